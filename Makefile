@@ -1,0 +1,96 @@
+# Galapagos.  `make help` lists the commands.
+#
+# Two environments: .venv holds the package as users get it (a wheel, compiled where there is a C compiler),
+# .venv-dev the source tree itself, interpreted, for people who change it.
+
+PYTHON ?= python3
+WORKERS ?= 2
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check pytest pytest-pure dev prove mutate bench catalogues lock clean FORCE
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+
+play: .venv/installed ## install and open the main menu
+	$(BIN)/galapagos
+
+test: check pytest pytest-pure ## everything that must pass: lint, types, tests compiled and interpreted
+
+check: .venv/test
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+pytest: .venv/test .venv/installed
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+pytest-pure: .venv/test .venv/installed
+	GALAPAGOS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+
+dev: .venv-dev/installed ## .venv-dev: the source tree, interpreted, with the tools
+
+prove: .venv/installed ## the whole proof campaign (hours; can be stopped and resumed)
+	$(BIN)/python -m galapagos.lab.prove
+
+mutate: .venv/test .venv/installed ## switch off one rule after another and see its tests fail
+	$(BIN)/python -m galapagos.lab.mutate
+
+bench: .venv/installed ## measure the speed of rules and search
+	$(BIN)/python -m galapagos.lab.bench
+
+catalogues: .venv-dev/installed ## compile the message catalogues in the source tree
+	.venv-dev/bin/python setup.py --quiet compile_catalogues
+
+lock: ## choose the newest versions that fit and write requirements/*.txt
+	$(PYTHON) tools/lock.py
+
+clean: ## remove what was built; environments stay
+	rm -rf build dist src/*.egg-info src/galapagos/_compiled.txt .venv/installed
+	find src -name '*.so' -delete -o -name '*.pyd' -delete -o -name '*.mo' -delete
+
+# --- how the environments come about -----------------------------------------------------------------------
+
+define environment
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	|| { echo "Galapagos needs Python 3.11 or newer; $(PYTHON) is older.  Try: make PYTHON=python3.11"; exit 1; }
+@$(PYTHON) -m venv $(1) \
+	|| { echo "Python cannot make environments here.  On Debian: apt install python3-venv"; exit 1; }
+endef
+
+.venv/build: requirements/build.txt requirements/runtime.txt
+	$(call environment,.venv)
+	$(PIP) install -r requirements/build.txt -r requirements/runtime.txt
+	@touch $@
+
+.venv/test: requirements/test.txt .venv/build
+	$(PIP) install -r requirements/test.txt
+	@touch $@
+
+.venv/installed: build/wheel
+	$(PIP) install --no-deps --force-reinstall build/wheelhouse/*.whl
+	@touch $@
+
+# With a C compiler the tests must see compiled rules; without one, pure Python is what users get.
+build/wheel: build/sources .venv/build
+	@echo "Building the package; compiling the rules takes a few minutes."
+	rm -rf build/wheelhouse
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheelhouse .
+	@touch $@
+
+# Checksums instead of times: a deleted file counts, a mere checkout does not.
+build/sources: FORCE
+	@mkdir -p build
+	@{ echo "GALAPAGOS_NO_COMPILE=$$GALAPAGOS_NO_COMPILE CC=$$CC"; \
+	   find setup.py pyproject.toml requirements/build.txt src -type f ! -path '*.egg-info/*' ! -name '*.py[co]' \
+	     ! -name '*.so' ! -name '*.mo' ! -name _compiled.txt -exec cksum {} + | sort -k 3; } > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+.venv-dev/installed: pyproject.toml setup.py requirements/build.txt requirements/runtime.txt requirements/test.txt
+	$(call environment,.venv-dev)
+	.venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \
+	  -r requirements/build.txt -r requirements/runtime.txt -r requirements/test.txt
+	GALAPAGOS_NO_COMPILE=1 .venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \
+	  --no-deps --no-build-isolation --editable .
+	@touch $@
