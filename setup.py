@@ -3,7 +3,7 @@
 Everything else about the package stands in pyproject.toml.  Two variables steer the compilation:
 
     GALAPAGOS_NO_COMPILE=1        build pure Python, do not even look for a C compiler
-    GALAPAGOS_REQUIRE_COMPILE=1   stop when the rules cannot be compiled (otherwise: pure Python and a message)
+    GALAPAGOS_REQUIRE_COMPILE=1   stop when the rules cannot be compiled (otherwise: a message, then pure)
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -26,10 +26,11 @@ SOURCES = Path("src/galapagos")
 # What is compiled.  Patterns, so that a new game or chapter needs no change here; all of it is one mypycify
 # call, because calls between modules of one group are direct C calls.
 COMPILED = (
+    "core/actions.py",
     "core/chance.py",
-    "core/buffer.py",
-    "core/forbid.py",
     "core/events.py",
+    "core/forbid.py",
+    "core/heuristic.py",
     "core/state.py",
     "bots/search.py",
     "games/*/*.py",
@@ -100,9 +101,8 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        made = mypycify(
-            [*options, *map(str, modules)], opt_level="3", multi_file=True, group_name="galapagos"
-        )
+        paths = [*options, *map(str, modules)]
+        made: list[Any] = [*mypycify(paths, opt_level="3", multi_file=True, group_name="galapagos")]
     except (Exception, SystemExit) as problem:  # mypyc reports errors in the sources with sys.exit
         without_compiling(f"mypyc gave up ({type(problem).__name__}: {problem}).")
         return []
@@ -128,7 +128,7 @@ class BuildExtensions(build_ext):
             folder = options.get("output_dir") or ""
             names = [str(name) for name in self.compiler.object_filenames([source], output_dir=folder)]
             headers = [path for at in options.get("include_dirs") or () for path in Path(at).glob("*.h")]
-            newest = max(os.path.getmtime(path) for path in (source, __file__, *headers))
+            newest = max(path.stat().st_mtime for path in (Path(source), Path(__file__), *headers))
             if all(os.path.exists(name) and os.path.getmtime(name) > newest for name in names):
                 return names
             made: list[str] = one_by_one([source], **options)
@@ -172,7 +172,7 @@ class CompileCatalogues(Command):
     """Write every message catalogue's .mo next to its .po."""
 
     description = "compile the message catalogues (.po to .mo)"
-    user_options: list[tuple[str, str | None, str | None]] = []
+    user_options: ClassVar[list[tuple[str, str, str]]] = []
 
     def initialize_options(self) -> None:
         pass
