@@ -1,7 +1,7 @@
-"""Rule ids of origin.  ATTACK_SWIMMING_PREY is the rule "origin.attack.swimming-prey": first word chapter, rest the name.
+"""Rule ids of origin.  ATTACK_SWIMMING_PREY is the rule "origin.attack.swimming-prey".
 
-The chapters stand in the order of the rulebook: the course of a turn first, then the traits and what each of them does.
-The texts are in rulebook/.  1 to 15 belong to the table itself (core).
+First word chapter, rest the name, hyphenated; the texts are in rulebook/.  The chapters follow the rulebook:
+the course of a turn, then the traits and what each of them does.  1 to 15 belong to the table itself (core).
 """
 from typing import Final
 
