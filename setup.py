@@ -3,7 +3,9 @@
 Everything else about the package stands in pyproject.toml.  Two variables steer the compilation:
 
     GALAPAGOS_NO_COMPILE=1        build pure Python, do not even look for a C compiler
-    GALAPAGOS_REQUIRE_COMPILE=1   stop when the rules cannot be compiled (otherwise: a message, then pure)
+    GALAPAGOS_REQUIRE_COMPILE=1   stop when the rules cannot be compiled although there is a C compiler
+
+Without them the package is compiled if that succeeds, else pure Python with a message that says why.
 """
 
 from __future__ import annotations
@@ -52,15 +54,19 @@ def wanted(variable: str) -> bool:
     return os.environ.get(variable, "") not in ("", "0")
 
 
-def without_compiling(reason: str) -> None:
-    """Say that the package will be pure Python, or stop where that is not wanted."""
-    if wanted("GALAPAGOS_REQUIRE_COMPILE"):
-        sys.exit(f"galapagos: the rules were not compiled: {reason}")
+def go_on_pure(reason: str) -> None:
     print(
         f"galapagos: {reason}\n"
         "galapagos: building pure Python instead.  Everything works; bots think some fifty times slower.",
         file=sys.stderr,
     )
+
+
+def compiling_failed(reason: str) -> None:
+    """Go on without compiled rules, or stop where that is not wanted."""
+    if wanted("GALAPAGOS_REQUIRE_COMPILE"):
+        sys.exit(f"galapagos: the rules were not compiled: {reason}")
+    go_on_pure(reason)
 
 
 def compiler_accepts(*flags: str) -> bool:
@@ -93,7 +99,7 @@ def extensions() -> list[Extension]:
         print("galapagos: building pure Python, as GALAPAGOS_NO_COMPILE asks.", file=sys.stderr)
         return []
     if not compiler_accepts():
-        without_compiling("no working C compiler, or no Python headers (Debian: gcc and python3-dev).")
+        go_on_pure("no working C compiler, or no Python headers (Debian: gcc and python3-dev).")
         return []
     # The configuration of the project's own strict check is left aside: a warning added to it later must
     # not cost anybody the compiled build.
@@ -104,7 +110,7 @@ def extensions() -> list[Extension]:
         paths = [*options, *map(str, modules)]
         made: list[Any] = [*mypycify(paths, opt_level="3", multi_file=True, group_name="galapagos")]
     except (Exception, SystemExit) as problem:  # mypyc reports errors in the sources with sys.exit
-        without_compiling(f"mypyc gave up ({type(problem).__name__}: {problem}).")
+        compiling_failed(f"mypyc gave up ({type(problem).__name__}: {problem}).")
         return []
     flag = "-fno-semantic-interposition"  # + 24 % measured with gcc; other compilers may not know it
     if compiler_accepts("-Werror", flag):
@@ -139,7 +145,7 @@ class BuildExtensions(build_ext):
             super().build_extensions()
         except Exception as problem:
             # A shim without the library behind it would hide the source and fail at import.
-            without_compiling(f"the C compiler failed ({problem}).")
+            compiling_failed(f"the C compiler failed ({problem}).")
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []

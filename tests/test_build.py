@@ -1,0 +1,180 @@
+"""The build: compiled where that is possible, pure Python where it is not, and never a mixture."""
+
+import gettext
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import galapagos
+from galapagos import _pure
+
+ROOT = Path(__file__).parent.parent
+INSTALLED = ROOT / "src" not in Path(galapagos.__file__).parents
+
+STATE = """
+from mypy_extensions import i64
+
+def twice(n: i64) -> i64:
+    return n * 2
+"""
+ACTIONS = "def half(n: int) -> int:\n    return n // 2\n"
+CATALOGUE = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "Feeding"
+msgstr "Питание"
+"""
+
+
+def has_compiler() -> bool:
+    """The question that setup.py asks, asked of setup.py."""
+    probe = "import setup, sys; sys.exit(not setup.compiler_accepts())"
+    return subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True).returncode == 0
+
+
+needs_compiler = pytest.mark.skipif(not has_compiler(), reason="no C compiler here")
+
+
+@pytest.mark.skipif(not INSTALLED, reason="the source tree itself is interpreted")
+def test_the_installed_rules_are_compiled_where_they_can_be() -> None:
+    possible = has_compiler() and os.environ.get("GALAPAGOS_NO_COMPILE", "") in ("", "0")
+    assert _pure.is_compiled() == (possible and not _pure.asked_for())
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """The project with two small modules in place of the games."""
+    root = tmp_path / "house"
+    package = root / "src" / "galapagos"
+    (package / "core").mkdir(parents=True)
+    for name in ("setup.py", "pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / name, root)
+    shutil.copy(ROOT / "src" / "galapagos" / "_pure.py", package)
+    (root / "README.md").write_text("A house.\n")
+    (package / "__init__.py").write_text(
+        'from galapagos import _pure\n_pure.install()\n__version__ = "0.1.0"\n', encoding="utf-8"
+    )
+    (package / "core" / "__init__.py").touch()
+    (package / "core" / "state.py").write_text(STATE)
+    (package / "core" / "actions.py").write_text(ACTIONS)
+    catalogue = package / "locale" / "ru" / "LC_MESSAGES" / "galapagos.po"
+    catalogue.parent.mkdir(parents=True)
+    catalogue.write_text(CATALOGUE, encoding="utf-8")
+    return root
+
+
+def run(command: list[str], folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """A command in an environment without this test run's own GALAPAGOS_ variables."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("GALAPAGOS_")}
+    return subprocess.run(command, cwd=folder, env=clean | variables, text=True, capture_output=True)
+
+
+def build(house: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    script = 'from setuptools.build_meta import build_wheel; build_wheel("wheels")'
+    return run([sys.executable, "-c", script], house, **variables)
+
+
+def unpack(house: Path) -> list[str]:
+    """Lay the wheel out under `installed` and name the extension modules in it."""
+    (wheel,) = (house / "wheels").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(house / "installed")
+        return [name for name in archive.namelist() if name.endswith(tuple(EXTENSION_SUFFIXES))]
+
+
+def is_compiled(house: Path, where: str = "installed", **variables: str) -> bool:
+    """Import and use both modules in a fresh interpreter; were they compiled?"""
+    script = """if True:
+        from galapagos import _pure
+        from galapagos.core import actions, state
+        assert state.twice(actions.half(6)) == 6
+        assert _pure.is_compiled("galapagos.core.actions") == _pure.is_compiled()
+        print(_pure.is_compiled())"""
+    answer = run([sys.executable, "-c", script], house, PYTHONPATH=str(house / where), **variables)
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout.strip() == "True"
+
+
+def compiler_that_fails_on(house: Path, pattern: str) -> str:
+    """A C compiler that gives up when a word of its command matches."""
+    script = house / "cc"
+    script.write_text(f'#!/bin/sh\ncase "$*" in {pattern}) exit 1;; esac\nexec cc "$@"\n')
+    script.chmod(0o755)
+    return str(script)
+
+
+@pytest.mark.slow
+@needs_compiler
+def test_one_wheel_runs_compiled_and_interpreted(house: Path) -> None:
+    result = build(house)
+    assert result.returncode == 0, result.stderr
+    assert len(unpack(house)) == 3  # two modules and the library behind them
+    assert is_compiled(house)
+    assert not is_compiled(house, GALAPAGOS_PURE="1")
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_the_compiled_catalogue(house: Path) -> None:
+    build(house, GALAPAGOS_NO_COMPILE="1")
+    unpack(house)
+    catalogue = gettext.translation("galapagos", house / "installed" / "galapagos" / "locale", ["ru"])
+    assert catalogue.gettext("Feeding") == "Питание"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="the failing compiler is a shell script")
+@pytest.mark.parametrize(
+    ("pattern", "reason"),
+    [
+        ("*", "no working C compiler"),
+        pytest.param("*__native_galapagos*", "the C compiler failed", marks=needs_compiler),
+        pytest.param("*-shared*state*", "the C compiler failed", marks=needs_compiler),
+    ],
+    ids=["at once", "at the library", "at a shim"],
+)
+def test_a_failing_compiler_leaves_a_pure_install(house: Path, pattern: str, reason: str) -> None:
+    result = build(house, CC=compiler_that_fails_on(house, pattern))
+    assert result.returncode == 0, result.stderr
+    assert reason in result.stderr
+    assert unpack(house) == []
+    assert not is_compiled(house)
+
+
+@pytest.mark.slow
+@needs_compiler
+def test_rules_that_mypyc_refuses_are_installed_as_they_are(house: Path) -> None:
+    state = house / "src" / "galapagos" / "core" / "state.py"
+    state.write_text(STATE + "\nWRONG: int = 'text'\n")
+    required = build(house, GALAPAGOS_REQUIRE_COMPILE="1")
+    assert required.returncode != 0
+    assert "mypyc gave up" in required.stderr
+    assert build(house).returncode == 0
+    assert unpack(house) == []
+    assert not is_compiled(house)
+
+
+@pytest.mark.slow
+@needs_compiler
+def test_a_module_older_than_its_source_refuses_to_load(house: Path) -> None:
+    result = run([sys.executable, "setup.py", "build_ext", "--inplace"], house)
+    assert result.returncode == 0, result.stderr
+    assert is_compiled(house, "src")
+
+    state = house / "src" / "galapagos" / "core" / "state.py"
+    state.write_text(STATE + "\n# changed\n")
+    stale = run([sys.executable, "-c", "import galapagos.core.state"], house, PYTHONPATH="src")
+    assert re.search("ImportError: .*older state.py.*build_ext --inplace", stale.stderr)
+    assert not is_compiled(house, "src", GALAPAGOS_PURE="1")
+
+    # Only what changed is compiled again, and that is enough.
+    result = run([sys.executable, "setup.py", "build_ext", "--inplace"], house)
+    assert result.returncode == 0, result.stderr
+    assert is_compiled(house, "src")
