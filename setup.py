@@ -45,9 +45,9 @@ BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "install", "d
 
 
 def compiled_modules() -> list[Path]:
-    """The sources to compile, in the order of COMPILED."""
+    """The sources to compile, in the order of COMPILED; what is in no package is not installed either."""
     found = [path for pattern in COMPILED for path in sorted(SOURCES.glob(pattern))]
-    return [path for path in found if path.name not in INTERPRETED]
+    return [path for path in found if path.name not in INTERPRETED and (path.parent / "__init__.py").exists()]
 
 
 def wanted(variable: str) -> bool:

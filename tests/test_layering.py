@@ -100,8 +100,9 @@ def test_imports_point_downward() -> None:
 
 
 def test_every_folder_with_modules_is_a_package() -> None:
-    folders = {path.parent for path in SOURCES.rglob("*.py")}
-    assert [str(folder) for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
+    modules = [path.relative_to(SOURCES) for path in SOURCES.rglob("*.py")]
+    folders = {folder for module in modules for folder in module.parents}
+    assert [str(folder) for folder in sorted(folders) if not (SOURCES / folder / "__init__.py").exists()] == []
 
 
 def one_module(folder: Path, path: str, text: str) -> list[str]:
