@@ -79,7 +79,8 @@ build/wheel: build/sources .venv/build
 	@echo "Building the package; with a C compiler this takes a few minutes.  The log is build/wheel.log."
 	@rm -rf build/wheelhouse
 	@$(BIN)/python -c 'from setuptools.build_meta import build_wheel; build_wheel("build/wheelhouse")' \
-	  > build/wheel.log || { tail -n 40 build/wheel.log; exit 1; }
+	  > build/wheel.log 2>&1 || { tail -n 40 build/wheel.log; exit 1; }
+	@grep '^galapagos:' build/wheel.log || true
 	@touch $@
 
 # Checksums instead of times: a deleted file counts, a mere checkout does not.

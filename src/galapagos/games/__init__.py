@@ -1,1 +1,1 @@
-"""The rules, one folder a game.  The registry finds a game by its entry point, so nothing is imported here."""
+"""The rules, one folder a game.  The registry finds a game by its entry point; nothing is imported here."""
