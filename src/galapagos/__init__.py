@@ -1,7 +1,87 @@
-"""Galapagos: five board games about evolution on one table."""
+"""Galapagos: five board games about evolution on one table.
+
+    >>> import galapagos
+    >>> game = galapagos.new("origin", seats=2, seed=7)
+    >>> game.is_over
+    False
+"""
+
+from __future__ import annotations
 
 from galapagos import _pure
 
 _pure.install()
 
+from collections.abc import Mapping  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
+
+from galapagos.core import record, registry, table  # noqa: E402
+from galapagos.core.errors import GalapagosError, PositionError, RecordError  # noqa: E402
+from galapagos.core.game import Setting  # noqa: E402
+from galapagos.core.position import loads  # noqa: E402
+from galapagos.core.table import Table  # noqa: E402
+
 __version__ = "0.1.0"
+
+__all__ = ["GalapagosError", "Table", "games", "load_position", "load_record", "new"]
+
+
+def games() -> list[str]:
+    """The names of all games at hand.
+
+    >>> "origin" in games()
+    True
+    """
+    return registry.names()
+
+
+def new(
+    game: str,
+    *,
+    seats: int,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    data: str | Path | None = None,
+    players: list[str] | None = None,
+) -> Table:
+    """A new game, set up and dealt.  Without a seed nobody can know how it will go.
+
+    >>> new("origin", seats=4, seed=7).seat
+    2
+    """
+    overlay = _text(Path(data), RecordError) if data is not None else ""
+    setting = Setting(registry.get(game), seats, dict(options or {}), overlay)
+    return Table(setting, seed=seed, names=players)
+
+
+def load_record(source: str | Path) -> Table:
+    """The game that a record (a file, or its text) describes, replayed to its last move.
+
+    >>> game = new("origin", seats=2, seed=7)
+    >>> load_record(game.record()).record() == game.record()
+    True
+    """
+    if isinstance(source, str) and source.startswith(record.TITLE):
+        return record.read(source)
+    return record.read(_text(Path(source), RecordError), str(source))
+
+
+def load_position(source: str | Path | Mapping[str, Any]) -> Table:
+    """A game that goes on from a position (a file, its JSON text, or the document itself).
+
+    >>> game = new("origin", seats=2, seed=7)
+    >>> load_position(game.position()).legal_moves == game.legal_moves
+    True
+    """
+    if isinstance(source, Mapping):
+        return table.from_position(dict(source))
+    text = source if isinstance(source, str) and source.lstrip().startswith("{") else _text(Path(source), PositionError)
+    return table.from_state(loads(text))
+
+
+def _text(path: Path, kind: type[GalapagosError]) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise kind(f"{path} cannot be read: {error}") from None

@@ -1,0 +1,1 @@
+"""The contract that every game, bot, table and terminal stands on.  Imports nothing else of ours."""

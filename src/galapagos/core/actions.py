@@ -1,0 +1,68 @@
+"""Action codes: a kind and up to five small fields packed into one integer, meaningful in its frame only."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+KIND_BITS: Final = 8
+FIELD_BITS: Final = 10
+FIELD: Final = 1023
+FIELDS: Final = 5
+NO_ACTION: Final = -1
+
+
+def action(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> i64:
+    """Pack a kind (0 to 255) and its fields (0 to 1023 each)."""
+    return kind | (a << 8) | (b << 18) | (c << 28) | (d << 38) | (e << 48)
+
+
+def kind_of(code: i64) -> i64:
+    return code & 255
+
+
+def field_a(code: i64) -> i64:
+    return (code >> 8) & FIELD
+
+
+def field_b(code: i64) -> i64:
+    return (code >> 18) & FIELD
+
+
+def field_c(code: i64) -> i64:
+    return (code >> 28) & FIELD
+
+
+def field_d(code: i64) -> i64:
+    return (code >> 38) & FIELD
+
+
+def field_e(code: i64) -> i64:
+    return (code >> 48) & FIELD
+
+
+@final
+class ActionBuffer:
+    """Where `fill_actions` writes.  One buffer serves a whole game; only the first `count` codes count."""
+
+    __slots__ = ("codes", "count")
+
+    def __init__(self) -> None:
+        self.codes: vec[i64] = vec[i64]([0] * 512)
+        self.count: i64 = 0
+
+    def add(self, code: i64) -> None:
+        if self.count == i64(len(self.codes)):
+            self.codes = append(self.codes, code)
+        else:
+            self.codes[self.count] = code
+        self.count += 1
+
+    def holds(self, code: i64) -> bool:
+        i: i64
+        for i in range(self.count):
+            if self.codes[i] == code:
+                return True
+        return False

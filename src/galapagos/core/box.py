@@ -1,0 +1,101 @@
+"""The box: `data.toml` of a game, and a checked overlay on it.
+
+An overlay may change what is there and nothing else: every key must exist in the printed data, with the same type.
+Lists are replaced whole.  What must add up beyond that (a deck, a map) the game checks itself.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from galapagos.core.errors import DataError
+
+Data = dict[str, Any]
+RECONSTRUCTED = "reconstructed"
+
+
+def read(path: Path) -> Data:
+    """A data file of ours."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def parse_overlay(text: str, name: str = "overlay") -> Data:
+    """An overlay from outside; broken TOML is a DataError with its line."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{name}: not readable as TOML: {error}") from None
+
+
+def lay_over(data: Data, overlay: Data, text: str = "", name: str = "overlay") -> Data:
+    """The data with the overlay on top.  Raises DataError naming the key and, if the text is at hand, its line."""
+    return _merge(data, overlay, (), text, name)
+
+
+def _merge(data: Data, overlay: Data, path: tuple[str, ...], text: str, name: str) -> Data:
+    merged = dict(data)
+    for key, value in overlay.items():
+        here = (*path, key)
+        if key not in data:
+            raise DataError(f"{where(name, text, here)}: unknown key {'.'.join(here)}")
+        old = data[key]
+        if isinstance(old, dict):
+            if not isinstance(value, dict):
+                raise DataError(f"{where(name, text, here)}: {'.'.join(here)} must be a table")
+            merged[key] = _merge(old, value, here, text, name)
+        elif type(old) is not type(value) and not (isinstance(old, float) and isinstance(value, int)):
+            raise DataError(
+                f"{where(name, text, here)}: {'.'.join(here)} must be {_kind(old)}, not {_kind(value)}"
+            )
+        else:
+            merged[key] = value
+    return merged
+
+
+def _kind(value: Any) -> str:
+    names = {bool: "true or false", int: "a whole number", float: "a number", str: "a text", list: "a list"}
+    return names.get(type(value), "a table")
+
+
+def where(name: str, text: str, path: tuple[str, ...]) -> str:
+    """`name line 12` for a key of a TOML text, or just the name where the line cannot be told."""
+    line = line_of(text, path)
+    return f"{name} line {line}" if line else name
+
+
+def line_of(text: str, path: tuple[str, ...]) -> int:
+    """The line on which a key stands; 0 when it is not found.
+
+    >>> line_of("[a.b]\\nx = 1\\n", ("a", "b", "x"))
+    2
+    """
+    table: tuple[str, ...] = ()
+    best = 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        if header := re.match(r"\s*\[+([^\]]+)\]+", line):
+            table = tuple(part.strip().strip("\"'") for part in header[1].split("."))
+            if path[: len(table)] == table:
+                best = number
+        elif assignment := re.match(r"\s*([\w.\"'-]+)\s*=", line):
+            keys = table + tuple(part.strip("\"'") for part in assignment[1].split("."))
+            if path[: len(keys)] == keys:
+                return number
+    return best if table or best else 0
+
+
+def reconstructed(data: Data, path: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+    """(key, why) of every part of the box that is not from the printed game."""
+    found: list[tuple[str, str]] = []
+    if data.get("source") == RECONSTRUCTED:
+        found.append((".".join(path), str(data.get("why", ""))))
+    for key, value in data.items():
+        if isinstance(value, dict):
+            found += reconstructed(value, (*path, key))
+        elif isinstance(value, list):
+            for place, part in enumerate(value):
+                if isinstance(part, dict):
+                    found += reconstructed(part, (*path, f"{key}[{place}]"))
+    return found

@@ -1,0 +1,194 @@
+"""Randomness: ChaCha8 held in the state, and the luck that a record or a scenario can dictate.
+
+Every intermediate value fits 62 bits and all words are 32 bits wide, so that interpreted and compiled runs agree.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+WORD: Final = 0xFFFFFFFF
+BLOCK: Final = 16
+
+
+def key_of_seed(seed: int | str) -> str:
+    """The 256-bit key, in hexadecimal, that a seed stands for.
+
+    >>> key_of_seed(7) == key_of_seed("7")
+    True
+    """
+    return hashlib.sha256(f"galapagos seed {seed}".encode()).hexdigest()
+
+
+def fresh_key() -> str:
+    """A key that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+def quarter(a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
+    """The quarter round of ChaCha."""
+    a = (a + b) & WORD
+    d ^= a
+    d = ((d << 16) | (d >> 16)) & WORD
+    c = (c + d) & WORD
+    b ^= c
+    b = ((b << 12) | (b >> 20)) & WORD
+    a = (a + b) & WORD
+    d ^= a
+    d = ((d << 8) | (d >> 24)) & WORD
+    c = (c + d) & WORD
+    b ^= c
+    b = ((b << 7) | (b >> 25)) & WORD
+    return a, b, c, d
+
+
+def chacha8(key: vec[i64], counter: i64) -> vec[i64]:
+    """Sixteen words: block number `counter` of the ChaCha8 stream with this key and a zero nonce."""
+    k0, k1, k2, k3 = key[0], key[1], key[2], key[3]
+    k4, k5, k6, k7 = key[4], key[5], key[6], key[7]
+    low: i64 = counter & WORD
+    high: i64 = counter >> 32
+    s0: i64 = 0x61707865
+    s1: i64 = 0x3320646E
+    s2: i64 = 0x79622D32
+    s3: i64 = 0x6B206574
+    a0, a1, a2, a3 = s0, s1, s2, s3
+    b0, b1, b2, b3 = k0, k1, k2, k3
+    c0, c1, c2, c3 = k4, k5, k6, k7
+    d0: i64 = low
+    d1: i64 = high
+    d2: i64 = 0
+    d3: i64 = 0
+    rounds: i64
+    for rounds in range(4):
+        a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
+        a1, b1, c1, d1 = quarter(a1, b1, c1, d1)
+        a2, b2, c2, d2 = quarter(a2, b2, c2, d2)
+        a3, b3, c3, d3 = quarter(a3, b3, c3, d3)
+        a0, b1, c2, d3 = quarter(a0, b1, c2, d3)
+        a1, b2, c3, d0 = quarter(a1, b2, c3, d0)
+        a2, b3, c0, d1 = quarter(a2, b3, c0, d1)
+        a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
+    return vec[i64](
+        [
+            (a0 + s0) & WORD, (a1 + s1) & WORD, (a2 + s2) & WORD, (a3 + s3) & WORD,
+            (b0 + k0) & WORD, (b1 + k1) & WORD, (b2 + k2) & WORD, (b3 + k3) & WORD,
+            (c0 + k4) & WORD, (c1 + k5) & WORD, (c2 + k6) & WORD, (c3 + k7) & WORD,
+            (d0 + low) & WORD, (d1 + high) & WORD, d2 & WORD, d3 & WORD,
+        ]
+    )  # fmt: skip
+
+
+@final
+class Rng:
+    """A stream of unbiased draws.  Copies share key and block: both are replaced, never written to."""
+
+    __slots__ = ("block", "counter", "key", "used")
+
+    def __init__(self, key: vec[i64]) -> None:
+        self.key: vec[i64] = key
+        self.counter: i64 = 0
+        self.block: vec[i64] = vec[i64]()
+        self.used: i64 = BLOCK
+
+    def copy(self) -> Rng:
+        other = Rng(self.key)
+        other.counter = self.counter
+        other.block = self.block
+        other.used = self.used
+        return other
+
+    def word(self) -> i64:
+        """The next 32 bits of the stream."""
+        if self.used == BLOCK:
+            self.block = chacha8(self.key, self.counter)
+            self.counter += 1
+            self.used = 0
+        word = self.block[self.used]
+        self.used += 1
+        return word
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, each equally likely (multiply, reject the uneven rest)."""
+        product: i64 = self.word() * n
+        low: i64 = product & WORD
+        if low < n:
+            uneven: i64 = (WORD + 1 - n) % n
+            while low < uneven:
+                product = self.word() * n
+                low = product & WORD
+        return product >> 32
+
+    def shuffle(self, things: vec[i64]) -> None:
+        """Bring things into an order of which every one is equally likely."""
+        i: i64 = i64(len(things)) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            thing = things[i]
+            things[i] = things[j]
+            things[j] = thing
+            i -= 1
+
+    def fork(self) -> Rng:
+        """An independent stream whose key is drawn from this one."""
+        key = vec[i64]()
+        i: i64
+        for i in range(8):
+            key = append(key, self.word())
+        return Rng(key)
+
+
+def rng_of_key(key: str) -> Rng:
+    """The stream that belongs to a key of 64 hexadecimal digits."""
+    words = vec[i64]()
+    i: i64
+    for i in range(8):
+        words = append(words, int(key[i * 8 : i * 8 + 8], 16))
+    return Rng(words)
+
+
+def key_of_rng(rng: Rng) -> str:
+    """The key of a stream as 64 hexadecimal digits."""
+    return "".join(f"{int(word):08x}" for word in rng.key)
+
+
+class ChanceError(Exception):
+    """What was written down about a die or a draw cannot be what happened here."""
+
+
+@final
+class Luck:
+    """What chance did (`trace`), and what it has to do next (`script`): triples of kind, who, value.
+
+    A strict script is a whole record without a seed: every die and draw must stand in it, in order.
+    Otherwise the first line of the wanted kind is used, and where there is none the generator decides.
+    """
+
+    __slots__ = ("script", "strict", "trace")
+
+    def __init__(self, strict: bool) -> None:
+        self.trace: list[tuple[int, int, int]] = []
+        self.script: list[tuple[int, int, int]] = []
+        self.strict: bool = strict
+
+    def next(self, kind: i64, who: i64) -> i64:
+        """The dictated value, or -1 when chance is free."""
+        if self.strict:
+            if not self.script:
+                raise ChanceError("a die or draw is missing here")
+            first = self.script.pop(0)
+            if first[0] != kind or first[1] != who:
+                raise ChanceError("another die or draw is due here")
+            return first[2]
+        place = 0
+        for line in self.script:
+            if line[0] == kind and (line[1] == who or line[1] < 0):
+                self.script.pop(place)
+                return line[2]
+            place += 1
+        return -1

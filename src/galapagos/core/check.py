@@ -1,0 +1,308 @@
+"""The check kit: what must hold at every decision of every game, written once and run for any game in the registry.
+
+One random game is one `Inspection`.  A broken promise raises `Broken` with the seed and the number of the decision, so that
+it can be seen again.  `trace` is a hash of the whole course: interpreted and compiled runs must give the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from galapagos.core import box, position, record
+from galapagos.core.actions import action
+from galapagos.core.chance import Luck, Rng, key_of_seed, rng_of_key
+from galapagos.core.errors import GalapagosError, IllegalMove
+from galapagos.core.events import Event
+from galapagos.core.game import Game, Setting
+from galapagos.core.score import ranks
+from galapagos.core.state import SEALED, State
+from galapagos.core.table import Table
+from galapagos.core.view import encode
+
+PATIENCE = 20_000  # decisions after which a game counts as endless
+
+
+class Broken(Exception):
+    """A promise of the contract is broken."""
+
+
+class Inspection:
+    """Plays one random game and inspects every `stride`-th decision closely."""
+
+    def __init__(
+        self, game: Game, seats: int, seed: int | str, options: dict[str, Any] | None = None, stride: int = 1
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.stride = stride
+        self.table = Table(Setting(game, seats, options), seed=seed)
+        self.dice = rng_of_key(key_of_seed(f"check {seed}"))  # the inspector's own randomness
+        self.hash = hashlib.sha256()
+        self.decisions = 0
+        self.seen: set[str] = set()  # rules cited by events
+        self.samples = 0
+        self.changed = 0  # samples in which something hidden really changed
+        self.kept: list[tuple[State, str]] = []
+        self.census = game.count(self.table.state)
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def trace(self) -> str:
+        return self.hash.hexdigest()
+
+    def run(self) -> None:
+        """The whole game."""
+        while not self.table.is_over:
+            if self.decisions >= PATIENCE:
+                self.broken("the game does not end")
+            self.decide()
+        self.finish()
+
+    def broken(self, what: str) -> None:
+        setting = self.table.setting
+        raise Broken(
+            f"{self.game.name}, {setting.seats} seats, options {setting.options}, seed {self.seed}, "
+            f"decision {self.decisions}: {what}"
+        )
+
+    def must(self, holds: bool, what: str) -> None:
+        if not holds:
+            self.broken(what)
+
+    # -- one decision --------------------------------------------------------------------
+
+    def decide(self) -> None:
+        state = self.state
+        active = state.active()
+        self.must(bool(active), "nobody is asked, and the game is not over")
+        self.must(len(active) == 1 or state.owner() == SEALED, "several seats are asked without a sealed choice")
+        seat = active[self.dice.below(len(active))]
+        legal = state.legal(seat)
+        self.must(bool(legal), f"seat {seat} is asked and has no move")
+        self.must(len(set(legal)) == len(legal), "a move is listed twice")
+        if self.decisions % self.stride == 0:
+            self.inspect(seat, legal)
+        code = legal[self.dice.below(len(legal))]
+        self.hash.update(f"{seat} {code} {len(legal)};".encode())
+        self.try_undo(seat, code) if self.decisions % self.stride == 0 else self.table.play(code, seat)
+        self.must(self.game.count(self.state) == self.census, f"something was lost or made: {self.lost()}")
+        self.decisions += 1
+
+    def lost(self) -> dict[str, tuple[int, int]]:
+        now = self.game.count(self.state)
+        keys = set(now) | set(self.census)
+        return {
+            key: (self.census.get(key, 0), now.get(key, 0))
+            for key in keys
+            if now.get(key, 0) != self.census.get(key, 0)
+        }
+
+    def inspect(self, seat: int, legal: list[int]) -> None:
+        """Everything that must hold before a move."""
+        state = self.state
+        before = position.digest(state)
+        self.hash.update(before.encode())
+        self.legality(seat, legal)
+        self.notation(seat, legal)
+        self.moves(seat, legal, before)
+        self.saving(before)
+        for viewer in range(self.table.setting.seats):
+            self.knowledge(viewer)
+        self.sealed(seat, legal)
+        self.scoring()
+        self.must(position.digest(state) == before, "looking at the state changed it")
+        self.kept.append((state.clone(), before))
+
+    def legality(self, seat: int, legal: list[int]) -> None:
+        """The predicate and the move list agree, also on codes that nobody meant."""
+        state = self.state
+        for code in legal:
+            self.must(state.forbids(seat, code) == 0, f"{self.text(seat, code)} is listed, but forbidden")
+        listed = set(legal)
+        for code in self.strange_codes(legal):
+            rule = state.forbids(seat, code)
+            if code not in listed:
+                self.must(rule != 0, f"code {code} ({self.text(seat, code)}) is allowed, but not listed")
+                self.must(bool(state.refusals(seat, code)), f"code {code} is refused without a reason")
+        for other in range(self.table.setting.seats):
+            if other not in state.active():
+                self.must(state.forbids(other, legal[0]) != 0, f"seat {other} may move out of turn")
+
+    def strange_codes(self, legal: list[int]) -> list[int]:
+        """Codes near the legal ones, codes of other kinds, and noise."""
+        codes: list[int] = [-1, 0, 1 << 59]
+        kinds = list(self.game.notation.moves)
+        for _ in range(12):
+            near = legal[self.dice.below(len(legal))]
+            codes.append(near ^ (1 << self.dice.below(58)))
+            kind = kinds[self.dice.below(len(kinds))]
+            fields = [int(self.dice.below(8)) for _ in range(5)]
+            codes.append(int(action(kind, *fields)))
+            codes.append(int(action(kind, self.dice.below(1024), self.dice.below(1024))))
+        return codes
+
+    def text(self, seat: int, code: int) -> str:
+        try:
+            return self.game.notation.write(self.state, seat, code)
+        except Exception:  # a code that nobody meant may have no text
+            return "?"
+
+    def notation(self, seat: int, legal: list[int]) -> None:
+        """Every move has a text of its own that reads back as itself, and a sentence."""
+        texts = {code: self.game.notation.write(self.state, seat, code) for code in legal}
+        self.must(len(set(texts.values())) == len(texts), "two moves have the same notation")
+        words = self.game.words("en")
+        for code in self.some(legal, 6):
+            self.must(
+                self.game.notation.read(self.state, seat, texts[code]) == code, f"{texts[code]!r} reads as another move"
+            )
+            self.must(bool(words.text(self.game.notation.say(self.state, seat, code))), "a move without a sentence")
+
+    def some(self, codes: list[int], number: int) -> list[int]:
+        if len(codes) <= number:
+            return codes
+        return [codes[self.dice.below(len(codes))] for _ in range(number)]
+
+    def moves(self, seat: int, legal: list[int], before: str) -> None:
+        """Every legal action applies; `play` equals `apply`; an illegal one changes nothing."""
+        for code in self.some(legal, 4):
+            one, two = self.state.clone(), self.state.clone()
+            one.apply(seat, code)
+            two.play(seat, code)
+            self.must(position.digest(one) == position.digest(two), "play and apply differ")
+        wrong = next((code for code in self.strange_codes(legal) if self.state.forbids(seat, code)), None)
+        if wrong is not None:
+            copy = self.state.clone()
+            try:
+                copy.apply(seat, wrong)
+                self.broken("apply took an illegal code")
+            except IllegalMove as error:
+                self.must(bool(error.refusals), "a refusal without a rule")
+            self.must(position.digest(copy) == before, "a refused move changed something")
+
+    def saving(self, before: str) -> None:
+        """Save, load, the same; a copy is the same."""
+        loaded = position.load(position.save(self.state))
+        self.must(position.digest(loaded) == before, "save and load give another state")
+        self.must(position.digest(self.state.clone()) == before, "a clone is another state")
+
+    # -- knowledge ---------------------------------------------------------------------------
+
+    def knowledge(self, viewer: int) -> None:
+        """What a seat cannot know changes nothing that it sees: view, moves, refusals, events."""
+        state = self.state
+        sample = state.determinize(viewer, self.dice)
+        self.samples += 1
+        self.changed += position.save(sample)["table"] != position.save(state)["table"]
+        seen = encode(state.view(viewer))
+        self.must(encode(sample.view(viewer)) == seen, f"the view of seat {viewer} betrays something hidden")
+        again = sample.determinize(viewer, self.dice)
+        self.must(encode(again.view(viewer)) == seen, f"a sample of a sample looks different to seat {viewer}")
+        self.must(
+            encode(sample.view(None)) == encode(state.view(None)), "the view of a spectator betrays something hidden"
+        )
+        if state.asks(viewer):
+            legal = state.legal(viewer)
+            self.must(sample.legal(viewer) == legal, f"the moves of seat {viewer} depend on something hidden")
+            for code in self.strange_codes(legal)[:6]:
+                self.must(
+                    sample.refusals(viewer, code) == state.refusals(viewer, code),
+                    f"a refusal to seat {viewer} betrays something hidden",
+                )
+            if state.owner() != SEALED:
+                self.story(viewer, legal[self.dice.below(len(legal))], sample)
+
+    def story(self, viewer: int, code: int, sample: State) -> None:
+        """A move without chance tells its seat the same story, whatever is hidden."""
+        told: list[list[tuple[int, ...]]] = []
+        for world in (self.state.clone(), sample.clone()):
+            luck = Luck(False)
+            events: list[Event] = []
+            world.luck = luck
+            world.events = events
+            world.play(viewer, code)
+            if luck.trace:
+                return
+            seen = [event.for_seat(viewer) for event in events]
+            told.append([event.as_tuple() for event in seen if event is not None])
+        self.must(told[0] == told[1], f"the events of seat {viewer} betray something hidden")
+
+    def sealed(self, seat: int, legal: list[int]) -> None:
+        """In a sealed choice nobody sees that another has answered."""
+        state = self.state
+        others = [other for other in state.active() if other != seat]
+        if state.owner() != SEALED or not others:
+            return
+        views = {other: encode(state.view(other)) for other in others}
+        copy = state.clone()
+        events: list[Event] = []
+        copy.events = events
+        copy.play(seat, legal[self.dice.below(len(legal))])
+        for other in others:
+            self.must(encode(copy.view(other)) == views[other], f"seat {other} sees that seat {seat} has answered")
+            self.must(not any(event.for_seat(other) for event in events), "a sealed answer is told to others")
+
+    # -- points and the end --------------------------------------------------------------------
+
+    def scoring(self) -> None:
+        """Trees add up, a second scorer agrees, the ranking follows the keys."""
+        results = self.state.scores()
+        saved = position.save(self.state)["table"]
+        keys = [int(self.state.rank_key(side)) for side in range(self.state.sides())]
+        self.must([result.rank for result in results] == ranks(keys), "ranking and keys differ")
+        for result in results:
+            self.must(_adds_up(result.score), "a score tree does not add up")
+            second = self.game.audit_score(saved, result.side, self.table.setting)
+            self.must(second == result.total, f"side {result.side}: {result.total} points, counted again {second}")
+
+    def try_undo(self, seat: int, code: int) -> None:
+        """Play; where undo is allowed, undo, compare, play again."""
+        before = position.digest(self.state)
+        self.table.play(code, seat)
+        if self.table.may_undo(seat).ok:
+            self.table.undo(seat)
+            self.must(position.digest(self.state) == before, "undo leads to another state")
+            self.table.play(code, seat)
+
+    def finish(self) -> None:
+        """After the last move: old copies are untouched, the record replays to the same end."""
+        self.must(not any(self.state.legal(seat) for seat in range(self.table.setting.seats)), "a move after the end")
+        self.scoring()
+        end = position.digest(self.state)
+        self.hash.update(end.encode())
+        for state, digest in self.kept:
+            self.must(position.digest(state) == digest, "an old copy changed while the game went on")
+        text = self.table.record()
+        try:
+            again = record.read(text)
+        except GalapagosError as error:
+            self.broken(f"the record does not replay: {error}")
+        self.must(position.digest(again.state) == end, "the record leads to another end")
+        self.must(again.record() == text, "the record of the replay is another record")
+        self.seen = {self.game.rule_id(event.rule) for event in self.table.events}
+
+
+def _adds_up(score: Any) -> bool:
+    if not score.parts:
+        return True
+    return score.points == sum(part.points for part in score.parts) and all(_adds_up(part) for part in score.parts)
+
+
+def trace(game: Game, seats: int, seed: int | str, options: dict[str, Any] | None = None) -> str:
+    """A hash of the course of one random game, for comparing interpreted and compiled runs."""
+    inspection = Inspection(game, seats, seed, options, stride=25)
+    inspection.run()
+    return inspection.trace
+
+
+def random_options(game: Game, dice: Rng) -> dict[str, Any]:
+    """A random value for every option: over many games every combination comes up."""
+    return {option.name: option.values[dice.below(len(option.values))] for option in game.options}
+
+
+def is_reconstructed(game: Game) -> bool:
+    return bool(box.reconstructed(game.data))

@@ -1,0 +1,68 @@
+"""Named kinds of error.  Each says what, where and what to do; none of them is a bug of ours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class GalapagosError(Exception):
+    """Anything wrong that came from outside: a move, a file, a flag."""
+
+
+class Refusal:
+    """One reason why a move is not legal: a rule id and what it speaks of."""
+
+    __slots__ = ("args", "rule")
+
+    def __init__(self, rule: str, args: dict[str, Any] | None = None) -> None:
+        self.rule = rule
+        self.args = args or {}
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and (self.rule, self.args) == (other.rule, other.args)
+
+    def __hash__(self) -> int:
+        return hash(self.rule)
+
+
+class IllegalMove(GalapagosError):
+    """A move that reads as a move but that the rules forbid; nothing has changed."""
+
+    def __init__(self, refusals: list[Refusal]) -> None:
+        super().__init__("not legal: " + ", ".join(refusal.rule for refusal in refusals))
+        self.refusals = refusals
+
+
+class UnreadableMove(GalapagosError):
+    """Text that is not a move of this game."""
+
+
+class UnknownGame(GalapagosError):
+    """No game of that name is installed."""
+
+
+class OptionError(GalapagosError):
+    """An option that the game does not have, or a value it cannot take."""
+
+
+class DataError(GalapagosError):
+    """A data file or overlay that does not add up."""
+
+
+class PositionError(GalapagosError):
+    """A position that cannot be: an unknown card, a number out of range, too many copies."""
+
+
+class RecordError(GalapagosError):
+    """A record that cannot be replayed; the message names the line."""
+
+
+class ScenarioError(GalapagosError):
+    """A scenario line that cannot be run."""
+
+
+class UndoError(GalapagosError):
+    """Nothing can be taken back."""

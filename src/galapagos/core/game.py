@@ -1,0 +1,169 @@
+"""Game: all that is known of a game but the state of one: name, seats, options, data, words, drawing.
+
+A game's `__init__.py` makes one object of a subclass, `GAME`, and the registry finds it by its entry point.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from galapagos.core import box, options
+from galapagos.core.actions import ActionBuffer
+from galapagos.core.box import Data
+from galapagos.core.chance import Luck, Rng
+from galapagos.core.errors import OptionError
+from galapagos.core.events import Event
+from galapagos.core.heuristic import Heuristic
+from galapagos.core.notation import Notation
+from galapagos.core.options import Options
+from galapagos.core.rulebook import Rulebook
+from galapagos.core.score import Result, Score, TieBreak, ranks
+from galapagos.core.state import State
+from galapagos.core.view import VERSION, Asked, View
+from galapagos.core.words import Say, Words
+
+LOCALE = Path(__file__).parent.parent / "locale"
+
+
+class Setting:
+    """What the table agreed on before the game: the game, the number of seats, options, a data overlay."""
+
+    def __init__(self, game: Game, seats: int, given: dict[str, Any] | None = None, overlay: str = "") -> None:
+        self.game = game
+        self.seats = seats
+        if seats not in game.seats:
+            low, high = game.seats[0], game.seats[-1]
+            raise OptionError(f"{game.name} is for {low} to {high} players, not {seats}")
+        self.options: Options = options.resolve(game.options, given or {})
+        self.overlay = overlay
+        self.data = game.data
+        if overlay:
+            changes = box.parse_overlay(overlay)
+            self.data = box.lay_over(game.data, changes, overlay)
+            game.check_data(self.data)
+        self.box = game.make_box(self.data)
+
+
+class Game:
+    """A game's descriptor.  Set the class attributes, and fill in the methods below the line."""
+
+    name: str
+    title: str  # the printed title
+    rules: int  # version of the rules; grows when a record of the old rules no longer replays
+    seats: range
+    ids: ModuleType
+    notation: Notation
+    folder: Path
+    authors: str = ""
+    publisher: str = ""
+
+    def __init__(self) -> None:
+        self.data: Data = box.read(self.folder / "data.toml")
+        self.options = options.declared(self.data)
+        self.rulebook = Rulebook(self.name, self.folder / "rulebook", self.ids)
+
+    def rule_id(self, number: int) -> str:
+        """The id of a rule number of the engine."""
+        return self.rulebook.numbers[int(number)]
+
+    def words(self, language: str) -> Words:
+        """The words of the table and of this game in a language."""
+        return Words(language, {self.name: self.folder / "locale", "galapagos": LOCALE})
+
+    def new(self, setting: Setting, rng: Rng, luck: Luck | None = None, events: list[Event] | None = None) -> State:
+        """A game set up and dealt, up to its first decision."""
+        state = self.make_state(setting, rng)
+        state.luck = luck
+        state.events = events
+        self.begin(state)
+        return state
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know: the game draws the table, the choices and the question are added here."""
+        view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
+        view.reconstructed = bool(box.reconstructed(state.setting.data))
+        self.draw(state, seat, view)
+        if not state.is_over():
+            view.asked = self.asked(state, seat)
+        if seat is not None and state.asks(seat):
+            out = ActionBuffer()
+            state.fill_actions(seat, out)
+            view.choices = [self.notation.choice(state, seat, out.codes[i]) for i in range(out.count)]
+        return view
+
+    def asked(self, state: State, seat: int | None) -> Asked:
+        """Who must decide what.  In a sealed choice everybody asked is named, whoever has answered."""
+        rule, say = self.question(state)
+        owner = state.owner()
+        asked = [int(owner)] if owner >= 0 else [s for s in range(state.seats) if state.arg(0) & (1 << s)]
+        return Asked(asked, rule, say)
+
+    def results(self, state: State) -> list[Result]:
+        """Scores as trees, ranked."""
+        places = ranks([int(state.rank_key(side)) for side in range(state.sides())])
+        return [
+            Result(side, places[side], self.score(state, side), self.tie_breaks(state, side))
+            for side in range(state.sides())
+        ]
+
+    # -- the game's ------------------------------------------------------------------
+
+    def check_data(self, data: Data) -> None:
+        """Raise DataError for data that does not add up (a deck, a map)."""
+        raise NotImplementedError
+
+    def make_box(self, data: Data) -> Any:
+        """The immutable, compiled form of the data."""
+        raise NotImplementedError
+
+    def make_state(self, setting: Setting, rng: Rng) -> State:
+        """An empty table."""
+        raise NotImplementedError
+
+    def begin(self, state: Any) -> None:
+        """Set up and deal; push the first frame."""
+        raise NotImplementedError
+
+    def draw(self, state: Any, seat: int | None, view: View) -> None:
+        """Put turn, phase, seats, zones and links of what this seat may know into the view."""
+        raise NotImplementedError
+
+    def question(self, state: Any) -> tuple[str, Say]:
+        """The rule behind the decision that is due, and a sentence: "{seat} feeds an animal"."""
+        raise NotImplementedError
+
+    def tell(self, state: Any, event: Event) -> Say:
+        """An event as a sentence.  `event.face` may be hidden."""
+        raise NotImplementedError
+
+    def score(self, state: Any, side: int) -> Score:
+        raise NotImplementedError
+
+    def tie_breaks(self, state: Any, side: int) -> list[TieBreak]:
+        return []
+
+    def save(self, state: Any) -> dict[str, Any]:
+        """The game's part of a position, complete."""
+        raise NotImplementedError
+
+    def load(self, state: Any, doc: dict[str, Any], strict: bool) -> None:
+        """Fill an empty table from a position; a lenient one may leave things out and is not held against the box."""
+        raise NotImplementedError
+
+    def count(self, state: Any) -> dict[str, int]:
+        """Everything that must be conserved, counted: cards by face wherever they lie, tokens."""
+        raise NotImplementedError
+
+    def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
+        """Points of a side counted again, from the saved table alone, by other code than `score`."""
+        raise NotImplementedError
+
+    def runner(self, line: dict[str, Any]) -> Any:
+        """What runs a scenario line of this game (core.scenario.Runner)."""
+        raise NotImplementedError
+
+    def heuristic(self, setting: Setting) -> Heuristic | None:
+        """What a good move looks like; None: not known."""
+        return None

@@ -1,0 +1,272 @@
+"""Moves as text: one table in each game's `moves.py` gives codes, notation, sentences and what a move touches.
+
+    Move(ATTACK, "attack {by} > {target}", {"by": OWN, "target": ANY}, say=N_("{by} attacks {target}"), touches=("by", "target"))
+
+The fields stand in the order in which the code packs them.  A part in square brackets may be left out when typing; its
+field then has to know what was meant (`missing`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from galapagos.core.actions import FIELD, FIELD_BITS, FIELDS, KIND_BITS, action, kind_of
+from galapagos.core.errors import UnreadableMove
+from galapagos.core.view import Choice
+from galapagos.core.words import Say, Value
+
+SEATS = "ABCDEFGH"
+
+
+def letter(seat: int) -> str:
+    """The letter of a seat in notation; `-` where nobody is meant."""
+    return SEATS[seat] if seat >= 0 else "-"
+
+
+class Field:
+    """One place of a move: how its number is written, read, said, and which thing it is."""
+
+    pattern = r"\S+"
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        raise NotImplementedError
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        """The number meant; UnreadableMove says what is wrong with the text."""
+        raise NotImplementedError
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return self.write(state, seat, value)
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        """Id of the thing in the view, or "" if it is no thing."""
+        return ""
+
+    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
+        """The value when the place was left out."""
+        raise UnreadableMove("something is missing at the end")
+
+    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
+        """Is an optional place left out when the move is written?"""
+        return False
+
+
+class Number(Field):
+    """A plain number, written as such; `low` is what the code 0 stands for."""
+
+    pattern = r"\d+"
+
+    def __init__(self, low: int = 0) -> None:
+        self.low = low
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return str(value + self.low)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        if not text.isdecimal() or not 0 <= int(text) - self.low <= FIELD:
+            raise UnreadableMove(f"{text!r} is not a number that fits here")
+        return int(text) - self.low
+
+
+class Name(Field):
+    """One of a list of names."""
+
+    def __init__(self, names: Iterable[str], what: str) -> None:
+        self.names = list(names)
+        self.what = what
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return self.names[value]
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        wanted = text.lower().replace("-", "_")
+        if wanted in self.names:
+            return self.names.index(wanted)
+        raise UnreadableMove(f"{text!r} is no {self.what}; there are: {', '.join(self.names)}")
+
+
+class SeatName(Field):
+    """A seat by its letter."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return letter(value)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        place = SEATS.find(text.upper())
+        if len(text) != 1 or not 0 <= place < state.seats:
+            raise UnreadableMove(f"{text!r} is no seat; seats are {SEATS[: state.seats]}")
+        return place
+
+
+class Move:
+    """A kind of action.  Override `pack` and `unpack` where five fields of ten bits do not fit."""
+
+    def __init__(
+        self,
+        kind: int,
+        pattern: str,
+        fields: Mapping[str, Field] | None = None,
+        *,
+        say: str,
+        touches: tuple[str, ...] = (),
+        group: str = "",
+        final: bool = False,
+        domain: str = "",
+    ) -> None:
+        self.kind = kind
+        self.pattern = pattern
+        self.fields = dict(fields or {})
+        self.sentence = say
+        self.touched = touches
+        self.group = group
+        self.final = final
+        self.domain = domain
+        self.verb = pattern.split()[0]
+        self.regex = re.compile(self._regex(), re.IGNORECASE)
+        if len(self.fields) > FIELDS and type(self).pack is Move.pack:
+            raise ValueError(f"{pattern}: more than {FIELDS} fields")
+
+    def _regex(self) -> str:
+        parts: list[str] = []
+        for token in re.findall(r"\[[^\]]*\]|\S+", self.pattern):
+            if token.startswith("["):
+                inner = r"\s+".join(self._place(word) for word in token[1:-1].split())
+                parts.append(rf"(?:\s+{inner})?")
+            else:
+                glue = r"\s*" if token in ">," or (parts and parts[-1].endswith((">", ","))) else r"\s+"
+                parts.append((glue if parts else "") + self._place(token))
+        return r"\s*" + "".join(parts) + r"\s*"
+
+    def _place(self, token: str) -> str:
+        pieces = re.split(r"(\{\w+\})", token)
+        return "".join(
+            f"(?P<{piece[1:-1]}>{self.fields[piece[1:-1]].pattern})" if piece[:1] == "{" else re.escape(piece)
+            for piece in pieces
+        )
+
+    def pack(self, values: list[int]) -> int:
+        return int(action(self.kind, *values))
+
+    def unpack(self, code: int) -> list[int]:
+        rest = code >> KIND_BITS
+        return [(rest >> (FIELD_BITS * place)) & FIELD for place in range(len(self.fields))]
+
+    def values(self, code: int) -> dict[str, int]:
+        return dict(zip(self.fields, self.unpack(code), strict=True))
+
+    def write(self, state: Any, seat: int, code: int) -> str:
+        values = self.values(code)
+
+        def optional(match: re.Match[str]) -> str:
+            names = re.findall(r"\{(\w+)\}", match[1])
+            out = any(self.fields[name].left_out(state, seat, values) for name in names)
+            return "" if out else match[1]
+
+        pattern = re.sub(r"\s*\[([^\]]*)\]", lambda m: (" " + optional(m)).rstrip(), self.pattern)
+        texts = {name: self.fields[name].write(state, seat, value) for name, value in values.items()}
+        return pattern.format(**texts)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        match = self.regex.fullmatch(text)
+        if match is None:
+            raise UnreadableMove(f"{text!r} does not read as: {self.pattern}")
+        return self.code(state, seat, match.groupdict())
+
+    def code(self, state: Any, seat: int, texts: Mapping[str, str | None]) -> int:
+        """The code for the texts of its places (absent or None: left out)."""
+        values: dict[str, int] = {}
+        for name, field in self.fields.items():
+            text = texts.get(name)
+            if text is not None:
+                values[name] = field.read(state, seat, text)
+        for name, field in self.fields.items():
+            if name not in values:
+                values[name] = field.missing(state, seat, values)
+        return self.pack([values[name] for name in self.fields])
+
+    def say(self, state: Any, seat: int, code: int) -> Say:
+        args = {name: self.fields[name].say(state, seat, value) for name, value in self.values(code).items()}
+        return Say(self.sentence, args, domain=self.domain)
+
+    def touches(self, state: Any, seat: int, code: int) -> list[str]:
+        values = self.values(code)
+        ids = [
+            self.fields[name].touch(state, seat, values[name]) if name in values else name
+            for name in self.touched
+        ]
+        return [id for id in ids if id]
+
+
+class Chance:
+    """A kind of die or draw as it stands in records: `: food - 4`, `: draw A running`."""
+
+    def __init__(self, kind: int, name: str, value: Field) -> None:
+        self.kind = kind
+        self.name = name
+        self.value = value
+
+
+class Notation:
+    """All moves and all chance of a game."""
+
+    def __init__(self, moves: Iterable[Move], chances: Iterable[Chance] = ()) -> None:
+        self.moves = {move.kind: move for move in moves}
+        self.chances = {chance.kind: chance for chance in chances}
+        self.chance_names = {chance.name: chance for chance in self.chances.values()}
+
+    def move(self, code: int) -> Move:
+        return self.moves[int(kind_of(code))]
+
+    def write(self, state: Any, seat: int, code: int) -> str:
+        return self.move(code).write(state, seat, code)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        """The code that a text stands for, legal or not; UnreadableMove if it is no move of this game."""
+        words = text.split()
+        if not words:
+            raise UnreadableMove("an empty line is no move")
+        verb = words[0].lower()
+        candidates = [move for move in self.moves.values() if move.verb.lower() == verb]
+        if not candidates:
+            verbs = sorted({move.verb for move in self.moves.values()})
+            raise UnreadableMove(f"{words[0]!r} is no move; moves begin with: {', '.join(verbs)}")
+        codes: list[int] = []
+        errors: list[str] = []
+        for move in candidates:
+            try:
+                codes.append(move.read(state, seat, " ".join(words)))
+            except UnreadableMove as error:
+                errors.append(str(error))
+        if not codes:
+            raise UnreadableMove(errors[0] if len(errors) == 1 else "; ".join(dict.fromkeys(errors)))
+        return next((code for code in codes if not state.forbids(seat, code)), codes[0])
+
+    def say(self, state: Any, seat: int, code: int) -> Say:
+        return self.move(code).say(state, seat, code)
+
+    def choice(self, state: Any, seat: int, code: int) -> Choice:
+        move = self.move(code)
+        return Choice(
+            code,
+            move.write(state, seat, code),
+            move.say(state, seat, code),
+            move.touches(state, seat, code),
+            move.group,
+            move.final,
+        )
+
+    def write_chance(self, state: Any, line: tuple[int, int, int]) -> str:
+        kind, who, value = line
+        chance = self.chances[kind]
+        return f"{chance.name} {letter(who)} {chance.value.write(state, who, value)}"
+
+    def read_chance(self, state: Any, text: str) -> tuple[int, int, int]:
+        parts = text.split(maxsplit=2)
+        if len(parts) != 3 or parts[0] not in self.chance_names:
+            names = ", ".join(self.chance_names)
+            raise UnreadableMove(f"{text!r} is no die or draw; they begin with: {names}")
+        chance = self.chance_names[parts[0]]
+        who = -1 if parts[1] == "-" else SEATS.find(parts[1])
+        return chance.kind, who, chance.value.read(state, who, parts[2])

@@ -1,0 +1,76 @@
+"""Options: variant switches of a game, declared as data in its box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from galapagos.core.errors import OptionError
+
+Options = dict[str, Any]
+ON = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Name, values, default, and the rule whose text says what it changes."""
+
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+    rule: str
+    several: bool = False  # the value may also be a list of values
+
+    def value(self, given: Any) -> Any:
+        """The value that was meant; raises OptionError for anything that the option cannot take."""
+        if self.several and isinstance(given, str) and "," in given:
+            given = given.split(",")
+        if isinstance(given, list | tuple):
+            if not self.several:
+                raise OptionError(f"option {self.name} takes one value, not a list")
+            return sorted({self._single(one) for one in given}, key=self.values.index)
+        return self._single(given)
+
+    def _single(self, given: Any) -> Any:
+        for value in self.values:
+            if type(value) is type(given) and value == given:
+                return value
+        if isinstance(given, str):
+            word = given.strip().lower()
+            if ON.get(word) in self.values and True in self.values and word in ON:
+                return ON[word]
+            for value in self.values:
+                if str(value).lower() == word:
+                    return value
+        values = ", ".join(str(value).lower() for value in self.values)
+        raise OptionError(f"option {self.name} cannot be {given!r}; it takes: {values}")
+
+
+def declared(data: Mapping[str, Any]) -> tuple[Option, ...]:
+    """The options that a game's data declares.
+
+    >>> declared({"options": {"fast": {"values": [True, False], "default": False, "rule": "x.y.z"}}})[0].default
+    False
+    """
+    return tuple(
+        Option(name, tuple(entry["values"]), entry["default"], entry["rule"], entry.get("several", False))
+        for name, entry in data.get("options", {}).items()
+    )
+
+
+def resolve(options: tuple[Option, ...], given: Mapping[str, Any]) -> Options:
+    """Every option with its value: what was given, checked, and the defaults."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise OptionError(f"there is no option {name!r}; options: {names}")
+    return {
+        name: option.value(given[name]) if name in given else option.default for name, option in known.items()
+    }
+
+
+def changed(options: tuple[Option, ...], values: Mapping[str, Any]) -> Options:
+    """Only the values that are not the default."""
+    return {option.name: values[option.name] for option in options if values[option.name] != option.default}

@@ -1,0 +1,71 @@
+"""The table as plain text, drawn from the view grammar alone: for `print(game)`, pipes and screen readers."""
+
+from __future__ import annotations
+
+from galapagos.core.view import Link, Text, Thing, View, Zone
+from galapagos.core.words import N_, Say, Words
+
+
+def draw(view: View, words: Words) -> str:
+    """Everything that the view shows, zone by zone, then the question and the numbered choices."""
+    lines = [headline(view, words), ""]
+    for zone in view.zones:
+        lines += draw_zone(zone, view, words)
+    if view.links:
+        lines += [describe_link(link, words) for link in view.links]
+    lines += ["", status(view, words)]
+    lines += [f"{number:>3}. {choice.text}" for number, choice in enumerate(view.choices, start=1)]
+    return "\n".join(lines)
+
+
+def text(value: Text, words: Words) -> str:
+    return words.text(value) if isinstance(value, Say) else value
+
+
+def headline(view: View, words: Words) -> str:
+    """Game, turn and phase."""
+    turn = words.text(Say(N_("turn {n}"), {"n": view.turn}))
+    return " · ".join(part for part in (view.game, turn, text(view.phase, words)) if part)
+
+
+def status(view: View, words: Words) -> str:
+    """Who must do what, in a sentence."""
+    if view.over:
+        return words.text(Say(N_("The game is over.")))
+    return words.text(view.asked.say) if view.asked.say else ""
+
+
+def draw_zone(zone: Zone, view: View, words: Words) -> list[str]:
+    label = text(zone.label, words) or zone.id
+    if zone.owner is not None:
+        label = f"{view.seats[zone.owner].name}: {label}"
+    count = f" ({zone.n})" if zone.n is not None else ""
+    lines = [f"{label}{count}"]
+    for cell in zone.cells:
+        here = [describe(thing, words) for thing in zone.things if thing.at == cell.id]
+        marks = " ".join(text(mark.label, words) or mark.id for mark in cell.marks)
+        name = text(cell.label, words) or cell.id
+        lines.append("  " + " ".join(part for part in (f"{name}:", marks, ", ".join(here)) if part))
+    lines += ["  " + describe(thing, words) for thing in zone.things if not thing.at]
+    return lines
+
+
+def describe(thing: Thing, words: Words) -> str:
+    """A thing in a line: name, counters, marks, what lies under it."""
+    face = text(thing.face, words) or thing.back or thing.kind
+    parts = [face if thing.kind in ("card", "token") else " ".join(dict.fromkeys((thing.id, face)))]
+    if thing.n > 1:
+        parts.append(f"×{thing.n}")
+    if thing.needs:
+        parts.append(words.text(thing.needs))
+    parts += [f"{name} {value}" for name, value in thing.counters.items()]
+    parts += [text(mark.label, words) or mark.id for mark in thing.marks]
+    if thing.under:
+        parts.append("[" + ", ".join(describe(part, words) for part in thing.under) + "]")
+    return " ".join(parts)
+
+
+def describe_link(link: Link, words: Words) -> str:
+    name = text(link.label, words) or link.kind
+    marks = " ".join(text(mark.label, words) or mark.id for mark in link.marks)
+    return " ".join(part for part in (f"  {link.a} — {name} — {link.b}", marks) if part)

@@ -1,0 +1,264 @@
+"""Scenarios: one rules question a line, with its answer.
+
+A line has a position, steps and expectations; `galapagos verify` runs them.  What is the same for every game stands here:
+reading, running a step, the runner's own small moves, comparing.  A game's `scenario.py` says how its verbs are moves and
+how its table is looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+from galapagos.core import position, registry
+from galapagos.core.chance import ChanceError, Luck, key_of_seed, rng_of_key
+from galapagos.core.errors import GalapagosError, ScenarioError
+from galapagos.core.events import Event
+from galapagos.core.game import Game, Setting
+from galapagos.core.state import State
+
+Step = dict[str, Any]
+PATIENCE = 2000  # moves of the runner before a line is given up
+
+
+class Failed(Exception):
+    """The line's answer is not the engine's."""
+
+
+class Runner:
+    """Runs one line.  A game inherits this and fills in the methods at the end."""
+
+    def __init__(self, game: Game, line: dict[str, Any]) -> None:
+        self.game = game
+        self.line = line
+        self.steps: list[Step] = line.get("steps", [])
+        self.place = 0  # the step under way
+        self.cited: set[str] = set()  # every rule that the engine cited
+        given = line.get("given", {})
+        self.setting = Setting(game, self.seats(given), line.get("options", {}))
+        self.luck = Luck(False)
+        self.events: list[Event] = []
+        key = key_of_seed(str(line.get("id", "")))
+        state = game.make_state(self.setting, rng_of_key(key))
+        state.luck = self.luck
+        state.events = self.events
+        self.state: Any = state
+        self.set_up(given)
+        self._hear()
+
+    # -- running ---------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Every step and expectation; raises Failed with what was expected and what is."""
+        for self.place, step in enumerate(self.steps):
+            self.step(step)
+            self._hear()
+            if "then" in step:
+                self.expect(step["then"])
+        self.expect(self.line.get("expect", {}))
+
+    def step(self, step: Step) -> None:
+        """One step: made by the runner itself, refused, or played."""
+        if "do" not in step:
+            raise ScenarioError("the step has no verb `do`")
+        self.fix_chance(step)
+        if self.own_step(step):
+            return
+        seat = step.get("player")
+        if type(seat) is not int or not 0 <= seat < self.setting.seats:
+            raise ScenarioError(f"no seat {seat!r} in this line")
+        if step.get("result") == "illegal":
+            self._refuse(step, seat)
+        else:
+            self._play(step, seat)
+        self.after(step)
+
+    def _refuse(self, step: Step, seat: int) -> None:
+        self.before_illegal(step, seat)
+        before = position.digest(self.state)
+        codes = self.codes(step, seat)
+        for code in codes:
+            if not self.state.forbids(seat, code):
+                raise Failed(f"{self.describe(step)} must be refused, and is legal")
+            reasons = self.state.refusals(seat, code)
+            if not reasons:
+                raise Failed(f"{self.describe(step)} is refused without a rule")
+            self.cited.update(reason.rule for reason in reasons)
+        if position.digest(self.state) != before:
+            raise Failed(f"{self.describe(step)} was refused but changed something")
+
+    def _play(self, step: Step, seat: int) -> None:
+        for _ in range(PATIENCE):
+            code = self.legal_code(step, seat)
+            if code is not None:
+                self.state.apply(seat, code)
+                return
+            if self.already_done(step, seat):
+                return
+            if not self.advance(step, seat):
+                break
+        raise Failed(f"{self.describe(step)} must be legal; refused: {self._reasons(step, seat)}")
+
+    def legal_code(self, step: Step, seat: int) -> int | None:
+        """The first code for the step that is legal now."""
+        return next((code for code in self.codes(step, seat) if not self.state.forbids(seat, code)), None)
+
+    def _reasons(self, step: Step, seat: int) -> str:
+        codes = self.codes(step, seat)
+        if not codes:
+            return "it names something that is not there"
+        return ", ".join(reason.rule for reason in self.state.refusals(seat, codes[0])) or "no reason"
+
+    def advance(self, step: Step, seat: int) -> bool:
+        """One small move of the runner on the way to a step: a choice with one option, a pass.  False: none."""
+        for active in cast(State, self.state).active():
+            code = self.idle_code(step, active)
+            if code is not None:
+                self.state.apply(active, code)
+                self._hear()
+                return True
+        return False
+
+    def idle_code(self, step: Step, active: int) -> int | None:
+        """What the runner does for a seat: answer a choice with one option, pass, end a go; None: nothing."""
+        legal = self.state.legal(active)
+        if len(legal) == 1 and (active != step.get("player") or not self.at_rest()):
+            return int(legal[0])
+        if active == step.get("player"):
+            return None
+        return next((code for code in legal if self.is_idle(code)), None)
+
+    def _hear(self) -> None:
+        """Note which rules the engine cited so far."""
+        self.cited.update(self.game.rule_id(event.rule) for event in self.events)
+        self.heard(self.events)
+        self.events.clear()
+
+    # -- comparing ------------------------------------------------------------------------
+
+    def expect(self, wanted: dict[str, Any]) -> None:
+        """Compare what is listed with what is."""
+        for key, value in wanted.items():
+            self.compare(key, value)
+
+    def equal(self, what: str, wanted: Any, found: Any) -> None:
+        if wanted != found:
+            raise Failed(f"{what}: expected {show(wanted)}, is {show(found)}")
+
+    def describe(self, step: Step) -> str:
+        return f"step {self.place + 1} ({' '.join(str(value) for value in step.values())})"
+
+    # -- the game's ----------------------------------------------------------------------------
+
+    def seats(self, given: dict[str, Any]) -> int:
+        """How many seats the line is for."""
+        raise NotImplementedError
+
+    def set_up(self, given: dict[str, Any]) -> None:
+        """Bring `self.state` into the given position, up to its first decision."""
+        raise NotImplementedError
+
+    def codes(self, step: Step, seat: int) -> list[int]:
+        """The action codes that a step can stand for, legal or not; ScenarioError for an unknown verb or name."""
+        raise NotImplementedError
+
+    def compare(self, key: str, wanted: Any) -> None:
+        """Hold one entry of `expect` against the table (`self.equal`); ScenarioError for an unknown key."""
+        raise NotImplementedError
+
+    def fix_chance(self, step: Step) -> None:
+        """Put the dice of the step into `self.luck.script`."""
+
+    def own_step(self, step: Step) -> bool:
+        """Carry out a verb that no seat makes; True if it was one."""
+        return False
+
+    def already_done(self, step: Step, seat: int) -> bool:
+        """Has the engine already done by itself what the step says?"""
+        return False
+
+    def at_rest(self) -> bool:
+        """Is the decision that is due a go of its own, not a choice inside a move under way?"""
+        return False
+
+    def is_idle(self, code: int) -> bool:
+        """Is this code a pass, an end of a go, a "done"?"""
+        return False
+
+    def before_illegal(self, step: Step, seat: int) -> None:
+        """The runner's moves before a step that must be refused: of seats that the line does not name."""
+        named = {other.get("player") for other in self.steps}
+        for _ in range(PATIENCE):
+            active = cast(State, self.state).active()
+            if seat in active or any(other in named for other in active):
+                return
+            if not self.advance({"do": ""}, seat):
+                return
+
+    def after(self, step: Step) -> None:
+        """Something to look at after a step (its `result`, say)."""
+
+    def heard(self, events: list[Event]) -> None:
+        """Take note of what happened."""
+
+
+class Verdict:
+    """The outcome of one line: passed when `problem` is empty."""
+
+    def __init__(self, id: str, problem: str, cites: list[str], cited: set[str]) -> None:
+        self.id = id
+        self.problem = problem
+        self.cites = cites  # what the line says that it shows
+        self.cited = cited  # what the engine cited while it ran
+
+    def __repr__(self) -> str:
+        return f"{self.id}: {self.problem or 'passed'}"
+
+
+def verify(path: Path) -> Iterator[Verdict]:
+    """Run every line of a file; a line that cannot be read is a failed case."""
+    text = path.read_text(encoding="utf-8")
+    for number, raw in enumerate(text.splitlines(), start=1):
+        if raw.strip():
+            yield verify_line(raw, f"{path.name} line {number}")
+
+
+def verify_line(raw: str, name: str = "line") -> Verdict:
+    """Run one line of JSON."""
+    try:
+        line = json.loads(raw)
+    except (ValueError, RecursionError) as error:
+        return Verdict(name, f"not readable as JSON: {error}", [], set())
+    if not isinstance(line, dict):
+        return Verdict(name, "a line must be an object", [], set())
+    return verify_case(line, str(line.get("id", name)))
+
+
+def verify_case(line: dict[str, Any], name: str) -> Verdict:
+    """Run one case."""
+    cites = [cite for cite in line.get("cites", []) if isinstance(cite, str)]
+    runner: Runner | None = None
+    problem = ""
+    try:
+        game = registry.get(str(line.get("game")))
+        runner = game.runner(line)
+        runner.run()
+    except (Failed, GalapagosError, ChanceError) as error:
+        problem = str(error) or type(error).__name__
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as error:
+        problem = f"cannot be run: {type(error).__name__}: {error}"
+    return Verdict(name, problem, cites, runner.cited if runner else set())
+
+
+def files(paths: Iterable[Path]) -> list[Path]:
+    """The scenario files under these paths, in order."""
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
+    return found
+
+
+def show(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)

@@ -1,0 +1,54 @@
+"""Scores: a tree of sources for each side, then the ranking with every tie-break."""
+
+from __future__ import annotations
+
+import msgspec
+
+from galapagos.core.words import Say
+
+
+class Score(msgspec.Struct, omit_defaults=True):
+    """Points from one source (a rule), or the sum of its parts."""
+
+    rule: str
+    say: Say
+    points: int
+    parts: list[Score] = []
+
+    @classmethod
+    def of(cls, rule: str, say: Say, parts: list[Score]) -> Score:
+        """A sum: the points are those of the parts."""
+        return cls(rule, say, sum(part.points for part in parts), parts)
+
+    def rules(self) -> set[str]:
+        """Every rule that this tree cites."""
+        return {self.rule}.union(*(part.rules() for part in self.parts))
+
+
+class TieBreak(msgspec.Struct):
+    """A number that decides between equal totals, and the rule that says so."""
+
+    rule: str
+    value: int
+
+
+class Result(msgspec.Struct):
+    """One side at the end, or as the table stands now."""
+
+    side: int
+    rank: int
+    score: Score
+    tie_breaks: list[TieBreak] = []
+
+    @property
+    def total(self) -> int:
+        return self.score.points
+
+
+def ranks(keys: list[int]) -> list[int]:
+    """Places 1, 2 … for keys of which the largest wins; equal keys share a place.
+
+    >>> ranks([5, 9, 5, 1])
+    [2, 1, 2, 4]
+    """
+    return [1 + sum(other > key for other in keys) for key in keys]

@@ -1,0 +1,319 @@
+"""State: what lies on the table between two decisions.
+
+The one hard idea, explained once.  A game is a sequence of small decisions.  What has to be decided, by whom, and about
+what is a *frame*: eight integers on a stack in the state (`kind`, `owner`, six arguments).  The top frame is the decision
+that is due.  A go of a player is a frame; an attack pushes a frame for the defender on top of it; the defender's answer
+pops it, and the go below goes on.  A state can be copied, saved and resumed between any two decisions because nothing else
+remembers where in a rule we are: no generators, no callbacks.  The stack is empty when the game is over.
+
+A *sealed* frame (`owner` SEALED) asks several seats at the same time: argument 0 is the set of asked seats, argument 1 the
+set of those that have answered; answers lie in `answers` until all are there.  Nobody else sees who has answered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from galapagos.core.actions import NO_ACTION, ActionBuffer
+from galapagos.core.chance import ChanceError, Luck, Rng
+from galapagos.core.errors import IllegalMove, Refusal
+from galapagos.core.events import EVERYONE, NOTHING, Event
+from galapagos.core.forbid import DOOR, TABLE_ASKED, TABLE_OVER, forbid
+
+if TYPE_CHECKING:
+    from galapagos.core.game import Setting
+    from galapagos.core.score import Result
+    from galapagos.core.view import View
+
+FRAME: Final = 8  # integers in a frame: kind, owner, six arguments
+SEALED: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The contract.  A game's state inherits it and fills in the methods marked "the game's"."""
+
+    def __init__(self, setting: Setting, seats: i64, rng: Rng) -> None:
+        self.setting: Any = setting  # what was agreed before the game: shared by all copies
+        self.seats: i64 = seats  # seats that decide; an automaton is no seat
+        self.rng: Rng = rng
+        self.stack: vec[i64] = vec[i64]()
+        self.depth: i64 = 0  # frames on the stack
+        self.answers: vec[i64] = vec[i64]()
+        self.events: list[Event] | None = None  # None: nobody listens
+        self.luck: Luck | None = None  # None: the generator decides and nobody writes it down
+        self.barrier: i64 = 0  # grows when something happened that undo may not cross
+        self.last_seat: i64 = -1
+
+    # -- frames -----------------------------------------------------------------
+
+    def push(
+        self, kind: i64, owner: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+    ) -> None:
+        """A decision of `owner` becomes due."""
+        base: i64 = self.depth * FRAME
+        i: i64
+        if base == i64(len(self.stack)):
+            for i in range(FRAME):
+                self.stack = append(self.stack, 0)
+        self.stack[base] = kind
+        self.stack[base + 1] = owner
+        self.stack[base + 2] = a
+        self.stack[base + 3] = b
+        self.stack[base + 4] = c
+        self.stack[base + 5] = d
+        self.stack[base + 6] = e
+        self.stack[base + 7] = f
+        self.depth += 1
+
+    def pop(self) -> None:
+        """The top decision has been made."""
+        self.depth -= 1
+
+    def frame(self) -> i64:
+        """Kind of the top frame; -1 when the game is over."""
+        if self.depth == 0:
+            return -1
+        return self.stack[self.depth * FRAME - FRAME]
+
+    def owner(self) -> i64:
+        """Owner of the top frame (SEALED: several seats)."""
+        return self.stack[self.depth * FRAME - FRAME + 1]
+
+    def arg(self, i: i64) -> i64:
+        """Argument i (0 to 5) of the top frame."""
+        return self.stack[self.depth * FRAME - FRAME + 2 + i]
+
+    def set_arg(self, i: i64, value: i64) -> None:
+        self.stack[self.depth * FRAME - FRAME + 2 + i] = value
+
+    def under(self, below: i64, i: i64) -> i64:
+        """Integer i (0 kind, 1 owner, 2 … arguments) of the frame `below` places under the top one."""
+        return self.stack[(self.depth - 1 - below) * FRAME + i]
+
+    # -- sealed choices -----------------------------------------------------------
+
+    def ask(self, kind: i64, asked: i64, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
+        """Put a sealed choice to every seat of the bit set `asked`."""
+        self.push(kind, SEALED, asked, 0, c, d, e, f)
+        self.answers = vec[i64]()
+        i: i64
+        for i in range(self.seats):
+            self.answers = append(self.answers, NO_ACTION)
+
+    def answer(self, seat: i64, code: i64) -> bool:
+        """Take down a sealed answer.  True when it was the last one: pop the frame and resolve `answers`."""
+        self.answers[seat] = code
+        self.set_arg(1, self.arg(1) | (1 << seat))
+        return self.arg(1) == self.arg(0)
+
+    # -- who decides ----------------------------------------------------------------
+
+    def asks(self, seat: i64) -> bool:
+        """Does this seat owe a decision?"""
+        if self.depth == 0 or seat < 0 or seat >= self.seats:
+            return False
+        owner = self.owner()
+        if owner != SEALED:
+            return owner == seat
+        return (self.arg(0) & ~self.arg(1)) & (1 << seat) != 0
+
+    def active(self) -> list[int]:
+        """Seats that owe a decision; several only in a sealed choice; [] = the game is over."""
+        return [int(seat) for seat in range(self.seats) if self.asks(seat)]
+
+    def mover(self) -> i64:
+        """The one active seat; -1: several, or none."""
+        if self.depth == 0:
+            return -1
+        owner = self.owner()
+        if owner != SEALED:
+            return owner
+        waiting: i64 = self.arg(0) & ~self.arg(1)
+        if waiting & (waiting - 1) != 0:
+            return -1
+        seat: i64 = 0
+        while waiting > 1:
+            waiting >>= 1
+            seat += 1
+        return seat
+
+    def is_over(self) -> bool:
+        return self.depth == 0
+
+    # -- moves ------------------------------------------------------------------------
+
+    def legal(self, seat: i64) -> list[int]:
+        """The legal action codes of a seat."""
+        out = ActionBuffer()
+        if self.asks(seat):
+            self.fill_actions(seat, out)
+        return [int(out.codes[i]) for i in range(out.count)]
+
+    def forbids(self, seat: i64, code: i64) -> i64:
+        """0, or the number of a rule that forbids this action now."""
+        if self.depth == 0:
+            return forbid(TABLE_OVER)
+        if not self.asks(seat):
+            rule = forbid(TABLE_ASKED)
+            if rule != 0:
+                return rule
+        return self.forbidden(seat, code)
+
+    def apply(self, seat: i64, code: i64) -> None:
+        """Make a move.  An illegal one raises IllegalMove and changes nothing."""
+        if self.forbids(seat, code) != 0:
+            raise IllegalMove(self.refusals(seat, code))
+        self.play(seat, code)
+
+    def play(self, seat: i64, code: i64) -> None:
+        """Make a move that was just taken from `fill_actions`, unchecked."""
+        if seat != self.last_seat:
+            self.last_seat = seat
+            self.barrier += 1
+        self.perform(seat, code)
+
+    def refusals(self, seat: i64, code: i64) -> list[Refusal]:
+        """Every rule that forbids the action, found by ignoring one after the other."""
+        found: list[i64] = []
+        try:
+            rule = self.forbids(seat, code)
+            while rule != 0 and rule not in found:
+                found.append(rule)
+                DOOR.ignore(rule)
+                if rule < 16:
+                    break
+                rule = self.forbids(seat, code)
+        finally:
+            for rule in found:
+                DOOR.heed(rule)
+        return [Refusal(self.setting.game.rule_id(rule)) for rule in found]
+
+    def why_not(self, seat: i64, move: str | int) -> list[Refusal]:
+        """Why this move (notation or code) is not legal: rule ids.  [] means that it is legal."""
+        code: i64 = self.setting.game.notation.read(self, seat, move) if isinstance(move, str) else move
+        return self.refusals(seat, code)
+
+    # -- chance --------------------------------------------------------------------------
+
+    def roll(self, kind: i64, sides: i64, who: i64) -> i64:
+        """Throw a die: 1 to `sides`.  `kind` names the throw in records; nobody can undo it."""
+        self.barrier += 1
+        luck = self.luck
+        if luck is None:
+            return 1 + self.rng.below(sides)
+        value: i64 = luck.next(kind, who)
+        if value < 0:
+            value = 1 + self.rng.below(sides)
+        elif value < 1 or value > sides:
+            raise ChanceError(f"a die of {sides} sides cannot show {value}")
+        luck.trace.append((kind, who, value))
+        return value
+
+    def draw(self, kind: i64, pile: vec[i64], who: i64) -> i64:
+        """Bring the card to be drawn to the end of the pile (its top) and return its face; the caller pops it."""
+        self.barrier += 1
+        top: i64 = i64(len(pile)) - 1
+        luck = self.luck
+        if luck is None:
+            return pile[top]
+        wanted: i64 = luck.next(kind, who)
+        if wanted >= 0 and pile[top] != wanted:
+            i: i64 = top
+            while i >= 0 and pile[i] != wanted:
+                i -= 1
+            if i < 0:
+                raise ChanceError("that card is not in the pile any more")
+            pile[i] = pile[top]
+            pile[top] = wanted
+        luck.trace.append((kind, who, pile[top]))
+        return pile[top]
+
+    # -- the story ----------------------------------------------------------------------------
+
+    def tell(
+        self,
+        rule: i64,
+        verb: i64,
+        seat: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        n: i64 = 0,
+        face: i64 = NOTHING,
+        seers: i64 = EVERYONE,
+        open_to: i64 = EVERYONE,
+    ) -> None:
+        """Write down what happened, if anybody listens."""
+        events = self.events
+        if events is not None:
+            events.append(Event(rule, verb, seat, a, b, n, face, seers, open_to))
+
+    # -- copies ---------------------------------------------------------------------------------
+
+    def copy_into(self, other: State) -> None:
+        """What every clone copies; listeners and dictated luck stay behind."""
+        other.rng = self.rng.copy()
+        other.stack = self.stack[:]
+        other.depth = self.depth
+        other.answers = self.answers[:]
+        other.barrier = self.barrier
+        other.last_seat = self.last_seat
+
+    def determinize(self, seat: i64, rng: Rng) -> State:
+        """A complete state drawn from those consistent with what that seat knows."""
+        other = self.clone()
+        other.rng = rng.fork()
+        if other.depth > 0 and other.owner() == SEALED:
+            mine: i64 = 1 << seat
+            i: i64
+            for i in range(other.seats):
+                if i != seat:
+                    other.answers[i] = NO_ACTION
+            other.set_arg(1, other.arg(1) & mine)
+        other.guess_hidden(seat)
+        return other
+
+    # -- what a person sees -----------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """THE ONLY EXIT: what this seat (None: a spectator) may know."""
+        view: View = self.setting.game.view(self, seat)
+        return view
+
+    def scores(self) -> list[Result]:
+        """Every side's score as a tree of sources, with rank and tie-breaks."""
+        results: list[Result] = self.setting.game.results(self)
+        return results
+
+    # -- the game's -----------------------------------------------------------------------------------
+
+    def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
+        """Write every legal action of an asked seat into `out` (after setting its count to 0); return how many."""
+        raise NotImplementedError
+
+    def forbidden(self, seat: i64, code: i64) -> i64:
+        """0, or the rule that forbids this code in the top frame.  Must cope with any integer."""
+        raise NotImplementedError
+
+    def perform(self, seat: i64, code: i64) -> None:
+        """Carry out a legal action and go on to the next decision."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy (`copy_into` does the part of this class)."""
+        raise NotImplementedError
+
+    def guess_hidden(self, seat: i64) -> None:
+        """In a fresh copy: deal anew, with `self.rng`, everything that the seat cannot know."""
+        raise NotImplementedError
+
+    def rank_key(self, side: i64) -> i64:
+        """Points and all tie-breaks of a side in one number: larger is better, equal shares the place."""
+        raise NotImplementedError
+
+    def sides(self) -> i64:
+        """How many sides score: the seats, and an automaton if there is one."""
+        return self.seats

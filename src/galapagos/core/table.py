@@ -1,0 +1,191 @@
+"""A game in progress: the state, its story, undo, and text in and out of everything.
+
+    >>> import galapagos
+    >>> game = galapagos.new("origin", seats=2, seed=7)
+    >>> game.play(game.legal_moves[0])
+    >>> game.undo()
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from galapagos.core import plain, position
+from galapagos.core.chance import Luck, fresh_key, key_of_rng, key_of_seed, rng_of_key
+from galapagos.core.errors import IllegalMove, Refusal, UndoError
+from galapagos.core.events import Event
+from galapagos.core.game import Setting
+from galapagos.core.notation import letter
+from galapagos.core.score import Result
+from galapagos.core.state import State
+from galapagos.core.view import Undo, View
+
+
+class Played:
+    """One move of the game so far, and what is needed to take it back."""
+
+    __slots__ = ("before", "code", "events", "luck", "safe", "seat", "text")
+
+    def __init__(self, seat: int, code: int, text: str, before: State, events: int, luck: int) -> None:
+        self.seat = seat
+        self.code = code
+        self.text = text
+        self.before = before  # the state before the move
+        self.events = events  # how many events and chances there were before it
+        self.luck = luck
+        self.safe = False  # nothing was revealed by it
+
+
+class Table:
+    """A game that people, bots or scripts play.  Hidden things are shown to nobody but through `view`."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        *,
+        seed: int | str | None = None,
+        key: str = "",
+        names: list[str] | None = None,
+        luck: Luck | None = None,
+        state: State | None = None,
+    ) -> None:
+        self.setting = setting
+        self.game = setting.game
+        self.seed = seed
+        self.key = key or (key_of_seed(seed) if seed is not None else fresh_key())
+        self.names = names or [letter(seat) for seat in range(setting.seats)]
+        self.bots: dict[int, str] = {}
+        self.luck = luck or Luck(False)
+        self.events: list[Event] = []
+        self.moves: list[Played] = []
+        self.opening: dict[str, Any] | None = None  # the position it began with, if not a new game
+        if state is None:
+            state = self.game.new(setting, rng_of_key(self.key), self.luck, self.events)
+        else:
+            self.opening = position.save(state)
+        self.dealt = len(self.luck.trace)  # chance lines of the set-up
+        self.state = self._listen(state)
+
+    def _listen(self, state: State) -> State:
+        state.luck = self.luck
+        state.events = self.events
+        return state
+
+    # -- moves ----------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides now (the first of several in a sealed choice); -1 when the game is over."""
+        active = self.state.active()
+        return active[0] if active else -1
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over()
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """The legal moves of the seat that decides now, in notation."""
+        return self.legal(self.seat)
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal moves of a seat, in notation."""
+        return [self.game.notation.write(self.state, seat, code) for code in self.state.legal(seat)]
+
+    def play(self, move: str | int, seat: int | None = None) -> None:
+        """Make a move (notation or code) for the seat that decides now, or for the one named."""
+        seat = self.seat if seat is None else seat
+        state = self.state
+        code = self.game.notation.read(state, seat, move) if isinstance(move, str) else move
+        if state.forbids(seat, code):
+            raise IllegalMove(state.refusals(seat, code))
+        text = self.game.notation.write(state, seat, code)
+        played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace))
+        barrier = state.barrier + (seat != state.last_seat)
+        state.play(seat, code)
+        played.safe = state.barrier == barrier
+        self.moves.append(played)
+
+    def why_not(self, move: str | int, seat: int | None = None) -> list[Refusal]:
+        """Every rule that forbids a move; [] when it is legal."""
+        return self.state.why_not(self.seat if seat is None else seat, move)
+
+    # -- undo -----------------------------------------------------------------------
+
+    def may_undo(self, seat: int | None = None) -> Undo:
+        """Can the last move be taken back (by this seat)?  Never across a reveal, a die or another player."""
+        if not self.moves:
+            return Undo(False, "nothing")
+        last = self.moves[-1]
+        if seat is not None and last.seat != seat:
+            return Undo(False, "other")
+        return Undo(True) if last.safe else Undo(False, "revealed")
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last move back."""
+        reasons = {
+            "nothing": "no move has been made yet",
+            "other": "another player moved last",
+            "revealed": "the last move showed something or threw a die",
+        }
+        verdict = self.may_undo(seat)
+        if not verdict.ok:
+            raise UndoError(f"cannot undo: {reasons[verdict.why]}")
+        last = self.moves.pop()
+        del self.events[last.events :]
+        del self.luck.trace[last.luck :]
+        self.state = self._listen(last.before)
+
+    # -- what people see --------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: a spectator) may know."""
+        view = self.state.view(seat)
+        for place, name in enumerate(self.names):
+            view.seats[place].name = name
+            view.seats[place].bot = self.bots.get(place, "")
+        view.undo = self.may_undo(seat) if seat is not None else Undo()
+        view.log_from = len(self.events)
+        return view
+
+    def scores(self) -> list[Result]:
+        """Every side's score as a tree, and its place."""
+        return self.state.scores()
+
+    def log(self, seat: int | None = None, language: str = "en", start: int = 0) -> list[tuple[str, str]]:
+        """(rule id, sentence) of what happened, as a seat (None: a spectator) may know it."""
+        words = self.game.words(language)
+        lines: list[tuple[str, str]] = []
+        for event in self.events[start:]:
+            seen = event.for_seat(-1 if seat is None else seat)
+            if seen is not None:
+                lines.append((self.game.rule_id(seen.rule), words.text(self.game.tell(self.state, seen))))
+        return lines
+
+    def record(self) -> str:
+        """The game so far as a text file (it holds every hidden card)."""
+        from galapagos.core import record
+
+        return record.write(self)
+
+    def position(self) -> dict[str, Any]:
+        """The state as a JSON document (it holds every hidden card)."""
+        return position.save(self.state)
+
+    def __str__(self) -> str:
+        seat = None if self.is_over else self.seat
+        return plain.draw(self.view(seat), self.game.words("en"))
+
+    def __repr__(self) -> str:
+        where = "over" if self.is_over else f"{letter(self.seat)} to move"
+        return f"<{self.game.name}, {self.setting.seats} seats, {len(self.moves)} moves, {where}>"
+
+
+def from_position(doc: dict[str, Any]) -> Table:
+    """A table that goes on from a saved position."""
+    return from_state(position.load(doc))
+
+
+def from_state(state: State) -> Table:
+    """A table that goes on from a state."""
+    return Table(cast(Setting, state.setting), state=state, key=key_of_rng(state.rng))

@@ -1,0 +1,135 @@
+"""The view grammar: what one seat may know, in a form that the terminal and the browser can draw for any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from galapagos.core.words import Say
+
+VERSION = 1
+
+Text = Say | str
+
+
+class Mark(msgspec.Struct, omit_defaults=True):
+    """A sign on a thing or cell: hungry, poisoned, used.  `rule` is the rule that it stands for."""
+
+    id: str
+    rule: str = ""
+    label: Text = ""
+
+
+class Cell(msgspec.Struct, omit_defaults=True):
+    """A place of a map, track or grid."""
+
+    id: str
+    at: list[float] = []
+    kind: str = ""
+    marks: list[Mark] = []
+    next: list[str] = []
+    label: Text = ""
+
+
+class Thing(msgspec.Struct, omit_defaults=True):
+    """A card, animal, token, pawn.  `face` is absent (and `back` says what the back shows) when it is hidden."""
+
+    id: str
+    kind: str
+    face: Text = ""
+    back: str = ""
+    owner: int | None = None
+    at: str = ""
+    counters: dict[str, int] = {}
+    marks: list[Mark] = []
+    under: list[Thing] = []
+    rule: str = ""
+    needs: Say | None = None
+    n: int = 1  # how many equal things this stands for
+
+
+class Zone(msgspec.Struct, omit_defaults=True):
+    """A part of the table.  kind: hand | row | stack | grid | graph | track | board | supply."""
+
+    id: str
+    kind: str
+    label: Text = ""
+    owner: int | None = None
+    at: list[float] = []
+    cells: list[Cell] = []
+    things: list[Thing] = []
+    n: int | None = None  # how many cards a stack holds
+
+
+class Link(msgspec.Struct, omit_defaults=True):
+    """Something that lies between two things."""
+
+    kind: str
+    a: str
+    b: str
+    rule: str = ""
+    label: Text = ""
+    marks: list[Mark] = []
+
+
+class Side(msgspec.Struct, omit_defaults=True):
+    """A seat at the table, or an automaton."""
+
+    name: str
+    colour: int
+    score: int | None = None
+    counters: dict[str, int] = {}
+    bot: str = ""
+    marks: list[Mark] = []
+
+
+class Asked(msgspec.Struct, omit_defaults=True):
+    """Who must decide what: a sentence, and the rule behind it."""
+
+    seats: list[int] = []
+    rule: str = ""
+    say: Say | None = None
+
+
+class Choice(msgspec.Struct, omit_defaults=True):
+    """A legal move: its code, its notation, its sentence, the things it touches in order."""
+
+    code: int
+    text: str
+    say: Say
+    touches: list[str] = []
+    group: str = ""
+    final: bool = False
+
+
+class Undo(msgspec.Struct, omit_defaults=True):
+    ok: bool = False
+    why: str = ""
+
+
+class View(msgspec.Struct, omit_defaults=True):
+    """Everything that a seat (None: a spectator) may know now."""
+
+    v: int
+    game: str
+    rules: int
+    seat: int | None
+    turn: int = 0
+    phase: Text = ""
+    phase_rule: str = ""
+    seats: list[Side] = []
+    zones: list[Zone] = []
+    links: list[Link] = []
+    asked: Asked = msgspec.field(default_factory=Asked)
+    choices: list[Choice] = []
+    undo: Undo = msgspec.field(default_factory=Undo)
+    log_from: int = 0
+    over: bool = False
+    reconstructed: bool = False  # parts of the box are not from the printed game
+    extra: dict[str, Any] = {}
+
+
+def encode(view: View) -> bytes:
+    """The view as canonical JSON: equal views give equal bytes."""
+    return msgspec.json.encode(view, order="deterministic")
