@@ -38,7 +38,7 @@ COMPILED = (
     "games/*/*.py",
 )
 # Of a game's folder these stay interpreted: they make text and documents, where speed is not felt.
-INTERPRETED = ("__init__.py", "moves.py", "view.py", "position.py", "words.py")
+INTERPRETED = ("__init__.py", "moves.py", "view.py", "position.py", "score.py", "scenario.py", "words.py")
 
 # Commands that need the compiled modules; for the others (metadata, sdist) running mypyc would be waste.
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "install", "develop"}
