@@ -9,6 +9,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
@@ -46,24 +47,39 @@ class SourceFirst:
             return spec
         if self.pure:
             return spec_from_file_location(name, source)
-        if self.in_source_tree and not self.built_from(source):
-            raise ImportError(
-                f"{spec.origin} was compiled from an older {source.name}.  Rebuild it with "
-                "`python setup.py build_ext --inplace`, remove it with `make clean`, "
-                "or set GALAPAGOS_PURE=1 to run the source.",
-                name=name,
-                path=spec.origin,
-            )
+        if self.in_source_tree:
+            self.refuse_if_stale(name, spec.origin, source)
         return spec
 
-    def built_from(self, source: Path) -> bool:
-        """Does the manifest of the build name this very text?"""
-        digest = hashlib.sha256(source.read_bytes()).hexdigest()
-        line = f"{digest}  {source.relative_to(self.folder).as_posix()}"
-        try:
-            return line in (self.folder / "_compiled.txt").read_text(encoding="utf-8").splitlines()
-        except FileNotFoundError:
-            return False
+    def refuse_if_stale(self, name: str, origin: str, source: Path) -> None:
+        """All compiled modules stand or fall together: they import each other past every finder."""
+        built = manifest(self.folder)
+        changed = [module for module, digest in built.items() if digest_of(self.folder / module) != digest]
+        if source.relative_to(self.folder).as_posix() not in built:
+            changed.append(source.name)
+        if changed:
+            raise ImportError(
+                f"{origin} was compiled from an older {', '.join(changed)}.  Rebuild it with "
+                "`python setup.py build_ext --inplace`, remove it with `make clean`, "
+                "or set GALAPAGOS_PURE=1 to run the sources.",
+                name=name,
+                path=origin,
+            )
+
+
+@cache
+def manifest(folder: Path) -> dict[str, str]:
+    """What the build compiled: the digest of each module's source."""
+    try:
+        lines = (folder / "_compiled.txt").read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        return {}
+    return {module: digest for digest, module in (line.split("  ", 1) for line in lines)}
+
+
+@cache
+def digest_of(source: Path) -> str:
+    return hashlib.sha256(source.read_bytes()).hexdigest() if source.exists() else ""
 
 
 def install() -> None:
