@@ -33,6 +33,7 @@ COMPILED = (
     "core/events.py",
     "core/forbid.py",
     "core/heuristic.py",
+    "core/playout.py",
     "core/state.py",
     "bots/search.py",
     "games/*/*.py",

@@ -15,7 +15,7 @@ FLOORS = {
     "games": {"core"},
     "bots": {"core", "root"},
     "server": {"core", "bots", "root"},
-    "terminal": {"core", "bots", "root"},
+    "terminal": {"core", "bots", "lab", "root"},
     "lab": {"core", "bots", "root"},
     "__init__": {"core", "_pure"},
     "__main__": {"terminal"},

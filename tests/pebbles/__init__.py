@@ -1,7 +1,7 @@
 """Pebbles: the worked example of "add a game".  1 to 4 seats; alone against the Crab; option `rounds`.
 
-A made-up game that uses every part of the contract once: a graph map, money with a secret total, a sealed bid, a reaction
-window, a peek at a pile, an automaton, a compound move of three frames with an interrupt.
+A made-up game that uses every part of the contract once: a graph map, money with a secret total, a sealed bid, a
+reaction window, a peek at a pile, an automaton, a compound move of three frames with an interrupt.
 """
 
 from __future__ import annotations
@@ -25,9 +25,25 @@ from galapagos.core.words import Say
 
 from . import ids
 from .state import (
-    BID, BID_ACTION, CARD, COIN, DROP, GO, LEAVE, NO_CARD, PASS, PEBBLE, PEEK, SHELL, STEP, TAKE, THROW, WAVE, WINDOW,
+    BID,
+    BID_ACTION,
+    CARD,
+    COIN,
+    DROP,
+    GO,
+    LEAVE,
+    NO_CARD,
+    PASS,
+    PEBBLE,
+    PEEK,
+    SHELL,
+    STEP,
+    TAKE,
+    THROW,
+    WAVE,
+    WINDOW,
     Pebbles,
-)  # fmt: skip
+)
 
 SPACES = ("cove", "reef", "dune", "pool")
 CARDS = ("wave", "shell")
@@ -59,7 +75,11 @@ MOVES = [
     Move(THROW, "throw {pebble}", {"pebble": Number()}, say="throw a {pebble} away"),
     Move(SHELL, "shell", say="play the Shell", final=True),
 ]
-CHANCES = [Chance(PEBBLE, "pebble", Number()), Chance(COIN, "coin", Number()), Chance(CARD, "card", Name(CARDS, "card"))]
+CHANCES = [
+    Chance(PEBBLE, "pebble", Number()),
+    Chance(COIN, "coin", Number()),
+    Chance(CARD, "card", Name(CARDS, "card")),
+]
 QUESTIONS = {
     BID: (ids.BID_SECRET, "All bid in secret."),
     WINDOW: (ids.WINDOW_WAVE, "Does anyone play a Wave?"),
@@ -68,9 +88,17 @@ QUESTIONS = {
     DROP: (ids.WALK_LOAD, "{seat} throws a pebble away."),
 }
 SENTENCES = (
-    "{seat} bid {n}", "{seat} pays {n}", "{seat} plays a Wave", "{seat} goes to {place}", "{seat} looks at a pebble {face}",
-    "{seat} takes a {n}", "{seat} throws a {n} away", "{seat} plays a Shell", "{seat} draws a coin tile {face}", "the Crab takes a {n}",
-)  # fmt: skip
+    "{seat} bid {n}",
+    "{seat} pays {n}",
+    "{seat} plays a Wave",
+    "{seat} goes to {place}",
+    "{seat} looks at a pebble {face}",
+    "{seat} takes a {n}",
+    "{seat} throws a {n} away",
+    "{seat} plays a Shell",
+    "{seat} draws a coin tile {face}",
+    "the Crab takes a {n}",
+)
 
 
 class PebblesGame(Game):

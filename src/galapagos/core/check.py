@@ -1,7 +1,8 @@
 """The check kit: what must hold at every decision of every game, written once and run for any game in the registry.
 
-One random game is one `Inspection`.  A broken promise raises `Broken` with the seed and the number of the decision, so that
-it can be seen again.  `trace` is a hash of the whole course: interpreted and compiled runs must give the same.
+One random game is one `Inspection`.  A broken promise raises `Broken` with the seed and the number of the decision,
+so that it can be seen again.  `trace` is a hash of the whole course: interpreted and compiled runs must give the
+same.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The one door through which every refusal passes.
 
-A legality predicate returns 0, or `forbid(rule)`.  The move list asks "is it 0", the explanation shows the rule, and the
-mutation harness makes the door ignore one rule after another to see that rule's tests turn red.
+A legality predicate returns 0, or `forbid(rule)`.  The move list asks "is it 0", the explanation shows the rule, and
+the mutation harness makes the door ignore one rule after another to see that rule's tests turn red.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Moves as text: one table in each game's `moves.py` gives codes, notation, sentences and what a move touches.
 
-    Move(ATTACK, "attack {by} > {target}", {"by": OWN, "target": ANY}, say=N_("{by} attacks {target}"), touches=("by", "target"))
+    Move(ATTACK, "attack {by} > {target}", {"by": OWN, "target": ANY}, say=N_("{by} attacks {target}"))
 
 The fields stand in the order in which the code packs them.  A part in square brackets may be left out when typing; its
 field then has to know what was meant (`missing`).

@@ -1,7 +1,8 @@
 """Positions: a JSON document of any state, and back.
 
 The envelope and the part of every state (frames, sealed answers, generator) are written here, the table by the game.  A
-lenient document is a scenario's `given`: it may leave things out and is not held against the number of copies in the box.
+lenient document is a scenario's `given`: it may leave things out and is not held against the number of copies in the
+box.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@
     moves: 2
     check: 1f0c…
 
-A line with a colon in front is chance.  With a seed it is checked, without one it *is* the chance: so a game from a real
-table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a record; a
+A line with a colon in front is chance.  With a seed it is checked, without one it *is* the chance: so a game
+from a real table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a record; a
 hand-written one may leave them out.  A hash instead of a seed means that the key is not known (yet).
 """
 
@@ -51,7 +51,8 @@ def commitment(key: str, game: str, seats: int, given: dict[str, Any]) -> str:
 def write(table: Table) -> str:
     """The record of a table, in progress or finished."""
     setting = table.setting
-    head = [f"{TITLE} {VERSION}", f"game: {setting.game.name}", f"rules: {setting.game.rules}", f"seats: {setting.seats}"]
+    game = setting.game
+    head = [f"{TITLE} {VERSION}", f"game: {game.name}", f"rules: {game.rules}", f"seats: {setting.seats}"]
     for name, value in options.changed(setting.game.options, setting.options).items():
         head.append(f"option {name}: {json.dumps(value)}")
     if setting.overlay:
@@ -144,7 +145,7 @@ class Reader:
                 raise self._error("nothing may follow the closing lines")
             if key in CLOSING and colon:
                 self.closing[key] = (self.line, value.strip())
-            elif line.startswith(":") or not colon or key[:1] in SEATS and key[1:2] == " ":
+            elif line.startswith(":") or not colon or (key[:1] in SEATS and key[1:2] == " "):
                 self.body.append((self.line, line))
             elif self.body:
                 raise self._error(f"{line!r} is neither a move nor chance")
@@ -189,7 +190,8 @@ class Reader:
             raise self._error("a key has 64 hexadecimal digits")
         if seed is not None and not isinstance(seed, int | str):
             raise self._error("a seed is a number or a text")
-        if key and "hash" in self.head and commitment(key, game.name, setting.seats, setting.options) != self.head["hash"]:
+        promised = self.head.get("hash")
+        if key and promised and commitment(key, game.name, setting.seats, setting.options) != promised:
             raise self._error("the key does not fit the hash that was shown before the game")
         if seed is not None or key:
             return Table(setting, seed=seed, key=key, names=players)
@@ -219,7 +221,8 @@ class Reader:
                 raise self._error(f"a line of chance is missing before this move: `: {due}`")
             self._move(line)
         if seen < len(table.luck.trace):
-            raise self._error(f"the record ends before the chance of its last move: {len(table.luck.trace) - seen} lines")
+            missing = len(table.luck.trace) - seen
+            raise self._error(f"the record ends before the chance of its last move: {missing} lines")
 
     def _move(self, line: str) -> None:
         seat = SEATS.find(line[0])

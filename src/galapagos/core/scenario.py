@@ -1,8 +1,8 @@
 """Scenarios: one rules question a line, with its answer.
 
-A line has a position, steps and expectations; `galapagos verify` runs them.  What is the same for every game stands here:
-reading, running a step, the runner's own small moves, comparing.  A game's `scenario.py` says how its verbs are moves and
-how its table is looked at.
+A line has a position, steps and expectations; `galapagos verify` runs them.  What is the same for every game stands
+here: reading, running a step, the runner's own small moves, comparing.  A game's `scenario.py` says how its verbs are
+moves and how its table is looked at.
 """
 
 from __future__ import annotations

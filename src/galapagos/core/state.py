@@ -1,13 +1,15 @@
 """State: what lies on the table between two decisions.
 
 The one hard idea, explained once.  A game is a sequence of small decisions.  What has to be decided, by whom, and about
-what is a *frame*: eight integers on a stack in the state (`kind`, `owner`, six arguments).  The top frame is the decision
-that is due.  A go of a player is a frame; an attack pushes a frame for the defender on top of it; the defender's answer
-pops it, and the go below goes on.  A state can be copied, saved and resumed between any two decisions because nothing else
-remembers where in a rule we are: no generators, no callbacks.  The stack is empty when the game is over.
+what is a *frame*: eight integers on a stack in the state (`kind`, `owner`, six arguments).  The top frame is the
+decision that is due.  A go of a player is a frame; an attack pushes a frame for the defender on top of it; the
+defender's answer pops it, and the go below goes on.  A state can be copied, saved and resumed between any two
+decisions because nothing else remembers where in a rule we are: no generators, no callbacks.  The stack is empty when
+the game is over.
 
-A *sealed* frame (`owner` SEALED) asks several seats at the same time: argument 0 is the set of asked seats, argument 1 the
-set of those that have answered; answers lie in `answers` until all are there.  Nobody else sees who has answered.
+A *sealed* frame (`owner` SEALED) asks several seats at the same time: argument 0 is the set of asked seats, argument
+1 the set of those that have answered; answers lie in `answers` until all are there.  Nobody else sees who has
+answered.
 """
 
 from __future__ import annotations

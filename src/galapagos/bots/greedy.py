@@ -1,0 +1,38 @@
+"""The bot that takes the move which looks best to the game's heuristic, without looking ahead."""
+
+from __future__ import annotations
+
+from galapagos.bots.bot import Bot
+from galapagos.core.chance import Rng
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Setting
+from galapagos.core.state import State
+
+SAMPLES = 4  # worlds over which a move's worth is averaged
+
+
+class Greedy(Bot):
+    name = "greedy"
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        heuristic = setting.game.heuristic(setting)
+        if heuristic is None:
+            raise GalapagosError(f"{setting.game.name} has no heuristic for the bot {self.name!r}")
+        self.heuristic = heuristic
+
+    def choose(self, sample: State, seat: int, rng: Rng) -> int:
+        return self.best(sample, seat, rng)[0][1]
+
+    def best(self, sample: State, seat: int, rng: Rng) -> list[tuple[float, int]]:
+        """(worth, code) of every legal move, best first; equal ones in random order."""
+        legal = sample.legal(seat)
+        if len(legal) == 1:
+            return [(0.0, legal[0])]
+        worlds = [sample] + [sample.determinize(seat, rng) for _ in range(SAMPLES - 1)]
+        rated = []
+        for code in legal:
+            worth = sum(self.heuristic.worth(world, seat, code) for world in worlds) / SAMPLES
+            rated.append((worth, int(rng.word()), code))
+        rated.sort(reverse=True)
+        return [(worth, code) for worth, _, code in rated]

@@ -1,0 +1,1 @@
+"""The laboratory: simulation, measurement, proofs."""
