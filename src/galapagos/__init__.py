@@ -12,15 +12,15 @@ from galapagos import _pure
 
 _pure.install()
 
-from collections.abc import Mapping  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import Any  # noqa: E402
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
-from galapagos.core import record, registry, table  # noqa: E402
-from galapagos.core.errors import GalapagosError, PositionError, RecordError  # noqa: E402
-from galapagos.core.game import Setting  # noqa: E402
-from galapagos.core.position import loads  # noqa: E402
-from galapagos.core.table import Table  # noqa: E402
+from galapagos.core import record, registry, table
+from galapagos.core.errors import GalapagosError, PositionError, RecordError
+from galapagos.core.game import Setting
+from galapagos.core.position import loads
+from galapagos.core.table import Table
 
 __version__ = "0.1.0"
 
