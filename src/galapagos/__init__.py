@@ -83,5 +83,5 @@ def load_position(source: str | Path | Mapping[str, Any]) -> Table:
 def _text(path: Path, kind: type[GalapagosError]) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise kind(f"{path} cannot be read: {error}") from None

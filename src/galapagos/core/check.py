@@ -22,6 +22,7 @@ from galapagos.core.table import Table
 from galapagos.core.view import encode
 
 PATIENCE = 20_000  # decisions after which a game counts as endless
+AHEAD = 30  # decisions for which a loaded state is played on beside the original
 
 
 class Broken(Exception):
@@ -190,6 +191,25 @@ class Inspection:
         loaded = position.load(position.save(self.state))
         self.must(position.digest(loaded) == before, "save and load give another state")
         self.must(position.digest(self.state.clone()) == before, "a clone is another state")
+        for seat in (None, *range(self.table.setting.seats)):
+            seen = encode(self.state.view(seat))
+            self.must(encode(loaded.view(seat)) == seen, "save and load give another view")
+            self.must(encode(self.state.clone().view(seat)) == seen, "a clone gives another view")
+        self.lockstep(loaded, "save and load")
+
+    def lockstep(self, other: State, what: str) -> None:
+        """What a document or a copy forgot shows when both go on: the same moves lead to the same choices."""
+        one, two = self.state.clone(), other.clone()
+        for _ in range(AHEAD):
+            active = one.active()
+            self.must(active == two.active(), f"{what}: after some moves another seat is asked")
+            if not active:
+                return
+            legal = one.legal(active[0])
+            self.must(legal == two.legal(active[0]), f"{what}: after some moves there are other choices")
+            code = legal[self.dice.below(len(legal))]
+            one.play(active[0], code)
+            two.play(active[0], code)
 
     # -- knowledge ---------------------------------------------------------------------------
 

@@ -16,8 +16,8 @@
     check: 1f0c…
 
 A line with a colon in front is chance.  With a seed it is checked, without one it *is* the chance: so a game
-from a real table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a record; a
-hand-written one may leave them out.  A hash instead of a seed means that the key is not known (yet).
+from a real table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a
+record; a hand-written one may leave them out.  A hash instead of a seed means that the key is not known (yet).
 """
 
 from __future__ import annotations

@@ -1,0 +1,55 @@
+"""The box: overlays change what is there, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import galapagos
+from galapagos.core import box
+from galapagos.core.errors import DataError, OptionError
+
+
+def overlay(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    return file
+
+
+def test_an_overlay_changes_a_number_and_travels_in_the_record(tmp_path: Path) -> None:
+    game = galapagos.new("pebbles", seats=2, seed=1, data=overlay(tmp_path, "[setup]\nmoney = 9\n"))
+    assert "bid 9" in game.legal_moves
+    assert "bid 9" in galapagos.load_record(game.record()).legal_moves
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[setup]\nmony = 3\n", r"line 2: unknown key setup\.mony"),
+        ("\n[setup]\nmoney = 'much'\n", r"line 3: setup\.money must be a whole number, not a text"),
+        ("setup = 3\n", "line 1: setup must be a table"),
+        ("[deck]\npebbles = [1]\n", "12 pebbles"),
+        ("[deck\n", "not readable as TOML"),
+    ],
+)
+def test_a_wrong_overlay_names_the_line(tmp_path: Path, text: str, reason: str) -> None:
+    with pytest.raises(DataError, match=reason):
+        galapagos.new("pebbles", seats=2, data=overlay(tmp_path, text))
+
+
+def test_what_is_reconstructed_says_so() -> None:
+    assert box.reconstructed({"deck": {"source": "reconstructed", "why": "x"}, "a": {"source": "rulebook"}}) == [
+        ("deck", "x")
+    ]
+    assert galapagos.new("pebbles", seats=2).view(0).reconstructed
+
+
+@pytest.mark.parametrize("given", [{"rounds": 5}, {"speed": 1}, {"rounds": [4, 6]}])
+def test_an_option_that_is_not_there_is_refused(given: dict[str, object]) -> None:
+    with pytest.raises(OptionError):
+        galapagos.new("pebbles", seats=2, options=given)
+
+
+def test_options_are_read_from_text() -> None:
+    assert galapagos.new("pebbles", seats=2, options={"rounds": "6"}).setting.options == {"rounds": 6}

@@ -1,0 +1,51 @@
+"""Moves as text: what is written reads back, and what cannot be read says why."""
+
+from __future__ import annotations
+
+import pytest
+
+import galapagos
+from galapagos.core.errors import IllegalMove, UnreadableMove
+from galapagos.core.table import Table
+
+
+@pytest.fixture
+def game() -> Table:
+    return galapagos.new("pebbles", seats=3, seed=1)
+
+
+def test_a_typed_move_may_have_odd_spaces_and_capitals(game: Table) -> None:
+    game.play("  BID   2 ", seat=0)
+    assert game.moves[0].text == "bid 2"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "empty"),
+        ("fly 3", "begin with: bid, go"),
+        ("bid", "does not read as: bid"),
+        ("bid two", "does not read as"),
+        ("go home", "'home' is no space; there are: cove, reef"),
+    ],
+)
+def test_an_unreadable_move_says_what_is_wrong(game: Table, text: str, reason: str) -> None:
+    with pytest.raises(UnreadableMove, match=reason):
+        game.play(text, seat=0)
+    assert game.moves == []
+
+
+def test_a_readable_move_that_is_illegal_names_the_rule(game: Table) -> None:
+    with pytest.raises(IllegalMove, match=r"pebbles\.bid\.means"):
+        game.play("bid 9", seat=0)
+    assert [refusal.rule for refusal in game.why_not("bid 9", 0)] == ["pebbles.bid.means"]
+    assert game.why_not("bid 1", 0) == []
+
+
+def test_a_seat_that_is_not_asked_is_told_so(game: Table) -> None:
+    game.play("bid 1", seat=0)
+    assert [refusal.rule for refusal in game.why_not("bid 1", 0)] == ["table.asked"]
+
+
+def test_a_move_of_another_frame_is_told_so(game: Table) -> None:
+    assert [refusal.rule for refusal in game.why_not("take", 0)] == ["table.choice"]

@@ -1,0 +1,69 @@
+"""Positions: any state as JSON and back; anything else is refused in words."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import galapagos
+from galapagos.core.errors import GalapagosError, PositionError
+from galapagos.core.position import digest
+
+DOC = galapagos.new("pebbles", seats=2, seed=5).position()
+
+
+def test_a_position_goes_on_exactly_as_the_game_would() -> None:
+    game = galapagos.new("pebbles", seats=2, seed=5)
+    again = galapagos.load_position(json.loads(json.dumps(game.position())))
+    for table in (game, again):
+        table.play("bid 1", seat=0)
+        table.play("bid 2", seat=1)
+    assert digest(game.state) == digest(again.state)
+
+
+def test_a_position_comes_from_a_file_or_its_text(tmp_path: Path) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(DOC))
+    assert galapagos.load_position(file).legal_moves == galapagos.load_position(json.dumps(DOC)).legal_moves
+    with pytest.raises(PositionError, match="cannot be read"):
+        galapagos.load_position(tmp_path / "nothing.json")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        (("format",), "chess", "not a position"),
+        (("version",), 9, "version 9"),
+        (("game",), "chess", "no game 'chess'"),
+        (("rules",), 9, "rules version 9"),
+        (("seats",), 40, "1 to 4 players"),
+        (("options",), {"wind": 1}, "no option 'wind'"),
+        (("table", "pile"), "many", "cannot be read"),
+        (("decision", "frames"), [1, 2, 3], "cut short"),
+        (("chance",), {}, "lacks 'key'"),
+    ],
+)
+def test_a_broken_position_says_why(path: tuple[str, ...], value: Any, reason: str) -> None:
+    doc: Any = copy.deepcopy(DOC)
+    inner = doc
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    with pytest.raises(GalapagosError, match=reason):
+        galapagos.load_position(doc)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.recursive(st.none() | st.integers() | st.text(max_size=5), lambda x: st.lists(x) | st.dictionaries(st.text(), x)))
+def test_whatever_comes_instead_of_a_table_is_refused_in_words(junk: Any) -> None:
+    for key in ("table", "decision", "chance", "options", "seats"):
+        try:
+            galapagos.load_position({**copy.deepcopy(DOC), key: junk})
+        except GalapagosError:
+            pass

@@ -1,0 +1,106 @@
+"""Records: replayed, checked, and refused with line and reason when something is wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import galapagos
+from galapagos.core import record
+from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.errors import GalapagosError, RecordError
+from galapagos.core.position import digest
+from galapagos.core.table import Table
+
+
+def random_game(seats: int = 2, seed: int = 3, moves: int = 10_000) -> Table:
+    game = galapagos.new("pebbles", seats=seats, seed=seed)
+    dice = rng_of_key(key_of_seed(seed))
+    while not game.is_over and len(game.moves) < moves:
+        legal = game.legal_moves
+        game.play(legal[dice.below(len(legal))])
+    return game
+
+
+TEXT = random_game().record()
+
+
+def test_a_finished_game_replays_to_the_same_end() -> None:
+    game = random_game()
+    again = galapagos.load_record(game.record())
+    assert digest(again.state) == digest(game.state)
+    assert again.record() == game.record()
+
+
+def test_a_game_in_progress_can_be_played_on_from_its_record() -> None:
+    game = galapagos.load_record(random_game(moves=5).record())
+    assert not game.is_over
+    game.play(game.legal_moves[0])
+    assert len(game.moves) == 6
+
+
+def test_without_a_seed_the_chance_lines_are_the_chance() -> None:
+    game = random_game()
+    text = re.sub(r"(?m)^seed: .*\n|^check: .*\n|^moves: .*\n|^result: .*\n", "", game.record())
+    again = galapagos.load_record(text)
+    assert [played.text for played in again.moves] == [played.text for played in game.moves]
+    assert again.scores() == game.scores()
+
+
+def test_comments_and_blank_lines_do_not_count() -> None:
+    text = TEXT.replace("\nA bid", "\n\n   # a brave bid\nA bid", 1)
+    assert galapagos.load_record(text).is_over
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (r"^Galapagos record 1", "Galapagos record 9", "line 1: .*another version"),
+        (r"^Galapagos record 1", "PGN", "line 1: not a record"),
+        (r"^game: pebbles", "game: chess", "line 1: there is no game 'chess'"),
+        (r"^rules: 1", "rules: 99", "rules version 99"),
+        (r"^seats: 2", "seats: 7", "for 1 to 4 players"),
+        (r"^seats: 2", "seats: two", "needs a line `seats: NUMBER`"),
+        (r"^seats: 2", "seats: 2\noption luck: 3", "no option 'luck'"),
+        (r"^seed: 3", "seed: 4", r"line \d+: the record says .* the seed gives"),
+        (r"^A bid \d+", "A bid 99", r"line \d+: 'A bid 99' is not legal: pebbles\.bid\.means"),
+        (r"^A bid \d+", "Z bid 1", "must begin with the letter of a seat"),
+        (r"^A bid \d+", "A fly", r"line \d+: 'fly' is no move"),
+        (r"^: coin A \d", ": coin A 7", "the record says"),
+        (r"^: coin A \d\n", "", "the record says 'coin B .*', the seed gives 'coin A"),
+        (r"^moves: (\d+)", "moves: 1", "1 moves are announced"),
+        (r"^check: .*", "check: 0000000000000000", "changed after it was written"),
+        (r"^check: .*\n", "", "cut off"),
+        (r"^result: .*", "result: A 99, B 0", "the moves lead to"),
+        (r"^seats: 2", "seats: 2\nplayers: [\"Ann\"]", "a name for every seat"),
+    ],
+)
+def test_a_broken_record_names_line_and_reason(old: str, new: str, reason: str) -> None:
+    changed, count = re.subn(old, new, TEXT, count=1, flags=re.MULTILINE)
+    assert count == 1
+    with pytest.raises(RecordError, match=reason):
+        record.read(changed)
+
+
+def test_a_truncated_record_is_refused() -> None:
+    lines = TEXT.splitlines()
+    for cut in range(6, len(lines) - 1):
+        text = "\n".join(lines[:cut])
+        try:
+            game = galapagos.load_record(text)
+        except RecordError:
+            continue
+        assert not game.is_over or "moves" not in text
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, len(TEXT) - 1), st.text(max_size=8), st.integers(0, 12))
+def test_a_scrambled_record_never_ends_in_a_traceback(place: int, junk: str, drop: int) -> None:
+    text = TEXT[:place] + junk + TEXT[place + drop :]
+    try:
+        record.read(text)
+    except GalapagosError:
+        pass

@@ -1,0 +1,95 @@
+"""Every rule has a text in every language and a test that makes the engine cite it."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from galapagos.core import registry, rulebook
+from galapagos.core.scenario import Verdict, files, verify
+from galapagos.core.words import LANGUAGES
+
+TESTS = Path(__file__).parent.parent
+GAMES = [name for name in registry.names() if name != "pebbles"]
+
+
+@cache
+def verdicts(name: str) -> list[Verdict]:
+    return [verdict for path in files([TESTS / "scenarios" / name]) for verdict in verify(path)]
+
+
+def marked(folder: Path) -> set[str]:
+    """Rule ids in `@pytest.mark.rule("…")` of the tests under a folder."""
+    found: set[str] = set()
+    for path in folder.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                found.update(arg.value for arg in node.args if isinstance(arg, ast.Constant))
+    return found
+
+
+@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_title_text_and_ground(name: str, language: str) -> None:
+    game = registry.get(name)
+    texts = tomllib.loads((game.folder / "rulebook" / f"{language}.toml").read_text(encoding="utf-8"))
+    written = {
+        f"{name}.{chapter}.{rule}"
+        for chapter, rules in texts.items()
+        if chapter not in ("chapters", "options")
+        for rule in rules
+    }
+    assert written == set(game.rulebook.ids)
+    for id in game.rulebook.ids:
+        rule = game.rulebook.rule(id, language)
+        assert rule.title and rule.text and rule.ground
+        assert game.rulebook.chapter(id, language)
+    for option in game.options:
+        assert game.rulebook.option(option.name, language).text
+        assert option.rule in game.rulebook.ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tables_own_rules_have_texts(language: str) -> None:
+    numbers = registry.get("pebbles").rulebook.numbers
+    own = [id for id in numbers.values() if id.startswith("table.")]
+    assert own == ["table.over", "table.asked", "table.choice", "table.move"]
+    for id in own:
+        assert registry.get("pebbles").rulebook.rule(id, language).text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_scenario_gives_its_answer(name: str) -> None:
+    failed = [str(verdict) for verdict in verdicts(name) if verdict.problem]
+    assert failed == []
+    assert len(verdicts(name)) > 100
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_has_a_test(name: str) -> None:
+    """A scenario that cites the rule and makes the engine cite it, or a test marked with it."""
+    shown = {cite for verdict in verdicts(name) for cite in verdict.cites if cite in verdict.cited}
+    tested = shown | marked(TESTS / "games" / name)
+    assert [id for id in registry.get(name).rulebook.ids if id not in tested] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_scenarios_cite_rules_that_exist(name: str) -> None:
+    known = set(registry.get(name).rulebook.ids)
+    cited = {cite for verdict in verdicts(name) for cite in verdict.cites if cite.startswith(name + ".")}
+    assert cited <= known
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_scenario_ids_are_unique(name: str) -> None:
+    ids = [verdict.id for verdict in verdicts(name)]
+    assert len(ids) == len(set(ids))
+
+
+def test_unknown_rules_are_named() -> None:
+    with pytest.raises(rulebook.UnknownRule, match=r"pebbles\.bid\.nonsense"):
+        registry.get("pebbles").rulebook.rule("pebbles.bid.nonsense")
