@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 import pytest
@@ -100,7 +101,5 @@ def test_a_truncated_record_is_refused() -> None:
 @given(st.integers(0, len(TEXT) - 1), st.text(max_size=8), st.integers(0, 12))
 def test_a_scrambled_record_never_ends_in_a_traceback(place: int, junk: str, drop: int) -> None:
     text = TEXT[:place] + junk + TEXT[place + drop :]
-    try:
+    with contextlib.suppress(GalapagosError):
         record.read(text)
-    except GalapagosError:
-        pass

@@ -76,5 +76,5 @@ def test_a_table_prints_itself() -> None:
 
 
 def test_unknown_games_are_named() -> None:
-    with pytest.raises(UnknownGame, match="there is no game 'chess'; games: .*pebbles"):
+    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; games: .*pebbles"):
         galapagos.new("chess", seats=2)
