@@ -1,15 +1,8 @@
-"""What all tests share: pebbles in the registry, and the folders of the repository."""
+"""What all tests share: pebbles stands in the registry beside the installed games."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
-TESTS = Path(__file__).parent
-sys.path.insert(0, str(TESTS))
-
-from pebbles import GAME as PEBBLES  # noqa: E402
-
-from galapagos.core import registry  # noqa: E402
+from galapagos.core import registry
+from tests.pebbles import GAME as PEBBLES
 
 registry.register(PEBBLES)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pebbles import GAME as PEBBLES
-from pebbles.state import Pebbles
 
 from galapagos.core import check, registry
 from galapagos.core.view import View
 from galapagos.lab.checks import inspect, tasks
+from tests.pebbles import GAME as PEBBLES
+from tests.pebbles.state import Pebbles
 
 SLICE = [
     task
@@ -40,7 +40,7 @@ def forgetful_save(state: Pebbles) -> dict[str, Any]:
 
 
 def wrong_audit(table: dict[str, Any], side: int, setting: Any) -> int:
-    return 1 + type(PEBBLES).audit_score(PEBBLES, table, side, setting)
+    return 1 + int(type(PEBBLES).audit_score(PEBBLES, table, side, setting))
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def marked(folder: Path) -> set[str]:
     for path in folder.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
-                found.update(arg.value for arg in node.args if isinstance(arg, ast.Constant))
+                found.update(str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
     return found
 
 

@@ -50,7 +50,8 @@ class Pebbles(State):
         return other
 
     def money(self, seat: i64) -> i64:
-        return self.setting.box.money + sum(self.coins[seat]) - self.spent[seat]
+        start: i64 = self.setting.box.money
+        return start + sum(self.coins[seat]) - self.spent[seat]
 
     # -- legality ---------------------------------------------------------------------
 
