@@ -1,0 +1,303 @@
+"""Attack: who may attack whom, and what follows when the prey is eaten.
+
+Legality is one predicate, `forbids_prey`, used when an attack is announced and when Mimicry redirects it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.origin import ids, story
+from galapagos.games.origin.box import (
+    BURROWING,
+    CAMOUFLAGE,
+    CARNIVOROUS,
+    COOPERATION,
+    HIGH_BODY_WEIGHT,
+    POISONOUS,
+    SCAVENGER,
+    SHARP_VISION,
+    SWIMMING,
+    SYMBIOSIS,
+)
+from galapagos.games.origin.pairs import forbids_receipt, receive
+from galapagos.games.origin.state import (
+    ATTACK_MARKS,
+    ATTACKED,
+    CARRION,
+    DECLINE,
+    HIBERNATING,
+    MEAL,
+    POISONED,
+    SCAVENGE,
+    Animal,
+    OriginTable,
+    link_a,
+    link_b,
+    link_trait,
+    ref_of,
+    seat_of,
+    spot_of,
+)
+
+# -- who may attack whom ----------------------------------------------------------------
+
+
+def forbids_hunter(state: OriginTable, seat: i64, spot: i64, hunter: Animal) -> i64:
+    """A carnivore attacks once a turn, and only while it can receive food."""
+    if not hunter.has(CARNIVOROUS):
+        rule = forbid(ids.ATTACK_CARNIVOROUS)
+        if rule != 0:
+            return rule
+    if hunter.is_marked(ATTACKED):
+        rule = forbid(ids.ATTACK_ONCE_PER_TURN)
+        if rule != 0:
+            return rule
+    return forbids_receipt(state, seat, spot, hunter, ids.ATTACK_HUNGRY)
+
+
+def forbids_prey(hunter: Animal, prey: Animal) -> i64:
+    """Every protection of the prey has to be overcome; a carnivore with Swimming stays in the water."""
+    unbeaten: i64 = 0
+    beaten: i64 = 0
+    if prey.has(HIGH_BODY_WEIGHT):
+        if hunter.has(HIGH_BODY_WEIGHT):
+            beaten += 1
+        else:
+            unbeaten += 1
+            rule = forbid(ids.ATTACK_HIGH_BODY_WEIGHT)
+            if rule != 0:
+                return rule
+    if prey.has(SWIMMING):
+        if hunter.has(SWIMMING):
+            beaten += 1
+        else:
+            unbeaten += 1
+            rule = forbid(ids.ATTACK_SWIMMING_PREY)
+            if rule != 0:
+                return rule
+    elif hunter.has(SWIMMING):
+        rule = forbid(ids.ATTACK_SWIMMING_HUNTER)
+        if rule != 0:
+            return rule
+    if prey.has(CAMOUFLAGE):
+        if hunter.has(SHARP_VISION):
+            beaten += 1
+        else:
+            unbeaten += 1
+            rule = forbid(ids.ATTACK_CAMOUFLAGE)
+            if rule != 0:
+                return rule
+    if prey.has(BURROWING):
+        if not prey.is_fed():
+            beaten += 1
+        else:
+            unbeaten += 1
+            rule = forbid(ids.ATTACK_BURROWING)
+            if rule != 0:
+                return rule
+    if prey.guards > 0:
+        unbeaten += 1
+        rule = forbid(ids.ATTACK_SYMBIOSIS)
+        if rule != 0:
+            return rule
+    if unbeaten > 0 and beaten + unbeaten > 1:
+        return forbid(ids.ATTACK_EVERY_PROTECTION)
+    return 0
+
+
+def forbids_attack(state: OriginTable, by: i64, target: i64) -> i64:
+    """The whole attack, carnivore and prey."""
+    hunter = state.animal(by)
+    rule = forbids_hunter(state, seat_of(by), spot_of(by), hunter)
+    if rule != 0:
+        return rule
+    if by == target:
+        rule = forbid(ids.ATTACK_ITSELF)
+        return rule if rule != 0 else forbid(TABLE_MOVE)
+    return forbids_prey(hunter, state.animal(target))
+
+
+def has_prey(state: OriginTable, by: i64) -> bool:
+    """Is there anything on the table that this carnivore may attack?"""
+    hunter = state.animal(by)
+    for player in state.players:
+        for prey in player.animals:
+            if prey is not hunter and forbids_prey(hunter, prey) == 0:
+                return True
+    return False
+
+
+# -- the attack ------------------------------------------------------------------------------
+
+
+def announce(state: OriginTable, by: i64, target: i64) -> None:
+    """A carnivore has chosen its prey; whatever comes of it, it has attacked in this turn."""
+    state.animal(by).mark(ATTACKED)
+    if state.events is not None:
+        tell_attack(state, by, target)
+
+
+def tell_attack(state: OriginTable, by: i64, target: i64) -> None:
+    """The story of an attack just announced."""
+    seat = seat_of(by)
+    one = state.name(by)
+    two = state.name(target)
+    prey = state.animal(target)
+    state.tell(ids.TRAITS_CARNIVOROUS, story.ATTACKS, seat, one, two)
+    state.note(ids.ATTACK_ANY_ANIMAL)
+    if seat == seat_of(target):
+        state.note(ids.ATTACK_OWN_PREY)
+    beaten: i64 = 0
+    for rule, overcome in (
+        (ids.ATTACK_HIGH_BODY_WEIGHT, prey.has(HIGH_BODY_WEIGHT)),
+        (ids.ATTACK_SWIMMING_PREY, prey.has(SWIMMING)),
+        (ids.ATTACK_CAMOUFLAGE, prey.has(CAMOUFLAGE)),
+        (ids.ATTACK_BURROWING, prey.has(BURROWING)),
+    ):
+        if overcome:
+            beaten += 1
+            state.note(rule)
+    if beaten > 1:
+        state.note(ids.ATTACK_EVERY_PROTECTION)
+    if prey.is_marked(HIBERNATING):
+        state.note(ids.HIBERNATION_ATTACKABLE)
+
+
+# -- the meal ------------------------------------------------------------------------------------------
+
+
+def end_attack(state: OriginTable, owner: i64) -> None:
+    """In the next attack Running is rolled and Mimicry used anew."""
+    for animal in state.players[owner].animals:
+        animal.unmark(ATTACK_MARKS)
+
+
+def eat(state: OriginTable, by: i64, target: i64) -> None:
+    """The prey leaves the table, the carnivore gets its tokens; poison and scavenger wait below the gifts."""
+    owner: i64 = seat_of(target)
+    prey = state.animal(target)
+    if state.events is not None:
+        tell_eaten(state, by, target)
+    end_attack(state, owner)
+    state.discard(owner, spot_of(target))
+    if owner == seat_of(by) and target < by:
+        by -= 1
+    state.push(MEAL, seat_of(by), by, i64(prey.has(POISONOUS)))
+    state.tell(ids.ATTACK_KILL, story.ATE, seat_of(by), state.name(by), n=state.box.kill)
+    receive(state, seat_of(by), spot_of(by), state.box.kill, False)
+
+
+def tell_eaten(state: OriginTable, by: i64, target: i64) -> None:
+    """The story of a prey that nothing has saved."""
+    owner: i64 = seat_of(target)
+    name = state.name(target)
+    hunter = state.name(by)
+    prey = state.animal(target)
+    state.tell(ids.ATTACK_EATEN, story.EATEN, owner, name, hunter)
+    cards: i64 = 1 + i64(len(prey.laid))
+    for link in state.players[owner].links:
+        if link_a(link) == spot_of(target) or link_b(link) == spot_of(target):
+            cards += 1
+            partner = state.name(ref_of(owner, link_a(link) + link_b(link) - spot_of(target)))
+            state.tell(ids.PAIRS_DIES_WITH, story.PAIR_LOST, owner, name, partner, link_trait(link))
+            if link_trait(link) == SYMBIOSIS and link_b(link) == spot_of(target):
+                state.tell(ids.SYMBIOSIS_ENDS, story.UNGUARDED, owner, partner)
+    state.note(ids.EXTINCTION_DISCARD_PILE)
+    state.note(ids.ATTACK_ORDER)
+    if prey.is_marked(POISONED) and not prey.has(POISONOUS):
+        state.note(ids.POISON_NOT_PASSED_ON)
+    if prey.has(SCAVENGER):
+        state.note(ids.SCAVENGER_NOT_VICTIM)
+
+
+def settle(state: OriginTable) -> None:
+    """When the gifts of a meal are given, poison takes effect and a scavenger gets its token."""
+    if state.frame() != MEAL:
+        return
+    by: i64 = state.arg(0)
+    poisonous: bool = state.arg(1) != 0
+    state.pop()
+    if poisonous:
+        state.animal(by).mark(POISONED)
+        state.tell(ids.POISON_EATEN, story.POISONED_BY, seat_of(by), state.name(by))
+    call_scavenger(state, seat_of(by))
+
+
+def forbids_scavenger(state: OriginTable, seat: i64, spot: i64) -> i64:
+    """The token is for a scavenger that can receive it."""
+    animal = state.players[seat].animals[spot]
+    if not animal.has(SCAVENGER):
+        rule = forbid(ids.SCAVENGER_TRAIT)
+        if rule != 0:
+            return rule
+    return forbids_receipt(state, seat, spot, animal, ids.FEEDING_FULL)
+
+
+def any_scavenger(state: OriginTable) -> bool:
+    for player in state.players:
+        for animal in player.animals:
+            if animal.has(SCAVENGER):
+                return True
+    return False
+
+
+def call_scavenger(state: OriginTable, seat: i64) -> None:
+    """The carnivore's owner first, then clockwise: the first who has a scavenger that can receive the token."""
+    step: i64
+    spot: i64
+    for step in range(state.seats):
+        owner: i64 = (seat + step) % state.seats
+        count: i64 = 0
+        found: i64 = 0
+        for spot in range(i64(len(state.players[owner].animals))):
+            if state.players[owner].animals[spot].has(SCAVENGER):
+                if forbids_scavenger(state, owner, spot) == 0:
+                    count += 1
+                    found = spot
+        if count == 1:
+            scavenge(state, owner, found)
+            return
+        if count > 1:
+            state.push(CARRION, owner)
+            state.note(ids.SCAVENGER_CHOICE)
+            return
+
+
+def fill_scavengers(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
+    """Every own scavenger that can receive the token."""
+    spot: i64
+    for spot in range(i64(len(state.players[seat].animals))):
+        if forbids_scavenger(state, seat, spot) == 0:
+            out.add(action(SCAVENGE, ref_of(seat, spot)))
+
+
+def forbidden_while_scavenging(state: OriginTable, seat: i64, code: i64) -> i64:
+    """0, or the rule that forbids the code while a scavenger is to be chosen."""
+    kind = kind_of(code)
+    if kind == SCAVENGE:
+        ref = field_a(code)
+        if code != action(SCAVENGE, ref) or not state.is_there(ref):
+            return forbid(TABLE_MOVE)
+        if seat_of(ref) != seat:
+            rule = forbid(ids.SCAVENGER_ORDER)
+            return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbids_scavenger(state, seat, spot_of(ref))
+    rule = forbid(ids.SCAVENGER_CHOICE if kind == DECLINE else ids.ATTACK_SUSPENDS)
+    return rule if rule != 0 else forbid(TABLE_CHOICE)
+
+
+def scavenge(state: OriginTable, seat: i64, spot: i64) -> None:
+    """One scavenger gets one token."""
+    name = state.name(ref_of(seat, spot))
+    state.tell(ids.SCAVENGER_TOKEN, story.SCAVENGED, seat, name, n=state.box.scavenger)
+    state.note(ids.SCAVENGER_ORDER)
+    if state.events is not None:
+        if state.animal(ref_of(seat, spot)).is_fed():
+            state.note(ids.SCAVENGER_FAT)
+        for link in state.players[seat].links:
+            if link_trait(link) == COOPERATION and (link_a(link) == spot or link_b(link) == spot):
+                state.note(ids.SCAVENGER_COOPERATION)
+    receive(state, seat, spot, state.box.scavenger, False)

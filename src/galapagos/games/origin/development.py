@@ -1,0 +1,364 @@
+"""Development phase: one card a go, as an animal or as a trait, until everybody has passed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, field_d, kind_of
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.origin import ids, story
+from galapagos.games.origin.box import FAT_TISSUE, NO_TRAIT, PARASITE, SYMBIOSIS, bit, trait_rule
+from galapagos.games.origin.state import (
+    DEVELOP,
+    DEVELOPMENT,
+    MOST_ANIMALS,
+    PASS,
+    PLAY_ANIMAL,
+    PLAY_PAIR,
+    PLAY_SYMBIOSIS,
+    PLAY_TRAIT,
+    Animal,
+    OriginTable,
+    Player,
+    link_a,
+    link_b,
+    link_trait,
+    ref_of,
+    seat_of,
+    spot_of,
+)
+
+# -- the course of the phase --------------------------------------------------------
+
+
+def begin_development(state: OriginTable) -> None:
+    """The first player begins."""
+    state.phase = DEVELOPMENT
+    for player in state.players:
+        player.passed = False
+    state.note(ids.TURN_CLOCKWISE)
+    next_developer(state, state.first, state.seats)
+
+
+def next_developer(state: OriginTable, seat: i64, unasked: i64) -> None:
+    """The next player who has not passed lays a card; `unasked` seats come before the first player again."""
+    seats: i64 = state.seats
+    step: i64
+    for step in range(seats):
+        player = state.players[seat]
+        if not player.passed and player.hand_size == 0:
+            player.passed = True
+            state.tell(ids.DEVELOPMENT_EMPTY_HAND, story.PASSED_EMPTY, seat)
+        if not player.passed:
+            if step >= unasked:
+                state.note(ids.TURN_ROUNDS)
+            state.push(DEVELOP, seat)
+            return
+        seat = (seat + 1) % seats
+    state.tell(ids.DEVELOPMENT_END, story.ALL_PASSED, state.first)
+
+
+def develop(state: OriginTable, seat: i64, code: i64) -> None:
+    """Lay one card or pass; then it is the next player's go."""
+    kind = kind_of(code)
+    if kind == PASS:
+        pass_on(state, seat)
+    elif kind == PLAY_ANIMAL:
+        lay_animal(state, seat, field_a(code))
+    elif kind == PLAY_TRAIT:
+        lay_trait(state, seat, field_a(code), field_b(code), field_c(code))
+    elif kind == PLAY_PAIR:
+        lay_pair(state, seat, field_a(code), field_b(code), field_c(code), field_d(code))
+    else:
+        lay_pair(state, seat, SYMBIOSIS, field_a(code), field_b(code), field_c(code))
+    state.pop()
+    next_seat: i64 = (seat + 1) % state.seats
+    next_developer(state, next_seat, (state.first - next_seat) % state.seats)
+
+
+# -- what may be laid -----------------------------------------------------------------
+
+
+def fill_development(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
+    """Every card of the hand, as an animal and as each of its traits on every animal that may have it."""
+    box = state.box
+    player = state.players[seat]
+    out.add(action(PASS))
+    room: bool = forbids_animal(player) == 0
+    kind: i64
+    face: i64
+    for kind in range(box.kinds):
+        if player.hand[kind] == 0:
+            continue
+        if room:
+            out.add(action(PLAY_ANIMAL, kind))
+        for face in range(kind * 2, kind * 2 + 2):
+            trait: i64 = box.faces[face]
+            if trait == NO_TRAIT:
+                continue
+            if box.is_pair(trait):
+                fill_pairs(state, seat, trait, kind, out)
+            else:
+                fill_hosts(state, seat, trait, kind, out)
+
+
+def fill_hosts(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
+    """Every animal that may be given the trait."""
+    owner: i64
+    spot: i64
+    for owner in range(state.seats):
+        if forbids_owner(state, seat, trait, owner) != 0:
+            continue
+        spot = 0
+        for animal in state.players[owner].animals:
+            if forbids_host(state, trait, animal) == 0:
+                out.add(action(PLAY_TRAIT, trait, ref_of(owner, spot), kind))
+            spot += 1
+
+
+def fill_pairs(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
+    """Every two own animals that may be given the pair trait; a Symbiosis in both directions."""
+    count: i64 = i64(len(state.players[seat].animals))
+    a: i64
+    b: i64
+    for a in range(count):
+        for b in range(a + 1, count):
+            if forbids_pair(state, seat, trait, a, b) != 0:
+                continue
+            if trait == SYMBIOSIS:
+                out.add(action(PLAY_SYMBIOSIS, ref_of(seat, a), ref_of(seat, b), kind))
+                out.add(action(PLAY_SYMBIOSIS, ref_of(seat, b), ref_of(seat, a), kind))
+            else:
+                out.add(action(PLAY_PAIR, trait, ref_of(seat, a), ref_of(seat, b), kind))
+
+
+def forbidden_in_development(state: OriginTable, seat: i64, code: i64) -> i64:
+    """0, or the rule that forbids the code while a card is to be laid."""
+    kind = kind_of(code)
+    if kind == PASS:
+        return 0 if code == action(PASS) else forbid(TABLE_MOVE)
+    if kind == PLAY_ANIMAL:
+        card = field_a(code)
+        if card >= state.box.kinds or code != action(PLAY_ANIMAL, card):
+            return forbid(TABLE_MOVE)
+        rule = forbids_card(state, seat, card)
+        return rule if rule != 0 else forbids_animal(state.players[seat])
+    if kind == PLAY_TRAIT:
+        return forbids_trait_move(state, seat, code)
+    if kind == PLAY_PAIR or kind == PLAY_SYMBIOSIS:
+        return forbids_pair_move(state, seat, code)
+    return forbid(TABLE_CHOICE)
+
+
+def forbids_trait_move(state: OriginTable, seat: i64, code: i64) -> i64:
+    """A trait of a card in hand on an animal."""
+    trait = field_a(code)
+    ref = field_b(code)
+    card = field_c(code)
+    if code != action(PLAY_TRAIT, trait, ref, card) or card >= state.box.kinds:
+        return forbid(TABLE_MOVE)
+    rule = forbids_face(state, seat, card, trait)
+    if rule == 0:
+        rule = forbids_first(state, seat, trait)
+    if rule != 0:
+        return rule
+    if not state.is_there(ref):
+        return forbid(TABLE_MOVE)
+    if state.box.is_pair(trait):
+        rule = forbid(ids.PAIRS_TWO_ANIMALS)
+        return rule if rule != 0 else forbid(TABLE_MOVE)
+    rule = forbids_owner(state, seat, trait, seat_of(ref))
+    return rule if rule != 0 else forbids_host(state, trait, state.animal(ref))
+
+
+def forbids_pair_move(state: OriginTable, seat: i64, code: i64) -> i64:
+    """A pair trait of a card in hand between two animals."""
+    trait = field_a(code)
+    a = field_b(code)
+    b = field_c(code)
+    card = field_d(code)
+    well_formed: bool = code == action(PLAY_PAIR, trait, a, b, card) and a <= b and trait != SYMBIOSIS
+    if kind_of(code) == PLAY_SYMBIOSIS:
+        trait = SYMBIOSIS
+        a = field_a(code)
+        b = field_b(code)
+        card = field_c(code)
+        well_formed = code == action(PLAY_SYMBIOSIS, a, b, card)
+    if not well_formed or card >= state.box.kinds:
+        return forbid(TABLE_MOVE)
+    rule = forbids_face(state, seat, card, trait)
+    if rule == 0:
+        rule = forbids_first(state, seat, trait)
+    if rule != 0:
+        return rule
+    if not state.is_there(a) or not state.is_there(b):
+        return forbid(TABLE_MOVE)
+    if not state.box.is_pair(trait):
+        rule = forbid(ids.PAIRS_PAIR_TRAITS)
+        return rule if rule != 0 else forbid(TABLE_MOVE)
+    if seat_of(a) != seat or seat_of(b) != seat:
+        rule = forbid(ids.DEVELOPMENT_OWN_ANIMALS)
+        if rule == 0:
+            rule = forbid(ids.PAIRS_TWO_ANIMALS)
+        return rule if rule != 0 else forbid(TABLE_MOVE)
+    return forbids_pair(state, seat, trait, spot_of(a), spot_of(b))
+
+
+# -- the rules of laying ----------------------------------------------------------------
+
+
+def forbids_card(state: OriginTable, seat: i64, card: i64) -> i64:
+    """Only cards of one's hand are laid."""
+    if state.players[seat].hand[card] == 0:
+        return forbid(ids.DEVELOPMENT_FROM_HAND)
+    return 0
+
+
+def forbids_face(state: OriginTable, seat: i64, card: i64, trait: i64) -> i64:
+    """… and only as a trait that stands on them."""
+    if state.box.face_of(card, trait) < 0:
+        rule = forbid(ids.DEVELOPMENT_FROM_HAND)
+        return rule if rule != 0 else forbid(TABLE_MOVE)
+    return forbids_card(state, seat, card)
+
+
+def forbids_animal(player: Player) -> i64:
+    """No limit of the game: the table has no room for more than a ref can name."""
+    if i64(len(player.animals)) >= MOST_ANIMALS:
+        return forbid(TABLE_MOVE)
+    return 0
+
+
+def forbids_first(state: OriginTable, seat: i64, trait: i64) -> i64:
+    """Traits wait for an animal to lie on, pair traits for two."""
+    if state.box.is_for_others(trait):
+        return 0
+    wanted: i64 = 2 if state.box.is_pair(trait) else 1
+    if i64(len(state.players[seat].animals)) < wanted:
+        return forbid(ids.DEVELOPMENT_FIRST_ANIMAL)
+    return 0
+
+
+def forbids_owner(state: OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
+    """Traits are laid on own animals, a Parasite on those of others."""
+    if state.box.is_for_others(trait):
+        return forbid(ids.PARASITE_OTHERS_ONLY) if owner == seat else 0
+    return forbid(ids.DEVELOPMENT_OWN_ANIMALS) if owner != seat else 0
+
+
+def forbids_host(state: OriginTable, trait: i64, animal: Animal) -> i64:
+    """No trait twice on an animal but Fat Tissue; Carnivorous and Scavenger never together."""
+    if animal.has(trait):
+        rule = forbid(ids.PARASITE_ONE) if trait == PARASITE else 0
+        if rule == 0:
+            rule = forbid(ids.DEVELOPMENT_NO_DUPLICATES)
+        if rule != 0:
+            return rule
+    if state.box.is_exclusive(trait) and animal.traits & state.box.exclusive & ~bit(trait) != 0:
+        return forbid(ids.DEVELOPMENT_EXCLUSIVE)
+    return 0
+
+
+def forbids_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64) -> i64:
+    """Two different animals, and no pair trait twice on the same two."""
+    if a == b:
+        return forbid(ids.PAIRS_TWO_ANIMALS)
+    if state.find_link(seat, trait, a, b) >= 0:
+        return forbid(ids.PAIRS_NO_TWIN)
+    return 0
+
+
+# -- laying ---------------------------------------------------------------------------------
+
+
+def pass_on(state: OriginTable, seat: i64) -> None:
+    """Who passes lays no more cards in this phase."""
+    state.players[seat].passed = True
+    state.tell(ids.DEVELOPMENT_PASS, story.PASSED, seat)
+    state.note(ids.DEVELOPMENT_PASSED)
+
+
+def lay_animal(state: OriginTable, seat: i64, card: i64) -> None:
+    """A card, lizard up, is a new animal; its other side stays a secret."""
+    player = state.players[seat]
+    player.remove_card(card)
+    state.new_animal(seat, card)
+    spot: i64 = i64(len(player.animals)) - 1
+    name = state.name(ref_of(seat, spot))
+    state.note(ids.DEVELOPMENT_ONE_CARD)
+    state.tell(ids.DEVELOPMENT_ANIMAL, story.LAID_ANIMAL, seat, name, face=card, seers=1 << seat)
+
+
+def lay_trait(state: OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:
+    """A card is laid as a trait; everybody sees it."""
+    state.players[seat].remove_card(card)
+    animal = state.animal(ref)
+    state.lay(animal, state.box.face_of(card, trait))
+    state.barrier += 1
+    if state.events is not None:
+        tell_trait(state, seat, trait, ref, card)
+
+
+def tell_trait(state: OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:
+    """The story of a trait laid on an animal."""
+    name = state.name(ref)
+    animal = state.animal(ref)
+    state.note(ids.DEVELOPMENT_ONE_CARD)
+    state.tell(ids.DEVELOPMENT_TRAIT, story.LAID_TRAIT, seat, name, trait, card)
+    state.note(trait_rule(trait))
+    tell_face(state, card)
+    if state.box.needs[trait] != 0:
+        state.note(ids.FEEDING_NEED)
+    if trait == FAT_TISSUE and animal.fat_cards > 1:
+        state.note(ids.FAT_SEVERAL)
+    elif len(animal.laid) > 1:
+        state.note(ids.DEVELOPMENT_ANY_NUMBER)
+    if trait == PARASITE and not state.players[seat].animals:
+        state.note(ids.PARASITE_WITHOUT_ANIMALS)
+
+
+def tell_face(state: OriginTable, card: i64) -> None:
+    """Of two traits on a card only the chosen one counts, for good."""
+    if state.box.has_two_faces(card):
+        state.note(ids.DEVELOPMENT_TWO_FACES)
+        state.note(ids.DEVELOPMENT_FACE_FINAL)
+
+
+def lay_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
+    """A pair trait is laid between two animals; of a Symbiosis the second is the symbiont."""
+    state.players[seat].remove_card(card)
+    if state.events is not None:
+        tell_pair(state, seat, trait, a, b, card)
+    state.join(seat, state.box.face_of(card, trait), spot_of(a), spot_of(b))
+    state.barrier += 1
+    if trait == SYMBIOSIS and state.events is not None and is_in_ring(state, seat, spot_of(a)):
+        state.note(ids.SYMBIOSIS_RING)
+
+
+def tell_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
+    """The story of a pair trait about to be laid."""
+    first = state.name(a)
+    second = state.name(b)
+    state.note(ids.DEVELOPMENT_ONE_CARD)
+    state.tell(ids.PAIRS_BETWEEN, story.LAID_PAIR, seat, first, second, trait)
+    state.note(trait_rule(trait))
+    tell_face(state, card)
+    if trait == SYMBIOSIS:
+        state.tell(ids.SYMBIOSIS_DIRECTION, story.LAID_SYMBIOSIS, seat, first, second)
+    for link in state.players[seat].links:
+        if link_trait(link) == trait:
+            for ref in (a, b):
+                if link_a(link) == spot_of(ref) or link_b(link) == spot_of(ref):
+                    state.note(ids.PAIRS_SEVERAL_PARTNERS)
+
+
+def is_in_ring(state: OriginTable, seat: i64, spot: i64) -> bool:
+    """Does the chain of symbionts lead from an animal back to itself?"""
+    reached: list[i64] = [spot]
+    for animal in reached:
+        for link in state.players[seat].links:
+            if link_trait(link) == SYMBIOSIS and link_a(link) == animal and link_b(link) not in reached:
+                reached.append(link_b(link))
+            elif link_trait(link) == SYMBIOSIS and link_a(link) == animal and link_b(link) == spot:
+                return True
+    return False

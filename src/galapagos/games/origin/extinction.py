@@ -1,0 +1,142 @@
+"""Extinction and new cards: who is not fed dies, everybody draws, and the food is cleared away."""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from galapagos.games.origin import ids, story
+from galapagos.games.origin.box import SCAVENGER, SYMBIOSIS
+from galapagos.games.origin.state import (
+    DEAL,
+    HIBERNATING,
+    OVER,
+    POISONED,
+    Animal,
+    OriginTable,
+    link_a,
+    link_b,
+    link_trait,
+    ref_of,
+)
+
+
+def is_dying(animal: Animal) -> bool:
+    """Poisoned animals die, and all that are not fed."""
+    return animal.is_marked(POISONED) or not animal.is_fed()
+
+
+def extinction(state: OriginTable) -> None:
+    """Starving and poisoned animals of all players die together."""
+    if state.events is not None:
+        tell_deaths(state)
+    seat: i64
+    for seat in range(state.seats):
+        spot: i64 = i64(len(state.players[seat].animals)) - 1
+        while spot >= 0:
+            if is_dying(state.players[seat].animals[spot]):
+                state.discard(seat, spot)
+            spot -= 1
+
+
+def tell_deaths(state: OriginTable) -> None:
+    """The story of an extinction, before anything has moved."""
+    dead: i64 = 0
+    seat: i64
+    spot: i64
+    for seat in range(state.seats):
+        player = state.players[seat]
+        for spot in range(i64(len(player.animals))):
+            animal = player.animals[spot]
+            name = state.name(ref_of(seat, spot))
+            if animal.is_marked(HIBERNATING) and not animal.is_marked(POISONED):
+                state.note(ids.HIBERNATION_FED)
+            if not is_dying(animal):
+                continue
+            dead += 1
+            if animal.is_marked(POISONED):
+                state.tell(ids.POISON_EATEN, story.DIED_OF_POISON, seat, name)
+                state.tell(ids.POISON_UNTIL_EXTINCTION, story.DIED_OF_POISON, seat, name)
+            else:
+                state.tell(ids.EXTINCTION_STARVING, story.STARVED, seat, name, n=animal.need - animal.food)
+                if animal.fat > 0:
+                    state.note(ids.FAT_NOT_FOOD)
+            state.note(ids.EXTINCTION_CARDS)
+            state.note(ids.EXTINCTION_DISCARD_PILE)
+            for link in player.links:
+                if link_a(link) == spot or link_b(link) == spot:
+                    partner = state.name(ref_of(seat, link_a(link) + link_b(link) - spot))
+                    state.tell(ids.PAIRS_DIES_WITH, story.PAIR_LOST, seat, name, partner, link_trait(link))
+                    if link_trait(link) == SYMBIOSIS and link_b(link) == spot:
+                        state.tell(ids.SYMBIOSIS_ENDS, story.UNGUARDED, seat, partner)
+    if dead > 0:
+        state.note(ids.EXTINCTION_TOGETHER)
+        for player in state.players:
+            for animal in player.animals:
+                if animal.has(SCAVENGER) and not is_dying(animal):
+                    state.note(ids.SCAVENGER_ONLY_EATEN)
+                    return
+
+
+def game_over(state: OriginTable) -> None:
+    """After extinction in the last turn the points are counted."""
+    state.phase = OVER
+    state.tell(ids.END_GAME_OVER, story.GAME_OVER, state.first)
+
+
+def draw_cards(state: OriginTable) -> None:
+    """Cards are dealt singly, from the first player on, until each has their number or the deck is empty."""
+    wanted = vec[i64]()
+    open_claims: i64 = 0
+    seat: i64
+    for seat in range(state.seats):
+        claim: i64 = cards_due(state, seat)
+        wanted = append(wanted, claim)
+        open_claims += claim
+    seat = state.first
+    while open_claims > 0 and len(state.deck) > 0:
+        if wanted[seat] > 0:
+            wanted[seat] -= 1
+            open_claims -= 1
+            draw_card(state, seat, ids.DRAW_ONE_BY_ONE)
+        seat = (seat + 1) % state.seats
+    for seat in range(state.seats):
+        if wanted[seat] > 0:
+            state.tell(ids.DRAW_SHORT, story.WENT_SHORT, seat, n=wanted[seat])
+    if len(state.deck) == 0:
+        state.tell(ids.END_LAST_TURN, story.LAST_TURN, state.first)
+
+
+def cards_due(state: OriginTable, seat: i64) -> i64:
+    """One card and one for each surviving animal; six to start again with nothing."""
+    player = state.players[seat]
+    due: i64 = state.box.draw_extra + state.box.draw_per_animal * i64(len(player.animals))
+    if not player.animals and player.hand_size == 0:
+        due = state.box.restart
+        state.tell(ids.DRAW_RESTART, story.RESTARTS, seat, n=due)
+    else:
+        state.tell(ids.DRAW_NUMBER, story.DRAWS, seat, n=due)
+    return due
+
+
+def draw_card(state: OriginTable, seat: i64, rule: i64) -> None:
+    """The top card of the deck goes to a hand; only its owner sees it."""
+    kind: i64 = state.draw(DEAL, state.deck, seat)
+    state.deck, kind = pop(state.deck)
+    state.players[seat].add_card(kind)
+    state.tell(rule, story.DREW, seat, face=kind, seers=1 << seat)
+
+
+def clear_food(state: OriginTable) -> None:
+    """Red and blue tokens go, yellow ones stay; traits used in this turn are ready again."""
+    state.tell(ids.DRAW_CLEAR_FOOD, story.CLEARED, state.first)
+    seat: i64
+    spot: i64
+    for seat in range(state.seats):
+        spot = 0
+        for animal in state.players[seat].animals:
+            animal.food = 0
+            animal.marks = 0
+            if animal.fat > 0:
+                state.note(ids.FAT_KEPT)
+            spot += 1

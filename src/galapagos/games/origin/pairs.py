@@ -1,0 +1,257 @@
+"""Receiving food, and the pair traits that pass it on: Communication, Cooperation, Symbiosis.
+
+After a receipt every pair trait that can give must give, in an order that the owner of the animals chooses.
+Animals that have received something since the first token of such a chain are marked; a gift is due along every
+unused card between a marked animal and a partner that can receive.  The marks go when no gift is due any more.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, kind_of
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.origin import ids, story
+from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS
+from galapagos.games.origin.state import (
+    DECLINE,
+    END_TURN,
+    GIFT_MARKS,
+    GIVE,
+    HIBERNATING,
+    LINK_USED,
+    RECEIVED,
+    RED,
+    SHARE,
+    Animal,
+    OriginTable,
+    link_a,
+    link_b,
+    link_trait,
+    link_used,
+    ref_of,
+    seat_of,
+    spot_of,
+)
+
+# -- who can receive ------------------------------------------------------------------
+
+
+def is_full(state: OriginTable, animal: Animal) -> bool:
+    """Fed, and every Fat Tissue card full."""
+    return animal.is_fed() and animal.fat >= animal.fat_cards * state.box.fat_per_card
+
+
+def symbionts_fed(state: OriginTable, seat: i64, spot: i64) -> bool:
+    """Are all symbionts of an animal fed?"""
+    player = state.players[seat]
+    i: i64
+    for i in range(i64(len(player.links))):
+        link: i64 = player.links[i]
+        if link_a(link) == spot and link_trait(link) == SYMBIOSIS:
+            if not player.animals[link_b(link)].is_fed():
+                return False
+    return True
+
+
+def forbids_receipt(state: OriginTable, seat: i64, spot: i64, animal: Animal, full: i64) -> i64:
+    """An animal receives nothing while it hibernates, before its symbiont, or (rule `full`) when it has no room."""
+    if animal.is_marked(HIBERNATING):
+        rule = forbid(ids.HIBERNATION_NO_FOOD)
+        if rule != 0:
+            return rule
+    elif is_full(state, animal):
+        rule = forbid(full)
+        if rule != 0:
+            return rule
+    if animal.guards > 0 and not symbionts_fed(state, seat, spot):
+        return forbid(ids.SYMBIOSIS_FEED_FIRST)
+    return 0
+
+
+# -- receiving ----------------------------------------------------------------------------
+
+
+def receive(state: OriginTable, seat: i64, spot: i64, tokens: i64, from_bank: bool) -> None:
+    """Tokens that come together are one receipt: first to the need, then into fat; the rest is lost."""
+    player = state.players[seat]
+    animal = player.animals[spot]
+    eaten: i64 = min(tokens, animal.lacks())
+    animal.food += eaten
+    stored: i64 = min(tokens - eaten, animal.fat_cards * state.box.fat_per_card - animal.fat)
+    animal.fat += stored
+    if state.events is not None:
+        tell_receipt(state, seat, spot, tokens, eaten, stored, from_bank)
+    if len(player.links) > 0:
+        animal.mark(RECEIVED | RED if from_bank else RECEIVED)
+        if state.frame() != GIVE:
+            state.push(GIVE, seat, spot)
+            give_on(state, seat)
+
+
+def tell_receipt(
+    state: OriginTable, seat: i64, spot: i64, tokens: i64, eaten: i64, stored: i64, from_bank: bool
+) -> None:
+    """The story of a receipt."""
+    name = state.name(ref_of(seat, spot))
+    animal = state.players[seat].animals[spot]
+    state.note(ids.SETUP_TOKENS)
+    if stored > 0:
+        state.tell(ids.FAT_STORE, story.STORED, seat, name, n=stored)
+    if stored + eaten < tokens:
+        state.tell(ids.FEEDING_OVERFLOW, story.LOST, seat, name, n=tokens - stored - eaten)
+        if animal.fat_cards > 0:
+            state.note(ids.FAT_ONE_PER_CARD)
+    elif stored > 0 and eaten > 0:
+        state.tell(ids.FEEDING_OVERFLOW, story.STORED, seat, name, n=stored)
+    if eaten > 0 and animal.is_fed():
+        state.tell(ids.FEEDING_FED, story.FED, seat, name)
+    for link in state.players[seat].links:
+        if link_a(link) != spot and link_b(link) != spot:
+            continue
+        trait = link_trait(link)
+        if trait == SYMBIOSIS and link_b(link) == spot and eaten > 0 and animal.is_fed():
+            state.note(ids.SYMBIOSIS_FEED_FIRST)
+        elif trait == COMMUNICATION and not from_bank:
+            state.note(ids.COMMUNICATION_BANK_ONLY)
+        elif trait == COOPERATION and tokens > 1:
+            state.note(ids.COOPERATION_ONE_TOKEN)
+
+
+# -- gifts ------------------------------------------------------------------------------------
+
+
+def forbids_gift(state: OriginTable, seat: i64, place: i64, giver: i64, taker: i64) -> i64:
+    """A pair card gives once a go, right after one of its animals received, to the other if that can receive."""
+    player = state.players[seat]
+    link: i64 = player.links[place]
+    trait: i64 = link_trait(link)
+    if trait == SYMBIOSIS:
+        return forbid(ids.PAIRS_LINK)
+    if link_used(link) != 0:
+        rule = forbid(ids.PAIRS_ONCE_PER_GO)
+        if rule != 0:
+            return rule
+    if not player.animals[giver].is_marked(RECEIVED):
+        rule = forbid(ids.PAIRS_MOMENT)
+        if rule != 0:
+            return rule
+    elif trait == COMMUNICATION and not player.animals[giver].is_marked(RED):
+        rule = forbid(ids.COMMUNICATION_BANK_ONLY)
+        if rule != 0:
+            return rule
+    if trait == COMMUNICATION and state.bank <= 0:
+        rule = forbid(ids.FOOD_EMPTY)
+        if rule != 0:
+            return rule
+    return forbids_receipt(state, seat, taker, player.animals[taker], ids.FEEDING_FULL)
+
+
+def gifts_due(state: OriginTable, seat: i64) -> i64:
+    """How many gifts could be given now."""
+    player = state.players[seat]
+    count: i64 = 0
+    i: i64
+    for i in range(i64(len(player.links))):
+        a: i64 = link_a(player.links[i])
+        b: i64 = link_b(player.links[i])
+        if player.animals[a].is_marked(RECEIVED) and forbids_gift(state, seat, i, a, b) == 0:
+            count += 1
+        if player.animals[b].is_marked(RECEIVED) and forbids_gift(state, seat, i, b, a) == 0:
+            count += 1
+    return count
+
+
+def give_on(state: OriginTable, seat: i64) -> None:
+    """Ask for the next gift, or close the chain when none is due."""
+    due: i64 = gifts_due(state, seat)
+    if due == 0:
+        for animal in state.players[seat].animals:
+            animal.unmark(GIFT_MARKS)
+        state.pop()
+    elif due > 1:
+        state.note(ids.PAIRS_ORDER)
+
+
+def fill_gifts(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
+    """Every gift that is due."""
+    player = state.players[seat]
+    i: i64
+    for i in range(i64(len(player.links))):
+        trait: i64 = link_trait(player.links[i])
+        a: i64 = link_a(player.links[i])
+        b: i64 = link_b(player.links[i])
+        if player.animals[a].is_marked(RECEIVED) and forbids_gift(state, seat, i, a, b) == 0:
+            out.add(action(SHARE, trait, ref_of(seat, a), ref_of(seat, b)))
+        if player.animals[b].is_marked(RECEIVED) and forbids_gift(state, seat, i, b, a) == 0:
+            out.add(action(SHARE, trait, ref_of(seat, b), ref_of(seat, a)))
+
+
+def forbids_share(state: OriginTable, seat: i64, code: i64) -> i64:
+    """0, or the rule that forbids this gift."""
+    trait = field_a(code)
+    giver = field_b(code)
+    taker = field_c(code)
+    if code != action(SHARE, trait, giver, taker) or not state.is_there(giver) or not state.is_there(taker):
+        return forbid(TABLE_MOVE)
+    if seat_of(giver) != seat or seat_of(taker) != seat:
+        rule = forbid(ids.FEEDING_OWN_ANIMALS)
+        return rule if rule != 0 else forbid(TABLE_MOVE)
+    place: i64 = state.find_link(seat, trait, spot_of(giver), spot_of(taker))
+    if place < 0:
+        rule = forbid(ids.PAIRS_LINK)
+        return rule if rule != 0 else forbid(TABLE_MOVE)
+    return forbids_gift(state, seat, place, spot_of(giver), spot_of(taker))
+
+
+def forbidden_while_giving(state: OriginTable, seat: i64, code: i64) -> i64:
+    """Gifts come before everything else and are not declined."""
+    kind = kind_of(code)
+    if kind == SHARE:
+        return forbids_share(state, seat, code)
+    rule = forbid(ids.PAIRS_GIFT_DUE if kind == END_TURN or kind == DECLINE else ids.PAIRS_GIFTS_FIRST)
+    return rule if rule != 0 else forbid(TABLE_CHOICE)
+
+
+def share(state: OriginTable, seat: i64, code: i64) -> None:
+    """One pair trait gives: Communication a red token of the food bank, Cooperation a blue one."""
+    trait = field_a(code)
+    giver: i64 = spot_of(field_b(code))
+    taker: i64 = spot_of(field_c(code))
+    player = state.players[seat]
+    place: i64 = state.find_link(seat, trait, giver, taker)
+    player.links[place] |= LINK_USED
+    if state.events is not None:
+        tell_gift(state, seat, trait, field_b(code), field_c(code))
+    if trait == COMMUNICATION:
+        tokens: i64 = min(state.box.communication, state.bank)
+        state.bank -= tokens
+        receive(state, seat, taker, tokens, True)
+    else:
+        receive(state, seat, taker, state.box.cooperation, False)
+    give_on(state, seat)
+
+
+def tell_gift(state: OriginTable, seat: i64, trait: i64, giver: i64, taker: i64) -> None:
+    """The story of a gift about to be given."""
+    player = state.players[seat]
+    a: i64 = spot_of(giver)
+    b: i64 = spot_of(taker)
+    one = state.name(giver)
+    two = state.name(taker)
+    if trait == COMMUNICATION:
+        state.tell(ids.COMMUNICATION_RED, story.GAVE_RED, seat, one, two)
+    else:
+        state.tell(ids.COOPERATION_BLUE, story.GAVE_BLUE, seat, one, two)
+        if player.animals[b].is_fed():
+            state.note(ids.COOPERATION_FAT)
+    state.note(ids.PAIRS_USED_WHEN_GIVEN)
+    other: i64 = COOPERATION if trait == COMMUNICATION else COMMUNICATION
+    twin: i64 = state.find_link(seat, other, a, b)
+    if twin >= 0 and link_used(player.links[twin]) == 0:
+        state.note(ids.COMMUNICATION_WITH_COOPERATION)
+    if a != state.arg(0):
+        state.note(ids.PAIRS_CHAIN)
+    bond: i64 = state.find_link(seat, SYMBIOSIS, a, b)
+    if bond >= 0 and link_b(player.links[bond]) == a:
+        state.note(ids.SYMBIOSIS_THEN_PARTNER)

@@ -1,0 +1,179 @@
+"""The whole turn: development, food bank, feeding, extinction with new cards.  Joins the chapters to one state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, field_a, kind_of
+from galapagos.core.chance import Rng
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.origin import ids, story
+from galapagos.games.origin.attack import fill_scavengers, forbidden_while_scavenging, scavenge, settle
+from galapagos.games.origin.box import zeros
+from galapagos.games.origin.defence import defend, fill_defences, forbidden_while_defending
+from galapagos.games.origin.development import (
+    begin_development,
+    develop,
+    fill_development,
+    forbidden_in_development,
+)
+from galapagos.games.origin.extinction import clear_food, draw_card, draw_cards, extinction, game_over
+from galapagos.games.origin.feeding import begin_feeding, fill_bank, fill_go, forbidden_in_go, go
+from galapagos.games.origin.pairs import fill_gifts, forbidden_while_giving, share
+from galapagos.games.origin.state import (
+    DECLINE,
+    DEFEND,
+    DEVELOP,
+    DEVELOPMENT,
+    END_TURN,
+    FIRST_LOT,
+    GIVE,
+    GO,
+    OVER,
+    PLAY_ANIMAL,
+    PLAY_SYMBIOSIS,
+    RUN,
+    SCAVENGE,
+    SHARE,
+    TAKE_FOOD,
+    OriginTable,
+    Player,
+    spot_of,
+)
+
+if TYPE_CHECKING:
+    from galapagos.core.game import Setting
+
+
+@final
+class OriginState(OriginTable):
+    """A game of Evolution: The Origin of Species."""
+
+    def __init__(self, setting: Setting, rng: Rng, players: list[Player]) -> None:
+        super().__init__(setting, rng, players)
+
+    # -- the course of the game -------------------------------------------------------
+
+    def begin(self) -> None:
+        """Shuffle, deal and draw lots; the first turn begins."""
+        box = self.box
+        decks: i64 = box.decks[self.seats]
+        kind: i64
+        i: i64
+        for kind in range(box.kinds):
+            for i in range(box.copies[kind] * decks):
+                self.deck = append(self.deck, kind)
+        self.rng.shuffle(self.deck)
+        rule: i64 = ids.SETUP_DECK if decks == 1 else ids.SETUP_TWO_DECKS
+        self.tell(rule, story.SHUFFLED, -1, n=i64(len(self.deck)))
+        seat: i64
+        for i in range(box.hand):
+            for seat in range(self.seats):
+                draw_card(self, seat, ids.SETUP_HAND)
+        self.first = self.roll(FIRST_LOT, self.seats, -1) - 1
+        self.tell(ids.SETUP_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
+        self.begin_turn()
+        self.go_on()
+
+    def begin_turn(self) -> None:
+        self.turn += 1
+        self.tell(ids.TURN_PHASES, story.TURN, self.first, n=self.turn)
+        begin_development(self)
+
+    def go_on(self) -> None:
+        """Phases that nobody has a say in, up to the next decision or the end of the game."""
+        while self.depth == 0 and self.phase != OVER:
+            if self.phase == DEVELOPMENT:
+                fill_bank(self)
+                begin_feeding(self)
+            else:
+                self.end_turn()
+
+    def end_turn(self) -> None:
+        """Extinction, new cards, the next first player; or the end of the game."""
+        extinction(self)
+        if self.is_last_turn():
+            game_over(self)
+            return
+        draw_cards(self)
+        clear_food(self)
+        self.first = (self.first + 1) % self.seats
+        self.tell(ids.TURN_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
+        self.begin_turn()
+
+    # -- the contract --------------------------------------------------------------------
+
+    def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
+        out.count = 0
+        frame = self.frame()
+        if frame == DEVELOP:
+            fill_development(self, seat, out)
+        elif frame == GO:
+            fill_go(self, seat, out)
+        elif frame == GIVE:
+            fill_gifts(self, seat, out)
+        elif frame == DEFEND:
+            fill_defences(self, seat, out)
+        else:
+            fill_scavengers(self, seat, out)
+        return out.count
+
+    def forbidden(self, seat: i64, code: i64) -> i64:
+        kind = kind_of(code)
+        if code < 0 or kind == 0 or kind > SCAVENGE or seat < 0 or seat >= self.seats:
+            return forbid(TABLE_MOVE)
+        frame = self.frame()
+        if frame == DEVELOP:
+            rule = out_of_place(kind, True)
+            return rule if rule != 0 else forbidden_in_development(self, seat, code)
+        if frame == GO:
+            rule = out_of_place(kind, False)
+            return rule if rule != 0 else forbidden_in_go(self, seat, code)
+        if frame == GIVE:
+            return forbidden_while_giving(self, seat, code)
+        if frame == DEFEND:
+            return forbidden_while_defending(self, seat, code)
+        return forbidden_while_scavenging(self, seat, code)
+
+    def perform(self, seat: i64, code: i64) -> None:
+        frame = self.frame()
+        if frame == DEVELOP:
+            develop(self, seat, code)
+        elif frame == GO:
+            go(self, seat, code)
+        elif frame == GIVE:
+            share(self, seat, code)
+        elif frame == DEFEND:
+            defend(self, seat, code)
+        else:
+            self.pop()
+            scavenge(self, seat, spot_of(field_a(code)))
+        settle(self)
+        self.go_on()
+
+    def clone(self) -> OriginState:
+        other = OriginState(self.setting, self.rng, [player.copy() for player in self.players])
+        self.copy_table(other)
+        return other
+
+
+def out_of_place(kind: i64, development: bool) -> i64:
+    """Cards belong to development, food to feeding, defences to the moment of an attack."""
+    if RUN <= kind <= DECLINE:
+        rule = forbid(ids.DEFENCE_MOMENT)
+        return rule if rule != 0 else forbid(TABLE_CHOICE)
+    if development and (TAKE_FOOD <= kind <= SHARE or kind == SCAVENGE or kind == END_TURN):
+        rule = forbid(ids.FEEDING_PHASE)
+        return rule if rule != 0 else forbid(TABLE_CHOICE)
+    if not development and PLAY_ANIMAL <= kind <= PLAY_SYMBIOSIS:
+        rule = forbid(ids.DEVELOPMENT_PHASE)
+        return rule if rule != 0 else forbid(TABLE_CHOICE)
+    return 0
+
+
+def new_player(kinds: i64) -> Player:
+    """A seat with nothing yet."""
+    return Player(zeros(kinds), zeros(kinds), zeros(kinds))
