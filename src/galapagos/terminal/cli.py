@@ -1,0 +1,287 @@
+"""The command line.  Flags and their meaning are in flags.py; what the commands do is in work.py and report.py."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import galapagos
+from galapagos.core import registry
+from galapagos.core.errors import GalapagosError
+from galapagos.core.table import Table
+from galapagos.core.words import N_
+from galapagos.terminal import flags, report, rules, seating, translate, work
+from galapagos.terminal.voice import Voice, is_interactive, language_of
+
+app = typer.Typer(
+    name="galapagos",
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=N_("Five board games about evolution on one table.  Without a command: the main menu."),
+    epilog="galapagos learn origin\n\ngalapagos play origin --players me,greedy\n\ngalapagos rules origin swimming",
+)
+current = Voice("en")  # set anew by every run
+
+
+def _overlay(data: Path | None) -> str:
+    return work.read_text(data) if data is not None else ""
+
+
+def _show_json(what: Any) -> None:
+    sys.stdout.write(json.dumps(what, ensure_ascii=False) + "\n")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        report.show_versions(report.versions(), current)
+        raise typer.Exit(0)
+
+
+VERSION = N_("Versions, and whether the rules are compiled.")
+Version = Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help=VERSION)]
+
+
+@app.callback(invoke_without_command=True)
+def root(context: typer.Context, version: Version = False, lang: flags.Lang = None) -> int:
+    if context.invoked_subcommand is not None:
+        return 0
+    from galapagos.terminal import menu
+
+    return menu.Menu(current).run() if is_interactive() else menu.demonstration(current)
+
+
+@app.command(
+    help=N_("Play, line by line or full-screen."),
+    epilog="galapagos play origin --players me,me:Anna,greedy --seed 7\n\ngalapagos play --load game.txt --full",
+)
+def play(
+    game: flags.MaybeGame = None,
+    players: flags.Players = None,
+    seats: flags.Seats = None,
+    seed: flags.Seed = None,
+    option: flags.Options = None,
+    data: flags.Data = None,
+    load: flags.Load = None,
+    full: flags.Full = False,
+    lang: flags.Lang = None,
+) -> int:
+    if (game is None) == (load is None):
+        raise seating.SeatingError("name a game, or a saved one with --load; games: " + ", ".join(registry.names()))
+    if load is not None:
+        table = work.load(load)
+        return sit_down(table, seating.players_in(table, players), full)
+    name = str(game)
+    around = seating.players_of(players, seating.one_number(seats), registry.get(name))
+    given = seating.options_of(option)
+    table = galapagos.new(name, seats=len(around), seed=seating.seed_of(seed), options=given, data=data)
+    return sit_down(table, around, full)
+
+
+def sit_down(table: Table, around: list[str], full: bool) -> int:
+    """Seat the players and play, in the way that fits them."""
+    from galapagos.terminal.play import Session, watch
+
+    seated = seating.Seating(table, around)
+    if full and seated.people:
+        work.need_terminal("--full")
+        from galapagos.terminal.full import play_full
+
+        play_full(table, seated, current)
+    elif seated.people:
+        Session(table, seated, current).run()
+    else:
+        watch(table, seated, current)
+    return 0
+
+
+@app.command(
+    help=N_("Watch a recorded game: arrow keys, jump, play on from here."),
+    epilog="galapagos replay game.txt\n\ngalapagos replay game.txt --seat A | less",
+)
+def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = None, json_: flags.Json = False) -> int:
+    from galapagos.terminal.timeline import Timeline, print_replay
+
+    table = work.load(record)
+    viewer = work.seat_of(seat, table)
+    if json_:
+        for line in work.course(table, viewer, current.language):
+            _show_json(line)
+        return 0
+    if not is_interactive():
+        print_replay(Timeline(table, current), current, viewer)
+        return 0
+    from galapagos.terminal.full import replay_full
+
+    going_on = replay_full(table, current, viewer)
+    return 0 if going_on is None else sit_down(going_on, seating.players_in(going_on, None), full=True)
+
+
+@app.command(
+    help=N_("Learn a game: one page, then a lesson of ten minutes."), epilog="galapagos learn origin --lang de"
+)
+def learn(game: flags.Game, lesson: flags.Lesson = "", lang: flags.Lang = None) -> int:
+    from galapagos.terminal.learn import learn as teach
+
+    return teach(registry.get(game), lesson, current)
+
+
+@app.command(
+    help=N_("What a game is: players, options, where its values come from, how big it is."),
+    epilog="galapagos info origin",
+)
+def info(game: flags.Game, lang: flags.Lang = None, json_: flags.Json = False) -> int:
+    found = registry.get(game)
+    known = report.info(found)
+    _show_json(known) if json_ else report.show_info(found, known, current)
+    return 0
+
+
+@app.command(
+    "rules",
+    help=N_("The rulebook: all of it, one rule, or a search."),
+    epilog="galapagos rules origin\n\ngalapagos rules origin swimming",
+)
+def rules_(
+    game: flags.Game, id: flags.RuleWords = None, lang: flags.Lang = None, json_: flags.Json = False
+) -> int:
+    found = registry.get(game)
+    wanted = " ".join(id or [])
+    ids = [rule.id for rule in rules.looked_up(found, wanted, current)] if wanted else found.rulebook.ids
+    if json_:
+        _show_json([rules.as_dict(found.rulebook.rule(id, current.language)) for id in ids])
+    elif wanted:
+        current.print(*(rules.one(found, id, current) for id in ids))
+    else:
+        current.print(*rules.book(found, current))
+    return 0
+
+
+@app.command(
+    help=N_("Run scenario files and replay records: are the answers those of the rules?"),
+    epilog="galapagos verify question.jsonl game.txt",
+)
+def verify(files: flags.Files, lang: flags.Lang = None, json_: flags.Json = False) -> int:
+    results, closed = report.verify(files)
+    failed = [result for result in results if result["problem"]]
+    if json_:
+        _show_json({"passed": len(results) - len(failed), "failed": failed, "unreadable": closed})
+    else:
+        for result in failed:
+            current.print(f"{result['id']}: {result['problem']}")
+        current.print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    for problem in closed:
+        complain(problem)
+    return 2 if closed else int(bool(failed))
+
+
+@app.command(
+    help=N_("Hold everything that must be true against many random games."),
+    epilog="galapagos check origin --games 100 --seats 2-8",
+)
+def check(
+    game: flags.Game,
+    games: flags.Games = 100,
+    seats: flags.Seats = None,
+    seed: flags.Seed = None,
+    jobs: flags.Jobs = 1,
+    lang: flags.Lang = None,
+    json_: flags.Json = False,
+) -> int:
+    found = registry.get(game)
+    summary = work.check(found, games, seats, seating.seed_of(seed), jobs, current, quiet=json_)
+    if json_:
+        _show_json(summary)
+    return int(bool(summary["broken"]))
+
+
+@app.command(
+    help=N_("Games between bots, one JSON object a line."),
+    epilog="galapagos simulate origin --games 1000 --players greedy,random --seed 1 --jobs 2 --out games.jsonl",
+)
+def simulate(
+    game: flags.Game,
+    games: flags.Games = 100,
+    players: flags.Players = None,
+    seats: flags.Seats = None,
+    seed: flags.Seed = None,
+    option: flags.Options = None,
+    data: flags.Data = None,
+    jobs: flags.Jobs = 1,
+    out: flags.Out = None,
+    lang: flags.Lang = None,
+    json_: flags.Json = False,
+) -> int:
+    found = registry.get(game)
+    names = players or f"{seating.rival(found)},random"
+    around = seating.players_of(names, seating.one_number(seats), found)
+    if any(seating.is_person(name) for name in around):
+        raise seating.SeatingError("--players: bots only here, as in greedy,random")
+    given = seating.options_of(option)
+    work.simulate(found, around, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
+    return 0
+
+
+@app.command(
+    help=N_("Measure the speed of the rules on one core."),
+    epilog="galapagos bench origin --seats 4 --seconds 5 --json",
+)
+def bench(
+    game: flags.Game,
+    seats: flags.Seats = None,
+    seconds: flags.Seconds = 5.0,
+    option: flags.Options = None,
+    lang: flags.Lang = None,
+    json_: flags.Json = False,
+) -> int:
+    measured = work.bench(registry.get(game), seating.one_number(seats), seconds, seating.options_of(option))
+    if json_:
+        _show_json(measured)
+    else:
+        current.print(*(f"{name}: {str(value).lower()}" for name, value in measured.items()))
+    return 0
+
+
+def complain(message: str) -> None:
+    """An error, on the error channel."""
+    sys.stderr.write(f"galapagos: {message}\n")
+
+
+Usage: Any = typer.BadParameter.__base__  # whatever is wrong with a flag; the class has moved between versions
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command; every error that is not a bug of ours ends here, in a sentence."""
+    global current
+    current = Voice(language_of(arguments))
+    command = translate.translated(typer.main.get_command(app), current)
+    try:
+        code = command.main(arguments, prog_name="galapagos", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except (GalapagosError, UnicodeError) as error:
+        complain(str(error))
+    except Usage as error:
+        where = f"{error.ctx.command_path} --help" if error.ctx is not None else "galapagos --help"
+        complain(f"{error.format_message()}  ({where})")
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever listened has gone: no more words
+        return 1
+    except OSError as error:
+        complain(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    return 2
+
+
+def main() -> int:
+    """The entry point."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # an old code page must not end a game
+    return run(sys.argv[1:])

@@ -1,0 +1,235 @@
+"""The desk: what a person at the table types, and what the table answers.  Knows nothing of screens."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from galapagos import bots
+from galapagos.core import record
+from galapagos.core.chance import fresh_key, rng_of_key
+from galapagos.core.errors import GalapagosError, Refusal, UnreadableMove
+from galapagos.core.events import Event
+from galapagos.core.rulebook import UnknownRule
+from galapagos.core.table import Table
+from galapagos.core.view import Thing, View
+from galapagos.terminal import draw, rules
+from galapagos.terminal.pen import ACCENT, Pen
+from galapagos.terminal.seating import rival
+from galapagos.terminal.voice import Goodbye, Voice
+
+LAST = 30  # lines of the log without a number
+
+
+class Reply:
+    """What the table answers, and whether the game went on."""
+
+    def __init__(self, *shown: RenderableType, moved: bool = False, again: bool = False) -> None:
+        self.shown = shown
+        self.moved = moved
+        self.again = again  # the table should be drawn again
+
+
+class Desk:
+    """Takes lines from the person on a seat."""
+
+    def __init__(self, table: Table, voice: Voice) -> None:
+        self.table = table
+        self.voice = voice
+        self.game = table.game
+        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"))
+        self.commands = {
+            "help": self.help, "why": self.why, "undo": self.undo, "hint": self.hint, "log": self.log,
+            "save": self.save, "quit": self.quit, "table": self.redraw,
+        }  # fmt: skip
+        say = voice.say
+        self.names = {
+            say("help"): "help", say("why"): "why", say("undo"): "undo", say("hint"): "hint", say("log"): "log",
+            say("save"): "save", say("quit"): "quit", say("table"): "table",
+        }  # fmt: skip
+
+    def take(self, line: str, seat: int) -> Reply:
+        """Answer one line.  Bad input is answered, never raised, and changes nothing."""
+        line = line.strip()
+        try:
+            if line.startswith("?"):
+                return Reply(*self.explain(line[1:].strip(), seat))
+            word, _, rest = line.partition(" ")
+            command = self.names.get(word.lower(), word.lower())
+            if command in self.commands:
+                return self.commands[command](rest.strip(), seat)
+            return self.move(line, seat)
+        except GalapagosError as error:
+            return Reply(Text(str(error), style="red"))
+
+    # -- moves -------------------------------------------------------------------------
+
+    def move(self, line: str, seat: int) -> Reply:
+        view = self.table.view(seat)
+        code = self.code(line, view, seat)
+        refusals = self.table.why_not(code, seat)
+        if refusals:
+            return Reply(*self.refused(refusals))
+        self.table.play(code, seat)
+        return Reply(moved=True)
+
+    def code(self, line: str, view: View, seat: int) -> int:
+        """The move that a line means: a number of the list, notation, or Enter where there is only one."""
+        if not line and len(view.choices) == 1:
+            return view.choices[0].code
+        if not line:
+            raise UnreadableMove(self.voice.say("Type a number of the list, a move, or help."))
+        if re.fullmatch(r"[0-9]{1,6}", line):
+            if not 1 <= int(line) <= len(view.choices):
+                raise UnreadableMove(self.voice.say("There is no move {line}: the list ends at {n}.",
+                                                    line=line, n=len(view.choices)))  # fmt: skip
+            return view.choices[int(line) - 1].code
+        return int(self.game.notation.read(self.table.state, seat, line))
+
+    def refused(self, refusals: list[Refusal]) -> list[RenderableType]:
+        head = Text(self.voice.say("Not legal:"), style="red")
+        return [head, *(rules.one(self.game, refusal.rule, self.voice) for refusal in refusals)]
+
+    # -- commands ------------------------------------------------------------------------
+
+    def help(self, rest: str, seat: int) -> Reply:
+        say = self.voice.say
+        return Reply(
+            say("A number, or a move typed out (grey), makes the move.  Besides:"),
+            say("  ?            the rule behind this decision"),
+            say("  ? 3          the rules behind move 3"),
+            say("  ? swimming   rules with this word; also an animal or a card: ? A1"),
+            say("  why MOVE     which rules forbid a move"),
+            say("  undo         take your last move back"),
+            say("  hint         what a bot would do on your seat"),
+            say("  log          what happened, with the rules; log 50 for more"),
+            say("  save FILE    write the game down; go on with: galapagos play --load FILE"),
+            say("  table        draw the table again"),
+            say("  quit         leave; the game is saved"),
+        )
+
+    def why(self, rest: str, seat: int) -> Reply:
+        if not rest:
+            return Reply(self.voice.say("why needs a move, as in: why {move}", move=self.some_move(seat)))
+        refusals = self.table.why_not(self.code(rest, self.table.view(seat), seat), seat)
+        return Reply(*(self.refused(refusals) if refusals else [self.voice.say("That move is legal.")]))
+
+    def some_move(self, seat: int) -> str:
+        return next(iter(self.table.legal(seat)), "")
+
+    def undo(self, rest: str, seat: int) -> Reply:
+        verdict = self.table.may_undo(seat)
+        reasons = {
+            "nothing": self.voice.say("There is nothing to take back."),
+            "other": self.voice.say("You cannot take that back: another player moved last."),
+            "revealed": self.voice.say("You cannot take that back: your move showed something or threw a die."),
+        }
+        if not verdict.ok:
+            return Reply(reasons[verdict.why])
+        text = self.table.moves[-1].text
+        self.table.undo(seat)
+        return Reply(self.voice.say("Taken back: {move}", move=text), again=True)
+
+    def hint(self, rest: str, seat: int) -> Reply:
+        """A bot's choice; like every bot it sees a sample, never the truth."""
+        name = rival(self.game)
+        code = bots.decide(bots.make(name, self.table.setting), self.table.state, seat, rng_of_key(fresh_key()))
+        choice = self.game.notation.choice(self.table.state, seat, code)
+        sentence = self.pen.words.text(choice.say)
+        return Reply(self.voice.say("{bot} would play: {move}  ({sentence})",
+                                    bot=name, move=choice.text, sentence=sentence))  # fmt: skip
+
+    def log(self, rest: str, seat: int) -> Reply:
+        lines = self.table.log(seat, self.voice.language)
+        last = int(rest) if re.fullmatch(r"[0-9]{1,6}", rest) else LAST
+        if not lines:
+            return Reply(self.voice.say("Nothing has happened yet."))
+        shown = [Text(sentence).append(f"  {rule}", style="dim") for rule, sentence in lines[-last or len(lines) :]]
+        return Reply(*shown)
+
+    def save(self, rest: str, seat: int) -> Reply:
+        if not rest:
+            return Reply(self.voice.say("save needs a file name, as in: save game.txt"))
+        path = Path(rest).expanduser()
+        write_record(path, self.table)
+        return Reply(
+            self.voice.say("Saved in {file}.  It holds every hidden card, so do not read it while you play.", file=path)
+        )
+
+    def quit(self, rest: str, seat: int) -> Reply:
+        raise Goodbye
+
+    def redraw(self, rest: str, seat: int) -> Reply:
+        return Reply(again=True)
+
+    # -- the rule behind anything ------------------------------------------------------------
+
+    def explain(self, what: str, seat: int) -> list[RenderableType]:
+        """`?`, `? 3`, `? A1`, `? swimming`, `? origin.attack.swimming`."""
+        view = self.table.view(seat)
+        if not what:
+            return [draw.status(view, self.pen), rules.one(self.game, view.asked.rule, self.voice)]
+        if re.fullmatch(r"[0-9]{1,6}", what):
+            return self.explain_move(self.code(what, view, seat), view, seat)
+        found = find_thing(what, view)
+        if found is not None:
+            cited = [found.rule, *(mark.rule for mark in found.marks), *(part.rule for part in found.under)]
+            cited += [one.rule for one in view.links if found.id in (one.a, one.b)]
+            return [draw.thing(found, view, self.pen), *self.several(cited)]
+        ids = rules.search(self.game, what, self.voice.language)
+        if not ids:
+            return [Text(self.voice.say("No rule, animal or card answers to {what}.", what=what), style="red")]
+        return self.several(ids)
+
+    def explain_move(self, code: int, view: View, seat: int) -> list[RenderableType]:
+        """The rules that a move would use: it is tried out on a sample of what the seat knows."""
+        choice = next(one for one in view.choices if one.code == code)
+        sample = self.table.state.determinize(seat, rng_of_key(fresh_key()))
+        events: list[Event] = []
+        sample.events = events
+        sample.play(seat, code)
+        cited = [view.asked.rule, *(self.game.rule_id(event.rule) for event in events if event.for_seat(seat))]
+        head = Text(self.pen.words.text(choice.say), style=f"bold {ACCENT}")
+        return [head, *self.several(cited)]
+
+    def several(self, ids: list[str]) -> list[RenderableType]:
+        shown: list[RenderableType] = []
+        for id in dict.fromkeys(id for id in ids if id):
+            try:
+                shown.append(rules.one(self.game, id, self.voice))
+            except UnknownRule:
+                continue
+        return shown or [self.voice.say("No rule is behind this.")]
+
+
+def find_thing(id: str, view: View) -> Thing | None:
+    """The thing that people call so: an id as it is shown."""
+    things = [one for zone in view.zones for one in zone.things]
+    for one in things + [part for one in things for part in one.under]:
+        if one.id.lower() == id.lower():
+            return one
+    return None
+
+
+def write_record(path: Path, table: Table) -> None:
+    """Write the record; never over a file that is something else, never half of it."""
+    text = table.record()
+    try:
+        if path.exists() and not path.read_text(encoding="utf-8", errors="replace").startswith(record.TITLE):
+            raise GalapagosError(f"{path} exists and is no record; choose another name")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_name(path.name + ".new")
+        new.write_text(text, encoding="utf-8", newline="\n")
+        new.replace(path)
+    except OSError as error:
+        raise GalapagosError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def told(table: Table, seat: int | None, start: int, voice: Voice) -> RenderableType:
+    """What happened since, as this seat may know it."""
+    lines = table.log(seat, voice.language, start)
+    mark = "·" if voice.fancy else "-"
+    return Group(*(Text(f"{mark} {sentence}") for _, sentence in lines))

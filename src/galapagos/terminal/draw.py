@@ -1,0 +1,204 @@
+"""The table drawn from the view grammar alone.  A game's own drawing may replace that of single zones (`OWN`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from galapagos.core.view import Cell, Link, Side, Thing, View, Zone
+from galapagos.core.words import N_, Say
+from galapagos.terminal import origin
+from galapagos.terminal.pen import ACCENT, Pen, count
+
+Drawing = Callable[[Zone, View, Pen], RenderableType | None]
+OWN: dict[str, Drawing] = {"origin": origin.draw}  # None: the grammar's drawing will do
+MANY = 9  # choices beyond this stand in columns
+
+OVER = Say(N_("The game is over."))
+NOT_PRINTED = Say(N_("some values are not from the printed game"))
+
+
+def turn_say(turn: int) -> Say:
+    return Say(N_("turn {n}"), {"n": turn})
+
+
+def table(view: View, pen: Pen, title: str = "") -> RenderableType:
+    """Everything on the table: the common middle, then the others, then the viewer's own things, the hand last."""
+    parts: list[RenderableType] = [headline(view, pen, title), seats(view, pen)]
+    for zone in sorted(view.zones, key=lambda zone: _nearness(zone, view)):
+        parts.append(draw_zone(zone, view, pen))
+    parts += [Padding(link(one, pen), (0, 0, 0, 2), expand=False) for one in view.links]
+    return Group(*parts)
+
+
+def _nearness(zone: Zone, view: View) -> tuple[int, int]:
+    if zone.owner is None:
+        return 0, 0
+    if zone.owner != view.seat:
+        return 1, (zone.owner - (view.seat or 0)) % max(1, len(view.seats))
+    return (3 if zone.kind == "hand" else 2), 0
+
+
+def headline(view: View, pen: Pen, title: str = "") -> Text:
+    """Game, turn and phase."""
+    turn = pen.words.text(turn_say(view.turn))
+    parts = [title or view.game, turn, pen.text(view.phase)]
+    if view.reconstructed:
+        parts.append(pen.words.text(NOT_PRINTED))
+    return Text(" · ".join(part for part in parts if part), style="bold")
+
+
+def seats(view: View, pen: Pen) -> RenderableType:
+    """A line for each side: name, counters, points, marks; an arrow for who is asked."""
+    lines = []
+    for place, side in enumerate(view.seats):
+        asked = place in view.asked.seats and not view.over
+        line = Text("> " if asked else "  ", style=ACCENT)
+        line.append_text(pen.seat(view, place))
+        told = seat_notes(side, pen)
+        lines.append(line.append(f": {', '.join(told)}" if told else ""))
+    return Group(*lines)
+
+
+def seat_notes(side: Side, pen: Pen) -> list[str]:
+    told = [f"{pen.name(name)} {value}" for name, value in side.counters.items()]
+    if side.score is not None:
+        told.insert(0, pen.words.text(count("{n} point", "{n} points", side.score)))
+    return told + [pen.mark(mark) for mark in side.marks]
+
+
+def draw_zone(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    own = OWN.get(view.game)
+    body = own(zone, view, pen) if own else None
+    if body is None:
+        body = KINDS.get(zone.kind, draw_row)(zone, view, pen)
+    label = zone_label(zone, view, pen)
+    return Group(label, Padding(body, (0, 0, 0, 2), expand=False)) if body is not None else label
+
+
+def zone_label(zone: Zone, view: View, pen: Pen) -> Text:
+    label = Text()
+    if zone.owner is not None:
+        label.append_text(pen.seat(view, zone.owner)).append(" · ")
+    label.append(pen.text(zone.label) or pen.name(zone.id), style="bold")
+    return label.append(f" ({zone.n})") if zone.n is not None else label
+
+
+def draw_row(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
+    """Things one under the other; things in cells beside their cell."""
+    if zone.cells:
+        return draw_cells(zone, view, pen)
+    return Group(*(thing(one, view, pen) for one in zone.things)) if zone.things else None
+
+
+def draw_cells(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """A board or a map: a line for each space with what stands there and where the ways lead."""
+    names = {cell.id: pen.text(cell.label) or cell.id for cell in zone.cells}
+    lines: list[RenderableType] = []
+    for cell in zone.cells:
+        line = cell_name(cell, pen)
+        here = [one for one in zone.things if one.at == cell.id]
+        for place, one in enumerate(here):
+            line.append(", " if place else " ").append_text(thing(one, view, pen))
+        if cell.next:
+            ways = ", ".join(names.get(other, other) for other in cell.next)
+            line.append(f" {'→' if pen.fancy else '->'} {ways}", style="dim")
+        lines.append(line)
+    known = set(names)
+    lines += [thing(one, view, pen) for one in zone.things if one.at not in known]
+    return Group(*lines)
+
+
+def cell_name(cell: Cell, pen: Pen) -> Text:
+    parts = [pen.text(cell.label) or cell.id, pen.name(cell.kind), *(pen.mark(mark) for mark in cell.marks)]
+    return Text(" ".join(part for part in dict.fromkeys(parts) if part) + ":")
+
+
+def draw_track(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """A track in one breath: every space with what stands on it, empty ones by name only."""
+    line = Text()
+    for cell in zone.cells:
+        here = [one for one in zone.things if one.at == cell.id]
+        label = pen.text(cell.label) or cell.id
+        line.append(f"[{label}", style="" if here else "dim")
+        for one in here:
+            line.append(" ").append_text(thing(one, view, pen))
+        line.append("".join(f" {pen.mark(mark)}" for mark in cell.marks)).append("] ", style="" if here else "dim")
+    cells = {cell.id for cell in zone.cells}
+    rest = [thing(one, view, pen) for one in zone.things if one.at not in cells]
+    return Group(line, *rest) if zone.cells else Group(*rest)
+
+
+def draw_grid(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """A grid row by row where its cells say where they lie."""
+    if not zone.cells or any(len(cell.at) < 2 for cell in zone.cells):
+        return draw_row(zone, view, pen) or Text()
+    rows = sorted({cell.at[1] for cell in zone.cells})
+    lines: list[RenderableType] = []
+    for row in rows:
+        cells = sorted((cell for cell in zone.cells if cell.at[1] == row), key=lambda cell: cell.at[0])
+        lines.append(draw_track(Zone(zone.id, "track", cells=cells, things=_in(zone, cells)), view, pen))
+    names = {cell.id for cell in zone.cells}
+    lines += [thing(one, view, pen) for one in zone.things if one.at not in names]
+    return Group(*lines)
+
+
+def _in(zone: Zone, cells: list[Cell]) -> list[Thing]:
+    names = {cell.id for cell in cells}
+    return [one for one in zone.things if one.at in names]
+
+
+KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_cells, "board": draw_cells}
+
+
+def thing(one: Thing, view: View, pen: Pen) -> Text:
+    """A thing in a line: id, name, counters, marks, what lies under it."""
+    style = f"bold {pen.colour(view, one.owner)}" if one.owner is not None else "bold"
+    face = pen.text(one.face) or pen.name(one.back) or pen.name(one.kind)
+    named = [one.id, face] if one.kind not in ("card", "token") else [face]
+    line = Text(" ".join(dict.fromkeys(named)), style=style)
+    notes = [f"×{one.n}" if pen.fancy else f"x{one.n}"] if one.n > 1 else []
+    notes += [pen.words.text(one.needs)] if one.needs else []
+    notes += [f"{pen.name(name)} {value}" for name, value in one.counters.items()]
+    notes += [pen.mark(mark) for mark in one.marks]
+    plain = Text(" ".join(["", *notes]) if notes else "")
+    for place, part in enumerate(one.under):
+        plain.append(", " if place else " [").append_text(thing(part, view, pen))
+    return line.append_text(plain.append("]") if one.under else plain)
+
+
+def link(one: Link, pen: Pen) -> Text:
+    name = pen.text(one.label) or pen.name(one.kind)
+    marks = "".join(f" {pen.mark(mark)}" for mark in one.marks)
+    dash = "—" if pen.fancy else "-"
+    return Text(f"{one.a} {dash} {name} {dash} {one.b}{marks}")
+
+
+def status(view: View, pen: Pen) -> Text:
+    """Who must do what, in a sentence."""
+    if view.over:
+        return Text(pen.words.text(OVER), style="bold")
+    return Text(pen.words.text(view.asked.say) if view.asked.say else "", style=f"bold {ACCENT}")
+
+
+def choices(view: View, pen: Pen, wide: bool = False) -> RenderableType:
+    """The numbered moves: what each says, and how it is typed."""
+    lines: list[Text] = []
+    for number, choice in enumerate(view.choices, start=1):
+        said = pen.words.text(choice.say)
+        line = Text(f"{number:>3}. ", style=ACCENT).append(said, style="default")
+        if said.lower() != choice.text.lower():
+            line.append(f"  {choice.text}", style="dim")
+        lines.append(line)
+    if wide and len(lines) > MANY:
+        return Columns(lines, equal=True, column_first=True, padding=(0, 2))
+    return Group(*lines)
+
+
+def seats_name(view: View, seat: int, pen: Pen) -> str:
+    return pen.seat(view, seat).plain

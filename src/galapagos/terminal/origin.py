@@ -1,0 +1,60 @@
+"""Origin's own drawing: animals as compact cards in rows, food as filled and empty dots."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from galapagos.core.view import Thing, View, Zone
+from galapagos.terminal.pen import Pen
+
+
+def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
+    """Rows of animals and the hand; everything else as the grammar has it."""
+    if zone.things and all(one.kind == "animal" for one in zone.things):
+        return Columns([animal(one, view, pen) for one in zone.things], padding=(0, 1))
+    if zone.kind == "hand" and zone.things:
+        return hand(zone, pen)
+    return None
+
+
+def hand(zone: Zone, pen: Pen) -> Text:
+    """The cards of a hand, one after the other in brackets."""
+    shown = (pen.text(one.face) + (f" ×{one.n}" if one.n > 1 else "") for one in zone.things)
+    return Text("  ".join(f"[{face}]" for face in shown))
+
+
+def animal(one: Thing, view: View, pen: Pen) -> Panel:
+    """Id, food and fat as dots, marks, traits."""
+    lines = [food(one, pen)]
+    lines += [Text(pen.mark(mark), style="italic") for mark in one.marks]
+    lines += [trait(part, pen) for part in one.under]
+    style = pen.colour(view, one.owner) if one.owner is not None else ""
+    return Panel.fit(
+        Text("\n").join(lines),
+        title=Text(one.id, style="bold"),
+        title_align="left",
+        border_style=style,
+        box=box.ROUNDED if pen.fancy else box.ASCII,
+        padding=(0, 1),
+    )
+
+
+def food(one: Thing, pen: Pen) -> Text:
+    """What it has eaten of what it needs; yellow fat behind."""
+    counters = one.counters
+    line = Text(pen.dots(counters.get("food", 0), counters.get("need", 1)), style="bold red")
+    store = max(counters.get("fat", 0), counters.get("store", 0))
+    if store:
+        line.append(f"  {pen.name('fat')} ", style="default")
+        line.append(pen.dots(counters.get("fat", 0), store), style="bold yellow")
+    return line
+
+
+def trait(part: Thing, pen: Pen) -> Text:
+    name = pen.text(part.face) or pen.name(part.kind)
+    marks = "".join(f" ({pen.mark(mark)})" for mark in part.marks)
+    return Text(name + (f" ×{part.n}" if part.n > 1 else "") + marks)

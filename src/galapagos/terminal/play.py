@@ -1,0 +1,141 @@
+"""A game at one keyboard, line by line: over ssh, in a pipe, for a screen reader."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+from rich.text import Text
+
+from galapagos.core.notation import letter
+from galapagos.core.table import Table
+from galapagos.terminal import draw, points
+from galapagos.terminal.desk import Desk, told, write_record
+from galapagos.terminal.pen import ACCENT
+from galapagos.terminal.seating import Seating
+from galapagos.terminal.voice import Goodbye, Voice
+
+
+class Session:
+    """People and bots at a table until the game is over or everybody has left."""
+
+    def __init__(self, table: Table, seating: Seating, voice: Voice) -> None:
+        self.table = table
+        self.seating = seating
+        self.voice = voice
+        self.desk = Desk(table, voice)
+        self.heard = [0] * table.setting.seats  # how much of the story each seat has been told
+        self.facing = -1  # the person who sees the screen
+
+    def run(self) -> None:
+        """Play; leaving saves the game."""
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  (arrow keys and history, where Python has it)
+        try:
+            while not self.table.is_over:
+                seat = self.table.seat
+                if seat in self.seating.minds:
+                    self.table.play(self.seating.decide(self.table, seat), seat)
+                else:
+                    self.person(seat)
+            self.finish()
+        except (Goodbye, KeyboardInterrupt):
+            self.leave()
+
+    def person(self, seat: int) -> None:
+        """One decision of a person: show, ask, answer, until a move is made."""
+        self.hand_over(seat)
+        self.show(seat)
+        while True:
+            reply = self.desk.take(self.voice.ask(self.prompt(seat)), seat)
+            self.voice.print(*reply.shown)
+            if reply.moved:
+                return
+            if reply.again:
+                if not self.table.state.asks(seat):
+                    return
+                self.heard[seat] = min(self.heard[seat], len(self.table.events))
+                self.show(seat)
+
+    def prompt(self, seat: int) -> str:
+        choices = self.table.view(seat).choices
+        if len(choices) == 1:
+            return self.voice.say("{seat}, Enter for {move}: ", seat=letter(seat), move=choices[0].text)
+        return self.voice.say("{seat}, your move (1 to {n}, or help): ", seat=letter(seat), n=len(choices))
+
+    def show(self, seat: int) -> None:
+        """The story since this seat last looked, the table, the question, the moves."""
+        voice = self.voice
+        view = self.table.view(seat)
+        if self.heard[seat] < len(self.table.events):
+            voice.print("", told(self.table, seat, self.heard[seat], voice))
+            self.heard[seat] = len(self.table.events)
+        voice.print("", draw.table(view, self.desk.pen, self.table.game.title), "", draw.status(view, self.desk.pen))
+        voice.print(draw.choices(view, self.desk.pen, wide=voice.console.is_terminal))
+
+    def hand_over(self, seat: int) -> None:
+        """The curtain: the next person sees nothing of the last one's secrets."""
+        if len(self.seating.people) > 1 and self.facing != seat:
+            self.voice.clear()
+            name = draw.seats_name(self.table.view(None), seat, self.desk.pen)
+            self.voice.print(Text(self.voice.say("The keyboard goes to {name}.", name=name), style=f"bold {ACCENT}"))
+            self.voice.ask(self.voice.say("Press Enter when nobody else is looking. "))
+            self.voice.clear()
+        self.facing = seat
+
+    def finish(self) -> None:
+        """The last of the story, the table as it ends, the points."""
+        seat = self.facing if self.facing >= 0 else None
+        start = self.heard[self.facing] if self.facing >= 0 else len(self.table.events)
+        view = self.table.view(None)
+        self.voice.print("", told(self.table, seat, start, self.voice), "")
+        self.voice.print(draw.table(view, self.desk.pen, self.table.game.title), "", draw.status(view, self.desk.pen))
+        self.voice.print(points.results(self.table, self.desk.pen, self.voice))
+
+    def leave(self) -> None:
+        """Nothing is lost: a game that has begun is written down."""
+        self.voice.print("")
+        if not self.table.moves or self.table.is_over:
+            self.voice.tell("Goodbye.")
+            return
+        path = keep(self.table)
+        self.voice.tell("The game is saved.  Go on with:")
+        self.voice.print(f"  galapagos play --load {_quoted(path)}")
+
+
+def keep(table: Table) -> Path:
+    """Save under a name that nobody had to think of."""
+    folder = user_data_path("galapagos", appauthor=False) / "saves"
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    path = folder / f"{table.game.name}-{stamp}.txt"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{table.game.name}-{stamp}-{number}.txt"
+    write_record(path, table)
+    return path
+
+
+def _quoted(path: Path) -> str:
+    text = str(path)
+    return f'"{text}"' if " " in text else text
+
+
+def watch(table: Table, seating: Seating, voice: Voice) -> None:
+    """A game between bots alone, told as text: the table at each turn, what happens, the end."""
+    desk = Desk(table, voice)
+    turn = -1
+    heard = 0
+    while not table.is_over:
+        view = table.view(None)
+        if view.turn != turn:
+            turn = view.turn
+            voice.print("", draw.table(view, desk.pen, table.game.title), "")
+        seat = table.seat
+        table.play(seating.decide(table, seat), seat)
+        voice.print(told(table, None, heard, voice))
+        heard = len(table.events)
+    voice.print("", draw.table(table.view(None), desk.pen, table.game.title))
+    voice.print("", points.results(table, desk.pen, voice))

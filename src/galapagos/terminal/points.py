@@ -1,0 +1,40 @@
+"""Points: the ranking, and where every point comes from."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from galapagos.core.score import Result, Score
+from galapagos.core.table import Table
+from galapagos.terminal.pen import Pen, count
+from galapagos.terminal.voice import Voice
+
+
+def results(table: Table, pen: Pen, voice: Voice) -> RenderableType:
+    """Places in order, each with its tree of sources."""
+    view = table.view(None)
+    lines: list[RenderableType] = []
+    for result in sorted(table.scores(), key=lambda result: result.rank):
+        head = Text(f"{result.rank}. ", style="bold").append_text(pen.seat(view, result.side))
+        head.append(": " + pen.words.text(count("{n} point", "{n} points", result.total)), style="bold")
+        lines += [head, *tree(result.score, pen), *tie_breaks(result, table, voice)]
+    return Group(*lines)
+
+
+def tree(score: Score, pen: Pen, depth: int = 1) -> list[RenderableType]:
+    lines: list[RenderableType] = []
+    for part in score.parts:
+        line = Text("  " * depth + f"{part.points:>3}  {pen.words.text(part.say)}")
+        lines += [line.append(f"  {part.rule}", style="dim"), *tree(part, pen, depth + 1)]
+    return lines
+
+
+def tie_breaks(result: Result, table: Table, voice: Voice) -> list[RenderableType]:
+    """Shown only where another side has as many points."""
+    if sum(other.total == result.total for other in table.scores()) < 2:
+        return []
+    return [
+        Text("  " + voice.say("tie-break: {n}", n=one.value)).append(f"  {one.rule}", style="dim")
+        for one in result.tie_breaks
+    ]

@@ -1,0 +1,147 @@
+"""What is known of a game: `galapagos info`, `galapagos verify`, `galapagos --version`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from galapagos import __version__, _pure
+from galapagos.core import box, record, registry, scenario
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Game
+from galapagos.lab.bench import bench
+from galapagos.terminal import lesson
+from galapagos.terminal.voice import Voice
+
+MEASURE = 1.0  # seconds for the size card
+
+
+def info(game: Game, seconds: float = MEASURE) -> dict[str, Any]:
+    """Everything that `galapagos info --json` tells."""
+    seats = min(4, game.seats[-1])
+    return {
+        "game": game.name,
+        "title": game.title,
+        "authors": game.authors,
+        "publisher": game.publisher,
+        "rules": game.rules,
+        "seats": [game.seats[0], game.seats[-1]],
+        "rule_ids": len(game.rulebook.ids),
+        "lessons": lesson.names(game),
+        "options": [
+            {"name": one.name, "values": list(one.values), "default": one.default, "rule": one.rule}
+            for one in game.options
+        ],
+        "reconstructed": [{"part": part, "why": why} for part, why in box.reconstructed(game.data)],
+        "size": bench(game.name, seats, seconds),
+    }
+
+
+def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
+    say = voice.say
+    low, high = known["seats"]
+    voice.print(Text(game.title, style="bold underline"))
+    if game.authors or game.publisher:
+        voice.print(", ".join(part for part in (game.authors, game.publisher) if part))
+    voice.print(
+        say("Players: {low} to {high}", low=low, high=high),
+        say("Rules: version {version}, {n} rule ids", version=game.rules, n=known["rule_ids"]),
+        say("Lessons: {names}", names=", ".join(known["lessons"]) or say("none yet")),
+        "",
+        Text(say("Options"), style="bold"),
+    )
+    for option in game.options:
+        told = game.rulebook.option(option.name, voice.language)
+        values = " | ".join(str(value).lower() for value in option.values)
+        head = Text(f"  {option.name}", style="bold")
+        head.append(f" = {values}  ").append(say("default {value}", value=str(option.default).lower()), style="dim")
+        voice.print(head, Text(f"    {told.title}. {told.text}"))
+    if not game.options:
+        voice.print("  " + say("none"))
+    show_provenance(known["reconstructed"], voice)
+    show_size(known["size"], voice)
+
+
+def show_provenance(parts: list[dict[str, str]], voice: Voice) -> None:
+    """Honest about what is not from the printed game."""
+    voice.print("", Text(voice.say("Reconstructed values"), style="bold"))
+    if not parts:
+        voice.print("  " + voice.say("None: every value is from the printed game or a public source."))
+    for part in parts:
+        voice.print(Text(f"  {part['part']}: ", style="bold").append(part["why"], style="default"))
+
+
+def show_size(size: dict[str, Any], voice: Voice) -> None:
+    say = voice.say
+    how = say("compiled") if size["compiled"] else say("interpreted")
+    voice.print(
+        "",
+        Text(say("Size, measured now with {n} players at random ({how})", n=size["seats"], how=how), style="bold"),
+        "  " + say("decisions in a game: {n}", n=size["mean_decisions"]),
+        "  " + say("moves to choose from: {n}", n=size["mean_branching"]),
+        "  " + say("games a second on one core: {n}", n=size["games_per_second"]),
+    )
+
+
+def verify(paths: list[Path]) -> tuple[list[dict[str, Any]], list[str]]:
+    """Run scenario files and replay records: (a result for each case, files that could not be opened)."""
+    results: list[dict[str, Any]] = []
+    closed: list[str] = []
+    for path in _files(paths):
+        try:
+            text = path.read_bytes().decode("utf-8", errors="replace")
+        except OSError as error:
+            closed.append(f"{path}: {error.strerror or error}")
+            continue
+        if text.startswith(record.TITLE):
+            results.append({"id": str(path), "problem": _replay(text, path)})
+            continue
+        for number, line in enumerate(text.splitlines(), start=1):
+            if line.strip():
+                verdict = scenario.verify_line(line, f"{path} line {number}")
+                results.append({"id": verdict.id, "problem": verdict.problem})
+    return results, closed
+
+
+def _files(paths: list[Path]) -> list[Path]:
+    """Folders stand for the scenarios and records in them."""
+    found: list[Path] = []
+    for path in paths:
+        inside = [*path.rglob("*.jsonl"), *path.rglob("*.txt")] if path.is_dir() else [path]
+        found += sorted(inside)
+    return found
+
+
+def _replay(text: str, path: Path) -> str:
+    try:
+        record.read(text, str(path))
+    except GalapagosError as error:
+        return str(error).removeprefix(f"{path} ")
+    return ""
+
+
+def versions() -> dict[str, Any]:
+    games: dict[str, Any] = {}
+    for name in registry.names():
+        try:
+            games[name] = registry.get(name).rules
+        except Exception as error:  # a stranger's game that does not load must not hide the others
+            games[name] = f"{type(error).__name__}: {error}"
+    return {
+        "galapagos": __version__,
+        "compiled": _pure.is_compiled(),
+        "python": ".".join(map(str, sys.version_info[:3])),
+        "rules": games,
+    }
+
+
+def show_versions(known: dict[str, Any], voice: Voice) -> None:
+    how = voice.say("compiled") if known["compiled"] else voice.say("interpreted")
+    voice.print(f"galapagos {known['galapagos']} ({how}, Python {known['python']})")
+    for name, rules in known["rules"].items():
+        voice.print("  " + voice.say("{game}: rules version {version}", game=name, version=rules))
+
+

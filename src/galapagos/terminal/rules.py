@@ -1,0 +1,58 @@
+"""The rulebook on a screen: one rule, a search, the whole book by chapter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from galapagos.core.game import Game
+from galapagos.core.rulebook import Rule, UnknownRule
+from galapagos.terminal.voice import Voice
+
+
+def one(game: Game, id: str, voice: Voice) -> RenderableType:
+    """A rule: title, id, text, ground."""
+    rule = game.rulebook.rule(id, voice.language)
+    head = Text(rule.title, style="bold").append(f"  {rule.id}", style="dim")
+    body = Text(rule.text).append(f"\n{rule.ground}", style="dim italic")
+    return Group(head, Padding(body, (0, 0, 0, 2), expand=False))
+
+
+def search(game: Game, words: str, language: str) -> list[str]:
+    """Rules by id, by part of an id, by chapter, by words of title or text, in this order of preference."""
+    found = game.rulebook.find(words)
+    if found:
+        return found
+    wanted = words.casefold()
+    every = [game.rulebook.rule(id, language) for id in game.rulebook.ids]
+    titled = [rule.id for rule in every if wanted in rule.title.casefold()]
+    chapters = [rule.id for rule in every if wanted in game.rulebook.chapter(rule.id, language).casefold()]
+    return titled or chapters or [rule.id for rule in every if wanted in rule.text.casefold()]
+
+
+def book(game: Game, voice: Voice) -> list[RenderableType]:
+    """Every rule, chapter by chapter."""
+    shown: list[RenderableType] = [Text(game.title, style="bold underline")]
+    chapter = ""
+    for id in game.rulebook.ids:
+        here = game.rulebook.chapter(id, voice.language)
+        if here != chapter:
+            chapter = here
+            shown.append(Text(f"\n{here}", style="bold underline"))
+        shown.append(one(game, id, voice))
+    return shown
+
+
+def looked_up(game: Game, words: str, voice: Voice) -> list[Rule]:
+    """The rules that `galapagos rules GAME WORDS` shows; an error if there are none."""
+    ids = [words] if words.startswith("table.") else search(game, words, voice.language)
+    if not ids:
+        raise UnknownRule(f"no rule of {game.name} has {words!r} in its id, title or text")
+    return [game.rulebook.rule(id, voice.language) for id in ids]
+
+
+def as_dict(rule: Rule) -> dict[str, Any]:
+    return {"id": rule.id, "title": rule.title, "text": rule.text, "ground": rule.ground}

@@ -1,0 +1,134 @@
+"""Who sits where: people at this keyboard, and bots."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from galapagos import bots
+from galapagos.bots.bot import Bot
+from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Game, Setting
+from galapagos.core.notation import letter
+from galapagos.core.table import Table
+
+ME = "me"
+BEST = "greedy"
+ALWAYS = "random"  # needs to know nothing of a game
+
+
+class SeatingError(GalapagosError):
+    """Players and seats that do not go together."""
+
+
+def rival(game: Game) -> str:
+    """Who sits where nobody was named: the best bot that this game has the knowledge for."""
+    try:
+        bots.make(BEST, Setting(game, game.seats[0]))
+    except GalapagosError:
+        return ALWAYS
+    return BEST
+
+
+class Seating:
+    """People and bots around one table.  A bot's thoughts are random numbers of its own."""
+
+    def __init__(self, table: Table, players: list[str]) -> None:
+        self.minds: dict[int, Bot] = {}
+        for seat, name in enumerate(players):
+            if not is_person(name):
+                self.minds[seat] = bots.make(name, table.setting)
+        self.people = [seat for seat in range(len(players)) if seat not in self.minds]
+        self.thoughts = rng_of_key(key_of_seed(f"thoughts {table.key}"))
+        table.names = [person(name) if is_person(name) else name for name in players]
+        table.bots = {seat: players[seat] for seat in self.minds}
+
+    def decide(self, table: Table, seat: int) -> int:
+        """The move of the bot on this seat."""
+        return bots.decide(self.minds[seat], table.state, seat, self.thoughts)
+
+
+def is_person(name: str) -> bool:
+    """`me`, or `me:Anna` for a person with a name."""
+    return name == ME or name.startswith(ME + ":")
+
+
+def person(name: str) -> str:
+    return name.partition(":")[2] or ME
+
+
+def players_of(given: str | None, seats: int | None, game: Game) -> list[str]:
+    """The list of players: named ones first, then as many bots as seats are left."""
+    named = [name.strip() for name in given.split(",")] if given else []
+    if any(not name for name in named):
+        raise SeatingError(f"--players {given!r}: a name is empty; write for example me,greedy,random")
+    if seats is None:
+        seats = max(len(named), min(max(2, game.seats[0]), game.seats[-1])) if not given else len(named)
+    if len(named) > seats:
+        raise SeatingError(f"--players names {len(named)} players for {seats} seats")
+    for name in named:
+        if not is_person(name) and name not in bots.NAMES:
+            bots_there = ", ".join(bots.NAMES)
+            raise SeatingError(f"there is no bot {name!r}; write me for a person, or one of: {bots_there}")
+    named = named or [ME]
+    return named + [rival(game)] * (seats - len(named))
+
+
+def players_in(table: Table, given: str | None) -> list[str]:
+    """The players of a loaded game: those named now, or those it was played by."""
+    seats = table.setting.seats
+    if given is not None:
+        return players_of(given, seats, table.game)
+    if table.names == [letter(seat) for seat in range(seats)] or all(name in bots.NAMES for name in table.names):
+        return players_of(None, seats, table.game)
+    return [name if name in bots.NAMES else ME if name == ME else f"{ME}:{name}" for name in table.names]
+
+
+def seats_of(text: str | None) -> range | None:
+    """`4` or `2-4` as a range; None where nothing was said.
+
+    >>> list(seats_of("2-4"))
+    [2, 3, 4]
+    """
+    if text is None:
+        return None
+    match = re.fullmatch(r"\s*(\d{1,2})\s*(?:-\s*(\d{1,2})\s*)?", text)
+    if match is None or int(match[2] or match[1]) < int(match[1]):
+        raise SeatingError(f"--seats {text!r}: write a number as 4, or a range as 2-4")
+    return range(int(match[1]), int(match[2] or match[1]) + 1)
+
+
+def one_number(text: str | None) -> int | None:
+    """The number of seats where a range makes no sense."""
+    seats = seats_of(text)
+    if seats is not None and len(seats) > 1:
+        raise SeatingError(f"--seats {text}: one number here, not a range")
+    return seats[0] if seats is not None else None
+
+
+def seat_range(text: str | None, game: Game) -> range:
+    """All seats asked for, checked against the game; every count that it can be played with if none was named."""
+    seats = seats_of(text) or game.seats
+    for n in (seats[0], seats[-1]):
+        if n not in game.seats:
+            raise SeatingError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {n}")
+    return seats
+
+
+def options_of(given: list[str] | None) -> dict[str, Any]:
+    """`--option NAME=VALUE`, several times."""
+    found: dict[str, Any] = {}
+    for text in given or []:
+        name, sign, value = text.partition("=")
+        if not sign or not name.strip() or not value.strip():
+            raise SeatingError(f"--option {text!r}: write NAME=VALUE")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def seed_of(text: str | None) -> int | str | None:
+    """A seed as a number where it is one."""
+    if text is None:
+        return None
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text

@@ -1,0 +1,92 @@
+"""The course of a recorded game: every position, what happened between two, and a way to play on from any."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from galapagos.core.notation import letter
+from galapagos.core.state import State
+from galapagos.core.table import Table, from_state
+from galapagos.core.view import View
+from galapagos.terminal import draw, points
+from galapagos.terminal.pen import ACCENT, Pen
+from galapagos.terminal.voice import Voice
+
+
+class Timeline:
+    """Position 0 is the set-up, position n the table after n moves."""
+
+    def __init__(self, table: Table, voice: Voice) -> None:
+        self.table = table
+        self.voice = voice
+        self.game = table.game
+        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"))
+
+    def __len__(self) -> int:
+        return len(self.table.moves)
+
+    def state(self, at: int) -> State:
+        return self.table.moves[at].before if at < len(self) else self.table.state
+
+    def view(self, at: int, seat: int | None) -> View:
+        """What a seat could see then."""
+        view = self.state(at).view(seat)
+        for place, name in enumerate(self.table.names):
+            view.seats[place].name = name
+        return view
+
+    def _events(self, at: int) -> int:
+        return self.table.moves[at].events if at < len(self) else len(self.table.events)
+
+    def move(self, at: int) -> Text:
+        """The move that led to a position: who, notation, sentence."""
+        if at == 0:
+            return Text(self.voice.say("The table is set up."))
+        played = self.table.moves[at - 1]
+        said = self.pen.words.text(self.game.notation.say(played.before, played.seat, played.code))
+        return Text(f"{at}. {letter(played.seat)} {played.text}", style=f"bold {ACCENT}").append(
+            f"  {said}" if said.lower() != played.text.lower() else "", style="default"
+        )
+
+    def story(self, at: int, seat: int | None) -> RenderableType:
+        """What that move brought about."""
+        start = self._events(at - 1) if at else 0
+        words = self.pen.words
+        lines: list[RenderableType] = []
+        for event in self.table.events[start : self._events(at)]:
+            seen = event.for_seat(-1 if seat is None else seat)
+            if seen is not None:
+                line = Text("  " + words.text(self.game.tell(self.state(at), seen)))
+                lines.append(line.append(f"  {self.game.rule_id(seen.rule)}", style="dim"))
+        return Group(*lines)
+
+    def frozen(self, at: int) -> Table:
+        """A table as it stood then, for questions; its record begins with this position."""
+        table = from_state(self.state(at).clone())
+        table.names = list(self.table.names)
+        return table
+
+    def play_on(self, at: int) -> Table:
+        """A game that goes on from here.  Where the seed is known the dice that follow are those of the record."""
+        old = self.table
+        if old.opening is not None or old.luck.strict:
+            return self.frozen(at)
+        table = Table(old.setting, seed=old.seed, key=old.key, names=list(old.names))
+        for move in old.moves[:at]:
+            table.play(move.code, move.seat)
+        return table
+
+
+def print_replay(timeline: Timeline, voice: Voice, seat: int | None) -> None:
+    """Without a screen: the game move by move, the table at every turn, the points."""
+    turn = -1
+    title = timeline.game.title
+    for at in range(len(timeline) + 1):
+        voice.print(timeline.move(at), timeline.story(at, seat))
+        view = timeline.view(at, seat)
+        if view.turn != turn or at == len(timeline):
+            turn = view.turn
+            voice.print("", draw.table(view, timeline.pen, title), draw.status(view, timeline.pen), "")
+    if timeline.table.is_over:
+        voice.print(points.results(timeline.table, timeline.pen, voice))

@@ -1,0 +1,151 @@
+"""What the commands do that is neither play nor a report: files, campaigns, simulations."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import secrets
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from rich.console import Console
+from rich.progress import track
+
+import galapagos
+from galapagos.core import record
+from galapagos.core.errors import DataError, GalapagosError, RecordError
+from galapagos.core.game import Game
+from galapagos.core.notation import SEATS, letter
+from galapagos.core.table import Table
+from galapagos.lab import bench as benchmark
+from galapagos.lab import checks
+from galapagos.lab import simulate as simulation
+from galapagos.terminal.seating import SeatingError, seat_range
+from galapagos.terminal.voice import Voice, is_interactive
+
+T = TypeVar("T")
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path} cannot be read: {error}") from None
+
+
+def load(path: Path) -> Table:
+    """A saved game or a position, by what the file begins with."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path} cannot be read: {error}") from None
+    if text.lstrip().startswith("{"):
+        return galapagos.load_position(text)
+    return record.read(text, str(path))
+
+
+def need_terminal(what: str) -> None:
+    if not is_interactive():
+        raise GalapagosError(f"{what} needs a terminal; without it the game is played line by line")
+
+
+def seat_of(text: str | None, table: Table) -> int | None:
+    """`--seat B` as a number."""
+    if text is None:
+        return None
+    seat = SEATS.find(text.strip().upper())
+    if len(text.strip()) != 1 or not 0 <= seat < table.setting.seats:
+        raise SeatingError(f"--seat {text!r}: seats are {SEATS[: table.setting.seats]}")
+    return seat
+
+
+def course(table: Table, seat: int | None, language: str) -> Iterator[dict[str, Any]]:
+    """A record for programs: an object a move, then the result."""
+    words = table.game.words(language)
+    for number, move in enumerate(table.moves):
+        end = table.moves[number + 1].events if number + 1 < len(table.moves) else len(table.events)
+        seen = [event.for_seat(-1 if seat is None else seat) for event in table.events[move.events : end]]
+        yield {
+            "move": number + 1,
+            "seat": letter(move.seat),
+            "text": move.text,
+            "events": [
+                {"rule": table.game.rule_id(event.rule), "say": words.text(table.game.tell(table.state, event))}
+                for event in seen
+                if event is not None
+            ],
+        }
+    if table.is_over:
+        results = table.scores()
+        yield {"scores": [result.total for result in results], "ranking": [result.rank for result in results]}
+
+
+def progress(steps: Iterable[T], total: int, what: str) -> Iterable[T]:
+    """A bar on the error channel while a person watches, so that pipes stay clean."""
+    if not sys.stderr.isatty():
+        return steps
+    return track(steps, description=what, total=total, console=Console(stderr=True, markup=False))
+
+
+def check(
+    game: Game, games: int, seats: str | None, seed: int | str | None, jobs: int, voice: Voice, quiet: bool
+) -> dict[str, Any]:
+    """Run the kit; tell every broken promise as it is found."""
+    counts = seat_range(seats, game)
+    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    done = decisions = changed = samples = 0
+    broken: list[str] = []
+    seen: set[str] = set()
+    runs = checks.campaign(game.name, games, counts, jobs, seed)
+    for outcome in progress(runs, games, voice.say("Checking")):
+        done += 1
+        decisions += outcome["decisions"]
+        samples += outcome["samples"]
+        changed += outcome["changed"]
+        seen.update(outcome["rules"])
+        if outcome["problem"]:
+            broken.append(outcome["problem"])
+            if not quiet:
+                voice.print(outcome["problem"], style="red")
+    summary = {
+        "game": game.name, "rules": game.rules, "seats": [counts[0], counts[-1]], "seed": seed, "games": done,
+        "decisions": decisions, "samples": samples, "changed": changed, "rules_seen": len(seen), "broken": broken,
+    }  # fmt: skip
+    if not quiet:
+        voice.print(
+            voice.count("{n} game checked.", "{n} games checked.", done),
+            voice.say("Seed {seed}, {n} decisions.", seed=seed, n=decisions),
+            voice.say("Every promise held.") if not broken else voice.say("Broken: {n}", n=len(broken)),
+        )
+    return summary
+
+
+def simulate(
+    game: Game, players: list[str], games: int, seed: int | str | None, options: dict[str, Any], data: str,
+    jobs: int, out: Path | None, voice: Voice,
+) -> None:  # fmt: skip
+    """One line a game, as soon as it is played; then who won how often."""
+    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    lines = simulation.simulate(
+        game.name, players=players, seats=len(players), games=games, seed=seed, options=options, data=data, jobs=jobs
+    )
+    wins = [0.0] * len(players)
+    with contextlib.ExitStack() as stack:
+        target = stack.enter_context(out.open("w", encoding="utf-8", newline="\n")) if out is not None else sys.stdout
+        for line in progress(lines, games, voice.say("Playing")):
+            target.write(json.dumps(line, ensure_ascii=False) + "\n")
+            best = [seat for seat in range(len(players)) if line["ranking"][seat] == min(line["ranking"])]
+            for seat in best:
+                wins[seat] += 1 / len(best)
+    if out is not None:
+        voice.print(voice.count("{n} game in {file}, seed {seed}", "{n} games in {file}, seed {seed}", games,
+                                file=out, seed=seed))  # fmt: skip
+        for seat, name in enumerate(players):
+            voice.print("  " + voice.say("{seat} {name}: {share} % won", seat=letter(seat), name=name,
+                                         share=round(100 * wins[seat] / games, 1)))  # fmt: skip
+
+
+def bench(game: Game, seats: int | None, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
+    return benchmark.bench(game.name, seats or min(4, game.seats[-1]), seconds, options)
