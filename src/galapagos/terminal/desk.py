@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from galapagos import bots
@@ -16,12 +16,10 @@ from galapagos.core.events import Event
 from galapagos.core.rulebook import UnknownRule
 from galapagos.core.table import Table
 from galapagos.core.view import Thing, View
-from galapagos.terminal import draw, rules
+from galapagos.terminal import draw, rules, story
 from galapagos.terminal.pen import ACCENT, Pen
 from galapagos.terminal.seating import rival
 from galapagos.terminal.voice import Goodbye, Voice
-
-LAST = 30  # lines of the log without a number
 
 
 class Reply:
@@ -143,12 +141,12 @@ class Desk:
                                     bot=name, move=choice.text, sentence=sentence))  # fmt: skip
 
     def log(self, rest: str, seat: int) -> Reply:
-        lines = self.table.log(seat, self.voice.language)
-        last = int(rest) if re.fullmatch(r"[0-9]{1,6}", rest) else LAST
-        if not lines:
+        table = self.table
+        found = story.lines(table.game, table.state, table.events, seat, self.voice.language, notes=True)
+        last = int(rest) if re.fullmatch(r"[0-9]{1,6}", rest) else 2 * story.LAST
+        if not found:
             return Reply(self.voice.say("Nothing has happened yet."))
-        shown = [Text(sentence).append(f"  {rule}", style="dim") for rule, sentence in lines[-last or len(lines) :]]
-        return Reply(*shown)
+        return Reply(*story.with_rules(found[-last or len(found) :]))
 
     def save(self, rest: str, seat: int) -> Reply:
         if not rest:
@@ -226,10 +224,3 @@ def write_record(path: Path, table: Table) -> None:
         new.replace(path)
     except OSError as error:
         raise GalapagosError(f"{path} cannot be written: {error.strerror or error}") from None
-
-
-def told(table: Table, seat: int | None, start: int, voice: Voice) -> RenderableType:
-    """What happened since, as this seat may know it."""
-    lines = table.log(seat, voice.language, start)
-    mark = "·" if voice.fancy else "-"
-    return Group(*(Text(f"{mark} {sentence}") for _, sentence in lines))

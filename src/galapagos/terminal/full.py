@@ -5,15 +5,18 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 from textual.app import App, ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 
 from galapagos.core.table import Table
 from galapagos.terminal import draw, points
-from galapagos.terminal.desk import Desk, Reply, told
+from galapagos.terminal.desk import Desk, Reply
 from galapagos.terminal.play import Session
 from galapagos.terminal.seating import Seating
+from galapagos.terminal.story import told
 from galapagos.terminal.timeline import Timeline
 from galapagos.terminal.voice import Goodbye, Voice
 
@@ -27,6 +30,13 @@ LOOK = """
 Curtain { align: center middle; }
 Curtain Label { padding: 2 4; border: round $accent; background: $surface; }
 """
+
+
+Bindings = list[Binding | tuple[str, str] | tuple[str, str, str]]
+LEAVE: Bindings = [
+    Binding("ctrl+c", "leave", show=False, priority=True),
+    Binding("ctrl+q", "leave", show=False, priority=True),
+]
 
 
 class Curtain(ModalScreen[None]):
@@ -50,6 +60,7 @@ class TableApp(App[None]):
 
     CSS = LOOK
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS = LEAVE
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -59,26 +70,35 @@ class TableApp(App[None]):
         self.desk: Desk = session.desk
         self.seat = -1  # the person who is asked now
         say = self.voice.say
-        self.bind("ctrl+q,ctrl+c", "leave", description=say("quit"))
         self.bind("f1", "type('help')", description=say("help"))
         self.bind("f2", "type('?')", description=say("rule"))
         self.bind("f3", "type('hint')", description=say("hint"))
         self.bind("f4", "type('undo')", description=say("undo"))
+        self.bind("pageup", "scroll_table(-1)", description=say("scroll"), show=False)
+        self.bind("pagedown", "scroll_table(1)", description=say("scroll"))
+        self.bind("f10", "leave", description=say("quit"))
 
     def compose(self) -> ComposeResult:
         with Horizontal():
-            with VerticalScroll(id="left"):
+            with VerticalScroll(id="left", can_focus=False):
                 yield Static(id="table")
             with Vertical(id="right"):
                 yield Static(id="status")
                 yield OptionList(id="choices", markup=False)
                 yield RichLog(id="log", wrap=True, markup=False, min_width=20)
-                yield Input(id="line", placeholder=self.voice.say("a move, ?, why MOVE, help"))
+                yield Input(id="line", placeholder=self.voice.say("a move, ?, why MOVE, help"), select_on_focus=False)
         yield Footer()
 
     def on_mount(self) -> None:
-        self.title = self.table.game.title
+        self.query_one("#log").can_focus = False  # Tab goes from the moves to the line and back
         self.advance()
+
+    def on_key(self, event: Key) -> None:
+        """Whoever starts typing among the moves goes on in the line."""
+        if event.character and event.character.isprintable() and self.focused is self.query_one("#choices"):
+            line = self.query_one("#line", Input)
+            line.focus()
+            line.insert_text_at_cursor(event.character)
 
     def advance(self) -> None:
         """Let the bots move until a person is asked or the game is over."""
@@ -158,6 +178,10 @@ class TableApp(App[None]):
         event.input.value = ""
         self.answer(event.value)
 
+    def action_scroll_table(self, pages: int) -> None:
+        left = self.query_one("#left", VerticalScroll)
+        left.scroll_page_up() if pages < 0 else left.scroll_page_down()
+
     def action_type(self, line: str) -> None:
         self.answer(line)
 
@@ -170,6 +194,8 @@ class ReplayApp(App[Table]):
 
     CSS = LOOK
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS = LEAVE
+    AUTO_FOCUS = None  # the arrow keys belong to time
 
     def __init__(self, timeline: Timeline, seat: int | None) -> None:
         super().__init__()
@@ -179,6 +205,8 @@ class ReplayApp(App[Table]):
         say = timeline.voice.say
         self.bind("left", "go(-1)", description=say("back"))
         self.bind("right", "go(1)", description=say("forward"))
+        self.bind("up", "scroll_table(-1)", description=say("scroll"), show=False)
+        self.bind("down", "scroll_table(1)", description=say("scroll"), show=False)
         self.bind("pageup", "go(-10)", description="-10", show=False)
         self.bind("pagedown", "go(10)", description="+10", show=False)
         self.bind("home", "jump(0)", description=say("start"))
@@ -186,11 +214,11 @@ class ReplayApp(App[Table]):
         self.bind("g", "ask", description=say("jump"))
         self.bind("v", "turn", description=say("other seat"))
         self.bind("p", "play_on", description=say("play on from here"))
-        self.bind("q,ctrl+q,ctrl+c,escape", "leave", description=say("quit"))
+        self.bind("q,escape", "leave", description=say("quit"))
 
     def compose(self) -> ComposeResult:
         yield Static(id="status")
-        with VerticalScroll(id="left"):
+        with VerticalScroll(id="left", can_focus=False):
             yield Static(id="table")
         line = Input(id="line", placeholder=self.timeline.voice.say("number of a move, then Enter"), type="integer")
         line.display = False
@@ -198,7 +226,6 @@ class ReplayApp(App[Table]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.query_one("#left", VerticalScroll).can_focus = False  # the arrow keys belong to time
         self.show()
 
     def show(self) -> None:
@@ -216,6 +243,9 @@ class ReplayApp(App[Table]):
         if view.over:
             parts.append(points.results(timeline.table, timeline.pen, timeline.voice))
         self.query_one("#table", Static).update(Group(*parts))
+
+    def action_scroll_table(self, lines: int) -> None:
+        self.query_one("#left", VerticalScroll).scroll_relative(y=2 * lines, animate=False)
 
     def action_go(self, steps: int) -> None:
         self.action_jump(self.at + steps)

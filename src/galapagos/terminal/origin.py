@@ -11,13 +11,17 @@ from rich.text import Text
 from galapagos.core.view import Thing, View, Zone
 from galapagos.terminal.pen import Pen
 
+BACK = "card"  # what the animal's own card would be: asked for with `? A1`, not shown as a trait
+
 
 def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
     """Rows of animals and the hand; everything else as the grammar has it."""
     if zone.things and all(one.kind == "animal" for one in zone.things):
         return Columns([animal(one, view, pen) for one in zone.things], padding=(0, 1))
-    if zone.kind == "hand" and zone.things:
+    if zone.kind in ("hand", "stack") and zone.things:
         return hand(zone, pen)
+    if zone.kind == "supply":
+        return Text(pen.dots(zone.n or 0, 0), style="bold red")
     return None
 
 
@@ -30,7 +34,7 @@ def hand(zone: Zone, pen: Pen) -> Text:
 def animal(one: Thing, view: View, pen: Pen) -> Panel:
     """Id, food and fat as dots, marks, traits."""
     lines = [food(one, pen)]
-    lines += [Text(pen.mark(mark), style="italic") for mark in one.marks]
+    lines += [Text(pen.mark(mark), style="italic") for mark in one.marks if mark.id != BACK]
     lines += [trait(part, pen) for part in one.under]
     style = pen.colour(view, one.owner) if one.owner is not None else ""
     return Panel.fit(
@@ -47,7 +51,7 @@ def food(one: Thing, pen: Pen) -> Text:
     """What it has eaten of what it needs; yellow fat behind."""
     counters = one.counters
     line = Text(pen.dots(counters.get("food", 0), counters.get("need", 1)), style="bold red")
-    store = max(counters.get("fat", 0), counters.get("store", 0))
+    store = sum(part.n for part in one.under if "fat" in part.counters)
     if store:
         line.append(f"  {pen.name('fat')} ", style="default")
         line.append(pen.dots(counters.get("fat", 0), store), style="bold yellow")

@@ -7,13 +7,15 @@ from rich.text import Text
 from galapagos.core.notation import SEATS
 from galapagos.core.view import Mark, View
 from galapagos.core.view import Text as Words_
-from galapagos.core.words import Say, Words
+from galapagos.core.words import N_, Say, Words
 
 # Okabe and Ito's colours, which colour-blind people tell apart; never without letter and emblem.
 COLOURS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442", "#999999")
 EMBLEMS = "▲■◆★♣♠♥✚"
 PLAIN_EMBLEMS = "^#*+%&@="
 ACCENT = "#c8881f"
+# Counters that many games have; a game's own catalogue comes first.
+COUNTERS = (N_("cards"), N_("deck"), N_("discard"), N_("fat"), N_("food"), N_("hand"), N_("money"), N_("need"))
 
 
 def count(one: str, many: str, n: int) -> Say:

@@ -12,9 +12,10 @@ from rich.text import Text
 from galapagos.core.notation import letter
 from galapagos.core.table import Table
 from galapagos.terminal import draw, points
-from galapagos.terminal.desk import Desk, told, write_record
+from galapagos.terminal.desk import Desk, write_record
 from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.seating import Seating
+from galapagos.terminal.story import told
 from galapagos.terminal.voice import Goodbye, Voice
 
 
@@ -135,7 +136,7 @@ def watch(table: Table, seating: Seating, voice: Voice) -> None:
             voice.print("", draw.table(view, desk.pen, table.game.title), "")
         seat = table.seat
         table.play(seating.decide(table, seat), seat)
-        voice.print(told(table, None, heard, voice))
+        voice.print(told(table, None, heard, voice, most=len(table.events)))
         heard = len(table.events)
     voice.print("", draw.table(table.view(None), desk.pen, table.game.title))
     voice.print("", points.results(table, desk.pen, voice))

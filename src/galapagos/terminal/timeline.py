@@ -9,7 +9,7 @@ from galapagos.core.notation import letter
 from galapagos.core.state import State
 from galapagos.core.table import Table, from_state
 from galapagos.core.view import View
-from galapagos.terminal import draw, points
+from galapagos.terminal import draw, points, story
 from galapagos.terminal.pen import ACCENT, Pen
 from galapagos.terminal.voice import Voice
 
@@ -49,17 +49,12 @@ class Timeline:
             f"  {said}" if said.lower() != played.text.lower() else "", style="default"
         )
 
-    def story(self, at: int, seat: int | None) -> RenderableType:
+    def story(self, at: int, seat: int | None, notes: bool = False) -> RenderableType:
         """What that move brought about."""
         start = self._events(at - 1) if at else 0
-        words = self.pen.words
-        lines: list[RenderableType] = []
-        for event in self.table.events[start : self._events(at)]:
-            seen = event.for_seat(-1 if seat is None else seat)
-            if seen is not None:
-                line = Text("  " + words.text(self.game.tell(self.state(at), seen)))
-                lines.append(line.append(f"  {self.game.rule_id(seen.rule)}", style="dim"))
-        return Group(*lines)
+        events = self.table.events[start : self._events(at)]
+        found = story.lines(self.game, self.state(at), events, seat, self.voice.language, notes)
+        return Group(*story.with_rules(found, "  "))
 
     def frozen(self, at: int) -> Table:
         """A table as it stood then, for questions; its record begins with this position."""

@@ -22,6 +22,7 @@ from galapagos.core.table import Table
 from galapagos.lab import bench as benchmark
 from galapagos.lab import checks
 from galapagos.lab import simulate as simulation
+from galapagos.terminal import story
 from galapagos.terminal.seating import SeatingError, seat_range
 from galapagos.terminal.voice import Voice, is_interactive
 
@@ -63,20 +64,11 @@ def seat_of(text: str | None, table: Table) -> int | None:
 
 def course(table: Table, seat: int | None, language: str) -> Iterator[dict[str, Any]]:
     """A record for programs: an object a move, then the result."""
-    words = table.game.words(language)
     for number, move in enumerate(table.moves):
         end = table.moves[number + 1].events if number + 1 < len(table.moves) else len(table.events)
-        seen = [event.for_seat(-1 if seat is None else seat) for event in table.events[move.events : end]]
-        yield {
-            "move": number + 1,
-            "seat": letter(move.seat),
-            "text": move.text,
-            "events": [
-                {"rule": table.game.rule_id(event.rule), "say": words.text(table.game.tell(table.state, event))}
-                for event in seen
-                if event is not None
-            ],
-        }
+        found = story.lines(table.game, table.state, table.events[move.events : end], seat, language, notes=True)
+        events = [{"rule": rule, "say": sentence} for rule, sentence in found]
+        yield {"move": number + 1, "seat": letter(move.seat), "text": move.text, "events": events}
     if table.is_over:
         results = table.scores()
         yield {"scores": [result.total for result in results], "ranking": [result.rank for result in results]}
