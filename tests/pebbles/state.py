@@ -209,24 +209,36 @@ class Pebbles(State):
         return (sum(self.pebbles[side]) + self.money(side) // 2) * 100 + len(self.pebbles[side])
 
     def guess_hidden(self, seat: i64) -> None:
-        """Permute what the seat has not seen: pebbles in the pile, coin tiles, cards."""
+        """Deal anew what the seat has not seen: pebbles in the pile, coin tiles, cards.
+
+        Everything is laid out in order before it is shuffled, so that a sample depends on the seat's knowledge and on
+        the generator, never on the truth that it replaces.
+        """
         unseen = [i for i in range(len(self.pile)) if not self.known[i] & (1 << seat)]
-        faces = vec[i64]([self.pile[i] for i in unseen])
+        faces = vec[i64](sorted(self.pile[i] for i in unseen))
         self.rng.shuffle(faces)
         for i, face in zip(unseen, faces, strict=True):
             self.pile[i] = face
         others = [other for other in range(self.seats) if other != seat]
-        coins = vec[i64]([*self.purse, *(coin for other in others for coin in self.coins[other])])
-        self.rng.shuffle(coins)
-        for other in others:
-            for i in range(len(self.coins[other])):
-                coins, coin = pop(coins)
-                self.coins[other][i] = coin
-        self.purse = coins
+        self.guess_coins(others)
         holders = [other for other in others if self.card[other] != NO_CARD]
-        cards = vec[i64]([*self.unused, *(self.card[other] for other in holders)])
+        cards = vec[i64](sorted([*self.unused, *(self.card[other] for other in holders)]))
         self.rng.shuffle(cards)
         for other in holders:
             cards, card = pop(cards)
             self.card[other] = card
         self.unused = cards
+
+    def guess_coins(self, others: list[int]) -> None:
+        """All paid in the open: nobody can have paid more than he had."""
+        pool = sorted([*self.purse, *(coin for other in others for coin in self.coins[other])])
+        while True:
+            coins = vec[i64](pool)
+            self.rng.shuffle(coins)
+            for other in others:
+                for i in range(len(self.coins[other])):
+                    coins, coin = pop(coins)
+                    self.coins[other][i] = coin
+            if all(self.money(other) >= 0 for other in others):
+                break
+        self.purse = coins

@@ -7,26 +7,11 @@ samples from the sample; the truth itself never reaches it.
 from __future__ import annotations
 
 from galapagos.bots.bot import Bot
-from galapagos.bots.greedy import Greedy
-from galapagos.bots.random import Random
+from galapagos.bots.levels import NAMES, UnknownBot, make
 from galapagos.core.chance import Rng
-from galapagos.core.errors import GalapagosError
-from galapagos.core.game import Setting
 from galapagos.core.state import State
 
-BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
-NAMES = tuple(BOTS)
-
-
-class UnknownBot(GalapagosError):
-    """No bot has that name."""
-
-
-def make(name: str, setting: Setting) -> Bot:
-    """A bot for a table."""
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name!r}; bots: {', '.join(NAMES)}")
-    return BOTS[name](setting)
+__all__ = ["NAMES", "Bot", "UnknownBot", "decide", "make"]
 
 
 def decide(bot: Bot, state: State, seat: int, rng: Rng) -> int:

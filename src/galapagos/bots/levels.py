@@ -1,0 +1,75 @@
+"""The names of bots: `greedy`, `hard`, `hard/10` (a tenth of its iterations), `search:800,blind` (made to order)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from galapagos.bots.bot import Bot
+from galapagos.bots.greedy import Greedy
+from galapagos.bots.random import Random
+from galapagos.bots.thinker import Budget, Manner, Thinker
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Setting
+
+SIMPLE: dict[str, Callable[[Setting], Bot]] = {"random": Random, "greedy": Greedy}
+# Hard is what fits in a second, compiled, with two players of Origin; the others keep these ratios to it.
+LEVELS = {
+    "easy": Budget(150, 0.25),
+    "medium": Budget(1000, 0.5),
+    "hard": Budget(6000, 1.0),
+    "expert": Budget(24000, 4.0),
+}
+NAMES = (*SIMPLE, *LEVELS)
+TO_ORDER = "search:"
+PATIENCE = 60.0  # seconds a decision of a search to order may take
+
+
+class UnknownBot(GalapagosError):
+    """No bot has that name."""
+
+
+def make(name: str, setting: Setting) -> Bot:
+    """A bot for a table."""
+    if name in SIMPLE:
+        return SIMPLE[name](setting)
+    level, slash, part = name.partition("/")
+    if name.startswith(TO_ORDER):
+        bot = Thinker(setting, *order(name.removeprefix(TO_ORDER)))
+    elif level in LEVELS and (not slash or (part.isdecimal() and 0 < int(part) <= LEVELS[level].iterations)):
+        budget = LEVELS[level]
+        bot = Thinker(setting, replace(budget, iterations=budget.iterations // int(part or 1)))
+    else:
+        raise UnknownBot(f"there is no bot {name!r}; bots: {', '.join(NAMES)}")
+    bot.name = name
+    return bot
+
+
+def order(text: str) -> tuple[Budget, Manner]:
+    """`800`, `800,blind`, `800,horizon=20,contest=1`: iterations, then how it differs from the usual manner.
+
+    >>> order("800,blind")[1].informed
+    False
+    """
+    iterations, *wishes = text.split(",")
+    if not iterations.isdecimal() or int(iterations) < 1:
+        raise UnknownBot(f"search:{text}: it must begin with a number of iterations, as in search:800")
+    manner = Manner()
+    for wish in wishes:
+        manner = replace(manner, **one_wish(wish, text))
+    return Budget(int(iterations), PATIENCE), manner
+
+
+def one_wish(wish: str, text: str) -> dict[str, Any]:
+    name, sign, value = wish.partition("=")
+    switches: dict[str, dict[str, Any]] = {
+        "blind": {"informed": False},
+        "fresh": {"reuse": False},
+    }
+    kinds: dict[str, Callable[[str], Any]] = {"horizon": int, "contest": int, "explore": float, "sharpness": float}
+    try:
+        return switches[wish] if not sign else {name: kinds[name](value)}
+    except (KeyError, ValueError):
+        known = ", ".join([*switches, *(f"{name}=NUMBER" for name in kinds)])
+        raise UnknownBot(f"search:{text}: {wish!r} is not known here; there are {known}") from None

@@ -1,0 +1,106 @@
+"""The bot that looks ahead: a budget of iterations, a time cap, slices between which it can be stopped."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from galapagos.bots import search
+from galapagos.bots.bot import Bot
+from galapagos.core.chance import Rng
+from galapagos.core.game import Setting
+from galapagos.core.state import State
+
+SLICE = 0.02  # seconds for which the search holds the interpreter
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot thinks about a decision, whichever ends first."""
+
+    iterations: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a bot thinks.  The numbers were found by measuring; docs/bot-diary.md says how."""
+
+    informed: bool = True  # with the game's heuristic
+    horizon: int = 12
+    contest: int = 2
+    explore: float = 1.5
+    sharpness: float = 3.0
+    reuse: bool = True
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search thinks of one legal move."""
+
+    code: int
+    visits: int
+    result: float  # expected, 0 lost to 1 won
+    share: float  # of all iterations
+
+
+class Thinker(Bot):
+    """Information-set search with a budget."""
+
+    name = "search"
+
+    def __init__(self, setting: Setting, budget: Budget, manner: Manner | None = None) -> None:
+        super().__init__(setting)
+        self.budget = budget
+        self.manner = manner or Manner()
+        self.search = new_search(setting, self.manner)
+        self.cancelled = False
+        self.iterations = 0  # of the last decision
+        if not is_compiled():
+            self.remark = f"not compiled: thinks up to {budget.seconds:g} s a move, and weaker than its name says"
+
+    def choose(self, sample: State, seat: int, rng: Rng) -> int:
+        legal = sample.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        code = self.think(sample, seat, rng)[0].code
+        self.search.played = code
+        return code
+
+    def think(self, sample: State, seat: int, rng: Rng) -> list[Thought]:
+        """Every legal move with what was found about it, best first."""
+        self.cancelled = False
+        if not self.manner.reuse:
+            self.search.forget()
+        self.search.begin(sample, seat, rng)
+        end = time.perf_counter() + self.budget.seconds
+        left = self.budget.iterations
+        while left > 0:
+            left -= self.search.think(left, min(SLICE, end - time.perf_counter()))
+            if self.cancelled or time.perf_counter() >= end:
+                break
+            time.sleep(0)  # other threads have their turn
+        self.iterations = int(self.search.done)
+        return [thought(node, int(self.search.done + self.search.reused)) for node in self.search.line()]
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+    def close(self) -> None:
+        self.search.forget()
+
+
+def thought(node: search.Node, iterations: int) -> Thought:
+    visits = int(node.visits)
+    result = node.value / visits if visits else 0.0
+    return Thought(int(node.code), visits, result, visits / max(1, iterations))
+
+
+def new_search(setting: Setting, manner: Manner) -> search.Search:
+    heuristic = setting.game.heuristic(setting) if manner.informed else None
+    return search.Search(heuristic, manner.horizon, manner.contest, manner.explore, manner.sharpness)
+
+
+def is_compiled() -> bool:
+    """Does the search run as machine code?"""
+    return not str(search.__file__).endswith(".py")
