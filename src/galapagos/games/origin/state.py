@@ -398,20 +398,26 @@ class OriginTable(State):
 
     def guess_hidden(self, seat: i64) -> None:
         """Deal anew the deck, the other hands and the cards under the other lizards, on the table and discarded."""
-        pool = self.deck[:]
         kinds: i64 = self.box.kinds
+        unseen = zeros(kinds)
         other: i64
         kind: i64
         i: i64
+        for kind in self.deck:
+            unseen[kind] += 1
         for other in range(self.seats):
             if other == seat:
                 continue
             player = self.players[other]
             for kind in range(kinds):
-                for i in range(player.hand[kind] + player.buried[kind]):
-                    pool = append(pool, kind)
+                unseen[kind] += player.hand[kind] + player.buried[kind]
             for animal in player.animals:
-                pool = append(pool, animal.card)
+                unseen[animal.card] += 1
+        # Counted and laid out by kind, so that the sample depends on knowledge and generator, not on the truth.
+        pool = vec[i64]()
+        for kind in range(kinds):
+            for i in range(unseen[kind]):
+                pool = append(pool, kind)
         self.rng.shuffle(pool)
         left: i64 = i64(len(pool))
         for other in range(self.seats):
