@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.box import (
     BURROWING,
@@ -28,6 +28,7 @@ from galapagos.games.origin.state import (
     ATTACKED,
     CARRION,
     DECLINE,
+    END_TURN,
     HIBERNATING,
     MEAL,
     POISONED,
@@ -60,51 +61,28 @@ def forbids_hunter(state: OriginTable, seat: i64, spot: i64, hunter: Animal) -> 
 
 def forbids_prey(hunter: Animal, prey: Animal) -> i64:
     """Every protection of the prey has to be overcome; a carnivore with Swimming stays in the water."""
-    unbeaten: i64 = 0
-    beaten: i64 = 0
-    if prey.has(HIGH_BODY_WEIGHT):
-        if hunter.has(HIGH_BODY_WEIGHT):
-            beaten += 1
-        else:
-            unbeaten += 1
-            rule = forbid(ids.ATTACK_HIGH_BODY_WEIGHT)
-            if rule != 0:
-                return rule
-    if prey.has(SWIMMING):
-        if hunter.has(SWIMMING):
-            beaten += 1
-        else:
-            unbeaten += 1
-            rule = forbid(ids.ATTACK_SWIMMING_PREY)
-            if rule != 0:
-                return rule
-    elif hunter.has(SWIMMING):
+    if prey.has(HIGH_BODY_WEIGHT) and not hunter.has(HIGH_BODY_WEIGHT):
+        rule = forbid(ids.ATTACK_HIGH_BODY_WEIGHT)
+        if rule != 0:
+            return rule
+    if prey.has(SWIMMING) and not hunter.has(SWIMMING):
+        rule = forbid(ids.ATTACK_SWIMMING_PREY)
+        if rule != 0:
+            return rule
+    if hunter.has(SWIMMING) and not prey.has(SWIMMING):
         rule = forbid(ids.ATTACK_SWIMMING_HUNTER)
         if rule != 0:
             return rule
-    if prey.has(CAMOUFLAGE):
-        if hunter.has(SHARP_VISION):
-            beaten += 1
-        else:
-            unbeaten += 1
-            rule = forbid(ids.ATTACK_CAMOUFLAGE)
-            if rule != 0:
-                return rule
-    if prey.has(BURROWING):
-        if not prey.is_fed():
-            beaten += 1
-        else:
-            unbeaten += 1
-            rule = forbid(ids.ATTACK_BURROWING)
-            if rule != 0:
-                return rule
-    if prey.guards > 0:
-        unbeaten += 1
-        rule = forbid(ids.ATTACK_SYMBIOSIS)
+    if prey.has(CAMOUFLAGE) and not hunter.has(SHARP_VISION):
+        rule = forbid(ids.ATTACK_CAMOUFLAGE)
         if rule != 0:
             return rule
-    if unbeaten > 0 and beaten + unbeaten > 1:
-        return forbid(ids.ATTACK_EVERY_PROTECTION)
+    if prey.has(BURROWING) and prey.is_fed():
+        rule = forbid(ids.ATTACK_BURROWING)
+        if rule != 0:
+            return rule
+    if prey.guards > 0:
+        return forbid(ids.ATTACK_SYMBIOSIS)
     return 0
 
 
@@ -115,8 +93,7 @@ def forbids_attack(state: OriginTable, by: i64, target: i64) -> i64:
     if rule != 0:
         return rule
     if by == target:
-        rule = forbid(ids.ATTACK_ITSELF)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.ATTACK_ITSELF)
     return forbids_prey(hunter, state.animal(target))
 
 
@@ -282,11 +259,9 @@ def forbidden_while_scavenging(state: OriginTable, seat: i64, code: i64) -> i64:
         if code != action(SCAVENGE, ref) or not state.is_there(ref):
             return forbid(TABLE_MOVE)
         if seat_of(ref) != seat:
-            rule = forbid(ids.SCAVENGER_ORDER)
-            return rule if rule != 0 else forbid(TABLE_MOVE)
+            return forbid(ids.SCAVENGER_ORDER)
         return forbids_scavenger(state, seat, spot_of(ref))
-    rule = forbid(ids.SCAVENGER_CHOICE if kind == DECLINE else ids.ATTACK_SUSPENDS)
-    return rule if rule != 0 else forbid(TABLE_CHOICE)
+    return forbid(ids.SCAVENGER_CHOICE if kind == DECLINE or kind == END_TURN else ids.ATTACK_SUSPENDS)
 
 
 def scavenge(state: OriginTable, seat: i64, spot: i64) -> None:

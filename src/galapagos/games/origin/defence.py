@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.attack import any_scavenger, eat, end_attack, forbids_prey
 from galapagos.games.origin.box import (
@@ -139,8 +139,7 @@ def forbidden_while_defending(state: OriginTable, seat: i64, code: i64) -> i64:
         return forbids_drop(state, seat, target, code)
     if kind == DECLINE:
         return forbids_decline(state, by, target) if code == action(DECLINE) else forbid(TABLE_MOVE)
-    rule = forbid(ids.ATTACK_SUSPENDS)
-    return rule if rule != 0 else forbid(TABLE_CHOICE)
+    return forbid(ids.ATTACK_SUSPENDS)
 
 
 def forbids_run(prey: Animal) -> i64:
@@ -201,8 +200,7 @@ def forbids_drop(state: OriginTable, seat: i64, target: i64, code: i64) -> i64:
             return forbid(TABLE_MOVE)
         there = seat_of(partner) == seat and state.find_link(seat, trait, spot_of(target), spot_of(partner)) >= 0
     if not there:
-        rule = forbid(ids.DEFENCE_TAIL_LOSS_THERE)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.DEFENCE_TAIL_LOSS_THERE)
     return 0
 
 

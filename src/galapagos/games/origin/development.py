@@ -158,15 +158,14 @@ def forbids_trait_move(state: OriginTable, seat: i64, code: i64) -> i64:
     if code != action(PLAY_TRAIT, trait, ref, card) or card >= state.box.kinds:
         return forbid(TABLE_MOVE)
     rule = forbids_face(state, seat, card, trait)
-    if rule == 0:
-        rule = forbids_first(state, seat, trait)
     if rule != 0:
         return rule
+    if is_too_early(state, seat, trait):
+        return forbid(ids.DEVELOPMENT_FIRST_ANIMAL)
     if not state.is_there(ref):
         return forbid(TABLE_MOVE)
     if state.box.is_pair(trait):
-        rule = forbid(ids.PAIRS_TWO_ANIMALS)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.PAIRS_TWO_ANIMALS)
     rule = forbids_owner(state, seat, trait, seat_of(ref))
     return rule if rule != 0 else forbids_host(state, trait, state.animal(ref))
 
@@ -187,20 +186,16 @@ def forbids_pair_move(state: OriginTable, seat: i64, code: i64) -> i64:
     if not well_formed or card >= state.box.kinds:
         return forbid(TABLE_MOVE)
     rule = forbids_face(state, seat, card, trait)
-    if rule == 0:
-        rule = forbids_first(state, seat, trait)
     if rule != 0:
         return rule
+    if is_too_early(state, seat, trait):
+        return forbid(ids.DEVELOPMENT_FIRST_ANIMAL)
     if not state.is_there(a) or not state.is_there(b):
         return forbid(TABLE_MOVE)
     if not state.box.is_pair(trait):
-        rule = forbid(ids.PAIRS_PAIR_TRAITS)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.PAIRS_PAIR_TRAITS)
     if seat_of(a) != seat or seat_of(b) != seat:
-        rule = forbid(ids.DEVELOPMENT_OWN_ANIMALS)
-        if rule == 0:
-            rule = forbid(ids.PAIRS_TWO_ANIMALS)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.DEVELOPMENT_OWN_ANIMALS)
     return forbids_pair(state, seat, trait, spot_of(a), spot_of(b))
 
 
@@ -217,8 +212,7 @@ def forbids_card(state: OriginTable, seat: i64, card: i64) -> i64:
 def forbids_face(state: OriginTable, seat: i64, card: i64, trait: i64) -> i64:
     """… and only as a trait that stands on them."""
     if state.box.face_of(card, trait) < 0:
-        rule = forbid(ids.DEVELOPMENT_FROM_HAND)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.DEVELOPMENT_FROM_HAND)
     return forbids_card(state, seat, card)
 
 
@@ -229,14 +223,12 @@ def forbids_animal(player: Player) -> i64:
     return 0
 
 
-def forbids_first(state: OriginTable, seat: i64, trait: i64) -> i64:
+def is_too_early(state: OriginTable, seat: i64, trait: i64) -> bool:
     """Traits wait for an animal to lie on, pair traits for two."""
     if state.box.is_for_others(trait):
-        return 0
+        return False
     wanted: i64 = 2 if state.box.is_pair(trait) else 1
-    if i64(len(state.players[seat].animals)) < wanted:
-        return forbid(ids.DEVELOPMENT_FIRST_ANIMAL)
-    return 0
+    return i64(len(state.players[seat].animals)) < wanted
 
 
 def forbids_owner(state: OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
@@ -249,9 +241,7 @@ def forbids_owner(state: OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
 def forbids_host(state: OriginTable, trait: i64, animal: Animal) -> i64:
     """No trait twice on an animal but Fat Tissue; Carnivorous and Scavenger never together."""
     if animal.has(trait):
-        rule = forbid(ids.PARASITE_ONE) if trait == PARASITE else 0
-        if rule == 0:
-            rule = forbid(ids.DEVELOPMENT_NO_DUPLICATES)
+        rule = forbid(ids.PARASITE_ONE if trait == PARASITE else ids.DEVELOPMENT_NO_DUPLICATES)
         if rule != 0:
             return rule
     if state.box.is_exclusive(trait) and animal.traits & state.box.exclusive & ~bit(trait) != 0:

@@ -196,8 +196,7 @@ def forbidden_in_go(state: OriginTable, seat: i64, code: i64) -> i64:
         rule = forbids_share(state, seat, code)
         return rule if rule != 0 else forbid(TABLE_CHOICE)
     if kind == SCAVENGE:
-        rule = forbid(ids.SCAVENGER_ONLY_EATEN)
-        return rule if rule != 0 else forbid(TABLE_CHOICE)
+        return forbid(ids.SCAVENGER_ONLY_EATEN)
     if kind < TAKE_FOOD or kind > HIBERNATE:
         return forbid(TABLE_CHOICE)
     ref = field_a(code)
@@ -208,8 +207,7 @@ def forbidden_in_go(state: OriginTable, seat: i64, code: i64) -> i64:
     if not state.is_there(ref) or (two_animals and not state.is_there(other)):
         return forbid(TABLE_MOVE)
     if seat_of(ref) != seat:
-        rule = forbid(ids.FEEDING_OWN_ANIMALS)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.FEEDING_OWN_ANIMALS)
     if kind == TAKE_FOOD or kind == ATTACK or kind == USE_FAT:
         rule = forbids_main(state.arg(0), kind)
         if rule != 0:
@@ -240,9 +238,7 @@ def forbids_main(used: i64, kind: i64) -> i64:
     if used == 0:
         return 0
     if used == ATTACK and kind == ATTACK:
-        rule = forbid(ids.ATTACK_ONE_CARNIVORE)
-        if rule != 0:
-            return rule
+        return forbid(ids.ATTACK_ONE_CARNIVORE)
     return forbid(ids.FEEDING_ONE_MAIN_ACTION)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, kind_of
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS
 from galapagos.games.origin.state import (
@@ -195,12 +195,10 @@ def forbids_share(state: OriginTable, seat: i64, code: i64) -> i64:
     if code != action(SHARE, trait, giver, taker) or not state.is_there(giver) or not state.is_there(taker):
         return forbid(TABLE_MOVE)
     if seat_of(giver) != seat or seat_of(taker) != seat:
-        rule = forbid(ids.FEEDING_OWN_ANIMALS)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.FEEDING_OWN_ANIMALS)
     place: i64 = state.find_link(seat, trait, spot_of(giver), spot_of(taker))
     if place < 0:
-        rule = forbid(ids.PAIRS_LINK)
-        return rule if rule != 0 else forbid(TABLE_MOVE)
+        return forbid(ids.PAIRS_LINK)
     return forbids_gift(state, seat, place, spot_of(giver), spot_of(taker))
 
 
@@ -209,8 +207,7 @@ def forbidden_while_giving(state: OriginTable, seat: i64, code: i64) -> i64:
     kind = kind_of(code)
     if kind == SHARE:
         return forbids_share(state, seat, code)
-    rule = forbid(ids.PAIRS_GIFT_DUE if kind == END_TURN or kind == DECLINE else ids.PAIRS_GIFTS_FIRST)
-    return rule if rule != 0 else forbid(TABLE_CHOICE)
+    return forbid(ids.PAIRS_GIFT_DUE if kind == END_TURN or kind == DECLINE else ids.PAIRS_GIFTS_FIRST)
 
 
 def share(state: OriginTable, seat: i64, code: i64) -> None:

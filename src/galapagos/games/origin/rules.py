@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, field_a, kind_of
 from galapagos.core.chance import Rng
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.attack import fill_scavengers, forbidden_while_scavenging, scavenge, settle
 from galapagos.games.origin.box import zeros
@@ -28,7 +28,6 @@ from galapagos.games.origin.state import (
     DEFEND,
     DEVELOP,
     DEVELOPMENT,
-    END_TURN,
     FIRST_LOT,
     GIVE,
     GO,
@@ -128,10 +127,10 @@ class OriginState(OriginTable):
         frame = self.frame()
         if frame == DEVELOP:
             rule = out_of_place(kind, True)
-            return rule if rule != 0 else forbidden_in_development(self, seat, code)
+            return forbid(rule) if rule != 0 else forbidden_in_development(self, seat, code)
         if frame == GO:
             rule = out_of_place(kind, False)
-            return rule if rule != 0 else forbidden_in_go(self, seat, code)
+            return forbid(rule) if rule != 0 else forbidden_in_go(self, seat, code)
         if frame == GIVE:
             return forbidden_while_giving(self, seat, code)
         if frame == DEFEND:
@@ -161,16 +160,13 @@ class OriginState(OriginTable):
 
 
 def out_of_place(kind: i64, development: bool) -> i64:
-    """Cards belong to development, food to feeding, defences to the moment of an attack."""
+    """Cards belong to development, food to feeding, defences to the moment of an attack: the rule that says so."""
     if RUN <= kind <= DECLINE:
-        rule = forbid(ids.DEFENCE_MOMENT)
-        return rule if rule != 0 else forbid(TABLE_CHOICE)
-    if development and (TAKE_FOOD <= kind <= SHARE or kind == SCAVENGE or kind == END_TURN):
-        rule = forbid(ids.FEEDING_PHASE)
-        return rule if rule != 0 else forbid(TABLE_CHOICE)
+        return ids.DEFENCE_MOMENT
+    if development and (TAKE_FOOD <= kind <= SHARE or kind == SCAVENGE):
+        return ids.FEEDING_PHASE
     if not development and PLAY_ANIMAL <= kind <= PLAY_SYMBIOSIS:
-        rule = forbid(ids.DEVELOPMENT_PHASE)
-        return rule if rule != 0 else forbid(TABLE_CHOICE)
+        return ids.DEVELOPMENT_PHASE
     return 0
 
 

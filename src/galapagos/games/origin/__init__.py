@@ -1,0 +1,122 @@
+"""Evolution: The Origin of Species (RightGames, 2010; Dmitry Knorre and Sergey Machin), 2 to 8 players.
+
+After the German rulebook of 2010.  Card texts and the make-up of the deck are not in it: they come from public card
+lists (data.toml says which); open questions are ruled as the texts of rulebook/ say.
+
+| option | default | off / on |
+|---|---|---|
+| mandatory_feeding | on | off: a go may end without feeding |
+| mimicry_once_per_turn | off | on: as in the editions since autumn 2012 |
+| mimicry_optional | on | off: Mimicry that can save must be used |
+| tail_loss_forced | on | off: the owner may let the animal be eaten |
+
+Left out on purpose: the expansions.  Size: 84 cards (168 from five players on), some 60 decisions a player, up to a few
+hundred legal moves in a development phase, some twenty in a feeding phase.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from galapagos.core.box import Data
+from galapagos.core.chance import Rng
+from galapagos.core.errors import DataError
+from galapagos.core.events import Event
+from galapagos.core.game import Game, Setting
+from galapagos.core.score import Score, TieBreak
+from galapagos.core.view import View
+from galapagos.core.words import Say
+from galapagos.games.origin import ids, moves, position, score, view, words
+from galapagos.games.origin.box import MOST_SEATS, TRAIT_NAMES, Box
+from galapagos.games.origin.rules import OriginState, new_player
+from galapagos.games.origin.scenario import OriginRunner
+
+
+class Origin(Game):
+    """The descriptor of the game."""
+
+    name = "origin"
+    title = "Evolution: The Origin of Species"
+    rules = 1
+    seats = range(2, MOST_SEATS + 1)
+    ids = ids
+    notation = moves.NOTATION
+    folder = Path(__file__).parent
+    authors = "Dmitry Knorre, Sergey Machin"
+    publisher = "RightGames, 2010"
+
+    def check_data(self, data: Data) -> None:
+        """The deck has its size, its faces are traits, and what code relies on is as printed."""
+        cards = data["deck"]["cards"]
+        for card in cards:
+            faces = card.get("faces", [])
+            if not 1 <= len(faces) <= 2 or any(face not in TRAIT_NAMES for face in faces):
+                raise DataError(f"deck: a card shows one or two traits, not {faces!r}")
+            if type(card.get("copies")) is not int or card["copies"] < 0:
+                raise DataError(f"deck: {'/'.join(faces)} cannot have {card.get('copies')!r} copies")
+        names = ["/".join(card["faces"]) for card in cards]
+        if len(names) != len(set(names)):
+            raise DataError("deck: the same card is listed twice")
+        total = sum(card["copies"] for card in cards)
+        if total != data["deck"]["size"]:
+            raise DataError(f"deck: the cards add up to {total}, size says {data['deck']['size']}")
+        for name in TRAIT_NAMES:
+            for key in ("pair", "several", "on"):
+                if data["traits"][name][key] != self.data["traits"][name][key]:
+                    raise DataError(f"traits.{name}.{key} is part of the rules and cannot be changed")
+        for seats in self.seats:
+            wanted = data["setup"]["hand"] * seats
+            if total * data["food"][str(seats)]["decks"] < wanted:
+                raise DataError(f"deck: too small to deal {wanted} cards to {seats} players")
+        for table in ("setup", "food", "tokens", "attack", "fat", "hibernation", "draw", "score", "animal", "dice"):
+            self._check_numbers(data[table], table)
+
+    def _check_numbers(self, entries: Data, path: str) -> None:
+        for key, value in entries.items():
+            if isinstance(value, dict):
+                self._check_numbers(value, f"{path}.{key}")
+            elif type(value) is int and not 0 <= value <= 99:
+                raise DataError(f"{path}.{key} must lie between 0 and 99, not {value}")
+
+    def make_box(self, data: Data) -> Box:
+        return Box(data)
+
+    def make_state(self, setting: Setting, rng: Rng) -> OriginState:
+        return OriginState(setting, rng, [new_player(setting.box.kinds) for _ in range(setting.seats)])
+
+    def begin(self, state: OriginState) -> None:
+        state.begin()
+
+    def draw(self, state: OriginState, seat: int | None, view_: View) -> None:
+        view.draw(state, seat, view_)
+
+    def question(self, state: OriginState) -> tuple[str, Say]:
+        return view.question(state)
+
+    def tell(self, state: OriginState, event: Event) -> Say:
+        return words.tell(state, event)
+
+    def score(self, state: OriginState, side: int) -> Score:
+        return score.score(state, side)
+
+    def tie_breaks(self, state: OriginState, side: int) -> list[TieBreak]:
+        return score.tie_breaks(state, side)
+
+    def save(self, state: OriginState) -> dict[str, Any]:
+        return position.save(state)
+
+    def load(self, state: OriginState, doc: dict[str, Any], strict: bool) -> None:
+        position.load(state, doc, strict)
+
+    def count(self, state: OriginState) -> dict[str, int]:
+        return position.count(state)
+
+    def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
+        return score.audit(table, side, setting.data)
+
+    def runner(self, line: dict[str, Any]) -> OriginRunner:
+        return OriginRunner(self, line)
+
+
+GAME = Origin()

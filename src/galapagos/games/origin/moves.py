@@ -1,0 +1,300 @@
+"""Moves as text: codes ↔ notation ↔ words, and the things that a move touches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from galapagos.core.errors import UnreadableMove
+from galapagos.core.notation import SEATS, Chance, Field, Move, Notation, Number, letter
+from galapagos.core.words import N_, Value
+from galapagos.games.origin import words
+from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS, TRAIT_NAMES
+from galapagos.games.origin.state import (
+    ATTACK,
+    DEAL,
+    DECLINE,
+    DEFEND,
+    DROP,
+    DROP_PAIR,
+    END_TURN,
+    FIRST_LOT,
+    FOOD_DIE,
+    GRAZE,
+    HIBERNATE,
+    PASS,
+    PLAY_ANIMAL,
+    PLAY_PAIR,
+    PLAY_SYMBIOSIS,
+    PLAY_TRAIT,
+    REDIRECT,
+    RUN,
+    RUNNING_DIE,
+    SCAVENGE,
+    SHARE,
+    STEAL,
+    TAKE_FOOD,
+    USE_FAT,
+    ref_of,
+    seat_of,
+)
+
+
+class AnimalField(Field):
+    """An animal by seat and serial number: A2."""
+
+    pattern = r"[A-Ha-h]\d+"
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        owner = int(seat_of(value))
+        if not state.is_there(value):
+            return f"{letter(owner)}0"
+        return words.animal_id(owner, state.animal(value).serial)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        owner = SEATS.find(text[:1].upper())
+        if 0 <= owner < state.seats and text[1:].isdecimal():
+            for spot, animal in enumerate(state.players[owner].animals):
+                if animal.serial == int(text[1:]):
+                    return int(ref_of(owner, spot))
+        raise UnreadableMove(f"there is no animal {text!r} on the table")
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return self.write(state, seat, value)
+
+
+class TraitField(Field):
+    """A trait by its name; `allowed` restricts which can be read."""
+
+    def __init__(self, allowed: tuple[int, ...] = tuple(range(len(TRAIT_NAMES)))) -> None:
+        self.allowed = allowed
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return TRAIT_NAMES[value] if value < len(TRAIT_NAMES) else "-"
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        wanted = text.lower().replace("-", "_")
+        for trait in self.allowed:
+            if TRAIT_NAMES[trait] == wanted:
+                return trait
+        names = ", ".join(TRAIT_NAMES[trait] for trait in self.allowed)
+        raise UnreadableMove(f"{text!r} is no trait that fits here; there are: {names}")
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return words.trait_name(value)
+
+
+class DroppedField(TraitField):
+    """A trait that lies on the attacked animal."""
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        if state.frame() != DEFEND:
+            return ""
+        return f"{ANIMAL.write(state, seat, state.arg(1))}.{TRAIT_NAMES[value]}"
+
+
+class CardField(Field):
+    """A card by its faces: camouflage/fat_tissue.  May be left out where only one card in hand can be meant."""
+
+    def __init__(self, trait: int | None = None) -> None:
+        self.trait = trait
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return str(state.box.card_names[value])
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        wanted = text.lower().replace("-", "_")
+        if wanted in state.box.card_names:
+            return int(state.box.card_names.index(wanted))
+        raise UnreadableMove(f"{text!r} is no card; there are: {', '.join(state.box.card_names)}")
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return words.card_name(state.box, value)
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return card_id(value)
+
+    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
+        offering = self._offering(state, known)
+        held = [kind for kind in offering if 0 <= seat < state.seats and state.players[seat].hand[kind]]
+        if len(held) > 1:
+            cards = " or ".join(f"`from {self.write(state, seat, kind)}`" for kind in held)
+            raise UnreadableMove(f"several of your cards offer this trait: say {cards}")
+        return (held or offering)[0]
+
+    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
+        # Never by what is in hand: the others would learn it from the text.
+        return len(self._offering(state, known)) == 1
+
+    def _offering(self, state: Any, known: Mapping[str, int]) -> list[int]:
+        trait = known["trait"] if self.trait is None else self.trait
+        return [kind for kind in range(state.box.kinds) if state.box.face_of(kind, trait) >= 0]
+
+
+class FirstField(Field):
+    """The lot for the first player: 1 is seat A."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return letter(value - 1)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        if len(text) != 1 or text not in SEATS[: state.seats]:
+            raise UnreadableMove(f"{text!r} is no seat")
+        return SEATS.index(text) + 1
+
+
+class PairMove(Move):
+    """The two animals of an undirected pair may be named in either order."""
+
+    def pack(self, values: list[int]) -> int:
+        trait, a, b, card = values
+        return super().pack([trait, min(a, b), max(a, b), card])
+
+
+def card_id(kind: int) -> str:
+    """The id of the cards of one kind in one's own hand."""
+    return f"card{kind}"
+
+
+def trait_id(animal: str, trait: int) -> str:
+    """The id of a trait card under an animal."""
+    return f"{animal}.{TRAIT_NAMES[trait]}"
+
+
+ANIMAL = AnimalField()
+TRAIT = TraitField()
+PAIR_TRAIT = TraitField((COMMUNICATION, COOPERATION))
+CARD = CardField()
+SINGLES = TraitField(tuple(t for t in range(len(TRAIT_NAMES)) if t not in (SYMBIOSIS, COMMUNICATION, COOPERATION)))
+PAIRS = TraitField((SYMBIOSIS, COMMUNICATION, COOPERATION))
+
+MOVES = (
+    Move(PASS, "pass", say=N_("Pass"), group="end", final=True),
+    Move(
+        PLAY_ANIMAL,
+        "animal {card}",
+        {"card": CARD},
+        say=N_("Lay {card} as an animal"),
+        touches=("card",),
+        group="animal",
+    ),
+    Move(
+        PLAY_TRAIT,
+        "play {trait} on {on} [from {card}]",
+        {"trait": TRAIT, "on": ANIMAL, "card": CARD},
+        say=N_("Lay {trait} on {on} (card: {card})"),
+        touches=("card", "on"),
+        group="trait",
+    ),
+    PairMove(
+        PLAY_PAIR,
+        "pair {trait} {a} {b} [from {card}]",
+        {"trait": PAIR_TRAIT, "a": ANIMAL, "b": ANIMAL, "card": CARD},
+        say=N_("Lay {trait} between {a} and {b} (card: {card})"),
+        touches=("card", "a", "b"),
+        group="trait",
+    ),
+    Move(
+        PLAY_SYMBIOSIS,
+        "pair symbiosis {symbiont} protects {animal} [from {card}]",
+        {"animal": ANIMAL, "symbiont": ANIMAL, "card": CardField(SYMBIOSIS)},
+        say=N_("Lay Symbiosis: {symbiont} is the symbiont and protects {animal}"),
+        touches=("card", "symbiont", "animal"),
+        group="trait",
+    ),
+    Move(END_TURN, "end", say=N_("End the go"), group="end", final=True),
+    Move(
+        TAKE_FOOD,
+        "food {animal}",
+        {"animal": ANIMAL},
+        say=N_("{animal} takes food from the bank"),
+        touches=("bank", "animal"),
+        group="main",
+    ),
+    Move(
+        ATTACK,
+        "attack {by} > {target}",
+        {"by": ANIMAL, "target": ANIMAL},
+        say=N_("{by} attacks {target}"),
+        touches=("by", "target"),
+        group="main",
+    ),
+    Move(
+        USE_FAT,
+        "fat {animal} {n}",
+        {"animal": ANIMAL, "n": Number()},
+        say=N_("{animal} turns {n} fat into food"),
+        touches=("animal",),
+        group="main",
+    ),
+    Move(
+        STEAL,
+        "piracy {by} > {target}",
+        {"by": ANIMAL, "target": ANIMAL},
+        say=N_("{by} steals food from {target}"),
+        touches=("by", "target"),
+        group="free",
+    ),
+    Move(
+        GRAZE,
+        "graze {by}",
+        {"by": ANIMAL},
+        say=N_("{by} tramples food in the bank"),
+        touches=("by", "bank"),
+        group="free",
+    ),
+    Move(HIBERNATE, "hibernate {by}", {"by": ANIMAL}, say=N_("{by} hibernates"), touches=("by",), group="free"),
+    Move(
+        SHARE,
+        "share {trait} {giver} > {taker}",
+        {"trait": PAIRS, "giver": ANIMAL, "taker": ANIMAL},
+        say=N_("{trait}: {taker} gets food because of {giver}"),
+        touches=("giver", "taker"),
+        group="gift",
+    ),
+    Move(RUN, "run", say=N_("Run: throw the die"), group="defence"),
+    Move(
+        REDIRECT,
+        "mimicry > {target}",
+        {"target": ANIMAL},
+        say=N_("Mimicry: send the carnivore to {target}"),
+        touches=("target",),
+        group="defence",
+    ),
+    Move(
+        DROP,
+        "tail_loss {trait}",
+        {"trait": DroppedField(SINGLES.allowed)},
+        say=N_("Tail Loss: drop {trait}"),
+        touches=("trait",),
+        group="defence",
+    ),
+    Move(
+        DROP_PAIR,
+        "tail_loss {trait} with {partner}",
+        {"trait": PAIRS, "partner": ANIMAL},
+        say=N_("Tail Loss: drop {trait} with {partner}"),
+        touches=("partner",),
+        group="defence",
+    ),
+    Move(DECLINE, "decline", say=N_("Do not defend the animal"), group="defence"),
+    Move(
+        SCAVENGE,
+        "scavenge {animal}",
+        {"animal": ANIMAL},
+        say=N_("{animal} gets the scavenger's food"),
+        touches=("animal",),
+        group="gift",
+    ),
+)
+for move in MOVES:
+    move.domain = words.DOMAIN
+
+CHANCES = (
+    Chance(FIRST_LOT, "first", FirstField()),
+    Chance(DEAL, "draw", CARD),
+    Chance(FOOD_DIE, "food", Number()),
+    Chance(RUNNING_DIE, "running", Number()),
+)
+
+NOTATION = Notation(MOVES, CHANCES)

@@ -1,0 +1,376 @@
+"""Scenario lines of this game: verbs as moves, expectations as looks at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.actions import action
+from galapagos.core.errors import ScenarioError
+from galapagos.core.events import Event
+from galapagos.core.scenario import Failed, Runner, Step
+from galapagos.games.origin import ids, position, story
+from galapagos.games.origin.box import SYMBIOSIS, TRAIT_NAMES
+from galapagos.games.origin.development import next_developer
+from galapagos.games.origin.feeding import begin_feeding, next_go
+from galapagos.games.origin.state import (
+    ATTACK,
+    DECLINE,
+    DEFEND,
+    DEVELOP,
+    DEVELOPMENT,
+    DROP,
+    DROP_PAIR,
+    END_TURN,
+    FEEDING,
+    GO,
+    GRAZE,
+    HIBERNATE,
+    HIBERNATING,
+    MOST_ANIMALS,
+    NAMES,
+    PASS,
+    PLAY_ANIMAL,
+    PLAY_PAIR,
+    PLAY_SYMBIOSIS,
+    PLAY_TRAIT,
+    POISONED,
+    REDIRECT,
+    RUN,
+    RUNNING_DIE,
+    SCAVENGE,
+    SHARE,
+    STEAL,
+    TAKE_FOOD,
+    USE_FAT,
+    Animal,
+    link_a,
+    link_b,
+    link_trait,
+    ref_of,
+)
+
+MOST_TOKENS = 1023  # what a field of a code holds
+NOTHING = ("none", "nothing", "decline")  # `with` of a defence that is not used
+ONE_ANIMAL = {"take_food": (TAKE_FOOD, "animal"), "graze": (GRAZE, "by"), "hibernate": (HIBERNATE, "by")}
+TWO_ANIMALS = {"attack": ATTACK, "piracy": STEAL}
+
+
+class OriginRunner(Runner):
+    """Runs one line."""
+
+    # -- the position --------------------------------------------------------------------
+
+    def seats(self, given: dict[str, Any]) -> int:
+        """At least two: a bystander has no animals and one card, so that it does nothing and draws least."""
+        return max(2, len(given.get("players", [])), len(given.get("hands", [])))
+
+    def set_up(self, given: dict[str, Any]) -> None:
+        self.names: dict[str, tuple[int, int]] = {}  # animals of the line: seat, serial number
+        self.banks: list[int] = list(given.get("bank_in_next_phases", []))
+        self.told: list[tuple[int, int, int]] = []  # what happened in the step before this one: verb, seat, animal …
+        self.telling: list[tuple[int, int, int]] = []  # … and in this one
+        players = given.get("players", [])
+        hands = list(given.get("hands", []))
+        for bystander in range(len(players), self.setting.seats):
+            hands += [[]] * (bystander + 1 - len(hands))
+            hands[bystander] = hands[bystander] or [self.state.box.card_names[0]]
+        position.load(self.state, {**given, "hands": hands}, strict=False)
+        for seat, animals in enumerate(players):
+            for serial, animal in enumerate(animals, start=1):
+                self.names[str(animal["id"])] = (seat, serial)
+        current = given.get("current_player", given.get("first_player", 0))
+        if type(current) is not int or not 0 <= current < self.setting.seats:
+            raise ScenarioError(f"current_player cannot be {current!r}")
+        if self.state.phase == DEVELOPMENT:
+            next_developer(self.state, current, self.state.seats)
+        else:
+            next_go(self.state, current)
+        self.state.go_on()
+        self.turn = int(self.state.turn)
+
+    # -- steps as moves ---------------------------------------------------------------------
+
+    def codes(self, step: Step, seat: int) -> list[int]:
+        verb = step["do"]
+        if verb in ONE_ANIMAL:
+            kind, key = ONE_ANIMAL[verb]
+            return [action(kind, self.ref(step[key]))]
+        if verb in TWO_ANIMALS:
+            return [action(TWO_ANIMALS[verb], self.ref(step["by"]), self.ref(step["target"]))]
+        if verb == "use_fat":
+            amount = step.get("amount", 1)
+            return [action(USE_FAT, self.ref(step["by"]), amount if 0 <= amount <= MOST_TOKENS else MOST_TOKENS)]
+        if verb == "end_turn":
+            return [action(PASS if self.state.phase == DEVELOPMENT else END_TURN)]
+        if verb == "scavenge":
+            return [action(SCAVENGE, self.ref(step["animal"]))]
+        if verb == "share":
+            return [action(SHARE, self.trait(step["trait"]), self.ref(step["from"]), self.ref(step["to"]))]
+        if verb == "defend":
+            return self.defences(step)
+        if verb == "play_animal":
+            return [action(PLAY_ANIMAL, kind) for kind in self.cards(step, seat, None)]
+        if verb == "play_trait":
+            return self.traits_laid(step, seat)
+        raise ScenarioError(f"there is no verb {verb!r}")
+
+    def ref(self, name: Any) -> int:
+        """The animal of that name; one that has died is a place where nothing lies."""
+        if str(name) not in self.names:
+            raise ScenarioError(f"no animal is called {name!r} in this line")
+        seat, serial = self.names[str(name)]
+        for spot, animal in enumerate(self.state.players[seat].animals):
+            if animal.serial == serial:
+                return int(ref_of(seat, spot))
+        return int(ref_of(seat, MOST_ANIMALS - 1))
+
+    def trait(self, name: Any) -> int:
+        if name not in TRAIT_NAMES:
+            raise ScenarioError(f"there is no trait {name!r}")
+        return TRAIT_NAMES.index(name)
+
+    def cards(self, step: Step, seat: int, trait: int | None) -> list[int]:
+        """Kinds that may be meant, those first that no later step of the seat wants for something else."""
+        box = self.state.box
+        if "card" in step:
+            return [int(box.card_names.index(step["card"]))]
+        kinds = [kind for kind in range(box.kinds) if trait is None or box.face_of(kind, trait) >= 0]
+        hand = self.state.players[seat].hand
+        held = [kind for kind in kinds if hand[kind]]
+        later = [
+            self.trait(other["trait"])
+            for other in self.steps[self.place + 1 :]
+            if other.get("do") == "play_trait" and other.get("player") == seat
+        ]
+
+        def wanted(kind: int) -> int:
+            return sum(int(box.face_of(kind, other)) >= 0 for other in later) - int(hand[kind])
+
+        return sorted(held, key=wanted) or kinds[:1]
+
+    def traits_laid(self, step: Step, seat: int) -> list[int]:
+        trait = self.trait(step["trait"])
+        on = self.ref(step["on"])
+        kinds = self.cards(step, seat, trait)
+        if step.get("second") is None:
+            return [action(PLAY_TRAIT, trait, on, kind) for kind in kinds]
+        second = self.ref(step["second"])
+        if trait == SYMBIOSIS:
+            return [action(PLAY_SYMBIOSIS, on, second, kind) for kind in kinds]
+        return [action(PLAY_PAIR, trait, min(on, second), max(on, second), kind) for kind in kinds]
+
+    def defences(self, step: Step) -> list[int]:
+        way = step.get("with")
+        if way == "running":
+            return [action(RUN)]
+        if way == "mimicry":
+            return [action(REDIRECT, self.ref(step["redirect_to"]))]
+        if way == "tail_loss":
+            return self.drops(step.get("discard", "tail_loss"))
+        if way in NOTHING:
+            return [action(DECLINE)]
+        raise ScenarioError(f"there is no defence {way!r}")
+
+    def drops(self, name: str) -> list[int]:
+        """Dropping a trait; a pair trait with any partner."""
+        trait = self.trait(name)
+        if not self.state.box.is_pair(trait):
+            return [action(DROP, trait)]
+        if self.state.frame() != DEFEND:
+            return [action(DROP, trait)]
+        seat = self.state.owner()
+        spots = range(len(self.state.players[seat].animals))
+        return [action(DROP_PAIR, trait, ref_of(seat, spot)) for spot in spots]
+
+    # -- the runner's own moves -------------------------------------------------------------------
+
+    def fix_chance(self, step: Step) -> None:
+        """The Running die; where it is rolled at once with the attack, the defence after it may say how."""
+        self.luck.script.clear()
+        self.told, self.telling = self.telling, []
+        roll = step.get("roll")
+        follower = self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
+        if roll is None and step["do"] == "attack" and follower.get("with") == "running":
+            roll = follower.get("roll")
+        if roll is not None:
+            escape = int(self.state.box.escape_from)
+            faces = {"escape": escape, "caught": escape - 1}
+            if roll not in faces:
+                raise ScenarioError(f"roll must be escape or caught, not {roll!r}")
+            self.luck.script.append((RUNNING_DIE, -1, faces[roll]))
+
+    def own_step(self, step: Step) -> bool:
+        if step["do"] == "finish_feeding_phase":
+            self.finish_feeding()
+        elif step["do"] == "next_feeding_phase":
+            self.next_feeding()
+        else:
+            return False
+        return True
+
+    def is_feeding(self) -> bool:
+        """Is the feeding phase of the turn under way?"""
+        return not self.state.is_over() and self.state.phase == FEEDING and self.state.turn == self.turn
+
+    def finish_feeding(self) -> None:
+        """The bank is emptied and every seat ends its goes."""
+        if self.is_feeding():
+            self.state.bank = 0
+        while self.is_feeding():
+            seat = self.state.owner()
+            legal = self.state.legal(seat)
+            code = int(action(END_TURN)) if self.at_rest() else int(legal[0])
+            if not self.at_rest() and len(legal) > 1:
+                raise ScenarioError("the phase cannot be finished while a choice is open")
+            self.state.apply(seat, code)
+
+    def next_feeding(self) -> None:
+        """Nobody plays a card, and the bank is what the line says."""
+        state = self.state
+        while state.frame() == DEVELOP:
+            state.apply(state.owner(), int(action(PASS)))
+        if state.is_over() or state.phase != FEEDING:
+            raise ScenarioError("there is no next feeding phase")
+        self.turn = int(state.turn)
+        if self.banks:
+            state.depth = 0
+            state.bank = self.banks.pop(0)
+            begin_feeding(state)
+            state.go_on()
+
+    def idle_code(self, step: Step, active: int) -> int | None:
+        """For a seat at rest nothing but pass or end its go; a single answer inside a move."""
+        if not self.at_rest():
+            return super().idle_code(step, active)
+        if active == step.get("player"):
+            return None
+        return next((code for code in self.state.legal(active) if self.is_idle(code)), None)
+
+    def at_rest(self) -> bool:
+        return self.state.frame() in (DEVELOP, GO)
+
+    def is_idle(self, code: int) -> bool:
+        return code in (action(PASS), action(END_TURN))
+
+    def already_done(self, step: Step, seat: int) -> bool:
+        """A defence, scavenger or end of a go that the engine went through by itself."""
+        told = self.told + self.telling
+        verbs = {(verb, owner) for verb, owner, _ in told}
+        if step["do"] == "defend":
+            asked = self.state.frame() == DEFEND and self.state.owner() == seat
+            rolled = step.get("with") == "running" and (story.RAN_ROLL, seat) in verbs
+            return rolled or bool(step.get("auto") and not asked)
+        if step["do"] == "scavenge":
+            owner, serial = self.names[str(step["animal"])]
+            return (story.SCAVENGED, seat, owner * NAMES + serial) in told
+        if step["do"] == "end_turn":
+            return bool(verbs & {(story.SKIPPED, seat), (story.PASSED_EMPTY, seat)})
+        return False
+
+    def after(self, step: Step) -> None:
+        asked = self.state.frame() == DEFEND
+        if step.get("result") == "asks_defence" and not asked:
+            raise Failed(f"{self.describe(step)} must wait for a defence, and does not")
+        if step.get("auto_defence") and asked:
+            self.answer(step)
+        if step["do"] == "play_animal" and "id" in step and step.get("result", "ok") == "ok":
+            player = self.state.players[step["player"]]
+            self.names[str(step["id"])] = (step["player"], int(player.serials))
+
+    def answer(self, step: Step) -> None:
+        """The defence that an attack brings along for whoever is asked."""
+        seat = self.state.owner()
+        wanted = {"with": step["auto_defence"], "discard": step.get("discard", "tail_loss")}
+        if wanted["with"] == "mimicry":
+            codes = [code for code in self.state.legal(seat) if code & 255 == REDIRECT]
+        else:
+            codes = self.defences(wanted)
+        legal = [code for code in codes if not self.state.forbids(seat, code)]
+        if not legal:
+            raise Failed(f"{self.describe(step)}: {step['auto_defence']} is not possible")
+        self.state.apply(seat, legal[0])
+
+    def heard(self, events: list[Event]) -> None:
+        self.telling += [(int(event.verb), int(event.seat), int(event.a)) for event in events]
+
+    # -- expectations ----------------------------------------------------------------------------------
+
+    def compare(self, key: str, wanted: Any) -> None:
+        if key == "animals":
+            for name, fields in wanted.items():
+                self.compare_animal(name, fields)
+        elif key == "dead":
+            alive = [name for name in wanted if self.find(name) is not None]
+            self.equal("dead", wanted, [name for name in wanted if name not in alive])
+        elif key in ("hands", "discards", "animals_count", "scores"):
+            for seat, number in wanted.items():
+                self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
+        elif key == "bank":
+            self.equal("bank", wanted, int(self.state.bank))
+        elif key == "game_over":
+            self.equal("game_over", wanted, self.state.is_over())
+        elif key == "winner":
+            self.compare_winner(wanted)
+        else:
+            raise ScenarioError(f"unknown expectation {key!r}")
+
+    def find(self, name: str) -> Animal | None:
+        if name not in self.names:
+            raise ScenarioError(f"no animal is called {name!r} in this line")
+        seat, serial = self.names[name]
+        found = [animal for animal in self.state.players[seat].animals if animal.serial == serial]
+        return found[0] if found else None
+
+    def compare_animal(self, name: str, wanted: dict[str, Any]) -> None:
+        animal = self.find(name)
+        if animal is None:
+            raise Failed(f"animal {name} must live, and is dead")
+        found = {
+            "food": int(animal.food),
+            "fat": int(animal.fat),
+            "need": int(animal.need),
+            "poisoned": animal.is_marked(POISONED),
+            "hibernating": animal.is_marked(HIBERNATING),
+        }
+        for key, value in wanted.items():
+            if key == "traits":
+                self.equal(f"traits of {name}", sorted(value), self.traits_of(name))
+            elif key in found:
+                self.equal(f"{key} of {name}", value, found[key])
+            else:
+                raise ScenarioError(f"unknown expectation {key!r} of an animal")
+        if "need" in wanted:
+            self.cited.add(self.game.rule_id(ids.FEEDING_NEED))
+
+    def traits_of(self, name: str) -> list[str]:
+        """All traits of an animal, pair traits included."""
+        seat, serial = self.names[name]
+        player = self.state.players[seat]
+        spot = next(spot for spot, animal in enumerate(player.animals) if animal.serial == serial)
+        traits = [TRAIT_NAMES[self.state.box.faces[face]] for face in player.animals[spot].laid]
+        traits += [TRAIT_NAMES[link_trait(link)] for link in player.links if spot in (link_a(link), link_b(link))]
+        return sorted(traits)
+
+    def number(self, key: str, seat: int) -> int:
+        player = self.state.players[seat]
+        if key == "scores":
+            result = self.game.score(self.state, seat)
+            self.cited |= result.rules()
+            self.equal(f"score of seat {seat}, counted twice", result.points, int(self.state.points(seat)))
+            return int(result.points)
+        numbers = {"hands": player.hand_size, "discards": player.discarded, "animals_count": len(player.animals)}
+        return int(numbers[key])
+
+    def compare_winner(self, wanted: Any) -> None:
+        results = self.state.scores()
+        winners = [result.side for result in results if result.rank == 1]
+        self.equal("winner", wanted if isinstance(wanted, list) else [wanted], winners)
+        self.cited.add(self.game.rule_id(ids.SCORE_WINNER))
+        for result in results:
+            self.cited.update(tie.rule for tie in result.tie_breaks if self.decides(tie.rule, results))
+
+    def decides(self, rule: str, results: list[Any]) -> bool:
+        """Does a tie-break matter: have several seats the most points?"""
+        totals = [result.total for result in results]
+        shared = rule == self.game.rule_id(ids.SCORE_SHARED)
+        return totals.count(max(totals)) > 1 and (not shared or [r.rank for r in results].count(1) > 1)

@@ -1,0 +1,61 @@
+"""Scoring: 2 for an animal, 1 for a trait, more for traits that need food; then the larger discard pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.score import Score, TieBreak
+from galapagos.core.words import N_
+from galapagos.games.origin import ids
+from galapagos.games.origin.box import PARASITE
+from galapagos.games.origin.state import link_a, link_b, link_trait
+from galapagos.games.origin.words import animal_id, sentence, trait_name
+
+
+def score(state: Any, side: int) -> Score:
+    """The points of a seat as the table stands: animals with their traits, then pair traits."""
+    rule = state.setting.game.rule_id
+    player = state.players[side]
+    parts = [animal_score(state, side, animal) for animal in player.animals]
+    for link in player.links:
+        trait = link_trait(link)
+        a, b = (animal_id(side, player.animals[spot].serial) for spot in (link_a(link), link_b(link)))
+        say = sentence(N_("{trait} between {a} and {b}"), trait=trait_name(trait), a=a, b=b)
+        parts.append(Score(rule(ids.SCORE_PAIR), say, int(state.box.score_trait + state.box.points[trait])))
+    return Score.of(rule(ids.SCORE_WINNER), sentence(N_("Points")), parts)
+
+
+def animal_score(state: Any, side: int, animal: Any) -> Score:
+    """An animal, each of its traits, and what a trait brings beyond its card."""
+    rule = state.setting.game.rule_id
+    box = state.box
+    name = sentence(N_("Animal {a}"), a=animal_id(side, animal.serial))
+    parts = [Score(rule(ids.SCORE_ANIMAL), name, int(box.score_animal))]
+    for face in animal.laid:
+        trait = box.faces[face]
+        parts.append(Score(rule(ids.SCORE_TRAIT), trait_name(trait), int(box.score_trait)))
+        if box.points[trait]:
+            source = ids.SCORE_PARASITE if trait == PARASITE else ids.SCORE_NEED
+            say = sentence(N_("{trait}: food need"), trait=trait_name(trait))
+            parts.append(Score(rule(source), say, int(box.points[trait])))
+    return Score.of(rule(ids.SCORE_ANIMAL), name, parts)
+
+
+def tie_breaks(state: Any, side: int) -> list[TieBreak]:
+    """More cards in one's own discard pile; who is level there too shares the place."""
+    rule = state.setting.game.rule_id
+    breaks = [TieBreak(rule(ids.SCORE_DISCARD), int(state.players[side].discarded))]
+    keys = [state.rank_key(other) for other in range(state.seats)]
+    if keys.count(keys[side]) > 1:
+        breaks.append(TieBreak(rule(ids.SCORE_SHARED), keys.count(keys[side])))
+    return breaks
+
+
+def audit(table: dict[str, Any], side: int, data: dict[str, Any]) -> int:
+    """The points of a seat counted again, from a saved table and the printed data alone."""
+    cards: list[str] = []
+    for animal in table["players"][side]:
+        cards += animal["traits"]
+    cards += [link["trait"] for link in table["links"] if link["from"].startswith("ABCDEFGH"[side])]
+    animals = len(table["players"][side]) * data["score"]["animal"]
+    return int(animals + sum(data["score"]["trait"] + data["traits"][card]["points"] for card in cards))
