@@ -21,6 +21,7 @@ from galapagos.games.origin.box import (
     SHARP_VISION,
     SWIMMING,
     SYMBIOSIS,
+    trait_rule,
 )
 from galapagos.games.origin.pairs import forbids_receipt, receive
 from galapagos.games.origin.state import (
@@ -128,17 +129,22 @@ def tell_attack(state: OriginTable, by: i64, target: i64) -> None:
     if seat == seat_of(target):
         state.note(ids.ATTACK_OWN_PREY)
     beaten: i64 = 0
-    for rule, overcome in (
-        (ids.ATTACK_HIGH_BODY_WEIGHT, prey.has(HIGH_BODY_WEIGHT)),
-        (ids.ATTACK_SWIMMING_PREY, prey.has(SWIMMING)),
-        (ids.ATTACK_CAMOUFLAGE, prey.has(CAMOUFLAGE)),
-        (ids.ATTACK_BURROWING, prey.has(BURROWING)),
+    for trait, rule in (
+        (HIGH_BODY_WEIGHT, ids.ATTACK_HIGH_BODY_WEIGHT),
+        (SWIMMING, ids.ATTACK_SWIMMING_PREY),
+        (CAMOUFLAGE, ids.ATTACK_CAMOUFLAGE),
+        (BURROWING, ids.ATTACK_BURROWING),
     ):
-        if overcome:
+        if prey.has(trait):
             beaten += 1
             state.note(rule)
+            state.note(trait_rule(trait))
     if beaten > 1:
         state.note(ids.ATTACK_EVERY_PROTECTION)
+    if prey.has(CAMOUFLAGE):
+        state.note(ids.TRAITS_SHARP_VISION)
+    if state.animal(by).is_fed():
+        state.note(ids.ATTACK_HUNGRY)
     if prey.is_marked(HIBERNATING):
         state.note(ids.HIBERNATION_ATTACKABLE)
 
@@ -200,6 +206,7 @@ def settle(state: OriginTable) -> None:
     if poisonous:
         state.animal(by).mark(POISONED)
         state.tell(ids.POISON_EATEN, story.POISONED_BY, seat_of(by), state.name(by))
+        state.note(ids.TRAITS_POISONOUS)
     call_scavenger(state, seat_of(by))
 
 
@@ -268,6 +275,7 @@ def scavenge(state: OriginTable, seat: i64, spot: i64) -> None:
     """One scavenger gets one token."""
     name = state.name(ref_of(seat, spot))
     state.tell(ids.SCAVENGER_TOKEN, story.SCAVENGED, seat, name, n=state.box.scavenger)
+    state.note(ids.TRAITS_SCAVENGER)
     state.note(ids.SCAVENGER_ORDER)
     if state.events is not None:
         if state.animal(ref_of(seat, spot)).is_fed():

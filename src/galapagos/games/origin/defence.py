@@ -16,7 +16,6 @@ from galapagos.games.origin.box import (
     HIBERNATION,
     MIMICRY,
     PARASITE,
-    POISONOUS,
     RUNNING,
     SYMBIOSIS,
     TAIL_LOSS,
@@ -52,12 +51,15 @@ def face_attack(state: OriginTable, by: i64, target: i64) -> None:
     """Roll for Running where that is all there is, ask where there is a choice, else the prey is eaten."""
     owner: i64 = seat_of(target)
     prey = state.animal(target)
-    runs: bool = can_run(prey)
     if can_drop(prey) or can_redirect(state, by, target):
         state.push(DEFEND, owner, by, target)
         state.note(ids.ATTACK_SUSPENDS)
         return
-    if runs:
+    if prey.has(MIMICRY) and state.events is not None:
+        state.note(ids.DEFENCE_MIMICRY_ATTACKABLE)
+        if state.mimicry_once_per_turn and prey.is_marked(MIMICKED):
+            state.note(ids.DEFENCE_MIMICRY_FREQUENCY)
+    if can_run(prey):
         state.note(ids.DEFENCE_RUNNING_FORCED)
         if escapes(state, owner, by, target):
             return
@@ -302,8 +304,7 @@ def drop(state: OriginTable, target: i64, trait: i64) -> None:
     prey = state.animal(target)
     name = state.name(target)
     state.tell(ids.DEFENCE_TAIL_LOSS, story.DROPPED, seat, name, trait)
-    if trait != TAIL_LOSS:
-        state.note(ids.DEFENCE_TAIL_LOSS_ANY)
+    state.note(ids.DEFENCE_TAIL_LOSS_ANY)
     state.take_off(seat, prey, trait)
     surplus: i64 = prey.food - prey.need
     if surplus > 0:
@@ -340,10 +341,9 @@ def lose_tail(state: OriginTable, by: i64, target: i64) -> None:
     """The animal lives, the attack is over; the carnivore gets its token, and nobody has been eaten."""
     owner: i64 = seat_of(target)
     state.tell(ids.TRAITS_TAIL_LOSS, story.SURVIVED, owner, state.name(target), state.name(by))
-    if state.animal(target).has(POISONOUS):
-        state.note(ids.DEFENCE_TAIL_LOSS_HARMLESS)
-    elif state.events is not None and any_scavenger(state):
-        state.note(ids.DEFENCE_TAIL_LOSS_HARMLESS)
+    state.note(ids.DEFENCE_TAIL_LOSS_HARMLESS)
+    state.note(ids.EXTINCTION_DISCARD_PILE)
+    if state.events is not None and any_scavenger(state):
         state.note(ids.SCAVENGER_ONLY_EATEN)
     end_attack(state, owner)
     receive(state, seat_of(by), spot_of(by), state.box.tail_loss, False)

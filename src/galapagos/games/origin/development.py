@@ -36,7 +36,6 @@ def begin_development(state: OriginTable) -> None:
     state.phase = DEVELOPMENT
     for player in state.players:
         player.passed = False
-    state.note(ids.TURN_CLOCKWISE)
     next_developer(state, state.first, state.seats)
 
 
@@ -52,6 +51,7 @@ def next_developer(state: OriginTable, seat: i64, unasked: i64) -> None:
         if not player.passed:
             if step >= unasked:
                 state.note(ids.TURN_ROUNDS)
+            state.note(ids.TURN_CLOCKWISE)
             state.push(DEVELOP, seat)
             return
         seat = (seat + 1) % seats

@@ -82,6 +82,30 @@ def game_over(state: OriginTable) -> None:
     """After extinction in the last turn the points are counted."""
     state.phase = OVER
     state.tell(ids.END_GAME_OVER, story.GAME_OVER, state.first)
+    if state.events is not None:
+        tell_winners(state)
+
+
+def tell_winners(state: OriginTable) -> None:
+    """Who has won, and what decided between equal points."""
+    most: i64 = 0
+    best: i64 = 0
+    seat: i64
+    for seat in range(state.seats):
+        most = max(most, state.points(seat))
+        best = max(best, state.rank_key(seat))
+    level: i64 = 0
+    winners: i64 = 0
+    for seat in range(state.seats):
+        if state.points(seat) == most:
+            level += 1
+        if state.rank_key(seat) == best:
+            winners += 1
+            state.tell(ids.SCORE_WINNER, story.WON, seat, n=most)
+    if level > 1:
+        state.note(ids.SCORE_DISCARD)
+    if winners > 1:
+        state.note(ids.SCORE_SHARED)
 
 
 def draw_cards(state: OriginTable) -> None:

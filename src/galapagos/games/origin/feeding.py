@@ -65,7 +65,6 @@ def begin_feeding(state: OriginTable) -> None:
     """The first player begins."""
     state.phase = FEEDING
     state.acted = True
-    state.note(ids.TURN_CLOCKWISE)
     next_go(state, state.first)
 
 
@@ -80,6 +79,7 @@ def next_go(state: OriginTable, seat: i64) -> None:
             state.note(ids.TURN_ROUNDS)
         begin_go(state, seat)
         if can_act(state, seat):
+            state.note(ids.TURN_CLOCKWISE)
             state.push(GO, seat)
             return
         state.tell(ids.FEEDING_SKIP, story.SKIPPED, seat)
@@ -430,6 +430,7 @@ def use_fat(state: OriginTable, seat: i64, ref: i64, tokens: i64) -> None:
     if state.events is not None:
         name = state.name(ref)
         state.tell(ids.FAT_BURN, story.BURNED, seat, name, n=tokens)
+        state.note(ids.TRAITS_FAT_TISSUE)
         state.note(ids.FAT_NOT_RECEIPT)
         for link in state.players[seat].links:
             if link_trait(link) == COOPERATION and (link_a(link) == spot_of(ref) or link_b(link) == spot_of(ref)):

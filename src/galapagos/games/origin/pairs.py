@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, kind_of
 from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
-from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS
+from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS, trait_rule
 from galapagos.games.origin.state import (
     DECLINE,
     END_TURN,
@@ -98,12 +98,14 @@ def tell_receipt(
     state.note(ids.SETUP_TOKENS)
     if stored > 0:
         state.tell(ids.FAT_STORE, story.STORED, seat, name, n=stored)
+        state.note(ids.TRAITS_FAT_TISSUE)
+        state.note(ids.FAT_ONE_PER_CARD)
     if stored + eaten < tokens:
         state.tell(ids.FEEDING_OVERFLOW, story.LOST, seat, name, n=tokens - stored - eaten)
         if animal.fat_cards > 0:
             state.note(ids.FAT_ONE_PER_CARD)
-    elif stored > 0 and eaten > 0:
-        state.tell(ids.FEEDING_OVERFLOW, story.STORED, seat, name, n=stored)
+    elif stored > 0:
+        state.note(ids.FEEDING_OVERFLOW)
     if eaten > 0 and animal.is_fed():
         state.tell(ids.FEEDING_FED, story.FED, seat, name)
     for link in state.players[seat].links:
@@ -112,6 +114,7 @@ def tell_receipt(
         trait = link_trait(link)
         if trait == SYMBIOSIS and link_b(link) == spot and eaten > 0 and animal.is_fed():
             state.note(ids.SYMBIOSIS_FEED_FIRST)
+            state.note(ids.TRAITS_SYMBIOSIS)
         elif trait == COMMUNICATION and not from_bank:
             state.note(ids.COMMUNICATION_BANK_ONLY)
         elif trait == COOPERATION and tokens > 1:
@@ -242,7 +245,9 @@ def tell_gift(state: OriginTable, seat: i64, trait: i64, giver: i64, taker: i64)
         state.tell(ids.COOPERATION_BLUE, story.GAVE_BLUE, seat, one, two)
         if player.animals[b].is_fed():
             state.note(ids.COOPERATION_FAT)
+    state.note(trait_rule(trait))
     state.note(ids.PAIRS_USED_WHEN_GIVEN)
+    state.note(ids.PAIRS_ONCE_PER_GO)
     other: i64 = COOPERATION if trait == COMMUNICATION else COMMUNICATION
     twin: i64 = state.find_link(seat, other, a, b)
     if twin >= 0 and link_used(player.links[twin]) == 0:

@@ -67,3 +67,4 @@ RESTARTS: Final = 63  # n: cards due
 WENT_SHORT: Final = 64  # n: cards missing
 CLEARED: Final = 65
 GAME_OVER: Final = 66
+WON: Final = 67  # n: points

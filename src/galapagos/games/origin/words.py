@@ -89,6 +89,7 @@ SENTENCES = {
     story.WENT_SHORT: N_("The deck is empty: {seat} goes short of {n} cards."),
     story.CLEARED: N_("All food is taken off the animals; fat stays."),
     story.GAME_OVER: N_("The last turn is over: points are counted."),
+    story.WON: N_("{seat} wins with {n} points."),
 }
 HIDDEN = {
     story.DREW: N_("{seat} draws a card."),
