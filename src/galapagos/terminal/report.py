@@ -51,7 +51,7 @@ def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
         say("Rules: version {version}, {n} rule ids", version=game.rules, n=known["rule_ids"]),
         say("Lessons: {names}", names=", ".join(known["lessons"]) or say("none yet")),
         "",
-        Text(say("Options"), style="bold"),
+        Text(say("Options of the rules"), style="bold"),
     )
     for option in game.options:
         told = game.rulebook.option(option.name, voice.language)

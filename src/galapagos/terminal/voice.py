@@ -14,6 +14,7 @@ from galapagos.core.game import LOCALE, Game
 from galapagos.core.words import LANGUAGES, PSEUDO, Say, Words
 
 DOMAIN = "galapagos"
+WIDE = 120  # columns of a pipe
 
 
 class Goodbye(Exception):
@@ -74,7 +75,9 @@ class Voice:
 
 
 def make_console() -> Console:
-    return Console(markup=False, highlight=False, emoji=False)
+    """Colours and widths are the terminal's; a pipe gets neither colours nor narrow lines."""
+    wide = None if sys.stdout.isatty() or os.environ.get("COLUMNS") else WIDE
+    return Console(markup=False, highlight=False, emoji=False, width=wide)
 
 
 def is_interactive() -> bool:
