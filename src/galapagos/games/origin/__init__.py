@@ -29,7 +29,7 @@ from galapagos.core.view import View
 from galapagos.core.words import Say
 from galapagos.games.origin import ids, moves, position, score, view, words
 from galapagos.games.origin.box import MOST_SEATS, TRAIT_NAMES, Box
-from galapagos.games.origin.rules import OriginState, new_player
+from galapagos.games.origin.rules import OriginState, empty_table
 from galapagos.games.origin.scenario import OriginRunner
 
 
@@ -83,7 +83,7 @@ class Origin(Game):
         return Box(data)
 
     def make_state(self, setting: Setting, rng: Rng) -> OriginState:
-        return OriginState(setting, rng, [new_player(setting.box.kinds) for _ in range(setting.seats)])
+        return empty_table(setting, rng)
 
     def begin(self, state: OriginState) -> None:
         state.begin()

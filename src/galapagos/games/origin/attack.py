@@ -230,24 +230,25 @@ def any_scavenger(state: OriginTable) -> bool:
 
 def call_scavenger(state: OriginTable, seat: i64) -> None:
     """The carnivore's owner first, then clockwise: the first who has a scavenger that can receive the token."""
-    step: i64
     spot: i64
-    for step in range(state.seats):
-        owner: i64 = (seat + step) % state.seats
+    _step: i64
+    for _step in range(state.seats):
         count: i64 = 0
         found: i64 = 0
-        for spot in range(i64(len(state.players[owner].animals))):
-            if state.players[owner].animals[spot].has(SCAVENGER):
-                if forbids_scavenger(state, owner, spot) == 0:
-                    count += 1
-                    found = spot
+        spot = 0
+        for animal in state.players[seat].animals:
+            if animal.has(SCAVENGER) and forbids_scavenger(state, seat, spot) == 0:
+                count += 1
+                found = spot
+            spot += 1
         if count == 1:
-            scavenge(state, owner, found)
+            scavenge(state, seat, found)
             return
         if count > 1:
-            state.push(CARRION, owner)
+            state.push(CARRION, seat)
             state.note(ids.SCAVENGER_CHOICE)
             return
+        seat = state.left_of(seat)
 
 
 def fill_scavengers(state: OriginTable, seat: i64, out: ActionBuffer) -> None:

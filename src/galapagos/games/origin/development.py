@@ -36,25 +36,24 @@ def begin_development(state: OriginTable) -> None:
     state.phase = DEVELOPMENT
     for player in state.players:
         player.passed = False
-    next_developer(state, state.first, state.seats)
+    next_developer(state, state.first)
 
 
-def next_developer(state: OriginTable, seat: i64, unasked: i64) -> None:
-    """The next player who has not passed lays a card; `unasked` seats come before the first player again."""
-    seats: i64 = state.seats
-    step: i64
-    for step in range(seats):
+def next_developer(state: OriginTable, seat: i64) -> None:
+    """The next player who has not passed lays a card; when all have, the phase is over."""
+    _step: i64
+    for _step in range(state.seats):
+        if seat == state.first:
+            state.note(ids.TURN_ROUNDS)
         player = state.players[seat]
         if not player.passed and player.hand_size == 0:
             player.passed = True
             state.tell(ids.DEVELOPMENT_EMPTY_HAND, story.PASSED_EMPTY, seat)
         if not player.passed:
-            if step >= unasked:
-                state.note(ids.TURN_ROUNDS)
             state.note(ids.TURN_CLOCKWISE)
             state.push(DEVELOP, seat)
             return
-        seat = (seat + 1) % seats
+        seat = state.left_of(seat)
     state.tell(ids.DEVELOPMENT_END, story.ALL_PASSED, state.first)
 
 
@@ -72,8 +71,7 @@ def develop(state: OriginTable, seat: i64, code: i64) -> None:
     else:
         lay_pair(state, seat, SYMBIOSIS, field_a(code), field_b(code), field_c(code))
     state.pop()
-    next_seat: i64 = (seat + 1) % state.seats
-    next_developer(state, next_seat, (state.first - next_seat) % state.seats)
+    next_developer(state, state.left_of(seat))
 
 
 # -- what may be laid -----------------------------------------------------------------
@@ -104,16 +102,22 @@ def fill_development(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
 
 def fill_hosts(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
     """Every animal that may be given the trait."""
+    if not state.box.is_for_others(trait):
+        fill_row(state, seat, trait, kind, out)
+        return
     owner: i64
-    spot: i64
     for owner in range(state.seats):
-        if forbids_owner(state, seat, trait, owner) != 0:
-            continue
-        spot = 0
-        for animal in state.players[owner].animals:
-            if forbids_host(state, trait, animal) == 0:
-                out.add(action(PLAY_TRAIT, trait, ref_of(owner, spot), kind))
-            spot += 1
+        if forbids_owner(state, seat, trait, owner) == 0:
+            fill_row(state, owner, trait, kind, out)
+
+
+def fill_row(state: OriginTable, owner: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
+    """Every animal of a row that may be given the trait."""
+    spot: i64 = 0
+    for animal in state.players[owner].animals:
+        if forbids_host(state, trait, animal) == 0:
+            out.add(action(PLAY_TRAIT, trait, ref_of(owner, spot), kind))
+        spot += 1
 
 
 def fill_pairs(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
@@ -136,7 +140,9 @@ def forbidden_in_development(state: OriginTable, seat: i64, code: i64) -> i64:
     """0, or the rule that forbids the code while a card is to be laid."""
     kind = kind_of(code)
     if kind == PASS:
-        return 0 if code == action(PASS) else forbid(TABLE_MOVE)
+        if code == action(PASS):
+            return 0
+        return forbid(TABLE_MOVE)
     if kind == PLAY_ANIMAL:
         card = field_a(code)
         if card >= state.box.kinds or code != action(PLAY_ANIMAL, card):
@@ -234,8 +240,11 @@ def is_too_early(state: OriginTable, seat: i64, trait: i64) -> bool:
 def forbids_owner(state: OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
     """Traits are laid on own animals, a Parasite on those of others."""
     if state.box.is_for_others(trait):
-        return forbid(ids.PARASITE_OTHERS_ONLY) if owner == seat else 0
-    return forbid(ids.DEVELOPMENT_OWN_ANIMALS) if owner != seat else 0
+        if owner == seat:
+            return forbid(ids.PARASITE_OTHERS_ONLY)
+    elif owner != seat:
+        return forbid(ids.DEVELOPMENT_OWN_ANIMALS)
+    return 0
 
 
 def forbids_host(state: OriginTable, trait: i64, animal: Animal) -> i64:

@@ -123,7 +123,7 @@ def draw_cards(state: OriginTable) -> None:
             wanted[seat] -= 1
             open_claims -= 1
             draw_card(state, seat, ids.DRAW_ONE_BY_ONE)
-        seat = (seat + 1) % state.seats
+        seat = state.left_of(seat)
     for seat in range(state.seats):
         if wanted[seat] > 0:
             state.tell(ids.DRAW_SHORT, story.WENT_SHORT, seat, n=wanted[seat])

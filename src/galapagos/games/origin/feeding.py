@@ -83,7 +83,7 @@ def next_go(state: OriginTable, seat: i64) -> None:
             state.push(GO, seat)
             return
         state.tell(ids.FEEDING_SKIP, story.SKIPPED, seat)
-        seat = (seat + 1) % state.seats
+        seat = state.left_of(seat)
 
 
 def begin_go(state: OriginTable, seat: i64) -> None:
@@ -332,7 +332,9 @@ def forbids_end(state: OriginTable, seat: i64) -> i64:
     """Feeding is a duty: no go ends without a main action while the bank holds food for an own animal."""
     if not state.mandatory_feeding or state.arg(0) != 0:
         return 0
-    return forbid(ids.FEEDING_MANDATORY) if can_feed(state, seat) else 0
+    if can_feed(state, seat):
+        return forbid(ids.FEEDING_MANDATORY)
+    return 0
 
 
 def can_feed(state: OriginTable, seat: i64) -> bool:
@@ -385,7 +387,7 @@ def end_go(state: OriginTable, seat: i64) -> None:
             if can_feed(state, seat):
                 state.note(ids.FEEDING_MANDATORY)
     state.pop()
-    next_go(state, (seat + 1) % state.seats)
+    next_go(state, state.left_of(seat))
 
 
 def tell_deed(state: OriginTable, kind: i64, ref: i64) -> None:

@@ -12,7 +12,7 @@ from galapagos.core.chance import Rng
 from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.attack import fill_scavengers, forbidden_while_scavenging, scavenge, settle
-from galapagos.games.origin.box import zeros
+from galapagos.games.origin.box import Box, zeros
 from galapagos.games.origin.defence import defend, fill_defences, forbidden_while_defending
 from galapagos.games.origin.development import (
     begin_development,
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 class OriginState(OriginTable):
     """A game of Evolution: The Origin of Species."""
 
-    def __init__(self, setting: Setting, rng: Rng, players: list[Player]) -> None:
-        super().__init__(setting, rng, players)
+    def __init__(self, setting: Setting, seats: i64, box: Box, rng: Rng, players: list[Player]) -> None:
+        super().__init__(setting, seats, box, rng, players)
 
     # -- the course of the game -------------------------------------------------------
 
@@ -99,7 +99,7 @@ class OriginState(OriginTable):
             return
         draw_cards(self)
         clear_food(self)
-        self.first = (self.first + 1) % self.seats
+        self.first = self.left_of(self.first)
         self.tell(ids.TURN_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
         self.begin_turn()
 
@@ -154,7 +154,7 @@ class OriginState(OriginTable):
         self.go_on()
 
     def clone(self) -> OriginState:
-        other = OriginState(self.setting, self.rng, [player.copy() for player in self.players])
+        other = OriginState(self.setting, self.seats, self.box, self.rng, [player.copy() for player in self.players])
         self.copy_table(other)
         return other
 
@@ -170,6 +170,10 @@ def out_of_place(kind: i64, development: bool) -> i64:
     return 0
 
 
-def new_player(kinds: i64) -> Player:
-    """A seat with nothing yet."""
-    return Player(zeros(kinds), zeros(kinds), zeros(kinds))
+def empty_table(setting: Setting, rng: Rng) -> OriginState:
+    """Seats with nothing yet, and the options agreed on."""
+    box: Box = setting.box
+    players = [Player(zeros(box.kinds), zeros(box.kinds), zeros(box.kinds)) for _ in range(setting.seats)]
+    state = OriginState(setting, setting.seats, box, rng, players)
+    state.agree(setting.options)
+    return state

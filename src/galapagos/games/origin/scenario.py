@@ -82,7 +82,7 @@ class OriginRunner(Runner):
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
         if self.state.phase == DEVELOPMENT:
-            next_developer(self.state, current, self.state.seats)
+            next_developer(self.state, current)
         else:
             next_go(self.state, current)
         self.state.go_on()

@@ -6,10 +6,10 @@ shifts when an animal before it dies; the serial number, which people see ("A2")
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from galapagos.core.chance import Rng
 from galapagos.core.state import State
@@ -228,13 +228,12 @@ class Player:
         self.discarded += 1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OriginTable(State):
     """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
 
-    def __init__(self, setting: Setting, rng: Rng, players: list[Player]) -> None:
-        super().__init__(setting, setting.seats, rng)
-        self.box: Box = setting.box
+    def __init__(self, setting: Setting, seats: i64, box: Box, rng: Rng, players: list[Player]) -> None:
+        super().__init__(setting, seats, rng)
+        self.box: Box = box
         self.players: list[Player] = players
         self.deck: vec[i64] = vec[i64]()  # kinds; the top card is the last
         self.bank: i64 = 0  # red tokens in the food bank
@@ -242,10 +241,17 @@ class OriginTable(State):
         self.first: i64 = 0  # the first player
         self.phase: i64 = DEVELOPMENT
         self.acted: bool = False  # somebody has done something in this round of the feeding phase
-        self.mandatory_feeding: bool = setting.options["mandatory_feeding"]
-        self.mimicry_once_per_turn: bool = setting.options["mimicry_once_per_turn"]
-        self.mimicry_optional: bool = setting.options["mimicry_optional"]
-        self.tail_loss_forced: bool = setting.options["tail_loss_forced"]
+        self.mandatory_feeding: bool = True
+        self.mimicry_once_per_turn: bool = False
+        self.mimicry_optional: bool = True
+        self.tail_loss_forced: bool = True
+
+    def agree(self, options: dict[str, Any]) -> None:
+        """Play with these options."""
+        self.mandatory_feeding = options["mandatory_feeding"]
+        self.mimicry_once_per_turn = options["mimicry_once_per_turn"]
+        self.mimicry_optional = options["mimicry_optional"]
+        self.tail_loss_forced = options["tail_loss_forced"]
 
     def copy_table(self, other: OriginTable) -> None:
         """What a clone copies beside its players."""
@@ -256,10 +262,20 @@ class OriginTable(State):
         other.first = self.first
         other.phase = self.phase
         other.acted = self.acted
+        other.mandatory_feeding = self.mandatory_feeding
+        other.mimicry_once_per_turn = self.mimicry_once_per_turn
+        other.mimicry_optional = self.mimicry_optional
+        other.tail_loss_forced = self.tail_loss_forced
 
     def note(self, rule: i64) -> None:
         """A rule has had its say without a sentence of its own in the log."""
-        self.tell(rule, NOTE, -1)
+        if self.events is not None:
+            self.tell(rule, NOTE, -1)
+
+    def left_of(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        seat += 1
+        return seat if seat < self.seats else 0
 
     # -- animals --------------------------------------------------------------------
 
