@@ -1,4 +1,4 @@
-"""The names of bots: `greedy`, `hard`, `hard/10` (a tenth of its iterations), `search:800,blind` (made to order)."""
+"""The names of bots: `greedy`, `hard`, `hard/10` (a tenth of its iterations), `search:800+blind` (made to order)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from galapagos.bots.bot import Bot
+from galapagos.bots.foreign import Foreign
 from galapagos.bots.greedy import Greedy
 from galapagos.bots.random import Random
 from galapagos.bots.thinker import Budget, Manner, Thinker
@@ -23,6 +24,7 @@ LEVELS = {
 }
 NAMES = (*SIMPLE, *LEVELS)
 TO_ORDER = "search:"
+FOREIGN = "exec:"  # a program that speaks the line protocol
 PATIENCE = 60.0  # seconds a decision of a search to order may take
 
 
@@ -34,6 +36,10 @@ def make(name: str, setting: Setting) -> Bot:
     """A bot for a table."""
     if name in SIMPLE:
         return SIMPLE[name](setting)
+    if name.startswith(FOREIGN):
+        command = name.removeprefix(FOREIGN)
+        fallback = "greedy" if setting.game.heuristic(setting) is not None else "random"
+        return Foreign(setting, command, make(fallback, setting))
     level, slash, part = name.partition("/")
     if name.startswith(TO_ORDER):
         bot = Thinker(setting, *order(name.removeprefix(TO_ORDER)))
@@ -41,18 +47,21 @@ def make(name: str, setting: Setting) -> Bot:
         budget = LEVELS[level]
         bot = Thinker(setting, replace(budget, iterations=budget.iterations // int(part or 1)))
     else:
-        raise UnknownBot(f"there is no bot {name!r}; bots: {', '.join(NAMES)}")
+        raise UnknownBot(
+            f"there is no bot {name!r}; bots: {', '.join(NAMES)}, a level's part as hard/10, search:ITERATIONS, "
+            "exec:PROGRAM"
+        )
     bot.name = name
     return bot
 
 
 def order(text: str) -> tuple[Budget, Manner]:
-    """`800`, `800,blind`, `800,horizon=20,contest=1`: iterations, then how it differs from the usual manner.
+    """`800`, `800+blind`, `800+horizon=20+contest=1`: iterations, then how it differs from the usual manner.
 
-    >>> order("800,blind")[1].informed
+    >>> order("800+blind")[1].informed
     False
     """
-    iterations, *wishes = text.split(",")
+    iterations, *wishes = text.split("+")
     if not iterations.isdecimal() or int(iterations) < 1:
         raise UnknownBot(f"search:{text}: it must begin with a number of iterations, as in search:800")
     manner = Manner()

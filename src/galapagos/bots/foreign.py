@@ -1,0 +1,232 @@
+"""Other people's bots: programs in any language that read and write lines of JSON.  docs/bots.md is their manual.
+
+A program that is slow, dies, writes nonsense or an illegal move is told why; then a bot of ours takes its seat for the
+rest of the game, and the game goes on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from galapagos.bots.bot import Bot
+from galapagos.core.chance import Rng
+from galapagos.core.errors import GalapagosError, UnreadableMove
+from galapagos.core.game import Setting
+from galapagos.core.options import changed
+from galapagos.core.state import State
+from galapagos.core.view import encode
+
+PROTOCOL = 1
+START_SECONDS = 10.0  # until it says that it is ready
+MOVE_SECONDS = 10.0
+GRACE = 0.5  # seconds to end by itself
+LONGEST_LINE = 65_536  # bytes
+
+
+class UnknownProgram(GalapagosError):
+    """The command cannot be started."""
+
+
+class Fault(Exception):
+    """What a program did wrong, in a sentence for its author."""
+
+    def __init__(self, why: str, rules: list[str] | None = None) -> None:
+        super().__init__(why)
+        self.rules = rules or []
+
+
+class Program:
+    """A running program: lines in, lines out, neither of which can hold us up."""
+
+    def __init__(self, words: list[str]) -> None:
+        try:
+            self.process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise Fault(f"{words[0]} cannot be started: {error.strerror or error}") from None
+        self.said: queue.Queue[bytes] = queue.Queue(maxsize=100)
+        self.told: queue.Queue[bytes] = queue.Queue()
+        threading.Thread(target=self._listen, daemon=True).start()
+        threading.Thread(target=self._speak, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        while True:
+            line = self.process.stdout.readline(LONGEST_LINE + 1)
+            self.said.put(line)
+            if not line or len(line) > LONGEST_LINE:
+                return
+
+    def _speak(self) -> None:
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError, ValueError):
+            while line := self.told.get():
+                self.process.stdin.write(line)
+                self.process.stdin.flush()
+            self.process.stdin.close()
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        self.told.put(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+
+    def hear(self, seconds: float) -> dict[str, Any]:
+        """The next message; Fault if there is none in time, or what came is none."""
+        try:
+            line = self.said.get(timeout=max(0.0, seconds))
+        except queue.Empty:
+            raise Fault(f"no answer within {seconds:g} seconds") from None
+        if not line:
+            raise Fault("the program has ended")
+        if len(line) > LONGEST_LINE:
+            raise Fault(f"a line of more than {LONGEST_LINE} bytes")
+        try:
+            message = json.loads(line)
+        except (ValueError, RecursionError):
+            raise Fault("the line is not JSON") from None
+        if not isinstance(message, dict):
+            raise Fault("the line is not a JSON object")
+        return message
+
+    def end(self) -> None:
+        """Let it end by itself, or end it, with all that it has started."""
+        self.told.put(b"")
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(GRACE)
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self.process.pid, signal.SIGKILL)  # its own session: nobody else is in this group
+            else:
+                self.process.kill()
+        self.process.wait()
+
+
+def words_of(command: str) -> list[str]:
+    """A command line in its words; UnknownProgram if there is no such program."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UnknownProgram(f"exec:{command}: {error}") from None
+    if not words:
+        raise UnknownProgram("exec: needs a command, as in exec:./mybot")
+    if shutil.which(words[0]) is None:
+        raise UnknownProgram(f"exec:{command}: there is no program {words[0]!r} that can be run")
+    return words
+
+
+class Foreign(Bot):
+    """A seat played by a program, and by `fallback` once the program has failed."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        command: str,
+        fallback: Bot,
+        move_seconds: float = MOVE_SECONDS,
+        start_seconds: float = START_SECONDS,
+    ) -> None:
+        super().__init__(setting)
+        self.name = f"exec:{command}"
+        self.fallback = fallback
+        self.move_seconds = move_seconds
+        self.start_seconds = start_seconds
+        self.fault = ""  # why it was replaced
+        self.words = words_of(command)
+        self.program: Program | None = None  # started when it is first asked
+        self.number = 0
+
+    def choose(self, sample: State, seat: int, rng: Rng) -> int:
+        word = int(rng.word())  # drawn in any case, so that the fallback's game is the same whatever fails
+        if self.fault:
+            return self.fallback.choose(sample, seat, rng)
+        try:
+            if self.program is None:
+                self.program = Program(self.words)
+                self.greet(self.program, seat)
+            return self.ask(self.program, sample, seat, word)
+        except Fault as fault:
+            self.replace(str(fault), fault.rules)
+            return self.fallback.choose(sample, seat, rng)
+
+    def greet(self, program: Program, seat: int) -> None:
+        game = self.setting.game
+        program.tell(
+            {
+                "type": "hello",
+                "protocol": PROTOCOL,
+                "game": game.name,
+                "rules": game.rules,
+                "seats": self.setting.seats,
+                "seat": seat,
+                "options": changed(game.options, self.setting.options),
+                "seconds": self.move_seconds,
+            }
+        )
+        answer = program.hear(self.start_seconds)
+        if answer.get("type") != "ready":
+            raise Fault('the first line must be {"type": "ready"}')
+
+    def ask(self, program: Program, sample: State, seat: int, word: int) -> int:
+        self.number += 1
+        view = sample.view(seat)
+        texts = [choice.text for choice in view.choices]
+        program.tell(
+            {
+                "type": "choose",
+                "id": self.number,
+                "random": word,
+                "moves": texts,
+                "view": msgspec.json.decode(encode(view)),
+            }
+        )
+        answer = program.hear(self.move_seconds)
+        if answer.get("id") != self.number:
+            raise Fault(f"the answer is to {answer.get('id')!r}, asked was {self.number}")
+        move = answer.get("move")
+        if not isinstance(move, str):
+            raise Fault('the answer has no text "move"')
+        if move in texts:
+            return view.choices[texts.index(move)].code
+        return self.read(sample, seat, move)
+
+    def read(self, sample: State, seat: int, move: str) -> int:
+        """A move written otherwise than in the list."""
+        try:
+            code = self.setting.game.notation.read(sample, seat, move)
+        except UnreadableMove as error:
+            raise Fault(str(error)) from None
+        refusals = sample.refusals(seat, code)
+        if refusals:
+            raise Fault(f"{move!r} is not legal", [refusal.rule for refusal in refusals])
+        return code
+
+    def replace(self, why: str, rules: list[str]) -> None:
+        """Tell the program what it did wrong, and be rid of it."""
+        self.fault = why + (f" ({', '.join(rules)})" if rules else "")
+        self.remark = f"{self.name} was replaced by {self.fallback.name}: {self.fault}"
+        program, self.program = self.program, None
+        if program is not None:
+            program.tell({"type": "replaced", "why": why, "rules": rules})
+            program.end()
+
+    def close(self) -> None:
+        program, self.program = self.program, None
+        if program is not None:
+            program.tell({"type": "over"})
+            program.end()
+        self.fallback.close()

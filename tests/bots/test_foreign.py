@@ -1,0 +1,143 @@
+"""Programs of other people play by lines of JSON; whatever they do wrong, the game goes on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from galapagos import bots
+from galapagos.bots.foreign import Foreign, UnknownProgram
+from galapagos.bots.random import Random
+from galapagos.core import registry
+from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.game import Setting
+from galapagos.core.playout import next_seat
+from galapagos.core.view import encode
+
+SETTING = Setting(registry.get("pebbles"), 2)
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+READY = 'import json, sys, time\nhello = sys.stdin.readline()\nprint(\'{"type": "ready"}\', flush=True)\n'
+ASKED = READY + "asked = json.loads(sys.stdin.readline())\n"
+ANSWER = ASKED + 'print(json.dumps({"id": asked["id"], "move": %s}), flush=True)\n'
+
+
+@pytest.fixture
+def seat(tmp_path: Path) -> Iterator[list[Foreign]]:
+    made: list[Foreign] = []
+    yield made
+    for bot in made:
+        bot.close()
+
+
+def program(tmp_path: Path, source: str, made: list[Foreign]) -> Foreign:
+    path = tmp_path / "bot.py"
+    path.write_text(source)
+    bot = Foreign(SETTING, f"{sys.executable} {path}", Random(SETTING), move_seconds=1.0, start_seconds=15.0)
+    made.append(bot)
+    return bot
+
+
+def play(bot: Foreign) -> list[int]:
+    """A whole game with the bot on seat A; its moves."""
+    state = SETTING.game.new(SETTING, rng_of_key(key_of_seed("foreign")))
+    rng = rng_of_key(key_of_seed("thoughts"))
+    other = Random(SETTING)
+    moves: list[int] = []
+    while not state.is_over():
+        seat = int(next_seat(state))
+        code = bots.decide(bot if seat == 0 else other, state, seat, rng)
+        state.apply(seat, code)
+        if seat == 0:
+            moves.append(code)
+    return moves
+
+
+def test_the_example_plays_a_game(tmp_path: Path, seat: list[Foreign]) -> None:
+    bot = program(tmp_path, EXAMPLE.read_text(), seat)
+    bot.move_seconds = 10.0
+    assert play(bot) and bot.fault == ""
+    bot.close()
+
+
+def test_the_example_has_thirty_lines() -> None:
+    assert len(EXAMPLE.read_text().splitlines()) <= 32
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("import time\ntime.sleep(60)", "no answer within 15"),
+        (READY + "time.sleep(60)", "no answer within 1 "),
+        ("raise SystemExit", "has ended"),
+        (READY + "raise SystemExit", "has ended"),
+        ("print('hello', flush=True)", "not JSON"),
+        ("print('[1]', flush=True)", "not a JSON object"),
+        ("print('{}', flush=True)", "ready"),
+        ("print('[' * 50000, flush=True)", "not JSON"),
+        ("import sys\nsys.stdout.write('x' * 70000)\nsys.stdout.flush()", "more than 65536 bytes"),
+        (ASKED + "print('{\"id\": 77, \"move\": \"pass\"}', flush=True)", "the answer is to 77"),
+        (ANSWER % "7", "no text"),
+        (ANSWER % "'dance'", "'dance' is no move"),
+        (ANSWER % "'bid 99'", "pebbles.bid.means"),
+        (ANSWER % "'go reef'", "not legal"),
+        (ASKED + "print(b'\\xff'.decode('latin1').encode('latin1'), flush=True)", "not JSON"),
+    ],
+)
+def test_a_program_at_fault_is_replaced_and_the_game_goes_on(
+    tmp_path: Path, seat: list[Foreign], source: str, why: str
+) -> None:
+    bot = program(tmp_path, source, seat)
+    if "15" in why:
+        bot.start_seconds = 0.3
+        why = "no answer within 0.3"
+    assert play(bot)
+    assert why in bot.fault
+    assert "replaced by random" in bot.remark
+    assert bot.program is None
+
+
+def test_a_program_at_fault_is_told_why(tmp_path: Path, seat: list[Foreign]) -> None:
+    told = tmp_path / "told"
+    source = ANSWER % "'bid 99'" + f"open({str(told)!r}, 'w').write(sys.stdin.readline())\n"
+    play(program(tmp_path, source, seat))
+    assert "pebbles.bid.means" in told.read_text() and "replaced" in told.read_text()
+
+
+def test_a_program_that_never_reads_holds_nobody_up(tmp_path: Path, seat: list[Foreign]) -> None:
+    bot = program(tmp_path, "import time\nprint('{\"type\": \"ready\"}', flush=True)\ntime.sleep(60)", seat)
+    start = time.monotonic()
+    assert play(bot) and "no answer" in bot.fault
+    assert time.monotonic() - start < 15
+
+
+def test_a_program_sees_what_its_seat_may_know_and_no_more(tmp_path: Path, seat: list[Foreign]) -> None:
+    seen = tmp_path / "seen"
+    play(program(tmp_path, ASKED + f"open({str(seen)!r}, 'w').write(json.dumps(asked['view']))", seat))
+    state = SETTING.game.new(SETTING, rng_of_key(key_of_seed("foreign")))
+    assert encode(state.view(0)).decode().replace(" ", "") == seen.read_text().replace(" ", "")
+
+
+def test_programs_do_not_outlive_the_game(tmp_path: Path, seat: list[Foreign]) -> None:
+    bot = program(tmp_path, READY + "time.sleep(60)", seat)
+    bot.move_seconds = 0.1
+    started: list[int] = []
+    replace = bot.replace
+
+    def note(why: str, rules: list[str]) -> None:
+        assert bot.program is not None
+        process = bot.program.process
+        replace(why, rules)
+        started.append(process.poll() is not None)
+
+    bot.replace = note  # type: ignore[method-assign]
+    play(bot)
+    assert started == [True]
+
+
+def test_a_missing_program_is_told_at_once() -> None:
+    with pytest.raises(UnknownProgram, match="no-such-program"):
+        bots.make("exec:no-such-program --fast", SETTING)
