@@ -79,7 +79,8 @@ def play(
     name = str(game)
     around = seating.players_of(players, seating.one_number(seats), registry.get(name))
     given = seating.options_of(option)
-    table = galapagos.new(name, seats=len(around), seed=seating.seed_of(seed), options=given, data=data)
+    with work.blaming(data):
+        table = galapagos.new(name, seats=len(around), seed=seating.seed_of(seed), options=given, data=data)
     return sit_down(table, around, full)
 
 
@@ -223,7 +224,8 @@ def simulate(
     if any(seating.is_person(name) for name in around):
         raise seating.SeatingError("--players: bots only here, as in greedy,random")
     given = seating.options_of(option)
-    work.simulate(found, around, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
+    with work.blaming(data):
+        work.simulate(found, around, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
     return 0
 
 

@@ -15,7 +15,7 @@ from rich.progress import track
 
 import galapagos
 from galapagos.core import record
-from galapagos.core.errors import DataError, GalapagosError, RecordError
+from galapagos.core.errors import DataError, GalapagosError, PositionError, RecordError
 from galapagos.core.game import Game
 from galapagos.core.notation import SEATS, letter
 from galapagos.core.table import Table
@@ -36,6 +36,17 @@ def read_text(path: Path) -> str:
         raise DataError(f"{path} cannot be read: {error}") from None
 
 
+@contextlib.contextmanager
+def blaming(path: Path | None) -> Iterator[None]:
+    """An error about the box or a position names the file it came from."""
+    try:
+        yield
+    except (DataError, PositionError) as error:
+        if path is None or str(path) in str(error):
+            raise
+        raise type(error)(f"{path}: {str(error).removeprefix('overlay: ').removeprefix('overlay ')}") from None
+
+
 def load(path: Path) -> Table:
     """A saved game or a position, by what the file begins with."""
     try:
@@ -43,7 +54,8 @@ def load(path: Path) -> Table:
     except (OSError, UnicodeDecodeError) as error:
         raise RecordError(f"{path} cannot be read: {error}") from None
     if text.lstrip().startswith("{"):
-        return galapagos.load_position(text)
+        with blaming(path):
+            return galapagos.load_position(text)
     return record.read(text, str(path))
 
 

@@ -1,0 +1,152 @@
+"""Every command that is not a game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import galapagos as package
+from tests.terminal.conftest import Command
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+
+
+def finished(seed: int = 1) -> str:
+    """A short game between nobodies, as a record."""
+    table = package.new("pebbles", seats=2, seed=seed)
+    while not table.is_over:
+        table.play(table.legal_moves[0])
+    return table.record()
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    file = tmp_path / "game.txt"
+    file.write_text(finished(), encoding="utf-8")
+    return file
+
+
+def test_help_lists_every_command(galapagos: Command) -> None:
+    shown = galapagos("--help").out
+    for name in ("play", "replay", "learn", "info", "rules", "verify", "check", "simulate", "bench"):
+        assert f" {name} " in shown
+        assert f"galapagos {name} " in galapagos(name, "--help").out  # usage and an example
+
+
+def test_version_tells_the_rules_versions(galapagos: Command) -> None:
+    outcome = galapagos("--version")
+    assert outcome.code == 0
+    assert f"galapagos {package.__version__} (" in outcome.out
+    assert "compiled" in outcome.out or "interpreted" in outcome.out
+    assert "pebbles: rules version 1" in outcome.out
+    assert "origin: rules version 1" in outcome.out
+
+
+def test_info_tells_options_and_provenance_and_size(galapagos: Command) -> None:
+    shown = galapagos("info", "pebbles").out
+    assert "Players: 1 to 4" in shown
+    assert "rounds = " in shown
+    assert "decisions in a game: " in shown
+    known = json.loads(galapagos("info", "pebbles", "--json").out)
+    assert known["seats"] == [1, 4]
+    assert known["size"]["mean_decisions"] > 1
+    assert known["reconstructed"]
+
+
+def test_rules_shows_the_book_a_rule_or_a_search(galapagos: Command) -> None:
+    book = galapagos("rules", "pebbles").out
+    assert book.index("pebbles.setup.deal") < book.index("pebbles.score.tie")
+    assert "pebbles.bid.means" in galapagos("rules", "pebbles", "pebbles.bid.means").out
+    assert "pebbles.walk.load" in galapagos("rules", "pebbles", "full", "pockets").out
+    (rule,) = json.loads(galapagos("rules", "pebbles", "bid.means", "--json").out)
+    assert rule["id"] == "pebbles.bid.means"
+    assert galapagos("rules", "pebbles", "zork").code == 2
+
+
+def test_replay_prints_the_game_move_by_move(galapagos: Command, game: Path) -> None:
+    outcome = galapagos("replay", game)
+    assert outcome.code == 0
+    assert "The table is set up." in outcome.out
+    assert "1. A bid 0" in outcome.out
+    assert "The game is over." in outcome.out
+    assert "draws a coin tile 1" not in outcome.out
+    assert "A draws a coin tile " in galapagos("replay", game, "--seat", "A").out
+
+
+def test_replay_as_json_has_an_object_a_move(galapagos: Command, game: Path) -> None:
+    lines = [json.loads(line) for line in galapagos("replay", game, "--json").out.splitlines()]
+    assert lines[0]["move"] == 1 and lines[0]["text"] == "bid 0"
+    assert set(lines[-1]) == {"scores", "ranking"}
+
+
+def test_verify_passes_the_shared_samples(galapagos: Command) -> None:
+    outcome = galapagos("verify", SCENARIOS / "origin" / "samples.jsonl")
+    assert outcome.out.splitlines()[-1].endswith(" passed, 0 failed"), outcome.out
+    assert outcome.code == 0
+
+
+def test_verify_replays_records(galapagos: Command, game: Path) -> None:
+    assert galapagos("verify", game) == (0, "1 passed, 0 failed\n", "")
+    game.write_text(game.read_text(encoding="utf-8").replace("A bid 0", "A bid 1", 1), encoding="utf-8")
+    outcome = galapagos("verify", game)
+    assert outcome.code == 1
+    assert outcome.out.startswith(f"{game}: line ")
+    assert outcome.out.endswith("0 passed, 1 failed\n")
+
+
+def test_verify_counts_a_line_that_cannot_be_read_as_failed(galapagos: Command, tmp_path: Path) -> None:
+    file = tmp_path / "odd.jsonl"
+    lines = [b"not json", b"[1]", b'{"id": "x", "game": "zork"}', b"\xff\xfe", b"", b'{"game": "origin", "given": 3}']
+    file.write_bytes(b"\n".join(lines))
+    outcome = galapagos("verify", file)
+    assert outcome.code == 1
+    assert f"{file} line 1: " in outcome.out
+    assert "x: there is no game 'zork'" in outcome.out
+    assert outcome.out.endswith("0 passed, 5 failed\n")
+
+
+def test_verify_says_which_file_cannot_be_opened_and_runs_the_others(galapagos: Command, game: Path) -> None:
+    outcome = galapagos("verify", "nowhere.jsonl", game)
+    assert outcome.code == 2
+    assert "nowhere.jsonl" in outcome.err
+    assert outcome.out == "1 passed, 0 failed\n"
+
+
+def test_check_holds_the_promises_against_random_games(galapagos: Command) -> None:
+    outcome = galapagos("check", "pebbles", "--games", "3", "--seats", "1-3", "--seed", "1", "--json")
+    summary = json.loads(outcome.out)
+    assert outcome.code == 0
+    assert (summary["games"], summary["broken"], summary["seats"]) == (3, [], [1, 3])
+    assert "Every promise held." in galapagos("check", "pebbles", "--games", "1").out
+
+
+def test_check_fails_loudly(galapagos: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.pebbles.GAME.count", lambda state: {"round": int(state.round)})
+    outcome = galapagos("check", "pebbles", "--games", "1", "--seed", "1")
+    assert outcome.code == 1
+    assert "something was lost or made" in outcome.out
+
+
+def test_simulate_writes_an_object_a_game(galapagos: Command, tmp_path: Path) -> None:
+    arguments = ("simulate", "pebbles", "--games", "3", "--players", "random,random", "--seed", "5")
+    lines = [json.loads(line) for line in galapagos(*arguments).out.splitlines()]
+    keys = "game rules seed options players scores ranking decisions seconds".split()
+    assert [sorted(line) for line in lines] == [sorted(keys)] * 3
+    assert lines[0]["seed"] == "5/0"
+    file = tmp_path / "games.jsonl"
+    outcome = galapagos(*arguments, "--out", file)
+    assert "3 games in" in outcome.out
+    again = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [line["scores"] for line in again] == [line["scores"] for line in lines]
+
+
+def test_bench_prints_one_object(galapagos: Command) -> None:
+    wanted = (
+        "game seats compiled decisions_per_second games_per_second clone_us determinize_us mean_decisions "
+        "mean_branching forced_share"
+    ).split()
+    measured = json.loads(galapagos("bench", "pebbles", "--seats", "2", "--seconds", "0.1", "--json").out)
+    assert set(wanted) <= set(measured)
+    assert measured["seats"] == 2

@@ -1,0 +1,125 @@
+"""The table drawn from the view grammar."""
+
+from __future__ import annotations
+
+import io
+
+from rich.console import Console, RenderableType
+
+import galapagos
+from galapagos.core.view import Cell, Choice, Link, Mark, Side, Thing, View, Zone
+from galapagos.core.words import Say, Words
+from galapagos.terminal import draw, origin
+from galapagos.terminal.desk import Desk
+from galapagos.terminal.pen import COLOURS, EMBLEMS, PLAIN_EMBLEMS, Pen
+from galapagos.terminal.voice import Voice
+
+PEN = Pen(Words("en", {}))
+PLAIN = Pen(Words("en", {}), fancy=False)
+
+
+def drawn(what: RenderableType) -> str:
+    file = io.StringIO()
+    Console(file=file, width=100, markup=False, highlight=False).print(what)
+    return "\n".join(line.rstrip() for line in file.getvalue().splitlines())
+
+
+def view_of(*zones: Zone, **more: object) -> View:
+    view = View(1, "made-up", 1, 0, turn=3, seats=[Side("Anna", 0, score=1), Side("Ben", 1)], zones=list(zones))
+    for name, value in more.items():
+        setattr(view, name, value)
+    return view
+
+
+def test_eight_seats_differ_in_colour_and_in_shape() -> None:
+    for signs in (COLOURS, EMBLEMS, PLAIN_EMBLEMS):
+        assert len(set(signs)) == 8
+
+
+def test_a_side_has_emblem_letter_name_and_points() -> None:
+    assert "▲ A Anna: 1 point" in drawn(draw.table(view_of(), PEN))
+    assert "# B Ben" in drawn(draw.table(view_of(), PLAIN))
+
+
+def test_common_things_come_first_and_the_own_hand_last() -> None:
+    zones = [Zone("h", "hand", "Hand", owner=0), Zone("m", "row", "Mine", owner=0), Zone("o", "row", "Theirs", owner=1)]
+    text = drawn(draw.table(view_of(*zones, Zone("c", "supply", "Common")), PEN))
+    assert text.index("Common") < text.index("Theirs") < text.index("Mine") < text.index("Hand")
+
+
+def test_a_track_is_one_line() -> None:
+    cells = [Cell("1"), Cell("2", marks=[Mark("flag")]), Cell("3")]
+    zone = Zone("t", "track", "Track", cells=cells, things=[Thing("ship", "ship", at="2")])
+    assert "[1] [2 ship flag] [3]" in drawn(draw.table(view_of(zone), PEN))
+
+
+def test_a_grid_has_its_rows() -> None:
+    cells = [Cell("a", [0, 0]), Cell("b", [1, 0]), Cell("c", [0, 1])]
+    text = drawn(draw.table(view_of(Zone("g", "grid", "Grid", cells=cells)), PEN))
+    assert "  [a] [b]\n  [c]" in text
+
+
+def test_a_map_names_its_ways_and_who_stands_there() -> None:
+    cells = [Cell("cove", next=["reef"]), Cell("reef", kind="coral", next=["cove"])]
+    zone = Zone("map", "graph", "Map", cells=cells, things=[Thing("A", "walker", at="reef", owner=0)])
+    text = drawn(draw.table(view_of(zone), PEN))
+    assert "cove: → reef" in text
+    assert "reef coral: A walker → cove" in text
+    assert "cove: -> reef" in drawn(draw.table(view_of(zone), PLAIN))
+
+
+def test_a_thing_tells_all_that_is_known_of_it() -> None:
+    under = [Thing("t1", "trait", "Wings"), Thing("t2", "trait", "Claws", n=2)]
+    thing = Thing("A1", "bird", "finch", counters={"food": 2}, marks=[Mark("fed")], under=under, needs=Say("needs 1"))
+    text = drawn(draw.table(view_of(Zone("r", "row", "Row", things=[thing])), PEN))
+    assert "A1 finch needs 1 food 2 fed [t1 Wings, t2 Claws ×2]" in text
+
+
+def test_a_hidden_card_shows_its_back_only() -> None:
+    zone = Zone("s", "stack", "Stack", things=[Thing("c1", "card", back="blue")], n=12)
+    assert "Stack (12)\n  blue" in drawn(draw.table(view_of(zone), PEN))
+
+
+def test_links_and_choices() -> None:
+    view = view_of(links=[Link("pair", "A1", "A2")], choices=[Choice(1, "go reef", Say("go to the reef"))])
+    assert "A1 — pair — A2" in drawn(draw.table(view, PEN))
+    assert drawn(draw.choices(view, PEN)) == "  1. go to the reef  go reef"
+
+
+def test_reconstructed_values_are_confessed_on_the_table() -> None:
+    assert "some values are not from the printed game" in drawn(draw.table(view_of(reconstructed=True), PEN))
+
+
+def test_an_animal_of_origin_is_a_card_with_dots() -> None:
+    fat = Thing("f", "trait", "Fat Tissue", n=2, counters={"fat": 1})
+    counters = {"food": 1, "need": 3, "fat": 1}
+    animal = Thing("A1", "animal", owner=0, counters=counters, under=[fat], marks=[Mark("hungry")])
+    text = drawn(origin.animal(animal, view_of(), PEN))
+    assert "─ A1 ─" in text
+    assert "●○○  fat ●○" in text
+    assert "hungry" in text and "Fat Tissue ×2" in text
+    assert "*..  fat *." in drawn(origin.animal(animal, view_of(), PLAIN))
+
+
+def test_a_game_may_bring_its_own_drawing() -> None:
+    draw.OWN["made-up"] = lambda zone, view, pen: "my own" if zone.id == "x" else None
+    view = view_of(Zone("x", "row", "X"), Zone("y", "row", "Y", things=[Thing("t", "token")]))
+    try:
+        text = drawn(draw.table(view, PEN))
+    finally:
+        del draw.OWN["made-up"]
+    assert "my own" in text and "token" in text
+
+
+def test_what_showed_nothing_can_be_taken_back_at_the_desk() -> None:
+    """In Origin a token may be put back before the go is ended."""
+    table = galapagos.new("origin", seats=2, seed=3)
+    desk = Desk(table, Voice("en"))
+    for _ in range(200):
+        seat = table.seat
+        before = table.legal_moves
+        desk.take(str(len(before)), seat)
+        if table.may_undo(seat).ok and table.seat == seat:
+            break
+    assert desk.take("undo", seat).again
+    assert table.legal_moves == before

@@ -1,0 +1,128 @@
+"""The full-screen table, driven by keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+import galapagos
+from galapagos.core.table import Table
+from galapagos.terminal.full import Curtain, ReplayApp, TableApp
+from galapagos.terminal.play import Session
+from galapagos.terminal.seating import Seating
+from galapagos.terminal.timeline import Timeline
+from galapagos.terminal.voice import Voice
+
+
+def drive(app: Any, steps: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await steps(pilot)
+
+    asyncio.run(run())
+
+
+def seated(*players: str) -> TableApp:
+    table = galapagos.new("pebbles", seats=len(players), seed=4)
+    return TableApp(Session(table, Seating(table, list(players)), Voice("en")))
+
+
+def played(moves: int) -> Table:
+    table = galapagos.new("pebbles", seats=2, seed=1)
+    while len(table.moves) < moves and not table.is_over:
+        table.play(table.legal_moves[0])
+    return table
+
+
+def test_enter_on_a_move_makes_it_and_the_bots_follow() -> None:
+    app = seated("me", "random")
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        assert app.query_one("#choices", OptionList).option_count == 4
+        await pilot.press("down", "enter")
+        assert app.table.moves[0].text == "bid 1"
+        assert app.table.seat == 0 or app.table.is_over
+
+    drive(app, steps)
+
+
+def test_a_move_or_a_question_can_be_typed() -> None:
+    app = seated("me", "random")
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        await pilot.press(*"bid", "space", "9", "enter")
+        assert not app.table.moves
+        await pilot.press("f1", "f2", "f3", "f4")
+        assert not app.table.moves
+        await pilot.press(*"bid", "space", "2", "enter")
+        assert app.table.moves[0].text == "bid 2"
+
+    drive(app, steps)
+
+
+def test_a_whole_game_full_screen() -> None:
+    app = seated("me", "random")
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        for _ in range(80):
+            if app.table.is_over:
+                break
+            await pilot.press("enter")
+        assert app.table.is_over
+        await pilot.press("enter", "f10")
+
+    drive(app, steps)
+
+
+def test_a_curtain_hides_the_table_between_two_people() -> None:
+    app = seated("me", "me:Anna")
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, Curtain)
+        assert app.screen_stack[0].query_one("#choices", OptionList).option_count == 0
+        await pilot.press("enter")
+        assert app.query_one("#choices", OptionList).option_count == 4
+        await pilot.press("enter")
+        assert isinstance(app.screen, Curtain)
+
+    drive(app, steps)
+
+
+def test_arrow_keys_walk_through_a_record() -> None:
+    table = played(8)
+    app = ReplayApp(Timeline(table, Voice("en")), None)
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        await pilot.press("right", "right", "left")
+        assert app.at == 1
+        await pilot.press("end")
+        assert app.at == 8
+        await pilot.press("right", "home", "left")
+        assert app.at == 0
+        await pilot.press("g", "5", "enter")
+        assert app.at == 5
+        await pilot.press("v")
+        assert app.seat == 0
+        await pilot.press("v", "v")
+        assert app.seat is None
+        await pilot.press("p")
+
+    drive(app, steps)
+    going_on = app.return_value
+    assert going_on is not None
+    assert [move.text for move in going_on.moves] == [move.text for move in table.moves[:5]]
+    assert going_on.seed == 1
+
+
+def test_playing_on_from_a_record_without_a_seed_keeps_the_position() -> None:
+    lines = played(5).record().splitlines()
+    table = galapagos.load_record("\n".join(line for line in lines if line[:4] not in ("seed", "chec", "move")))
+    going_on = Timeline(table, Voice("en")).play_on(3)
+    assert going_on.legal_moves == Timeline(table, Voice("en")).frozen(3).legal_moves
+    while not going_on.is_over:
+        going_on.play(going_on.legal_moves[0])
+    assert galapagos.load_record(going_on.record()).is_over
