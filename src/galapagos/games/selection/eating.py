@@ -1,0 +1,171 @@
+"""Taking food: one effect gives one species food from one source, and Foraging and Cooperation do the rest.
+
+Also what happens when a population falls: surplus food, and a species that dies out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from galapagos.games.selection import ids, story
+from galapagos.games.selection.cards import draw_cards, put_aside
+from galapagos.games.selection.state import (
+    CARNIVORE,
+    COOPERATION,
+    FAT_TISSUE,
+    FORAGING,
+    SelectionTable,
+    Species,
+    bit,
+)
+
+# Where food comes from.  The watering hole holds plants, the food bank both.
+HOLE: Final = 0
+BANK: Final = 1
+MEAT: Final = 2
+
+
+def room_for(species: Species, cancelled: i64) -> i64:
+    """Tokens that a species can take: on its board, then on its Fat Tissue."""
+    room: i64 = species.population - species.food
+    if room < 0:
+        room = 0
+    if cancelled & bit(FAT_TISSUE) == 0:
+        room += species.fat_room()
+    return room
+
+
+def take(state: SelectionTable, seat: i64, spot: i64, amount: i64, source: i64, cancelled: i64) -> i64:
+    """A species takes food; how much it took."""
+    player = state.players[seat]
+    species = player.species[spot]
+    plants: bool = source != MEAT
+    if plants and species.has(CARNIVORE):
+        state.tell(ids.FEEDING_CARNIVORE, story.NO_PLANTS, seat, state.name(seat, species))
+        return 0
+    count: i64 = amount
+    if species.has(FORAGING):
+        if plants:
+            count += state.box.foraging
+        else:
+            state.tell(ids.TRAITS_FORAGING_PLANTS, story.NO_FORAGING, seat, state.name(seat, species))
+    wanted: i64 = count
+    room: i64 = room_for(species, cancelled)
+    if count > room:
+        count = room
+        state.tell(ids.FEEDING_LIMIT, story.LEFT_LYING, seat, state.name(seat, species))
+    if source == HOLE and count > state.watering_hole:
+        count = state.watering_hole
+    if count <= 0:
+        return 0
+    receive(state, seat, species, count, source)
+    if plants and species.has(FORAGING):
+        name: i64 = state.name(seat, species)
+        if count == wanted:
+            state.tell(ids.TRAITS_FORAGING, story.FORAGED, seat, name)
+        else:
+            state.tell(ids.TRAITS_FORAGING_LIMIT, story.FORAGED_LESS, seat, name)
+    if species.has(COOPERATION) and cancelled & bit(COOPERATION) == 0:
+        if spot + 1 < i64(len(player.species)):
+            share(state, seat, spot, count, source, cancelled)
+    return count
+
+
+def receive(state: SelectionTable, seat: i64, species: Species, count: i64, source: i64) -> None:
+    """Tokens come to lie on the board, and what it cannot hold on Fat Tissue."""
+    if source == HOLE:
+        state.watering_hole -= count
+    board: i64 = species.population - species.food
+    if board < 0:
+        board = 0
+    if board > count:
+        board = count
+    species.food += board
+    species.fat += count - board
+    if state.events is None:
+        return
+    name: i64 = state.name(seat, species)
+    if source == HOLE:
+        state.tell(ids.FEEDING_PLANT, story.TOOK_HOLE, seat, name, n=count)
+    elif source == MEAT:
+        state.tell(ids.ATTACK_MEAT, story.TOOK_MEAT, seat, name, n=count)
+    else:
+        state.tell(ids.SETUP_SUPPLY, story.TOOK_BANK, seat, name, n=count)
+    if count > board:
+        state.tell(ids.TRAITS_FAT_TISSUE, story.STORED, seat, name, n=count - board)
+        if species.fat == species.body:
+            state.tell(ids.TRAITS_FAT_TISSUE_ROOM, story.STORED_FULL, seat, name, n=species.fat)
+
+
+def share(state: SelectionTable, seat: i64, spot: i64, count: i64, source: i64, cancelled: i64) -> None:
+    """Cooperation: the right neighbour takes too, once, or with the option once for every token."""
+    row = state.players[seat].species
+    giver: i64 = state.name(seat, row[spot])
+    neighbour: i64 = state.name(seat, row[spot + 1])
+    times: i64 = count if state.per_token else 1
+    rule: i64 = ids.TRAITS_COOPERATION_TOKEN if state.per_token else ids.TRAITS_COOPERATION_ONCE
+    if row[spot + 1].has(COOPERATION):
+        state.tell(ids.TRAITS_COOPERATION_CHAIN, story.CHAINED, seat, giver, neighbour)
+    state.tell(rule, story.SHARED, seat, giver, neighbour, n=times)
+    i: i64
+    for i in range(times):
+        state.tell(ids.TRAITS_COOPERATION, story.SHARED, seat, giver, neighbour, n=1)
+        if take(state, seat, spot + 1, state.box.cooperation, source, cancelled) > 0:
+            state.tell(ids.TRAITS_COOPERATION_SOURCE, story.SAME_SOURCE, seat, giver, neighbour)
+        else:
+            state.tell(ids.TRAITS_COOPERATION_STOPS, story.CHAIN_ENDS, seat, giver, neighbour)
+            if source == HOLE and state.watering_hole == 0:
+                state.tell(ids.FEEDING_EMPTY, story.CHAIN_ENDS, seat, giver, neighbour)
+
+
+# -- falling populations -----------------------------------------------------------------------
+
+
+def spot_in_row(state: SelectionTable, seat: i64, species: Species) -> i64:
+    """Where a species lies now; -1: it has died out."""
+    row = state.players[seat].species
+    spot: i64
+    for spot in range(i64(len(row))):
+        if row[spot] is species:
+            return spot
+    return -1
+
+
+def lose(state: SelectionTable, seat: i64, species: Species, number: i64) -> None:
+    """The population falls; surplus food goes to the bag, and at 0 the species dies out."""
+    species.population -= number
+    if species.population <= 0:
+        species.population = 0
+        die_out(state, seat, species)
+        return
+    surplus: i64 = species.food - species.population
+    if surplus > 0:
+        species.food -= surplus
+        state.players[seat].bag += surplus
+        state.tell(ids.ATTACK_SURPLUS, story.SURPLUS, seat, state.name(seat, species), n=surplus)
+    else:
+        state.tell(ids.ATTACK_SURPLUS, story.SURPLUS, seat, state.name(seat, species), n=0)
+
+
+def die_out(state: SelectionTable, seat: i64, species: Species) -> None:
+    """Board and traits are discarded, food and fat go to the bag, the row closes up, and the owner draws."""
+    player = state.players[seat]
+    name: i64 = state.name(seat, species)
+    state.tell(ids.EXTINCTION_ZERO, story.EXTINCT, seat, name)
+    if species.food > 0:
+        state.tell(ids.EXTINCTION_FOOD, story.FOOD_KEPT, seat, name, n=species.food)
+        player.bag += species.food
+    if species.fat > 0:
+        state.tell(ids.TRAITS_FAT_TISSUE_BAG, story.FAT_KEPT, seat, name, n=species.fat)
+        player.bag += species.fat
+    number: i64 = i64(len(species.cards))
+    i: i64
+    for i in range(number):
+        put_aside(state, species.cards[i])
+    player.species.pop(spot_in_row(state, seat, species))
+    if len(player.species) > 0:
+        state.tell(ids.EXTINCTION_GAP, story.GAP, seat)
+    state.tell(ids.EXTINCTION_DRAW, story.DRAWS_FOR, seat, name, n=number)
+    draw_cards(state, seat, number, False)

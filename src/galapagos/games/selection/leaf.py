@@ -1,0 +1,155 @@
+"""Between phases 3 and 4: Long Neck, Fertile and Fat Tissue act before the food cards are revealed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.selection import ids, story
+from galapagos.games.selection.eating import BANK, take
+from galapagos.games.selection.state import (
+    CARNIVORE,
+    COOPERATION,
+    FAT_TISSUE,
+    FERTILE,
+    LEAF,
+    LEAF_TRAITS,
+    LONG_NECK,
+    TRAITS,
+    USE_LEAF,
+    SelectionTable,
+    Species,
+    bit,
+    ref_of,
+    seat_of,
+    spot_of,
+)
+
+
+def begin_leaf(state: SelectionTable) -> None:
+    """Nothing has acted yet."""
+    state.phase = LEAF_TRAITS
+    state.cursor = 0
+    for player in state.players:
+        for species in player.species:
+            species.leafed = 0
+
+
+def waiting(state: SelectionTable, species: Species) -> i64:
+    """The leaf traits of a species that have not acted, as bits."""
+    return species.traits & state.box.leaf & ~species.leafed
+
+
+def next_leaf(state: SelectionTable) -> None:
+    """The next seat's leaf traits act; its owner is asked while the order can change something."""
+    seat: i64 = (state.first + state.cursor) % state.seats
+    if order_matters(state, seat):
+        state.tell(ids.LEAF_ORDER, story.LEAF_CHOICE, seat)
+        state.push(LEAF, seat)
+        return
+    state.cursor += 1
+    row = state.players[seat].species
+    spot: i64
+    trait: i64
+    for spot in range(i64(len(row))):
+        left: i64 = waiting(state, row[spot])
+        for trait in range(TRAITS):
+            if (left >> trait) & 1 != 0:
+                act(state, seat, spot, trait)
+
+
+def order_matters(state: SelectionTable, seat: i64) -> bool:
+    """Could another order end otherwise?
+
+    Fat and Long Neck fill the same room whichever comes first.  Only Fertile changes the room: the order counts where
+    a species that will grow has fat to move, or can be reached by a Long Neck, its own or one that cooperates.
+    """
+    if state.watering_hole == 0:
+        return False
+    row = state.players[seat].species
+    reached: bool = False  # food from a Long Neck further left comes this far
+    for species in row:
+        left: i64 = waiting(state, species)
+        eats: bool = not species.has(CARNIVORE)
+        fed: bool = eats and (reached or left & bit(LONG_NECK) != 0)
+        if left & bit(FERTILE) != 0 and species.population < state.box.most_population:
+            if fed or (left & bit(FAT_TISSUE) != 0 and species.fat > 0):
+                return True
+        reached = fed and species.has(COOPERATION)
+    return False
+
+
+def fill_leaf(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:
+    """Every leaf trait that waits."""
+    row = state.players[seat].species
+    spot: i64
+    trait: i64
+    for spot in range(i64(len(row))):
+        left: i64 = waiting(state, row[spot])
+        for trait in range(TRAITS):
+            if (left >> trait) & 1 != 0:
+                out.add(action(USE_LEAF, trait, ref_of(seat, spot)))
+
+
+def forbids_leaf(state: SelectionTable, seat: i64, code: i64) -> i64:
+    if kind_of(code) != USE_LEAF:
+        return forbid(TABLE_CHOICE)
+    trait: i64 = field_a(code)
+    ref: i64 = field_b(code)
+    if trait >= TRAITS or not state.is_there(ref) or code != action(USE_LEAF, trait, ref):
+        return forbid(TABLE_MOVE)
+    if seat_of(ref) != seat or waiting(state, state.species(ref)) & bit(trait) == 0:
+        return forbid(ids.LEAF_WAITING)
+    return 0
+
+
+def use_leaf(state: SelectionTable, seat: i64, code: i64) -> None:
+    """The owner's choice acts; then the next is chosen, or the rest follows."""
+    state.pop()
+    act(state, seat, spot_of(field_b(code)), field_a(code))
+
+
+def act(state: SelectionTable, seat: i64, spot: i64, trait: i64) -> None:
+    """One leaf trait acts and stays where it is."""
+    species = state.players[seat].species[spot]
+    species.leafed |= bit(trait)
+    name: i64 = state.name(seat, species)
+    state.tell(ids.LEAF_TIMING, story.LEAF_TIME, seat, name, n=trait)
+    if trait == LONG_NECK:
+        state.tell(ids.TRAITS_LONG_NECK, story.LEAF_TIME, seat, name, n=trait)
+        take(state, seat, spot, state.box.long_neck, BANK, 0)
+    elif trait == FERTILE:
+        grow(state, seat, species)
+    else:
+        move_fat(state, seat, species)
+    state.tell(ids.LEAF_STAY, story.STAYS, seat, name, n=trait)
+
+
+def grow(state: SelectionTable, seat: i64, species: Species) -> None:
+    """Fertile: one animal more, if food is left at the watering hole."""
+    name: i64 = state.name(seat, species)
+    if state.watering_hole == 0:
+        state.tell(ids.TRAITS_FERTILE, story.NOTHING_LEFT, seat, name)
+    elif species.population >= state.box.most_population:
+        state.tell(ids.TRAITS_FERTILE_MAXIMUM, story.CANNOT_GROW, seat, name, n=species.population)
+    else:
+        species.population += state.box.fertile
+        if species.population >= state.box.most_population:
+            species.population = state.box.most_population
+            state.tell(ids.TRAITS_FERTILE_MAXIMUM, story.CANNOT_GROW, seat, name, n=species.population)
+        state.tell(ids.TRAITS_FERTILE, story.GREW, seat, name, n=species.population)
+
+
+def move_fat(state: SelectionTable, seat: i64, species: Species) -> None:
+    """Fat Tissue: stored food moves to the board, as far as there is room; that is no taking."""
+    moved: i64 = species.population - species.food
+    if moved > species.fat:
+        moved = species.fat
+    if moved <= 0:
+        return
+    species.fat -= moved
+    species.food += moved
+    name: i64 = state.name(seat, species)
+    state.tell(ids.TRAITS_FAT_TISSUE_MOVE, story.ATE_FAT, seat, name, n=moved)
+    state.tell(ids.TRAITS_FAT_TISSUE_NOT_TAKEN, story.FAT_NO_TAKING, seat, name)

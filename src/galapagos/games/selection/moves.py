@@ -1,0 +1,275 @@
+"""Moves as text: codes ↔ notation ↔ words, and the things that a move touches."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from galapagos.core.errors import UnreadableMove
+from galapagos.core.notation import SEATS, Chance, Field, Move, Name, Notation, letter
+from galapagos.core.words import N_, Value
+from galapagos.games.selection import words
+from galapagos.games.selection.state import (
+    ATTACK,
+    ATTACK_CANCELLING,
+    CANCEL,
+    DONE,
+    DRAW,
+    DROP_TRAIT,
+    FEED,
+    FIRST_LOT,
+    GROW_BODY,
+    GROW_POPULATION,
+    LAY_FOOD,
+    NEW_SPECIES,
+    PASS,
+    PLAY_TRAIT,
+    STORE_FAT,
+    STRIKE_NOW,
+    THINK,
+    TRAIT_NAMES,
+    USE_LEAF,
+    card_kind,
+    ref_of,
+    seat_of,
+)
+
+
+class SpeciesField(Field):
+    """A species by seat and serial number: A2."""
+
+    pattern = r"[A-Fa-f]\d+"
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        owner = int(seat_of(value))
+        if not state.is_there(value):
+            return f"{letter(owner)}0"
+        return words.species_id(owner, state.species(value).serial)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        owner = SEATS.find(text[:1].upper())
+        if 0 <= owner < state.seats and text[1:].isdecimal():
+            for spot, species in enumerate(state.players[owner].species):
+                if species.serial == int(text[1:]):
+                    return int(ref_of(owner, spot))
+        raise UnreadableMove(f"there is no species {text!r} on the table")
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return self.write(state, seat, value)
+
+
+class TraitField(Name):
+    """A trait by its name."""
+
+    pattern = r"[A-Za-z_-]+"
+
+    def __init__(self) -> None:
+        super().__init__(TRAIT_NAMES, "trait")
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return words.trait_name(value)
+
+
+class CardField(Field):
+    """A card by trait and food number: horns3, ambush-2.  The number may be left out where one card fits."""
+
+    pattern = r"[A-Za-z_]+-?\d*"
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return card_text(state.box, value)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        match = re.fullmatch(r"([a-z_]+?)(-?\d+)?", text.lower())
+        if match is None or match[1] not in TRAIT_NAMES:
+            raise UnreadableMove(f"{text!r} is no card; a card is a trait and its number: horns3")
+        kinds = kinds_of(state.box, match[1], match[2])
+        if not kinds:
+            raise UnreadableMove(f"no card {match[1]} has the number {match[2]}")
+        held = [kind for kind in kinds if 0 <= seat < state.seats and state.players[seat].find(kind) >= 0]
+        if len(held) > 1:
+            names = " or ".join(card_text(state.box, kind) for kind in held)
+            raise UnreadableMove(f"you hold several of them: say {names}")
+        return (held or kinds)[0]
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return words.card_name(state.box, value)
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return card_id(value)
+
+
+class FirstField(Field):
+    """The lot for the first player: 1 is seat A."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return letter(value - 1)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        if len(text) != 1 or text not in SEATS[: state.seats]:
+            raise UnreadableMove(f"{text!r} is no seat")
+        return SEATS.index(text) + 1
+
+
+class SideField(Name):
+    """The end of the row."""
+
+    def __init__(self) -> None:
+        super().__init__(("left", "right"), "side")
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return words.sentence((N_("left"), N_("right"))[value])
+
+
+def kinds_of(box: Any, trait: str, number: str | int | None) -> list[int]:
+    """The kinds of card with this trait, and this food number if one is given."""
+    wanted = TRAIT_NAMES.index(trait)
+    return [
+        kind
+        for kind in range(box.kinds)
+        if box.traits[kind] == wanted and (number is None or int(box.food[kind]) == int(number))
+    ]
+
+
+def card_text(box: Any, kind: int) -> str:
+    return f"{TRAIT_NAMES[box.traits[kind]]}{int(box.food[kind])}"
+
+
+def card_id(kind: int) -> str:
+    """The id of the cards of one kind in one's own hand."""
+    return f"card{int(kind)}"
+
+
+def slot_id(species: str, slot: int) -> str:
+    """The id of a trait card at a species."""
+    return f"{species}.{int(slot)}"
+
+
+class TraitMove(Move):
+    """A move about a trait card that lies at a species: it touches that card."""
+
+    def touches(self, state: Any, seat: int, code: int) -> list[str]:
+        trait, ref = self.unpack(code)
+        species = state.species(ref)
+        name = SPECIES.write(state, seat, ref)
+        slots = [card >> 13 for card in species.cards if state.box.traits[card_kind(card)] == trait]
+        return [name, *(slot_id(name, slot) for slot in slots)]
+
+
+SPECIES = SpeciesField()
+TRAIT = TraitField()
+CARD = CardField()
+
+MOVES = (
+    Move(
+        LAY_FOOD,
+        "food {card}",
+        {"card": CARD},
+        say=N_("Lay {card} as food card"),
+        touches=("card", "watering_hole"),
+        group="food",
+        final=True,
+    ),
+    Move(
+        PLAY_TRAIT,
+        "play {card} on {species}",
+        {"card": CARD, "species": SPECIES},
+        say=N_("Play {card} on {species}"),
+        touches=("card", "species"),
+        group="trait",
+    ),
+    Move(
+        NEW_SPECIES,
+        "species {side} with {card}",
+        {"side": SideField(), "card": CARD},
+        say=N_("New species on the {side}, for {card}"),
+        touches=("card",),
+        group="species",
+    ),
+    Move(
+        GROW_BODY,
+        "body {species} with {card}",
+        {"species": SPECIES, "card": CARD},
+        say=N_("{species}: body size +1, for {card}"),
+        touches=("card", "species"),
+        group="body",
+    ),
+    Move(
+        GROW_POPULATION,
+        "population {species} with {card}",
+        {"species": SPECIES, "card": CARD},
+        say=N_("{species}: population +1, for {card}"),
+        touches=("card", "species"),
+        group="population",
+    ),
+    TraitMove(
+        DROP_TRAIT,
+        "drop {trait} of {species}",
+        {"trait": TRAIT, "species": SPECIES},
+        say=N_("Discard {trait} of {species}"),
+        group="drop",
+    ),
+    Move(DONE, "done", say=N_("Done with playing cards"), group="end", final=True),
+    TraitMove(
+        USE_LEAF,
+        "use {trait} of {species}",
+        {"trait": TRAIT, "species": SPECIES},
+        say=N_("{trait} of {species} acts next"),
+        group="leaf",
+    ),
+    Move(
+        FEED,
+        "feed {species}",
+        {"species": SPECIES},
+        say=N_("{species} feeds at the watering hole"),
+        touches=("watering_hole", "species"),
+        group="feed",
+    ),
+    Move(
+        STORE_FAT,
+        "store {species}",
+        {"species": SPECIES},
+        say=N_("{species} stores food as fat"),
+        touches=("watering_hole", "species"),
+        group="feed",
+    ),
+    Move(
+        ATTACK,
+        "attack {by} > {target}",
+        {"by": SPECIES, "target": SPECIES},
+        say=N_("{by} attacks {target}"),
+        touches=("by", "target"),
+        group="attack",
+    ),
+    Move(
+        ATTACK_CANCELLING,
+        "outwit {by} > {target}",
+        {"by": SPECIES, "target": SPECIES},
+        say=N_("{by} attacks {target} after cancelling traits"),
+        touches=("by", "target"),
+        group="attack",
+    ),
+    Move(
+        THINK,
+        "think {species} with {card}",
+        {"species": SPECIES, "card": CARD},
+        say=N_("Intelligence feeds {species}, for {card}"),
+        touches=("card", "species"),
+        group="think",
+    ),
+    Move(PASS, "pass", say=N_("Pass"), group="end", final=True),
+    Move(
+        CANCEL,
+        "cancel {trait} with {card}",
+        {"trait": TRAIT, "card": CARD},
+        say=N_("Cancel {trait}, for {card}"),
+        touches=("card",),
+        group="cancel",
+    ),
+    Move(STRIKE_NOW, "strike", say=N_("Attack now"), group="attack", final=True),
+)
+for move in MOVES:
+    move.domain = words.DOMAIN
+
+CHANCES = (Chance(FIRST_LOT, "first", FirstField()), Chance(DRAW, "draw", CARD))
+
+NOTATION = Notation(MOVES, CHANCES)

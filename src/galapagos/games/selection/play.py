@@ -1,0 +1,321 @@
+"""Phase 3: cards become traits, species, larger bodies and larger populations; one after the other, or all at once."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.selection import ids, story
+from galapagos.games.selection.cards import put_aside
+from galapagos.games.selection.state import (
+    DONE,
+    DROP_TRAIT,
+    FAT_TISSUE,
+    GROW_BODY,
+    GROW_POPULATION,
+    LEFT,
+    MOST_SPECIES,
+    NEW_SPECIES,
+    PLAY,
+    PLAY_CARDS,
+    PLAY_TRAIT,
+    QUICK,
+    RIGHT,
+    TRAITS,
+    Player,
+    SelectionTable,
+    Species,
+    bit,
+    card_kind,
+    ref_of,
+    seat_of,
+    shown,
+    spot_of,
+)
+
+# -- the course of the phase --------------------------------------------------------------
+
+
+def begin_play(state: SelectionTable) -> None:
+    """The first player plays, or in the quick game everybody."""
+    state.phase = PLAY_CARDS
+    state.cursor = 0
+    if not state.quick_game:
+        return
+    state.cursor = state.seats
+    state.tell(ids.QUICK_SIMULTANEOUS, story.ALL_AT_ONCE, -1)
+    asked: i64 = 0
+    seat: i64
+    for seat in range(state.seats):
+        player = state.players[seat]
+        player.remember()
+        if has_say(player):
+            asked |= 1 << seat
+    if asked != 0:
+        state.ask(QUICK, asked)
+
+
+def has_say(player: Player) -> bool:
+    """Cards to play or traits to drop."""
+    return len(player.hand) > 0 or player.has_traits()
+
+
+def next_to_play(state: SelectionTable) -> None:
+    """The next player's go; who has nothing to play and nothing to drop is skipped."""
+    seat: i64 = (state.first + state.cursor) % state.seats
+    state.cursor += 1
+    if has_say(state.players[seat]):
+        state.tell(ids.PLAY_ORDER, story.PLAYS, seat)
+        state.push(PLAY, seat)
+    else:
+        state.tell(ids.PLAY_ORDER, story.NOTHING_TO_PLAY, seat)
+
+
+def reveal_traits(state: SelectionTable) -> None:
+    """All new traits are turned face up at the same time."""
+    step: i64
+    i: i64
+    for step in range(state.seats):
+        seat: i64 = (state.first + step) % state.seats
+        for species in state.players[seat].species:
+            if species.hidden == 0:
+                continue
+            state.barrier += 1
+            cards = species.cards[:]
+            for i in range(i64(len(cards))):
+                kind: i64 = card_kind(cards[i])
+                if species.hidden & bit(state.box.traits[kind]) != 0:
+                    state.tell(ids.PLAY_REVEAL, story.REVEALED, seat, state.name(seat, species), n=kind)
+                cards[i] = shown(cards[i])
+            species.cards = cards
+            species.hidden = 0
+
+
+# -- what may be played ---------------------------------------------------------------------
+
+
+def fill_play(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:
+    """Every different card in every use, every trait that can be dropped, and the end of the go."""
+    box = state.box
+    player = state.players[seat]
+    hand = player.hand
+    row = player.species
+    count: i64 = i64(len(row))
+    base: i64 = ref_of(seat, 0)
+    low: i64 = 0
+    high: i64 = 0
+    spot: i64
+    i: i64
+    for i in range(i64(len(hand))):
+        kind: i64 = card_kind(hand[i])
+        if kind < 60:
+            if (low >> kind) & 1 != 0:
+                continue
+            low |= 1 << kind
+        elif kind < 120:
+            if (high >> (kind - 60)) & 1 != 0:
+                continue
+            high |= 1 << (kind - 60)
+        if count < MOST_SPECIES:
+            out.add(action(NEW_SPECIES, LEFT, kind))
+            out.add(action(NEW_SPECIES, RIGHT, kind))
+        trait: i64 = box.traits[kind]
+        for spot in range(count):
+            species = row[spot]
+            if forbids_trait(state, species, trait) == 0:
+                out.add(action(PLAY_TRAIT, kind, base + spot))
+            if forbids_body(state, species) == 0:
+                out.add(action(GROW_BODY, base + spot, kind))
+            if forbids_population(state, species) == 0:
+                out.add(action(GROW_POPULATION, base + spot, kind))
+    for spot in range(count):
+        species = row[spot]
+        for i in range(i64(len(species.cards))):
+            out.add(action(DROP_TRAIT, box.traits[card_kind(species.cards[i])], base + spot))
+    out.add(action(DONE))
+
+
+def forbids_play(state: SelectionTable, seat: i64, code: i64) -> i64:
+    """Any action of this phase."""
+    kind: i64 = kind_of(code)
+    a: i64 = field_a(code)
+    b: i64 = field_b(code)
+    if kind == DONE:
+        return forbid(TABLE_MOVE) if code != action(DONE) else 0
+    if kind < PLAY_TRAIT or kind > DROP_TRAIT:
+        return forbid(TABLE_CHOICE)
+    if code != action(kind, a, b):
+        return forbid(TABLE_MOVE)
+    if kind == NEW_SPECIES:
+        if a > RIGHT or b >= state.box.kinds or len(state.players[seat].species) >= MOST_SPECIES:
+            return forbid(TABLE_MOVE)
+        return forbids_card(state, seat, b)
+    ref: i64 = b if kind == PLAY_TRAIT or kind == DROP_TRAIT else a
+    if not is_seen(state, seat, ref):
+        return forbid(TABLE_MOVE)
+    if seat_of(ref) != seat:
+        return forbid(ids.PLAY_OWN)  # and nothing more: another reason would tell what lies there face down
+    species = state.species(ref)
+    if kind == DROP_TRAIT:
+        if a >= TRAITS:
+            return forbid(TABLE_MOVE)
+        return forbid(ids.PLAY_DISCARD_PRESENT) if not species.has(a) else 0
+    card: i64 = a if kind == PLAY_TRAIT else b
+    if card >= state.box.kinds:
+        return forbid(TABLE_MOVE)
+    rule: i64 = forbids_card(state, seat, card)
+    if rule != 0:
+        return rule
+    if kind == GROW_BODY:
+        return forbids_body(state, species)
+    if kind == GROW_POPULATION:
+        return forbids_population(state, species)
+    return forbids_trait(state, species, state.box.traits[card])
+
+
+def is_seen(state: SelectionTable, seat: i64, ref: i64) -> bool:
+    """Is there such a species, as far as the seat can see?  In a quick phase the others' rows are as they were."""
+    owner: i64 = seat_of(ref)
+    if owner == seat or owner >= state.seats or state.frame() != QUICK:
+        return state.is_there(ref)
+    return spot_of(ref) < i64(len(state.players[owner].was_species))
+
+
+def forbids_card(state: SelectionTable, seat: i64, kind: i64) -> i64:
+    return forbid(ids.PLAY_HELD) if state.players[seat].find(kind) < 0 else 0
+
+
+def forbids_trait(state: SelectionTable, species: Species, trait: i64) -> i64:
+    """None twice, and not too many."""
+    if species.has(trait):
+        rule: i64 = forbid(ids.PLAY_NO_DUPLICATE)
+        if rule != 0:
+            return rule
+    if i64(len(species.cards)) >= state.most_traits:
+        return forbid(ids.PLAYERS_TWO_TRAITS) if state.seats == 2 else forbid(ids.PLAY_THREE_TRAITS)
+    return 0
+
+
+def forbids_body(state: SelectionTable, species: Species) -> i64:
+    return forbid(ids.PLAY_BODY_MAXIMUM) if species.body >= state.box.most_body else 0
+
+
+def forbids_population(state: SelectionTable, species: Species) -> i64:
+    return forbid(ids.PLAY_POPULATION_MAXIMUM) if species.population >= state.box.most_population else 0
+
+
+# -- playing -----------------------------------------------------------------------------------
+
+
+def play_card(state: SelectionTable, seat: i64, code: i64) -> None:
+    """A move of a player's own go."""
+    if kind_of(code) == DONE:
+        state.pop()
+        state.tell(ids.PLAY_ANY_NUMBER, story.KEPT, seat, n=i64(len(state.players[seat].hand)))
+    else:
+        carry_out(state, seat, code)
+
+
+def play_quick(state: SelectionTable, seat: i64, code: i64) -> None:
+    """A move on one's own boards while nobody looks; when all are done everything is carried out in turn order."""
+    if kind_of(code) != DONE:
+        listeners = state.events
+        state.events = None
+        discard = state.discard[:]
+        barrier: i64 = state.barrier
+        carry_out(state, seat, code)
+        state.barrier = barrier
+        state.discard = discard  # the others see it when all are done
+        state.events = listeners
+        state.players[seat].script = append(state.players[seat].script, code)
+        return
+    if not state.answer(seat, code):
+        return
+    state.pop()
+    state.barrier += 1
+    state.tell(ids.QUICK_TOGETHER, story.CARRIED_OUT, -1)
+    state.tell(ids.QUICK_HIDDEN, story.CARRIED_OUT, -1)
+    step: i64
+    i: i64
+    for step in range(state.seats):
+        other: i64 = (state.first + step) % state.seats
+        player = state.players[other]
+        script = player.script
+        player.restore()
+        player.forget()
+        for i in range(i64(len(script))):
+            carry_out(state, other, script[i])
+        state.tell(ids.PLAY_ANY_NUMBER, story.KEPT, other, n=i64(len(player.hand)))
+
+
+def carry_out(state: SelectionTable, seat: i64, code: i64) -> None:
+    """One card, or one dropped trait."""
+    kind: i64 = kind_of(code)
+    a: i64 = field_a(code)
+    b: i64 = field_b(code)
+    if kind == PLAY_TRAIT:
+        play_trait(state, seat, state.species(b), a)
+    elif kind == NEW_SPECIES:
+        new_species(state, seat, a, b)
+    elif kind == GROW_BODY:
+        grow_body(state, seat, state.species(a), b)
+    elif kind == GROW_POPULATION:
+        grow_population(state, seat, state.species(a), b)
+    else:
+        drop_trait(state, seat, state.species(b), a)
+
+
+def play_trait(state: SelectionTable, seat: i64, species: Species, kind: i64) -> None:
+    """A card comes to lie face down at the species."""
+    mine: i64 = 1 << seat
+    name: i64 = state.name(seat, species)
+    state.give_trait(species, state.players[seat].take(kind), True)
+    state.tell(ids.PLAY_TRAIT, story.PLAYED_TRAIT, seat, name, face=kind, seers=mine)
+    state.tell(ids.SECRETS_NEW_TRAITS, story.PLAYED_TRAIT, seat, name, face=kind, seers=mine, open_to=mine)
+    if i64(len(species.cards)) == state.most_traits:
+        full: i64 = ids.PLAYERS_TWO_TRAITS if state.seats == 2 else ids.PLAY_THREE_TRAITS
+        state.tell(full, story.FULL_OF_TRAITS, seat, name, n=state.most_traits)
+
+
+def pay(state: SelectionTable, seat: i64, kind: i64) -> None:
+    """A card of the hand goes face up to the discard."""
+    put_aside(state, state.players[seat].take(kind))
+    state.tell(ids.PLAY_PAID_CARDS, story.PAID, seat, n=kind)
+
+
+def new_species(state: SelectionTable, seat: i64, side: i64, kind: i64) -> None:
+    """A new board at one end of the row."""
+    pay(state, seat, kind)
+    species = state.add_species(seat, side)
+    name: i64 = state.name(seat, species)
+    state.tell(ids.PLAY_NEW_SPECIES, story.NEW, seat, name)
+    verb: i64 = story.PLACED_LEFT if side == LEFT else story.PLACED_RIGHT
+    state.tell(ids.PLAY_NEW_SPECIES_PLACE, verb, seat, name)
+
+
+def grow_body(state: SelectionTable, seat: i64, species: Species, kind: i64) -> None:
+    pay(state, seat, kind)
+    species.body += 1
+    state.tell(ids.PLAY_GROW_BODY, story.BODY, seat, state.name(seat, species), n=species.body)
+
+
+def grow_population(state: SelectionTable, seat: i64, species: Species, kind: i64) -> None:
+    pay(state, seat, kind)
+    species.population += 1
+    state.tell(ids.PLAY_GROW_POPULATION, story.POPULATION, seat, state.name(seat, species), n=species.population)
+
+
+def drop_trait(state: SelectionTable, seat: i64, species: Species, trait: i64) -> None:
+    """A trait card goes to the discard; the food on Fat Tissue to the bag."""
+    card: i64 = state.take_trait(species, trait)
+    put_aside(state, card)
+    name: i64 = state.name(seat, species)
+    state.tell(ids.PLAY_DISCARD, story.DROPPED, seat, name, n=card_kind(card))
+    state.tell(ids.PLAY_PAID_CARDS, story.PAID, seat, n=card_kind(card))
+    state.tell(ids.PLAY_SAME_AGAIN, story.SAME_AGAIN, seat, name, n=card_kind(card))
+    if trait == FAT_TISSUE and species.fat > 0:
+        state.tell(ids.TRAITS_FAT_TISSUE_BAG, story.FAT_KEPT, seat, name, n=species.fat)
+        state.players[seat].bag += species.fat
+        species.fat = 0

@@ -1,0 +1,132 @@
+"""Evolution: Natural Selection, the state with its rules: which chapter decides in which frame, and what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer
+from galapagos.core.chance import Rng
+from galapagos.core.forbid import TABLE_MOVE, forbid
+from galapagos.games.selection.attack import fill_strike, forbids_strike
+from galapagos.games.selection.cards import begin_round, fill_food, forbids_food, lay_food, reveal_food, set_up
+from galapagos.games.selection.cleanup import clean_up
+from galapagos.games.selection.feeding import begin_feeding, feed_turn, fill_turn, forbids_turn, next_turn, strike
+from galapagos.games.selection.knowledge import deal_anew
+from galapagos.games.selection.leaf import begin_leaf, fill_leaf, forbids_leaf, next_leaf, use_leaf
+from galapagos.games.selection.play import (
+    begin_play,
+    fill_play,
+    forbids_play,
+    next_to_play,
+    play_card,
+    play_quick,
+    reveal_traits,
+)
+from galapagos.games.selection.state import (
+    FOOD,
+    FOOD_CARD,
+    LEAF,
+    LEAF_TRAITS,
+    OVER,
+    PLAY,
+    PLAY_CARDS,
+    QUICK,
+    TURN,
+    Player,
+    SelectionTable,
+)
+
+if TYPE_CHECKING:
+    from galapagos.core.game import Setting
+
+
+@final
+class Selection(SelectionTable):
+    """The contract's methods, handed on to the chapters."""
+
+    def __init__(self, setting: Setting, rng: Rng, players: list[Player]) -> None:
+        super().__init__(setting, rng, players)
+
+    def begin(self) -> None:
+        """Set up, deal, and go on to the first decision."""
+        set_up(self)
+        begin_round(self)
+        self.advance()
+
+    def advance(self) -> None:
+        """While nobody is asked: the next go, the next phase, the next round."""
+        while self.depth == 0 and self.phase != OVER:
+            if self.phase == FOOD_CARD:
+                begin_play(self)
+            elif self.phase == PLAY_CARDS:
+                if self.cursor < self.seats:
+                    next_to_play(self)
+                else:
+                    reveal_traits(self)
+                    begin_leaf(self)
+            elif self.phase == LEAF_TRAITS:
+                if self.cursor < self.seats:
+                    next_leaf(self)
+                else:
+                    reveal_food(self)
+                    begin_feeding(self)
+            elif self.quiet < self.seats:
+                next_turn(self)
+            else:
+                clean_up(self)
+
+    def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
+        out.count = 0
+        frame: i64 = self.frame()
+        if frame == TURN:
+            fill_turn(self, seat, out)
+        elif frame == PLAY or frame == QUICK:
+            fill_play(self, seat, out)
+        elif frame == FOOD:
+            fill_food(self, seat, out)
+        elif frame == LEAF:
+            fill_leaf(self, seat, out)
+        else:
+            fill_strike(self, seat, out)
+        return out.count
+
+    def forbidden(self, seat: i64, code: i64) -> i64:
+        if code < 0:
+            return forbid(TABLE_MOVE)
+        frame: i64 = self.frame()
+        if frame == TURN:
+            return forbids_turn(self, seat, code)
+        if frame == PLAY or frame == QUICK:
+            return forbids_play(self, seat, code)
+        if frame == FOOD:
+            return forbids_food(self, seat, code)
+        if frame == LEAF:
+            return forbids_leaf(self, seat, code)
+        return forbids_strike(self, seat, code)
+
+    def perform(self, seat: i64, code: i64) -> None:
+        frame: i64 = self.frame()
+        if frame == TURN:
+            feed_turn(self, seat, code)
+        elif frame == PLAY:
+            play_card(self, seat, code)
+        elif frame == QUICK:
+            play_quick(self, seat, code)
+        elif frame == FOOD:
+            lay_food(self, seat, code)
+        elif frame == LEAF:
+            use_leaf(self, seat, code)
+        else:
+            strike(self, seat, code)
+        self.advance()
+
+    def clone(self) -> Selection:
+        players = [player.copy() for player in self.players]
+        other = Selection(self.setting, self.rng, players)
+        self.copy_table(other)
+        return other
+
+    def guess_hidden(self, seat: i64) -> None:
+        deal_anew(self, seat)

@@ -1,0 +1,327 @@
+"""Scenario lines of this game: verbs as moves, expectations as looks at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.actions import action
+from galapagos.core.errors import ScenarioError
+from galapagos.core.events import Event
+from galapagos.core.scenario import Failed, Runner, Step
+from galapagos.games.selection import ids, position, story
+from galapagos.games.selection.cards import ask_food, deck_size
+from galapagos.games.selection.moves import kinds_of
+from galapagos.games.selection.play import begin_play
+from galapagos.games.selection.state import (
+    ATTACK,
+    ATTACK_CANCELLING,
+    CANCEL,
+    DONE,
+    DROP_TRAIT,
+    FEED,
+    FEEDING,
+    FOOD_CARD,
+    GROW_BODY,
+    GROW_POPULATION,
+    LAY_FOOD,
+    LEAF,
+    LEFT,
+    MOST_SPECIES,
+    NEW_SPECIES,
+    PASS,
+    PHASE_NAMES,
+    PLAY,
+    PLAY_CARDS,
+    PLAY_TRAIT,
+    QUICK,
+    RIGHT,
+    STORE_FAT,
+    STRIKE_NOW,
+    THINK,
+    TRAIT_NAMES,
+    TURN,
+    USE_LEAF,
+    Species,
+    bit,
+    card_kind,
+    ref_of,
+)
+
+SIDES = {"left": LEFT, "right": RIGHT}
+COUNTS = ("bags", "hands", "species_count", "scores")
+
+
+class SelectionRunner(Runner):
+    """Runs one line."""
+
+    # -- the position ------------------------------------------------------------------------
+
+    def seats(self, given: dict[str, Any]) -> int:
+        """At least two: a bystander has no species and no cards, so that it does nothing."""
+        if given.get("phase") == "start":
+            return int(given.get("seats", 2))
+        return max(2, len(given.get("players", [])))
+
+    def set_up(self, given: dict[str, Any]) -> None:
+        self.names: dict[str, tuple[int, int]] = {}  # species of the line: seat, serial number
+        self.skipped: set[int] = set()  # seats whose last turn was skipped
+        self.moved = -1  # the seat of the last step
+        state = self.state
+        if given.get("phase") == "start":
+            state.begin()
+            return
+        position.load(state, {key: value for key, value in given.items() if key != "current_player"}, strict=False)
+        for seat, player in enumerate(given.get("players", [])):
+            for serial, species in enumerate(player.get("species", []), start=1):
+                self.names[str(species["id"])] = (seat, serial)
+        current = given.get("current_player", given.get("first_player", 0))
+        if type(current) is not int or not 0 <= current < self.setting.seats:
+            raise ScenarioError(f"current_player cannot be {current!r}")
+        done = (current - int(state.first)) % self.setting.seats
+        if state.phase == FOOD_CARD:
+            ask_food(state)
+        elif state.phase == PLAY_CARDS and state.quick_game:
+            begin_play(state)
+            for step in range(done):
+                seat = (int(state.first) + step) % self.setting.seats
+                if state.asks(seat):
+                    state.apply(seat, action(DONE))
+        elif state.phase in (PLAY_CARDS, FEEDING):
+            state.cursor = done
+        else:
+            raise ScenarioError(f"a line cannot begin in phase {PHASE_NAMES[state.phase]!r}")
+        state.advance()
+
+    # -- steps as moves -------------------------------------------------------------------------
+
+    def parts(self, step: Step) -> list[Step]:
+        """A step in the engine's smaller moves: several traits cancelled, several cards, a trait replaced."""
+        verb, player = step["do"], step.get("player")
+        if verb == "attack" and step.get("ignore"):
+            cancels = [{"player": player, "do": "cancel", "trait": trait} for trait in step["ignore"]]
+            return [{**step, "do": "outwit"}, *cancels, {"player": player, "do": "strike"}]
+        if verb == "intelligence":
+            return [step] * max(1, int(step.get("cards", 1)))
+        if verb == "play_trait" and step.get("replace") is not None:
+            drop = {"player": player, "do": "discard_trait", "species": step["on"], "trait": step["replace"]}
+            return [drop, {**step, "replace": None}]
+        return [step]
+
+    def step(self, step: Step) -> None:
+        parts = self.parts(step) if "do" in step else [step]
+        if len(parts) == 1:
+            super().step(step)
+        elif step.get("result") == "illegal":
+            self.refuse_all(step, parts)
+        else:
+            for part in parts:
+                super().step(part)
+
+    def refuse_all(self, step: Step, parts: list[Step]) -> None:
+        """One of the smaller moves must be refused; the table stays as it was."""
+        seat = int(step["player"])
+        self.before_illegal(step, seat)
+        truth = self.state
+        self.state = truth.clone()
+        try:
+            for part in parts:
+                code = self.codes(part, seat)[0]
+                if self.state.forbids(seat, code):
+                    self.cited.update(reason.rule for reason in self.state.refusals(seat, code))
+                    return
+                self.state.apply(seat, code)
+        finally:
+            self.state = truth
+        raise Failed(f"{self.describe(step)} must be refused, and is legal")
+
+    def codes(self, step: Step, seat: int) -> list[int]:
+        verb = step["do"]
+        if verb == "food_card":
+            return [action(LAY_FOOD, self.card(step["card"], seat))]
+        if verb == "play_trait":
+            return [action(PLAY_TRAIT, self.card(step.get("card", step["trait"]), seat), self.ref(step["on"]))]
+        if verb == "new_species":
+            if step.get("side") not in SIDES:
+                raise ScenarioError(f"a side is left or right, not {step.get('side')!r}")
+            return [action(NEW_SPECIES, SIDES[step["side"]], self.price(step, seat))]
+        if verb in ("grow_body", "grow_population"):
+            kind = GROW_BODY if verb == "grow_body" else GROW_POPULATION
+            return [action(kind, self.ref(step["species"]), self.price(step, seat))]
+        if verb in ("discard_trait", "leaf"):
+            kind = DROP_TRAIT if verb == "discard_trait" else USE_LEAF
+            return [action(kind, self.trait(step["trait"]), self.ref(step["species"]))]
+        if verb in ("feed", "store_fat"):
+            return [action(FEED if verb == "feed" else STORE_FAT, self.ref(step["species"]))]
+        if verb in ("attack", "outwit"):
+            kind = ATTACK if verb == "attack" else ATTACK_CANCELLING
+            return [action(kind, self.ref(step["by"]), self.ref(step["target"]))]
+        if verb == "intelligence":
+            return [action(THINK, self.ref(step["species"]), self.price(step, seat))]
+        if verb == "cancel":
+            return [action(CANCEL, self.trait(step["trait"]), self.price(step, seat))]
+        if verb in ("done", "pass", "strike"):
+            return [action({"done": DONE, "pass": PASS, "strike": STRIKE_NOW}[verb])]
+        raise ScenarioError(f"there is no verb {verb!r}")
+
+    def ref(self, name: Any) -> int:
+        """The species of that name; one that has died out is a place where nothing lies."""
+        if str(name) not in self.names:
+            raise ScenarioError(f"no species is called {name!r} in this line")
+        seat, serial = self.names[str(name)]
+        for spot, species in enumerate(self.state.players[seat].species):
+            if species.serial == serial:
+                return int(ref_of(seat, spot))
+        return int(ref_of(seat, MOST_SPECIES - 1))
+
+    def trait(self, name: Any) -> int:
+        if name not in TRAIT_NAMES:
+            raise ScenarioError(f"there is no trait {name!r}")
+        return TRAIT_NAMES.index(name)
+
+    def card(self, card: Any, seat: int) -> int:
+        """The kind that a step names, the last of the hand where a name fits several."""
+        number = None
+        if isinstance(card, dict):
+            number, card = card.get("food"), card.get("trait")
+        self.trait(card)
+        kinds = kinds_of(self.state.box, card, number)
+        if not kinds:
+            raise ScenarioError(f"there is no card {card!r} with the number {number!r}")
+        held = [int(card_kind(one)) for one in self.state.players[seat].hand]
+        return next((kind for kind in reversed(held) if kind in kinds), kinds[0])
+
+    def price(self, step: Step, seat: int) -> int:
+        """The card that pays: the one named, or the last of the hand."""
+        if step.get("card") is not None:
+            return self.card(step["card"], seat)
+        hand = self.state.players[seat].hand
+        return int(card_kind(hand[len(hand) - 1])) if len(hand) else 0
+
+    # -- the runner's own moves ---------------------------------------------------------------------
+
+    def own_step(self, step: Step) -> bool:
+        if step["do"] != "finish_feeding":
+            return False
+        turn = int(self.state.round)
+        while not self.state.is_over() and self.state.round == turn:
+            if self.state.frame() == LEAF:
+                self.state.apply(self.state.owner(), self.state.legal(self.state.owner())[0])
+            elif self.state.frame() == TURN:
+                seat = self.state.owner()
+                if self.state.forbids(seat, action(PASS)):
+                    raise ScenarioError(f"seat {seat} still owes a feeding")
+                self.state.apply(seat, action(PASS))
+            else:
+                break
+        return True
+
+    def idle_code(self, step: Step, active: int) -> int | None:
+        """Pass, done, the first card of the hand; leaf traits in any order where no step names one."""
+        legal = [int(code) for code in self.state.legal(active)]
+        if self.state.frame() == LEAF:
+            mine = step.get("do") == "leaf" and active == step.get("player")
+            return None if mine else legal[0]
+        if active == step.get("player") and not (step.get("do") == "leaf" and self.state.frame() != TURN):
+            return None
+        return next((code for code in legal if self.is_idle(code)), None)
+
+    def is_idle(self, code: int) -> bool:
+        return code in (action(PASS), action(DONE)) or code & 255 == LAY_FOOD
+
+    def already_done(self, step: Step, seat: int) -> bool:
+        """A pass, a done or a leaf trait that the engine went through by itself."""
+        state = self.state
+        if step["do"] == "leaf":
+            species = self.find(str(step["species"]))
+            return species is not None and species.leafed & bit(self.trait(step["trait"])) != 0
+        if state.asks(seat):
+            return False
+        if step["do"] == "done":
+            turn = (seat - int(state.first)) % self.setting.seats
+            return state.phase != FOOD_CARD and (state.frame() not in (PLAY, QUICK) or turn < state.cursor)
+        return step["do"] == "pass" and (seat in self.skipped or seat == self.moved)
+
+    def after(self, step: Step) -> None:
+        if step.get("result") == "illegal":
+            return
+        self.moved = int(step["player"])
+        if step["do"] == "new_species" and "id" in step:
+            player = self.state.players[self.moved]
+            self.names[str(step["id"])] = (self.moved, int(player.serials))
+
+    def heard(self, events: list[Event]) -> None:
+        for event in events:
+            if event.verb == story.SKIPPED:
+                self.skipped.add(int(event.seat))
+            elif event.verb == story.TURN:
+                self.skipped.discard(int(event.seat))
+
+    # -- expectations ------------------------------------------------------------------------------------
+
+    def compare(self, key: str, wanted: Any) -> None:
+        state = self.state
+        plain = {
+            "watering_hole": int(state.watering_hole),
+            "deck": int(deck_size(state)),
+            "discard": len(state.discard),
+            "phase": PHASE_NAMES[state.phase],
+            "current_player": -1 if state.is_over() else int(state.owner()),
+            "first_player": int(state.first),
+            "last_round": position.ENDS[state.end],
+            "game_over": state.is_over(),
+        }
+        if key in plain:
+            self.equal(key, wanted, plain[key])
+        elif key in COUNTS:
+            for seat, number in wanted.items():
+                self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
+        elif key == "species":
+            for name, fields in wanted.items():
+                self.compare_species(name, fields)
+        elif key == "extinct":
+            dead = [name for name in self.names if self.find(name) is None]
+            self.equal("extinct", sorted(wanted), sorted(dead))
+        elif key == "species_order":
+            for seat, names in wanted.items():
+                self.equal(f"species of seat {seat}", names, self.row(int(seat)))
+        elif key == "winner":
+            self.compare_winner(wanted)
+        else:
+            raise ScenarioError(f"unknown expectation {key!r}")
+
+    def row(self, seat: int) -> list[str]:
+        known = {place: name for name, place in self.names.items()}
+        return [known.get((seat, int(species.serial)), "?") for species in self.state.players[seat].species]
+
+    def find(self, name: str) -> Species | None:
+        if name not in self.names:
+            raise ScenarioError(f"no species is called {name!r} in this line")
+        seat, serial = self.names[name]
+        found = [species for species in self.state.players[seat].species if species.serial == serial]
+        return found[0] if found else None
+
+    def compare_species(self, name: str, wanted: dict[str, Any]) -> None:
+        species = self.find(name)
+        if species is None:
+            raise Failed(f"species {name} must live, and has died out")
+        for key, value in wanted.items():
+            if key == "traits":
+                self.equal(f"traits of {name}", sorted(value), sorted(position.names_of(species.traits)))
+            elif key in ("food", "fat", "population", "body"):
+                self.equal(f"{key} of {name}", value, int(getattr(species, key)))
+            else:
+                raise ScenarioError(f"unknown expectation {key!r} of a species")
+
+    def number(self, key: str, seat: int) -> int:
+        player = self.state.players[seat]
+        if key == "scores":
+            result = self.game.score(self.state, seat)
+            self.cited |= result.rules()
+            return int(result.points)
+        numbers = {"bags": player.bag, "hands": len(player.hand), "species_count": len(player.species)}
+        return int(numbers[key])
+
+    def compare_winner(self, wanted: Any) -> None:
+        winners = [result.side for result in self.state.scores() if result.rank == 1]
+        self.equal("winner", wanted if isinstance(wanted, list) else [wanted], winners)
+        self.cited.add(self.game.rule_id(ids.SCORE_WINNER))

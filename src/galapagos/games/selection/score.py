@@ -1,0 +1,53 @@
+"""Scoring: food, population and trait cards; ties go to traits, then to population."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.score import Score, TieBreak
+from galapagos.core.words import N_
+from galapagos.games.selection import ids
+from galapagos.games.selection.words import sentence, species_id, trait_name
+
+
+def score(state: Any, side: int) -> Score:
+    """The points of a seat as the table stands: the bag with what is on the way to it, then each species."""
+    rule = state.setting.game.rule_id
+    player = state.players[side]
+    box = state.box
+    tokens = int(state.tokens(side) * box.point_food)
+    parts = [Score(rule(ids.SCORE_FOOD), sentence(N_("Food")), tokens)]
+    for species in player.species:
+        name = sentence(N_("Species {a}"), a=species_id(side, species.serial))
+        number = int(species.population * box.point_population)
+        own = [Score(rule(ids.SCORE_POPULATION), sentence(N_("Population")), number)]
+        own += [
+            Score(rule(ids.SCORE_TRAITS), trait_name(int(box.traits[card & 127])), int(box.point_trait))
+            for card in species.cards
+        ]
+        parts.append(Score.of(rule(ids.SCORE_POPULATION), name, own))
+    return Score.of(rule(ids.SCORE_WINNER), sentence(N_("Points")), parts)
+
+
+def tie_breaks(state: Any, side: int) -> list[TieBreak]:
+    """More trait cards, then the larger population; who is level there too shares the place."""
+    rule = state.setting.game.rule_id
+    breaks = [
+        TieBreak(rule(ids.SCORE_TIE_TRAITS), int(state.trait_cards(side))),
+        TieBreak(rule(ids.SCORE_TIE_POPULATION), int(state.population(side))),
+    ]
+    keys = [state.rank_key(other) for other in range(state.seats)]
+    if keys.count(keys[side]) > 1:
+        breaks.append(TieBreak(rule(ids.SCORE_SHARED), keys.count(keys[side])))
+    return breaks
+
+
+def audit(table: dict[str, Any], side: int, data: dict[str, Any]) -> int:
+    """The points of a seat counted again, from a saved table and the printed data alone."""
+    player = table["players"][side]
+    points = data["points"]
+    total = player["bag"] * points["food"]
+    for species in player["species"]:
+        total += (species["food"] + species["fat"]) * points["food"]
+        total += species["population"] * points["population"] + len(species["traits"]) * points["trait"]
+    return int(total)

@@ -1,0 +1,234 @@
+"""What a seat may know of the table, in the view grammar."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from galapagos.core.actions import NO_ACTION, field_a
+from galapagos.core.notation import letter
+from galapagos.core.view import Mark, Side, Thing, View, Zone
+from galapagos.core.words import N_, Say
+from galapagos.games.selection import ids
+from galapagos.games.selection.moves import card_id, slot_id
+from galapagos.games.selection.state import (
+    BY_INTELLIGENCE,
+    FAT_TISSUE,
+    FEEDING,
+    FOOD,
+    FOOD_CARD,
+    LEAF,
+    LEAF_TRAITS,
+    NEXT_ROUND,
+    NO_CARD,
+    PLAY,
+    PLAY_CARDS,
+    QUICK,
+    THIS_ROUND,
+    TRAIT_NAMES,
+    TURN,
+    UNUSED,
+    SelectionTable,
+    Species,
+    card_kind,
+    card_slot,
+    seat_of,
+)
+from galapagos.games.selection.words import card_name, sentence, species_id, trait_name
+
+PHASES = {
+    FOOD_CARD: (N_("Phase 2: growing food"), ids.FOOD_CARD),
+    PLAY_CARDS: (N_("Phase 3: playing cards"), ids.PLAY_ANY_NUMBER),
+    LEAF_TRAITS: (N_("Phase 4: before the food cards"), ids.LEAF_TIMING),
+    FEEDING: (N_("Phase 4: feeding"), ids.FEEDING_TURNS),
+}
+RULES = (
+    ids.TRAITS_AMBUSH,
+    ids.TRAITS_BURROWING,
+    ids.ATTACK_CARNIVORE,
+    ids.TRAITS_CLIMBING,
+    ids.TRAITS_COOPERATION,
+    ids.TRAITS_DEFENSIVE_HERDING,
+    ids.TRAITS_FAT_TISSUE,
+    ids.TRAITS_FERTILE,
+    ids.TRAITS_FORAGING,
+    ids.TRAITS_HARD_SHELL,
+    ids.TRAITS_HORNS,
+    ids.TRAITS_INTELLIGENCE_PLANTS,
+    ids.TRAITS_LONG_NECK,
+    ids.TRAITS_PACK_HUNTING,
+    ids.TRAITS_SCAVENGER,
+    ids.TRAITS_SYMBIOSIS,
+    ids.TRAITS_WARNING_CALL,
+)  # the rule that is a trait's own text
+
+
+class Drawing:
+    """Draws the table for one seat (None: a spectator)."""
+
+    def __init__(self, state: SelectionTable, seat: int | None, view: View) -> None:
+        self.state = state
+        self.seat = seat
+        self.view = view
+        self.quick = state.frame() == QUICK
+        self.rule = state.setting.game.rule_id
+
+    def draw(self) -> None:
+        state = self.state
+        view = self.view
+        view.turn = int(state.round)
+        if int(state.phase) in PHASES:
+            name, rule = PHASES[int(state.phase)]
+            view.phase = sentence(name)
+            view.phase_rule = self.rule(rule)
+        view.seats = [self.side(seat) for seat in range(state.seats)]
+        view.zones = [self.watering_hole(), self.deck(), self.discard()]
+        view.zones += [self.row(seat) for seat in range(state.seats)]
+        if self.seat is not None:
+            view.zones.append(self.hand(self.seat))
+        if state.end != 0 and not state.is_over():
+            view.extra = {"last_round": {NEXT_ROUND: "next", THIS_ROUND: "this"}[int(state.end)]}
+
+    # -- what others see of a player ------------------------------------------------------
+
+    def species(self, seat: int) -> list[Species]:
+        """A row: in a quick phase the others' as it was when the phase began."""
+        player = self.state.players[seat]
+        return player.was_species if self.quick and seat != self.seat else player.species
+
+    def cards_held(self, seat: int) -> int:
+        player = self.state.players[seat]
+        if self.quick and seat != self.seat:
+            return len(player.was_hand)
+        return len(player.hand) - (self.laid(seat) >= 0)
+
+    def laid(self, seat: int) -> int:
+        """The kind of the viewer's own food card that waits for the others' cards; -1: none."""
+        if self.state.frame() != FOOD or seat != self.seat:
+            return -1
+        code = self.state.answers[seat]
+        return -1 if code == NO_ACTION else int(field_a(code))
+
+    def side(self, seat: int) -> Side:
+        """A player: hand size; the bag and the points only one's own, until the end."""
+        state = self.state
+        marks = []
+        if seat == state.first:
+            marks.append(Mark("first", self.rule(ids.CLEANUP_FIRST_PLAYER), sentence(N_("first player"))))
+        side = Side(letter(seat), seat, counters={"hand": self.cards_held(seat)}, marks=marks)
+        if seat == self.seat or state.is_over():
+            side.score = int(state.points(seat))
+            side.counters["bag"] = int(state.players[seat].bag)
+        return side
+
+    # -- the middle -------------------------------------------------------------------------
+
+    def watering_hole(self) -> Zone:
+        """Plant food, and the food cards that lie face down."""
+        state = self.state
+        rule = self.rule(ids.FEEDING_PLANT if state.watering_hole else ids.FEEDING_EMPTY)
+        number = int(state.watering_hole)
+        things = [Thing("watering_hole", "token", face=sentence(N_("plant food")), rule=rule, n=number)]
+        for seat in range(state.seats):
+            card = int(state.players[seat].food_card)
+            kind = self.laid(seat) if card == NO_CARD else int(card_kind(card))
+            if kind < 0:
+                continue
+            thing = Thing(f"food{letter(seat)}", "card", back="trait", owner=seat, rule=self.rule(ids.FOOD_SECRET))
+            if seat == self.seat:
+                thing.face = card_name(state.box, kind)
+            things.append(thing)
+        return Zone("hole", "supply", sentence(N_("Watering hole")), things=things, n=number)
+
+    def deck(self) -> Zone:
+        return Zone("deck", "stack", sentence(N_("Deck")), n=len(self.state.deck) - int(self.state.out))
+
+    def discard(self) -> Zone:
+        """The discard lies open."""
+        rule = self.rule(ids.PLAY_PAID_CARDS)
+        found = Counter(int(kind) for kind in self.state.discard)
+        things = [
+            Thing(f"discard{kind}", "card", face=card_name(self.state.box, kind), rule=rule, n=number)
+            for kind, number in sorted(found.items())
+        ]
+        return Zone("discard", "stack", sentence(N_("Discard")), things=things, n=len(self.state.discard))
+
+    # -- species ------------------------------------------------------------------------------
+
+    def row(self, seat: int) -> Zone:
+        things = [self.board(seat, species) for species in self.species(seat)]
+        return Zone(f"row{letter(seat)}", "row", sentence(N_("Species")), owner=seat, things=things)
+
+    def board(self, seat: int, species: Species) -> Thing:
+        name = species_id(seat, species.serial)
+        thing = Thing(name, "species", face=name, owner=seat)
+        thing.counters = {
+            "body": int(species.body),
+            "population": int(species.population),
+            "food": int(species.food),
+        }
+        if species.has(FAT_TISSUE) and not species.hidden & (1 << FAT_TISSUE):
+            thing.counters["fat"] = int(species.fat)
+        thing.under = [self.trait(seat, name, species, int(card)) for card in species.cards]
+        if self.state.phase == FEEDING:
+            if species.is_hungry():
+                thing.marks.append(Mark("hungry", self.rule(ids.FEEDING_HUNGRY), sentence(N_("hungry"))))
+                thing.needs = sentence(N_("needs {n} more"), n=int(species.population - species.food))
+            else:
+                thing.marks.append(Mark("fed", self.rule(ids.FEEDING_LIMIT), sentence(N_("fed"))))
+        return thing
+
+    def trait(self, seat: int, name: str, species: Species, card: int) -> Thing:
+        """A trait card; face down it shows its face to its owner only."""
+        kind = int(card_kind(card))
+        trait = int(self.state.box.traits[kind])
+        thing = Thing(slot_id(name, int(card_slot(card))), "trait", back="trait")
+        hidden = (species.hidden >> trait) & 1
+        if hidden:
+            thing.marks.append(Mark("new", self.rule(ids.SECRETS_NEW_TRAITS), sentence(N_("face down"))))
+        if not hidden or seat == self.seat:
+            thing.face = card_name(self.state.box, kind)
+            thing.rule = self.rule(RULES[trait])
+        return thing
+
+    def hand(self, seat: int) -> Zone:
+        rule = self.rule(ids.SECRETS_HAND)
+        held = Counter(int(card_kind(card)) for card in self.state.players[seat].hand)
+        held[self.laid(seat)] -= 1
+        things = [
+            Thing(card_id(kind), "card", face=card_name(self.state.box, kind), rule=rule, n=number)
+            for kind, number in sorted(held.items())
+            if number > 0
+        ]
+        return Zone("hand", "hand", sentence(N_("Hand")), owner=seat, things=things)
+
+
+def draw(state: SelectionTable, seat: int | None, view: View) -> None:
+    Drawing(state, seat, view).draw()
+
+
+def question(state: SelectionTable) -> tuple[str, Say]:
+    """Who must do what now, and the rule behind it."""
+    rule = state.setting.game.rule_id
+    frame = state.frame()
+    if frame == FOOD:
+        return rule(ids.FOOD_CARD), sentence(N_("Everybody lays a food card"))
+    if frame == QUICK:
+        return rule(ids.QUICK_SIMULTANEOUS), sentence(N_("Everybody plays cards, hidden from the others"))
+    seat = letter(state.owner())
+    if frame == PLAY:
+        return rule(ids.PLAY_ANY_NUMBER), sentence(N_("{seat} plays cards"), seat=seat)
+    if frame == LEAF:
+        return rule(ids.LEAF_ORDER), sentence(N_("{seat} chooses the leaf trait that acts next"), seat=seat)
+    if frame == TURN:
+        if state.arg(0) == UNUSED:
+            return rule(ids.FEEDING_TURNS), sentence(N_("{seat} feeds a species"), seat=seat)
+        extra = ids.TRAITS_INTELLIGENCE_INSTEAD if state.arg(0) == BY_INTELLIGENCE else ids.TRAITS_INTELLIGENCE_EXTRA
+        return rule(extra), sentence(N_("{seat} may use Intelligence, or passes"), seat=seat)
+    ref = int(state.arg(1))
+    prey = species_id(int(seat_of(ref)), state.species(ref).serial)
+    cancelled = [trait_name(trait) for trait in range(len(TRAIT_NAMES)) if (state.arg(2) >> trait) & 1]
+    if cancelled:
+        say = sentence(N_("{seat} cancels traits before attacking {prey}; so far {done}"), seat=seat, prey=prey, done=cancelled)
+        return rule(ids.TRAITS_INTELLIGENCE_CANCEL), say
+    say = sentence(N_("{seat} cancels traits before attacking {prey}"), seat=seat, prey=prey)
+    return rule(ids.TRAITS_INTELLIGENCE_CANCEL), say
