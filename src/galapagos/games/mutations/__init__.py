@@ -1,0 +1,130 @@
+"""Evolution: Random Mutations (RightGames, 2013; Dmitry Knorre and Sergey Machin), 2 to 8 players.
+
+After the Russian rulebook of 2013.  The copies of each trait, the harmful marks and the climate dice were never
+published: they are reconstructed (data.toml says from what); open questions are ruled as the texts of rulebook/ say.
+
+| option | default | on |
+|---|---|---|
+| divergence | off | a card may also split an own species (the rule for experienced players) |
+| mix_in | off | cards from other sets: all six traits, one, or a list of them |
+
+Left out on purpose: the penalties for peeking and for wrongly played cards.  Size: 90 cards (180 from five players on),
+some 150 decisions a player, mostly fewer than twenty legal moves.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from galapagos.core.box import Data
+from galapagos.core.chance import Rng
+from galapagos.core.errors import DataError
+from galapagos.core.events import Event
+from galapagos.core.game import Game, Setting
+from galapagos.core.heuristic import Heuristic
+from galapagos.core.score import Score, TieBreak
+from galapagos.core.view import View
+from galapagos.core.words import Say
+from galapagos.games.mutations import ids, moves, position, score, view, words
+from galapagos.games.mutations.heuristic import MutationsHeuristic
+from galapagos.games.mutations.rules import MutationsState, new_player
+from galapagos.games.mutations.scenario import MutationsRunner
+from galapagos.games.mutations.state import ANGLER, MOST_SEATS, TRAIT_NAMES, Box, mixed_in
+
+
+class Mutations(Game):
+    """The descriptor of the game."""
+
+    name = "mutations"
+    title = "Evolution: Random Mutations"
+    rules = 1
+    seats = range(2, MOST_SEATS + 1)
+    ids = ids
+    notation = moves.NOTATION
+    folder = Path(__file__).parent
+    authors = "Dmitry Knorre, Sergey Machin"
+    publisher = "RightGames, 2013"
+
+    def check_data(self, data: Data) -> None:
+        """The decks have their sizes, and what code relies on is as printed."""
+        for table, first, last in (("deck", 0, ANGLER), ("mix_in", ANGLER, len(TRAIT_NAMES))):
+            cards = data[table]["cards"]
+            names = [card.get("trait") for card in cards]
+            if sorted(names) != sorted(TRAIT_NAMES[first:last]):
+                raise DataError(f"{table}: every trait must be listed once: {', '.join(TRAIT_NAMES[first:last])}")
+            for card in cards:
+                if type(card.get("copies")) is not int or not 0 <= card["copies"] <= 40:
+                    raise DataError(f"{table}: {card['trait']} cannot have {card.get('copies')!r} copies")
+                if type(card.get("harmful")) is not bool:
+                    raise DataError(f"{table}: {card['trait']} must be harmful or not")
+            total = sum(card["copies"] for card in cards)
+            if total != data[table]["size"]:
+                raise DataError(f"{table}: the cards add up to {total}, size says {data[table]['size']}")
+        for table in ("exclusive", "hunters"):
+            if data[table]["traits"] != self.data[table]["traits"]:
+                raise DataError(f"{table} is part of the rules and cannot be changed")
+        for seats in self.seats:
+            wanted = (data["setup"]["own_deck"] + data["setup"]["starting_species"]) * seats
+            if data["deck"]["size"] * data["sets"][str(seats)] < wanted:
+                raise DataError(f"deck: too small to deal {wanted} cards to {seats} players")
+        for table in ("setup", "sets", "traits", "tokens", "climate", "attack", "draw", "score", "animal"):
+            self._check_numbers(data[table], table)
+        if not 1 <= data["dice"]["sides"] <= 20:
+            raise DataError("dice.sides must lie between 1 and 20")
+
+    def _check_numbers(self, entries: Data, path: str) -> None:
+        for key, value in entries.items():
+            if isinstance(value, dict):
+                self._check_numbers(value, f"{path}.{key}")
+            elif type(value) is int and not 0 <= value <= 40:
+                raise DataError(f"{path}.{key} must lie between 0 and 40, not {value}")
+
+    def make_box(self, data: Data) -> Box:
+        return Box(data)
+
+    def make_state(self, setting: Setting, rng: Rng) -> MutationsState:
+        players = [new_player() for _ in range(setting.seats)]
+        options = setting.options
+        return MutationsState(
+            setting, setting.seats, rng, players, setting.box, options["divergence"], mixed_in(options["mix_in"])
+        )
+
+    def begin(self, state: MutationsState) -> None:
+        state.begin()
+
+    def draw(self, state: MutationsState, seat: int | None, view_: View) -> None:
+        view.draw(state, seat, view_)
+
+    def question(self, state: MutationsState) -> tuple[str, Say]:
+        return view.question(state)
+
+    def tell(self, state: MutationsState, event: Event) -> Say:
+        return words.tell(state, event)
+
+    def score(self, state: MutationsState, side: int) -> Score:
+        return score.score(state, side)
+
+    def tie_breaks(self, state: MutationsState, side: int) -> list[TieBreak]:
+        return score.tie_breaks(state, side)
+
+    def save(self, state: MutationsState) -> dict[str, Any]:
+        return position.save(state)
+
+    def load(self, state: MutationsState, doc: dict[str, Any], strict: bool) -> None:
+        position.load(state, doc, strict)
+
+    def count(self, state: MutationsState) -> dict[str, int]:
+        return position.count(state)
+
+    def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
+        return score.audit(table, side, setting.data)
+
+    def runner(self, line: dict[str, Any]) -> MutationsRunner:
+        return MutationsRunner(self, line)
+
+    def heuristic(self, setting: Setting) -> Heuristic:
+        return MutationsHeuristic()
+
+
+GAME = Mutations()

@@ -1,0 +1,424 @@
+"""Development phase: the start of a turn with its new starts and buds, then one card a round or a pass.
+
+A card is announced before it is turned: PLAY_TRAIT names a species, and only then is the face looked at.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.mutations import ids, story
+from galapagos.games.mutations.state import (
+    ADD_ANIMAL,
+    ANGLER,
+    BUDDING,
+    DEAL,
+    DEVELOP,
+    DEVELOPMENT,
+    DIVERGE,
+    EXTREMOPHILE,
+    FACE_SHIFT,
+    HARMFUL,
+    HEIR,
+    KEEP,
+    MOST_SPECIES,
+    NAMES,
+    NEW_SPECIES,
+    NO_CARD,
+    OPEN,
+    PASS,
+    PLAY_TRAIT,
+    SIMPLIFICATION,
+    TURN,
+    MutationsTable,
+    Player,
+    Species,
+    bit,
+    face_of,
+    ref_of,
+)
+
+# -- the start of a turn -------------------------------------------------------------------
+
+
+def start_turn(state: MutationsTable) -> None:
+    """New starts, then buds; both before the first player acts."""
+    state.turn += 1
+    state.tell(ids.TURN_PHASES, story.TURN, state.first, n=state.turn)
+    step: i64
+    for step in range(state.seats):
+        new_start(state, (state.first + step) % state.seats)
+    for step in range(state.seats):
+        seat: i64 = (state.first + step) % state.seats
+        spot: i64
+        for spot in range(i64(len(state.players[seat].species))):
+            if state.players[seat].species[spot].has(BUDDING):
+                bud(state, seat, spot)
+    if state.events is not None:
+        tell_surplus(state)
+
+
+def new_start(state: MutationsTable, seat: i64) -> None:
+    """Ten cards for a player without animals and cards."""
+    player = state.players[seat]
+    if len(player.species) > 0 or len(player.deck) > 0:
+        return
+    count: i64 = 0
+    while count < state.box.restart and len(state.deck) > 0:
+        deal_under(state, seat)
+        count += 1
+    if count > 0:
+        state.tell(ids.TURN_RESTART, story.NEW_START, seat, n=count)
+        check_last_turn(state)
+
+
+def deal_under(state: MutationsTable, seat: i64) -> None:
+    """A card from the common deck goes, unseen, under the own deck."""
+    player = state.players[seat]
+    state.draw(DEAL, state.deck, seat)
+    state.deck, face = pop(state.deck)
+    cards = append(vec[i64](), face)
+    i: i64
+    for i in range(i64(len(player.deck))):
+        cards = append(cards, player.deck[i])
+    player.deck = cards
+
+
+def check_last_turn(state: MutationsTable) -> None:
+    """An empty common deck makes this turn the last."""
+    if len(state.deck) == 0 and not state.last_turn:
+        state.last_turn = True
+        state.tell(ids.END_LAST_TURN, story.LAST_TURN, -1)
+
+
+def bud(state: MutationsTable, seat: i64, spot: i64) -> None:
+    """Budding: the top card of the own deck joins the species, whatever the largest population."""
+    player = state.players[seat]
+    species = player.species[spot]
+    name = state.name(ref_of(seat, spot))
+    cards: i64 = i64(len(player.deck))
+    if species.has(EXTREMOPHILE):
+        if cards < 1 + state.box.extremophile:
+            state.tell(ids.TRAITS_EXTREMOPHILE_BUDDING, story.NO_BUD, seat, name)
+            return
+        add_card(state, player, species)
+        discard_unseen(state, seat, name, ids.TRAITS_EXTREMOPHILE_BUDDING)
+    elif cards < 1:
+        state.tell(ids.TRAITS_BUDDING_ORDER, story.NO_BUD, seat, name)
+        return
+    else:
+        add_card(state, player, species)
+    state.tell(ids.TRAITS_BUDDING, story.BUDDED, seat, name)
+    if i64(len(species.animals)) > i64(len(player.species)):
+        state.tell(ids.TRAITS_BUDDING_NO_CAP, story.NOTE, seat, name)
+
+
+def tell_surplus(state: MutationsTable) -> None:
+    """Species above the largest population keep their animals."""
+    seat: i64 = 0
+    for player in state.players:
+        for species in player.species:
+            if i64(len(species.animals)) > i64(len(player.species)) and not species.has(BUDDING):
+                state.tell(ids.DEVELOPMENT_NO_CULL, story.NOTE, seat, seat * NAMES + species.serial)
+        seat += 1
+
+
+def add_card(state: MutationsTable, player: Player, species: Species) -> None:
+    """The top card of the own deck joins a species as an animal, unseen."""
+    player.deck, face = pop(player.deck)
+    species.add(face << FACE_SHIFT)
+
+
+def discard_unseen(state: MutationsTable, seat: i64, name: i64, rule: i64) -> None:
+    """Extremophile: the next card of the own deck is discarded, and nobody sees it."""
+    player = state.players[seat]
+    i: i64
+    for i in range(state.box.extremophile):
+        player.deck, face = pop(player.deck)
+        player.bury(face, 0)
+    state.tell(rule, story.EXTRA_CARD, seat, name)
+
+
+# -- whose go it is ----------------------------------------------------------------------------
+
+
+def begin_development(state: MutationsTable, seat: i64) -> None:
+    """The phase begins, or goes on, with this seat."""
+    state.phase = DEVELOPMENT
+    state.tell(ids.TURN_CLOCKWISE, story.PHASE, seat, n=DEVELOPMENT)
+    state.tell(ids.DEVELOPMENT_ONE_CARD, story.NOTE, -1)
+    next_developer(state, seat)
+
+
+def next_developer(state: MutationsTable, seat: i64) -> None:
+    """The go of the first seat from this one on that has not passed; none: the phase is over."""
+    step: i64
+    for step in range(state.seats):
+        other: i64 = (seat + step) % state.seats
+        player = state.players[other]
+        if not player.passed and len(player.deck) == 0:
+            player.passed = True
+            state.tell(ids.DEVELOPMENT_EMPTY_DECK, story.PASSED_EMPTY, other)
+        if not player.passed:
+            state.push(DEVELOP, other)
+            return
+    state.tell(ids.DEVELOPMENT_END, story.ALL_PASSED, -1)
+
+
+# -- legality ------------------------------------------------------------------------------------
+
+
+def forbids_growth(state: MutationsTable, player: Player, species: Species) -> i64:
+    """May an animal be added to this species?"""
+    if i64(len(species.animals)) >= i64(len(player.species)):
+        rule = forbid(ids.DEVELOPMENT_POPULATION_CAP)
+        if rule != 0:
+            return rule
+    if species.has(EXTREMOPHILE) and i64(len(player.deck)) <= state.box.extremophile:
+        return forbid(ids.TRAITS_EXTREMOPHILE_ONE_CARD)
+    return 0
+
+
+def forbids_trait(species: Species) -> i64:
+    """May a trait be announced for this species?"""
+    if len(species.animals) != 1:
+        return forbid(ids.DEVELOPMENT_ONE_ANIMAL)
+    return 0
+
+
+def forbids_split(state: MutationsTable, player: Player, species: Species) -> i64:
+    """May this species be split?"""
+    if not state.divergence:
+        rule = forbid(ids.DIVERGENCE_AGREED)
+        if rule != 0:
+            return rule
+    if species.has(EXTREMOPHILE) and i64(len(player.deck)) <= state.box.extremophile:
+        return forbid(ids.DIVERGENCE_EXTRA_CARD)
+    return 0
+
+
+def forbidden_in_development(state: MutationsTable, seat: i64, code: i64) -> i64:
+    kind = kind_of(code)
+    if kind == PASS or kind == NEW_SPECIES:
+        return 0 if code == kind else forbid(TABLE_MOVE)
+    if kind != PLAY_TRAIT and kind != ADD_ANIMAL and kind != DIVERGE:
+        return forbid(TABLE_CHOICE)
+    ref = field_a(code)
+    if code != action(kind, ref) or not state.is_there(ref):
+        return forbid(TABLE_MOVE)
+    if ref // MOST_SPECIES != seat:
+        rule = forbid(ids.DEVELOPMENT_OWN_SPECIES)
+        if rule != 0:
+            return rule
+    player = state.players[ref // MOST_SPECIES]
+    species = state.species(ref)
+    if kind == PLAY_TRAIT:
+        return forbids_trait(species)
+    if kind == ADD_ANIMAL:
+        return forbids_growth(state, player, species)
+    return forbids_split(state, player, species)
+
+
+def fill_development(state: MutationsTable, seat: i64, out: ActionBuffer) -> None:
+    player = state.players[seat]
+    out.add(NEW_SPECIES)
+    ref: i64 = seat * MOST_SPECIES
+    for species in player.species:
+        if forbids_trait(species) == 0:
+            out.add(action(PLAY_TRAIT, ref))
+        if forbids_growth(state, player, species) == 0:
+            out.add(action(ADD_ANIMAL, ref))
+        if state.divergence and forbids_split(state, player, species) == 0:
+            out.add(action(DIVERGE, ref))
+        ref += 1
+    out.add(PASS)
+
+
+def forbidden_while_harmful(code: i64) -> i64:
+    kind = kind_of(code)
+    if kind != KEEP and kind != TURN:
+        return forbid(TABLE_CHOICE)
+    return 0 if code == kind else forbid(TABLE_MOVE)
+
+
+def fill_harmful(out: ActionBuffer) -> None:
+    out.add(KEEP)
+    out.add(TURN)
+
+
+# -- playing a card ----------------------------------------------------------------------------------
+
+
+def develop(state: MutationsTable, seat: i64, code: i64) -> None:
+    """A go of the development phase."""
+    kind = kind_of(code)
+    state.pop()
+    player = state.players[seat]
+    spot: i64 = field_a(code) % MOST_SPECIES
+    if kind == PASS:
+        player.passed = True
+        state.tell(ids.DEVELOPMENT_PASS, story.PASSED, seat, n=i64(len(player.deck)))
+    elif kind == NEW_SPECIES:
+        player.deck, face = pop(player.deck)
+        species = state.found_right(seat, face << FACE_SHIFT)
+        state.tell(ids.DEVELOPMENT_NEW_SPECIES, story.LAID_SPECIES, seat, seat * NAMES + species.serial)
+        look(state, seat, species)
+    elif kind == ADD_ANIMAL:
+        add_animal(state, seat, spot)
+    elif kind == DIVERGE:
+        diverge(state, seat, spot)
+    else:
+        play_trait(state, seat, spot)
+    if state.depth == 0:
+        next_developer(state, (seat + 1) % state.seats)
+
+
+def look(state: MutationsTable, seat: i64, species: Species) -> None:
+    """With the Angler in the deck its owner looks at the card that founds a species."""
+    if state.looks and species.animals[0] & OPEN == 0:
+        face = face_of(species.animals[0])
+        name: i64 = seat * NAMES + species.serial
+        state.tell(ids.MIXIN_ANGLER_LOOK, story.LOOKS, seat, name, face=face, seers=1 << seat)
+        state.barrier += 1
+
+
+def add_animal(state: MutationsTable, seat: i64, spot: i64) -> None:
+    """One more animal, and the price of Extremophile."""
+    player = state.players[seat]
+    species = player.species[spot]
+    name: i64 = seat * NAMES + species.serial
+    add_card(state, player, species)
+    state.tell(ids.DEVELOPMENT_ADD_ANIMAL, story.ADDED, seat, name)
+    if species.traits != 0:
+        state.tell(ids.DEVELOPMENT_ALL_ANIMALS, story.NOTE, seat, name, n=i64(len(species.animals)))
+    if species.has(EXTREMOPHILE):
+        discard_unseen(state, seat, name, ids.TRAITS_EXTREMOPHILE)
+
+
+def diverge(state: MutationsTable, seat: i64, spot: i64) -> None:
+    """Split a species: the card becomes a branch right of its parent, heir to all its trait cards."""
+    player = state.players[seat]
+    parent = player.species[spot]
+    player.deck, face = pop(player.deck)
+    branch = state.found(seat, spot + 1, face << FACE_SHIFT)
+    laid = vec[i64]()
+    i: i64
+    for i in range(i64(len(parent.laid))):
+        slot = parent.laid[i]
+        if slot < HEIR:
+            player.heirs += 1
+            slot |= player.heirs * HEIR
+        laid = append(laid, slot)
+    state.set_traits(parent, laid)
+    state.set_traits(branch, laid)
+    mother: i64 = seat * NAMES + parent.serial
+    daughter: i64 = seat * NAMES + branch.serial
+    state.tell(ids.DIVERGENCE_SPLIT, story.SPLIT, seat, mother, daughter)
+    if len(laid) > 0:
+        state.tell(ids.DIVERGENCE_SHARED_CARD, story.NOTE, seat, daughter, mother, n=i64(len(laid)))
+    look(state, seat, branch)
+    if parent.has(EXTREMOPHILE):
+        discard_unseen(state, seat, mother, ids.DIVERGENCE_EXTRA_CARD)
+
+
+def play_trait(state: MutationsTable, seat: i64, spot: i64) -> None:
+    """Turn the card that was announced for a species, and lay it where it fits."""
+    player = state.players[seat]
+    player.deck, face = pop(player.deck)
+    state.barrier += 1
+    named = player.species[spot]
+    state.tell(ids.DEVELOPMENT_ANNOUNCE, story.ANNOUNCED, seat, seat * NAMES + named.serial, n=face)
+    if face == SIMPLIFICATION:
+        simplify(state, seat, named)
+        return
+    place: i64 = spot
+    while place < i64(len(player.species)):
+        rule = misfit(state, player.species[place], face)
+        if rule == 0:
+            break
+        state.tell(rule, story.MISFIT, seat, seat * NAMES + player.species[place].serial, n=face)
+        place += 1
+    if place == i64(len(player.species)):
+        become_species(state, seat, face, ids.DEVELOPMENT_NO_FIT)
+        return
+    species = player.species[place]
+    name: i64 = seat * NAMES + species.serial
+    if place != spot:
+        state.tell(ids.DEVELOPMENT_MOVES_RIGHT, story.MOVED, seat, name, n=face)
+    if (state.box.harmful >> face) & 1 != 0:
+        if species.traits == 0:
+            state.push(HARMFUL, seat, place, face)
+            return
+        state.tell(ids.DEVELOPMENT_HARMFUL_LATER, story.NOTE, seat, name, n=face)
+    elif face >= ANGLER and species.traits == 0:
+        state.tell(ids.MIXIN_NOT_HARMFUL, story.NOTE, seat, name, n=face)
+    lay_trait(state, seat, species, face)
+
+
+def misfit(state: MutationsTable, species: Species, face: i64) -> i64:
+    """0, or the rule that keeps this trait off the species."""
+    if len(species.animals) != 1:
+        return ids.DEVELOPMENT_ONE_ANIMAL
+    if species.has(face):
+        return ids.DEVELOPMENT_SAME_TRAIT
+    exclusive = state.box.exclusive
+    if exclusive & bit(face) != 0 and species.traits & exclusive != 0:
+        return ids.DEVELOPMENT_ONE_DIET
+    return 0
+
+
+def lay_trait(state: MutationsTable, seat: i64, species: Species, face: i64) -> None:
+    name: i64 = seat * NAMES + species.serial
+    shared: bool = len(species.laid) > 0 and species.laid[0] >= HEIR
+    state.add_trait(species, face)
+    state.tell(ids.DEVELOPMENT_NEWEST_ON_TOP, story.LAID_TRAIT, seat, name, n=face)
+    if shared:
+        state.tell(ids.DIVERGENCE_INDEPENDENT, story.NOTE, seat, name, n=face)
+    if face == ANGLER:
+        state.tell(ids.MIXIN_ANGLER_TRAIT, story.PLAIN, seat, name)
+
+
+def become_species(state: MutationsTable, seat: i64, face: i64, rule: i64) -> None:
+    """A card that all have seen becomes a species at the right end."""
+    species = state.found_right(seat, (face << FACE_SHIFT) | OPEN)
+    name: i64 = seat * NAMES + species.serial
+    state.tell(rule, story.TURNED_SPECIES, seat, name, n=face)
+    state.tell(ids.CARDS_TURNED_UP, story.NOTE, seat, name, n=face)
+
+
+def simplify(state: MutationsTable, seat: i64, species: Species) -> None:
+    """Simplification: the newest trait card and Simplification itself become species."""
+    player = state.players[seat]
+    name: i64 = seat * NAMES + species.serial
+    newest: i64 = i64(len(species.laid)) - 1
+    if newest < 0 or species.laid[newest] & NO_CARD != 0:
+        state.tell(ids.TRAITS_SIMPLIFICATION_BARE, story.SIMPLIFIED_BARE, seat, name)
+        become_species(state, seat, SIMPLIFICATION, ids.TRAITS_SIMPLIFICATION_BARE)
+        return
+    slot = species.laid[newest]
+    trait = slot & 255
+    shared = state.is_shared(player, species, slot)
+    state.set_traits(species, species.laid[:newest])
+    state.tell(ids.TRAITS_SIMPLIFICATION, story.STRIPPED, seat, name, n=trait)
+    if shared:
+        state.tell(ids.DIVERGENCE_SIMPLIFICATION, story.CARD_STAYS, seat, name, n=trait)
+    else:
+        become_species(state, seat, trait, ids.TRAITS_SIMPLIFICATION)
+    become_species(state, seat, SIMPLIFICATION, ids.TRAITS_SIMPLIFICATION)
+
+
+def answer_harmful(state: MutationsTable, seat: i64, code: i64) -> None:
+    """Keep the harmful first trait, or make a species of it."""
+    place = state.arg(0)
+    face = state.arg(1)
+    state.pop()
+    species = state.players[seat].species[place]
+    if code == KEEP:
+        state.tell(ids.DEVELOPMENT_HARMFUL_FIRST, story.KEPT, seat, seat * NAMES + species.serial, n=face)
+        lay_trait(state, seat, species, face)
+    else:
+        become_species(state, seat, face, ids.DEVELOPMENT_HARMFUL_FIRST)
+    next_developer(state, (seat + 1) % state.seats)

@@ -1,0 +1,63 @@
+"""Food: which animal can receive it, what makes it fed, and what follows from that."""
+
+from __future__ import annotations
+
+from librt.vecs import pop
+from mypy_extensions import i64
+
+from galapagos.games.mutations import ids, story
+from galapagos.games.mutations.development import check_last_turn
+from galapagos.games.mutations.state import (
+    DEAL,
+    FACE_SHIFT,
+    FOOD,
+    MOST_SPECIES,
+    OBLIGATE_CARNIVOROUS,
+    VIVIPAROUS,
+    MutationsTable,
+    Species,
+)
+
+
+def can_receive(species: Species, place: i64) -> bool:
+    """Can this animal receive a red or blue token?"""
+    return species.animals[place] & FOOD < species.enough and not species.has(OBLIGATE_CARNIVOROUS)
+
+
+def feed(state: MutationsTable, ref: i64, place: i64, tokens: i64) -> i64:
+    """Put food on an animal up to its need; return how many tokens had no place."""
+    species = state.species(ref)
+    food: i64 = species.animals[place] & FOOD
+    lacks: i64 = species.enough - food
+    taken: i64 = tokens if tokens < lacks else lacks
+    species.animals[place] += taken
+    if state.events is not None:
+        tell_fed(state, ref, lacks - taken)
+    if taken == lacks and taken > 0 and species.has(VIVIPAROUS):
+        give_birth(state, ref)
+    return tokens - taken
+
+
+def tell_fed(state: MutationsTable, ref: i64, missing: i64) -> None:
+    """What the food made of the animal."""
+    seat: i64 = ref // MOST_SPECIES
+    species = state.species(ref)
+    if missing > 0:
+        state.tell(ids.FEEDING_NEED, story.NOTE, seat, state.name(ref), n=missing)
+    elif species.need > state.box.need:
+        state.tell(ids.FEEDING_NEED, story.NOTE, seat, state.name(ref), n=species.need)
+
+
+def give_birth(state: MutationsTable, ref: i64) -> None:
+    """Viviparous: the top card of the common deck joins the species, fed."""
+    seat: i64 = ref // MOST_SPECIES
+    species = state.species(ref)
+    if len(state.deck) == 0:
+        state.tell(ids.MIXIN_VIVIPAROUS_NEWBORN, story.NOTE, seat, state.name(ref), n=0)
+        return
+    state.draw(DEAL, state.deck, seat)
+    state.deck, face = pop(state.deck)
+    species.add((face << FACE_SHIFT) | species.enough)
+    state.tell(ids.MIXIN_VIVIPAROUS, story.BORN, seat, state.name(ref))
+    state.tell(ids.MIXIN_VIVIPAROUS_NEWBORN, story.NOTE, seat, state.name(ref), n=1)
+    check_last_turn(state)

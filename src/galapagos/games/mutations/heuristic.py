@@ -1,0 +1,18 @@
+"""What a good move looks like in Random Mutations."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.heuristic import Heuristic
+from galapagos.core.state import State
+
+
+class MutationsHeuristic(Heuristic):
+    """Placeholder until the rules stand."""
+
+    def worth(self, state: State, seat: i64, code: i64) -> float:
+        return 0.0
+
+    def promise(self, state: State, seat: i64) -> float:
+        return 0.5

@@ -1,0 +1,275 @@
+"""Moves as text: codes ↔ notation ↔ words, and the things that a move touches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from galapagos.core.errors import UnreadableMove
+from galapagos.core.notation import SEATS, Chance, Field, Move, Notation, Number, letter
+from galapagos.core.words import N_, Value
+from galapagos.games.mutations import words
+from galapagos.games.mutations.state import (
+    ADD_ANIMAL,
+    ATTACK,
+    DEAL,
+    DECLINE,
+    DIVERGE,
+    END_TURN,
+    FIRST_LOT,
+    FOOD_DIE,
+    GIVE_UP,
+    GRAZE,
+    KEEP,
+    MOST_SPECIES,
+    NEW_SPECIES,
+    PARASITE_DIE,
+    PASS,
+    PLAY_TRAIT,
+    PUT_PARASITE,
+    REDIRECT,
+    REVEAL,
+    RUN,
+    RUNNING_DIE,
+    SCAVENGE,
+    SERIAL_SHIFT,
+    SHELTER_DIE,
+    TAKE_FOOD,
+    TAKE_SHELTER,
+    TIE_DIE,
+    TRAIT_NAMES,
+    TURN,
+    ref_of,
+)
+
+
+class SpeciesField(Field):
+    """A species by seat and serial number: A2."""
+
+    pattern = r"[A-Ha-h]\d+"
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        if not state.is_there(value):
+            return f"{letter(value // MOST_SPECIES)}0"
+        return words.species_id(value // MOST_SPECIES, int(state.species(value).serial))
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        owner = SEATS.find(text[:1].upper())
+        if 0 <= owner < state.seats and text[1:].isdecimal():
+            for spot, species in enumerate(state.players[owner].species):
+                if species.serial == int(text[1:]):
+                    return int(ref_of(owner, spot))
+        raise UnreadableMove(f"there is no species {text!r} on the table")
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return self.write(state, seat, value)
+
+
+class TraitField(Field):
+    """A trait that is ignored; left out: none."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return TRAIT_NAMES[value - 1] if 0 < value <= len(TRAIT_NAMES) else "-"
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        wanted = text.lower().replace("-", "_")
+        if wanted not in TRAIT_NAMES:
+            raise UnreadableMove(f"{text!r} is no trait; there are: {', '.join(TRAIT_NAMES)}")
+        return TRAIT_NAMES.index(wanted) + 1
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        if value == 0:
+            return words.sentence(N_("nothing"))
+        return words.trait_name(value - 1)
+
+    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
+        return 0
+
+    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
+        return known["ignore"] == 0
+
+
+class FaceField(Field):
+    """The face of a card."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return TRAIT_NAMES[value]
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        if text not in TRAIT_NAMES:
+            raise UnreadableMove(f"{text!r} is no card; there are: {', '.join(TRAIT_NAMES)}")
+        return TRAIT_NAMES.index(text)
+
+
+class FirstField(Field):
+    """The lot for the first player: 1 is seat A."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return letter(value - 1)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        if len(text) != 1 or text not in SEATS[: state.seats]:
+            raise UnreadableMove(f"{text!r} is no seat")
+        return SEATS.index(text) + 1
+
+
+class AnimalMove(Move):
+    """A move that names an animal as A2.1: the first two fields of the code are the species and the animal's place."""
+
+    def values(self, code: int) -> dict[str, int]:
+        return dict(zip(self.fields, self.unpack(code), strict=True))
+
+    def unpack(self, code: int) -> list[int]:
+        rest = code >> 8
+        fields = [(rest >> (10 * place)) & 1023 for place in range(len(self.fields) + 1)]
+        return [fields[0] | (fields[1] << 10), *fields[2:]]
+
+    def pack(self, values: list[int]) -> int:
+        return super().pack([values[0] & 1023, values[0] >> 10, *values[1:]])
+
+
+class AnimalField(Field):
+    """An animal by its species and number: A2.1."""
+
+    pattern = r"[A-Ha-h]\d+(?:\.\d+)?"
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        ref, place = value & 1023, value >> 10
+        if not state.is_there(ref) or place >= len(state.species(ref).animals):
+            return f"{letter(ref // MOST_SPECIES)}0.0"
+        species = state.species(ref)
+        return words.animal_id(ref // MOST_SPECIES, int(species.serial), int(species.animals[place] >> SERIAL_SHIFT))
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        name, _, number = text.partition(".")
+        ref = SPECIES.read(state, seat, name)
+        animals = [int(animal >> SERIAL_SHIFT) for animal in state.species(ref).animals]
+        if not number and len(animals) == 1:
+            number = str(animals[0])
+        if not number.isdecimal() or int(number) not in animals:
+            names = ", ".join(f"{name.upper()}.{animal}" for animal in animals)
+            raise UnreadableMove(f"there is no animal {text!r}; {name.upper()} has: {names}")
+        return ref | (animals.index(int(number)) << 10)
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return self.write(state, seat, value)
+
+
+SPECIES = SpeciesField()
+ANIMAL = AnimalField()
+IGNORED = TraitField()
+
+MOVES = (
+    Move(PASS, "pass", say=N_("Pass for this phase"), group="end", final=True),
+    Move(NEW_SPECIES, "new", say=N_("Lay the top card as a new species"), touches=("own",), group="card"),
+    Move(
+        PLAY_TRAIT,
+        "trait {on}",
+        {"on": SPECIES},
+        say=N_("Turn the top card as a trait for {on}"),
+        touches=("own", "on"),
+        group="card",
+    ),
+    Move(
+        ADD_ANIMAL,
+        "add {to}",
+        {"to": SPECIES},
+        say=N_("Add the top card to {to} as an animal"),
+        touches=("own", "to"),
+        group="card",
+    ),
+    Move(
+        DIVERGE,
+        "split {of}",
+        {"of": SPECIES},
+        say=N_("Split {of}: the top card becomes a branch of it"),
+        touches=("own", "of"),
+        group="card",
+    ),
+    Move(KEEP, "keep", say=N_("Keep the harmful trait"), group="harmful"),
+    Move(TURN, "turn", say=N_("Turn the card into a new species"), group="harmful"),
+    AnimalMove(
+        TAKE_FOOD,
+        "food {animal}",
+        {"animal": ANIMAL},
+        say=N_("{animal} takes food"),
+        touches=("red", "animal"),
+        group="token",
+    ),
+    AnimalMove(
+        TAKE_SHELTER,
+        "shelter {animal}",
+        {"animal": ANIMAL},
+        say=N_("{animal} takes a shelter"),
+        touches=("green", "animal"),
+        group="token",
+    ),
+    AnimalMove(
+        PUT_PARASITE,
+        "parasite {animal}",
+        {"animal": ANIMAL},
+        say=N_("Put a parasite on {animal}"),
+        touches=("black", "animal"),
+        group="token",
+    ),
+    AnimalMove(
+        ATTACK,
+        "attack {by} > {target} [ignoring {ignore}]",
+        {"by": ANIMAL, "target": SPECIES, "ignore": IGNORED},
+        say=N_("{by} attacks {target} (ignores: {ignore})"),
+        touches=("by", "target"),
+        group="attack",
+    ),
+    Move(
+        GRAZE, "graze {n}", {"n": Number()}, say=N_("Graze {n} food away"), touches=("red",), group="free"
+    ),
+    Move(END_TURN, "end", say=N_("End the go"), group="end", final=True),
+    Move(RUN, "run", say=N_("Run: throw the die"), group="defence"),
+    Move(
+        REDIRECT,
+        "mimicry > {to}",
+        {"to": SPECIES},
+        say=N_("Mimicry: lead the attack to {to}"),
+        touches=("to",),
+        group="defence",
+    ),
+    AnimalMove(
+        GIVE_UP,
+        "lose {animal}",
+        {"animal": ANIMAL},
+        say=N_("Give {animal} up"),
+        touches=("animal",),
+        group="loss",
+    ),
+    AnimalMove(
+        SCAVENGE,
+        "scavenge {animal}",
+        {"animal": ANIMAL},
+        say=N_("{animal} gets the scavenger's token"),
+        touches=("animal",),
+        group="token",
+    ),
+    Move(
+        REVEAL,
+        "reveal {angler} [ignoring {ignore}]",
+        {"angler": SPECIES, "ignore": IGNORED},
+        say=N_("Turn up the Angler {angler} (ignores: {ignore})"),
+        touches=("angler",),
+        group="defence",
+    ),
+    Move(DECLINE, "decline", say=N_("Turn up no Angler"), group="defence"),
+)
+for move in MOVES:
+    move.domain = words.DOMAIN
+
+CHANCES = (
+    Chance(FIRST_LOT, "first", FirstField()),
+    Chance(DEAL, "deal", FaceField()),
+    Chance(FOOD_DIE, "food", Number()),
+    Chance(PARASITE_DIE, "parasites", Number()),
+    Chance(SHELTER_DIE, "shelters", Number()),
+    Chance(RUNNING_DIE, "running", Number()),
+    Chance(TIE_DIE, "tie", Number()),
+)
+
+NOTATION = Notation(MOVES, CHANCES)

@@ -1,0 +1,459 @@
+"""Scenario lines of this game: verbs as moves, expectations as looks at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.actions import action
+from galapagos.core.errors import ScenarioError
+from galapagos.core.events import Event
+from galapagos.core.scenario import Failed, Runner, Step
+from galapagos.core.words import Say
+from galapagos.games.mutations import ids, position, story, words
+from galapagos.games.mutations.development import begin_development
+from galapagos.games.mutations.feeding import begin_feeding
+from galapagos.games.mutations.state import (
+    ADD_ANIMAL,
+    ATTACK,
+    ATTACKED,
+    CLIMATE,
+    DECLINE,
+    DEVELOP,
+    DEVELOPMENT,
+    DIVERGE,
+    END_TURN,
+    FEEDING,
+    FOOD,
+    FOOD_DIE,
+    GIVE_UP,
+    GO,
+    GRAZE,
+    KEEP,
+    MOST_SPECIES,
+    NAMES,
+    NEW_SPECIES,
+    OVER,
+    PARASITE_DIE,
+    PASS,
+    PHASE_NAMES,
+    PLAY_TRAIT,
+    PUT_PARASITE,
+    REDIRECT,
+    REVEAL,
+    RUN,
+    RUNNING_DIE,
+    SCAVENGE,
+    SHELTER,
+    SHELTER_DIE,
+    TAKE_FOOD,
+    TAKE_SHELTER,
+    TRAIT_NAMES,
+    TURN,
+    TURN_START,
+    Species,
+    parasites_on,
+    ref_of,
+)
+
+MOST = 1023  # what a field of a code holds
+PLAIN = {"new_species": NEW_SPECIES, "pass": PASS, "end_turn": END_TURN, "decline": DECLINE}
+ON_SPECIES = {
+    "play_trait": (PLAY_TRAIT, "on"),
+    "add_animal": (ADD_ANIMAL, "to"),
+    "diverge": (DIVERGE, "of"),
+    "redirect": (REDIRECT, "to"),
+}
+ON_ANIMAL = {
+    "take_food": TAKE_FOOD,
+    "take_shelter": TAKE_SHELTER,
+    "put_parasite": PUT_PARASITE,
+    "lose": GIVE_UP,
+    "scavenge": SCAVENGE,
+}
+CHOICES = ("harmful", "defend", "redirect", "lose", "scavenge", "reveal_angler", "decline")
+DICE = (("food", FOOD_DIE), ("parasites", PARASITE_DIE), ("shelters", SHELTER_DIE))
+
+
+class MutationsRunner(Runner):
+    """Runs one line."""
+
+    # -- the position --------------------------------------------------------------------
+
+    def seats(self, given: dict[str, Any]) -> int:
+        return int(given.get("new_game", len(given.get("players", []))))
+
+    def set_up(self, given: dict[str, Any]) -> None:
+        self.names: dict[str, tuple[int, int]] = {}  # species of the line: seat, serial number
+        self.told: list[tuple[int, int, int]] = []  # what happened in the step before this one: verb, seat, a …
+        self.telling: list[tuple[int, int, int]] = []  # … and in this one
+        self.serials = [0] * self.setting.seats
+        state = self.state
+        state.halting = True
+        if "new_game" in given:
+            self.game.begin(state)
+            self.resume()
+            return
+        position.load(state, given, strict=False)
+        for seat, player in enumerate(given["players"]):
+            for serial, species in enumerate(player.get("species", []), start=1):
+                self.name(str(species["id"]), seat, serial)
+        current = given.get("current_player", given.get("first_player", 0))
+        if type(current) is not int or not 0 <= current < self.setting.seats:
+            raise ScenarioError(f"current_player cannot be {current!r}")
+        if state.phase == DEVELOPMENT:
+            begin_development(state, current)
+            state.go_on()
+        elif state.phase == FEEDING:
+            begin_feeding(state, current)
+            state.go_on()
+        elif state.phase not in (TURN_START, CLIMATE):
+            raise ScenarioError(f"a position cannot start in {PHASE_NAMES[state.phase]}")
+
+    def name(self, id: str, seat: int, serial: int) -> None:
+        if id in self.names:
+            raise ScenarioError(f"two species are called {id!r}")
+        self.names[id] = (seat, serial)
+
+    def is_held(self) -> bool:
+        """Does the table wait between two phases?"""
+        return bool(self.state.depth == 0 and self.state.phase in (TURN_START, CLIMATE))
+
+    def resume(self) -> bool:
+        """Go on where the table waits between two phases."""
+        if not self.is_held():
+            return False
+        self.state.go_on()
+        return True
+
+    # -- steps as moves ---------------------------------------------------------------------
+
+    def codes(self, step: Step, seat: int) -> list[int]:
+        verb = step["do"]
+        if verb in PLAIN:
+            return [action(PLAIN[verb])]
+        if verb in ON_SPECIES:
+            kind, key = ON_SPECIES[verb]
+            return [action(kind, self.ref(step[key]))]
+        if verb in ON_ANIMAL:
+            return [action(ON_ANIMAL[verb], self.ref(step["species"]), self.place_of(step))]
+        if verb == "attack":
+            hunter, prey = self.ref(step["by"]), self.ref(step["target"])
+            return [action(ATTACK, hunter, self.place_of(step), prey, self.ignored(step))]
+        if verb == "harmful":
+            return [action(KEEP if step["keep"] else TURN)]
+        if verb == "graze":
+            return [action(GRAZE, min(int(step["amount"]), MOST))]
+        if verb == "defend":
+            if step.get("with") != "running":
+                raise ScenarioError(f"there is no defence {step.get('with')!r}")
+            return [action(RUN)]
+        if verb == "reveal_angler":
+            return [action(REVEAL, self.ref(step["species"]), self.ignored(step))]
+        raise ScenarioError(f"there is no verb {verb!r}")
+
+    def place_of(self, step: Step) -> int:
+        place = step.get("animal", 0)
+        if type(place) is not int or not 0 <= place <= MOST:
+            raise ScenarioError(f"no animal {place!r}")
+        return place
+
+    def ignored(self, step: Step) -> int:
+        name = step.get("ignore")
+        if name is None:
+            return 0
+        if name not in TRAIT_NAMES:
+            raise ScenarioError(f"there is no trait {name!r}")
+        return TRAIT_NAMES.index(name) + 1
+
+    def ref(self, name: Any) -> int:
+        """The species of that name; one that has died out is a place where nothing lies."""
+        if str(name) not in self.names:
+            raise ScenarioError(f"no species is called {name!r} in this line")
+        seat, serial = self.names[str(name)]
+        for spot, species in enumerate(self.state.players[seat].species):
+            if species.serial == serial:
+                return int(ref_of(seat, spot))
+        return int(ref_of(seat, MOST_SPECIES - 1))
+
+    # -- the runner's own moves -------------------------------------------------------------------
+
+    def fix_chance(self, step: Step) -> None:
+        """Dice of the step.  A Running die may fall only after a choice that the next step states."""
+        if step.get("result") != "illegal":
+            self.told, self.telling = self.telling, []
+        self.serials = [int(player.serials) for player in self.state.players]
+        roll = step.get("roll")
+        if roll is not None or step["do"] not in CHOICES:
+            self.luck.script.clear()
+        if roll is None or step["do"] == "climate":
+            return
+        for die in roll if isinstance(roll, list) else [roll]:
+            self.luck.script.append((RUNNING_DIE, -1, int(die)))
+
+    def own_step(self, step: Step) -> bool:
+        verb = step["do"]
+        if verb == "start_turn":
+            if self.state.phase == TURN_START:
+                self.resume()
+        elif verb == "finish_development":
+            self.finish_development()
+        elif verb == "climate":
+            self.finish_development()
+            if self.state.phase == CLIMATE:
+                self.fix_climate(step["roll"])
+                self.resume()
+        elif verb == "finish_feeding_phase":
+            self.finish_feeding()
+        else:
+            return False
+        return True
+
+    def finish_development(self) -> None:
+        """Every seat passes."""
+        if self.state.phase == TURN_START:
+            self.resume()
+        while self.state.phase == DEVELOPMENT and self.state.depth:
+            if self.state.frame() != DEVELOP:
+                raise ScenarioError("development cannot be finished while a choice is open")
+            self.state.apply(self.state.owner(), int(action(PASS)))
+
+    def fix_climate(self, roll: dict[str, Any]) -> None:
+        """The climate dice: faces as listed, or any faces that add up."""
+        box = self.state.box
+        seats = self.setting.seats
+        numbers = {"food": box.food_dice, "parasites": box.parasite_dice, "shelters": box.shelter_dice}
+        for key, kind in DICE:
+            wanted = roll.get(key)
+            dice = int(numbers[key][seats])
+            if wanted is None:
+                continue
+            total = sum(wanted) if isinstance(wanted, list) else int(wanted)
+            if isinstance(wanted, list) and len(wanted) == dice:
+                faces = wanted
+            else:
+                if not dice <= total <= dice * int(box.sides):
+                    raise ScenarioError(f"{dice} dice for {key} cannot show {total}")
+                faces = [total // dice + (place < total % dice) for place in range(dice)]
+            self.luck.script += [(kind, -1, int(face)) for face in faces]
+
+    def finish_feeding(self) -> None:
+        """The goes end; a choice with one answer is answered, an open one waits for its step."""
+        state = self.state
+        turn = state.turn
+        while state.depth and state.phase == FEEDING and state.turn == turn:
+            seat = state.owner()
+            legal = state.legal(seat)
+            if state.frame() != GO and len(legal) > 1:
+                raise ScenarioError("the phase cannot be finished while a choice is open")
+            code = int(action(END_TURN)) if state.frame() == GO else int(legal[0])
+            if state.forbids(seat, code):
+                raise ScenarioError(f"seat {seat} can still act")
+            state.apply(seat, code)
+
+    def advance(self, step: Step, seat: int) -> bool:
+        return self.resume() or super().advance(step, seat)
+
+    def before_illegal(self, step: Step, seat: int) -> None:
+        self.resume()
+        super().before_illegal(step, seat)
+
+    def idle_code(self, step: Step, active: int) -> int | None:
+        """For a seat at rest nothing but pass or end its go; a single answer inside a move."""
+        if not self.at_rest():
+            return super().idle_code(step, active)
+        if active == step.get("player"):
+            return None
+        return next((code for code in self.state.legal(active) if self.is_idle(code)), None)
+
+    def at_rest(self) -> bool:
+        return self.state.frame() in (DEVELOP, GO)
+
+    def is_idle(self, code: int) -> bool:
+        return code in (action(PASS), action(END_TURN))
+
+    def already_done(self, step: Step, seat: int) -> bool:
+        """A pass, an end of a go or a choice with one answer that the engine went through by itself."""
+        told = self.told + self.telling
+        verbs = {(verb, owner) for verb, owner, _ in told}
+        verb = step["do"]
+        if verb == "end_turn":
+            return bool(verbs & {(story.SKIPPED, seat), (story.FEEDING_OVER, -1)})
+        if verb == "pass":
+            return bool(verbs & {(story.PASSED_EMPTY, seat), (story.ALL_PASSED, -1)})
+        if verb == "defend":
+            return (story.RAN, seat) in verbs
+        if verb == "decline":
+            return not self.state.asks(seat) or self.at_rest()
+        if verb in ("lose", "scavenge"):
+            owner, serial = self.names[str(step["species"])]
+            done = {story.EATEN, story.HOST_DIED} if verb == "lose" else {story.SCAVENGED}
+            return any(what in done and a == owner * NAMES + serial for what, _, a in told)
+        return False
+
+    def after(self, step: Step) -> None:
+        """Name new species, then answer what leaves no choice and no later step states."""
+        if step.get("result", "ok") == "ok" and "as" in step:
+            seat = step["player"]
+            wanted = step["as"] if isinstance(step["as"], list) else [step["as"]]
+            made = range(self.serials[seat] + 1, int(self.state.players[seat].serials) + 1)
+            for name, serial in zip(wanted, made, strict=False):
+                self.name(str(name), seat, serial)
+        follower = self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
+        while self.state.depth and not self.at_rest():
+            owner = int(self.state.owner())
+            legal = self.state.legal(owner)
+            if len(legal) != 1 or (follower.get("player") == owner and follower.get("do") in CHOICES):
+                return
+            self.state.apply(owner, legal[0])
+
+    def heard(self, events: list[Event]) -> None:
+        self.telling += [(int(event.verb), int(event.seat), int(event.a)) for event in events]
+
+    # -- expectations ----------------------------------------------------------------------------------
+
+    def compare(self, key: str, wanted: Any) -> None:
+        state = self.state
+        if key == "species":
+            for name, fields in wanted.items():
+                self.compare_species(name, fields)
+        elif key == "extinct":
+            alive = [name for name in wanted if self.find(name) is not None]
+            self.equal("extinct", wanted, [name for name in wanted if name not in alive])
+        elif key == "rows":
+            for seat, row in wanted.items():
+                self.equal(f"row of seat {seat}", row, self.row(int(seat)))
+        elif key == "centre":
+            found = {"food": int(state.red), "shelters": int(state.green), "parasites": int(state.black)}
+            for token, number in wanted.items():
+                self.equal(f"{token} in the centre", number, found[token])
+        elif key in ("species_count", "animals_count", "decks", "scores"):
+            for seat, number in wanted.items():
+                self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
+        elif key in ("phase", "current_player"):
+            if self.is_held() and wanted != PHASE_NAMES[state.phase]:
+                self.resume()
+            found_now = PHASE_NAMES[state.phase] if key == "phase" else int(state.owner()) if state.depth else None
+            self.equal(key, wanted, found_now)
+        elif key == "knows":
+            for seat, faces in wanted.items():
+                self.equal(f"known to seat {seat}", sorted(faces), self.known(int(seat)))
+                self.cited.add(self.game.rule_id(ids.CARDS_UNSEEN))
+        elif key == "winner":
+            self.compare_winner(wanted)
+        else:
+            found_here = {
+                "deck": len(state.deck),
+                "first_player": int(state.first),
+                "last_turn": bool(state.last_turn),
+                "game_over": state.phase == OVER,
+            }
+            if key not in found_here:
+                raise ScenarioError(f"unknown expectation {key!r}")
+            self.equal(key, wanted, found_here[key])
+
+    def find(self, name: str) -> Species | None:
+        if name not in self.names:
+            raise ScenarioError(f"no species is called {name!r} in this line")
+        seat, serial = self.names[name]
+        found = [species for species in self.state.players[seat].species if species.serial == serial]
+        return found[0] if found else None
+
+    def row(self, seat: int) -> list[str]:
+        """The names of a row; a species that no step named has its own."""
+        known = {place: name for name, place in self.names.items()}
+        serials = [int(species.serial) for species in self.state.players[seat].species]
+        return [known.get((seat, serial), words.species_id(seat, serial)) for serial in serials]
+
+    def compare_species(self, name: str, wanted: dict[str, Any]) -> None:
+        species = self.find(name)
+        if species is None:
+            raise Failed(f"species {name} must live, and is extinct")
+        found: dict[str, Any] = {
+            "population": len(species.animals),
+            "need": int(species.need),
+            "traits": [TRAIT_NAMES[slot & 255] for slot in species.laid],
+        }
+        for key, value in wanted.items():
+            if key == "animals":
+                self.compare_animals(name, species, value)
+            elif key in found:
+                self.equal(f"{key} of {name}", value, found[key])
+            else:
+                raise ScenarioError(f"unknown expectation {key!r} of a species")
+        if "need" in wanted:
+            self.cited |= {self.game.rule_id(rule) for rule in needs(species)}
+
+    def compare_animals(self, name: str, species: Species, wanted: list[dict[str, Any]]) -> None:
+        """Every animal fits one description, in any order."""
+        found = [look_at(species, place) for place in range(len(species.animals))]
+        for entry in wanted:
+            if unknown := set(entry) - {"food", "shelter", "parasites", "attacked", "fed"}:
+                raise ScenarioError(f"unknown expectation {unknown} of an animal")
+        if len(found) != len(wanted) or not matches(wanted, found):
+            self.equal(f"animals of {name}", wanted, found)
+
+    def number(self, key: str, seat: int) -> int:
+        player = self.state.players[seat]
+        if key == "scores":
+            result = self.game.score(self.state, seat)
+            self.cited |= result.rules()
+            self.equal(f"score of seat {seat}, counted twice", result.points, int(self.state.points(seat)))
+            return int(result.points)
+        numbers = {"decks": len(player.deck), "species_count": len(player.species), "animals_count": player.animals()}
+        return int(numbers[key])
+
+    def known(self, seat: int) -> list[str]:
+        """Face-down cards whose face the seat's view tells."""
+        names: list[str] = []
+        for zone in self.state.view(seat).zones:
+            things = [*zone.things, *(part for thing in zone.things for part in thing.under)]
+            for thing in things:
+                if thing.back and isinstance(thing.face, Say) and all(mark.id != "revealed" for mark in thing.marks):
+                    names.append(TRAIT_NAMES[words.TRAITS.index(thing.face.key)])
+        return sorted(names)
+
+    def compare_winner(self, wanted: Any) -> None:
+        results = self.state.scores()
+        winners = [result.side for result in results if result.rank == 1]
+        self.equal("winner", wanted if isinstance(wanted, list) else [wanted], winners)
+        totals = [result.total for result in results]
+        if totals.count(max(totals)) > 1:
+            self.cited.add(results[0].tie_breaks[0].rule)
+
+
+def needs(species: Species) -> list[int]:
+    """The rules behind the need of a species."""
+    rules = {
+        "metabolic_syndrome": ids.TRAITS_METABOLIC_SYNDROME,
+        "high_body_weight": ids.TRAITS_HIGH_BODY_WEIGHT,
+        "carnivorous": ids.TRAITS_CARNIVOROUS,
+        "angler": ids.MIXIN_ANGLER_TRAIT,
+        "intellect": ids.MIXIN_INTELLECT,
+        "viviparous": ids.MIXIN_VIVIPAROUS,
+    }
+    traits = [TRAIT_NAMES[slot & 255] for slot in species.laid]
+    return [ids.FEEDING_NEED, *(rules[trait] for trait in traits if trait in rules)]
+
+
+def look_at(species: Species, place: int) -> dict[str, Any]:
+    """An animal as expectations describe it."""
+    word = int(species.animals[place])
+    return {
+        "food": word & FOOD,
+        "shelter": bool(word & SHELTER),
+        "parasites": int(parasites_on(word)),
+        "attacked": bool(word & ATTACKED),
+        "fed": species.is_fed(place),
+    }
+
+
+def matches(wanted: list[dict[str, Any]], found: list[dict[str, Any]]) -> bool:
+    """Can every description be given an animal of its own that fits?"""
+    if not wanted:
+        return True
+    first, rest = wanted[0], wanted[1:]
+    return any(
+        all(animal[key] == value for key, value in first.items())
+        and matches(rest, found[:place] + found[place + 1 :])
+        for place, animal in enumerate(found)
+    )

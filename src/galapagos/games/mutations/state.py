@@ -1,0 +1,598 @@
+"""What lies on the table of Evolution: Random Mutations: the box, species with their animals, players, deck, centre.
+
+A species is named by its owner and its place in the owner's row: `ref` packs both.  A place shifts when a species to the
+left dies out or a branch is put before it; the serial number, which people see ("A2"), never does.  An animal is one
+number: tokens, marks, and the face of its card, which nobody knows but in the cases that the marks OPEN and LOOKED tell.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from galapagos.core.chance import Rng
+from galapagos.core.state import State
+
+if TYPE_CHECKING:
+    from galapagos.core.game import Setting
+
+# Traits in the order of the rulebook, then the mix-ins.
+BARK_BEETLE: Final = 0
+POISONOUS: Final = 1
+BUDDING: Final = 2
+METABOLIC_SYNDROME: Final = 3
+MIMICRY: Final = 4
+EXTREMOPHILE: Final = 5
+DEVELOPMENT_DEFECTS: Final = 6
+HIGH_BODY_WEIGHT: Final = 7
+SIMPLIFICATION: Final = 8
+CARNIVOROUS: Final = 9
+GRAZING: Final = 10
+BURROWING: Final = 11
+SWIMMING: Final = 12
+OBLIGATE_CARNIVOROUS: Final = 13
+SCAVENGER: Final = 14
+RUNNING: Final = 15
+ANGLER: Final = 16
+FLIGHT: Final = 17
+INTELLECT: Final = 18
+VIVIPAROUS: Final = 19
+EDIFICATOR: Final = 20
+HERDING: Final = 21
+TRAITS: Final = 22
+NO_TRAIT: Final = -1
+TRAIT_NAMES: Final = (
+    "bark_beetle", "poisonous", "budding", "metabolic_syndrome", "mimicry", "extremophile", "development_defects",
+    "high_body_weight", "simplification", "carnivorous", "grazing", "burrowing", "swimming", "obligate_carnivorous",
+    "scavenger", "running", "angler", "flight", "intellect", "viviparous", "edificator", "herding",
+)  # fmt: skip
+
+# Phases.
+TURN_START: Final = 0
+DEVELOPMENT: Final = 1
+CLIMATE: Final = 2
+FEEDING: Final = 3
+EXTINCTION: Final = 4
+OVER: Final = 5
+PHASE_NAMES: Final = ("turn_start", "development", "climate", "feeding", "extinction", "over")
+
+# Frames: what is due.
+DEVELOP: Final = 1  # owner plays a card or passes
+HARMFUL: Final = 2  # owner keeps a harmful first trait or makes it a species; argument 0: its place in the row, 1: the face
+GO: Final = 3  # owner's go in the feeding phase; argument 0: what it was used for, 1: grazed already
+BITE: Final = 4  # owner may turn up an Angler
+DEFEND: Final = 5  # owner throws for Running or leads the attack on by Mimicry
+LOSE: Final = 6  # owner gives an animal of the caught species up
+CARRION: Final = 7  # owner of several hungry scavengers picks the one that gets the token
+HOST: Final = 8  # owner gives an animal up to parasites; argument 0: the species (ref)
+# The frames of an attack (4 to 6) share arguments 0 to 3: hunter (ref), its animal, prey (ref), ignored trait + 1.
+
+# What a go was used for.
+UNUSED: Final = 0
+BY_TOKEN: Final = 1
+BY_ATTACK: Final = 2
+
+# Kinds of action, and the fields they pack.
+PASS: Final = 1
+NEW_SPECIES: Final = 2
+PLAY_TRAIT: Final = 3  # species
+ADD_ANIMAL: Final = 4  # species
+DIVERGE: Final = 5  # species
+KEEP: Final = 6
+TURN: Final = 7
+TAKE_FOOD: Final = 8  # species, animal
+TAKE_SHELTER: Final = 9  # species, animal
+PUT_PARASITE: Final = 10  # species, animal
+ATTACK: Final = 11  # species, animal, species attacked, ignored trait + 1
+GRAZE: Final = 12  # number
+END_TURN: Final = 13
+RUN: Final = 14
+REDIRECT: Final = 15  # species
+GIVE_UP: Final = 16  # species, animal
+SCAVENGE: Final = 17  # species, animal
+REVEAL: Final = 18  # species, ignored trait + 1
+DECLINE: Final = 19
+LAST_KIND: Final = 19
+
+# Chance, as it stands in records.
+FIRST_LOT: Final = 1
+DEAL: Final = 2
+FOOD_DIE: Final = 3
+PARASITE_DIE: Final = 4
+SHELTER_DIE: Final = 5
+RUNNING_DIE: Final = 6
+TIE_DIE: Final = 7
+
+# An animal: food in the low bits, marks, parasites, the face of its card.
+FOOD: Final = 63
+SHELTER: Final = 1 << 6
+ATTACKED: Final = 1 << 7
+REVEALED: Final = 1 << 8  # an Angler that lies face up
+OPEN: Final = 1 << 9  # everybody knows the face
+LOOKED: Final = 1 << 10  # its owner knows the face
+PARASITE: Final = 1 << 11  # one of them
+PARASITES: Final = 127 << 11
+FACE_SHIFT: Final = 18
+FACES: Final = 31 << 18
+SERIAL_SHIFT: Final = 23  # its number in the species, which people see ("A2.1")
+CARD: Final = ~(FOOD | SHELTER | ATTACKED | PARASITES)  # what is left of an animal when its tokens are gone
+
+# A trait card on a species: trait, the card is the animal itself, number of the inheritance that it belongs to.
+NO_CARD: Final = 1 << 8
+HEIR: Final = 1 << 16
+
+# Marks on a species.
+MIMICKED: Final = 1  # has led the attack under way on
+DOOMED: Final = 2  # loses an animal to parasites in this extinction
+
+MOST_SPECIES: Final = 128  # of a seat: 7 of the 10 bits of a ref
+MOST_ANIMALS: Final = 1024
+MOST_SEATS: Final = 8
+MOST_CARDS: Final = 1024  # more than any discard can hold
+NAMES: Final = 1024  # a species in an event: seat * NAMES + serial number
+
+
+def ref_of(seat: i64, spot: i64) -> i64:
+    """A species as one number."""
+    return seat * MOST_SPECIES + spot
+
+
+def bit(trait: i64) -> i64:
+    return 1 << trait
+
+
+def parasites_on(animal: i64) -> i64:
+    return (animal & PARASITES) >> 11
+
+
+def face_of(animal: i64) -> i64:
+    return (animal & FACES) >> FACE_SHIFT
+
+
+def serial_of(species: Species, place: i64) -> i64:
+    """The number of an animal in its species."""
+    return species.animals[place] >> SERIAL_SHIFT
+
+
+def zeros(count: i64) -> vec[i64]:
+    """A vec of noughts."""
+    made = vec[i64]()
+    i: i64
+    for i in range(count):
+        made = append(made, 0)
+    return made
+
+
+def without(things: vec[i64], place: i64) -> vec[i64]:
+    """A vec with one thing less; the old one stays as it is."""
+    made = vec[i64]()
+    i: i64
+    for i in range(i64(len(things))):
+        if i != place:
+            made = append(made, things[i])
+    return made
+
+
+def trait_set(names: list[str]) -> i64:
+    bits: i64 = 0
+    for name in names:
+        bits |= bit(TRAIT_NAMES.index(name))
+    return bits
+
+
+def mixed_in(chosen: Any) -> i64:
+    """The traits that the option `mix_in` stands for, as bits: all, none, one, or a list."""
+    names: list[Any] = chosen if isinstance(chosen, list) else [chosen]
+    bits: i64 = 0
+    for name in names:
+        if name is True:
+            bits |= trait_set(list(TRAIT_NAMES[ANGLER:]))
+        elif isinstance(name, str):
+            bits |= bit(TRAIT_NAMES.index(name))
+    return bits
+
+
+@final
+class Box:
+    """The immutable form of data.toml, shared by all copies of a state."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.copies: vec[i64] = zeros(TRAITS)  # of each trait in one set
+        self.mixed: vec[i64] = zeros(TRAITS)  # of each mix-in trait for one set
+        self.harmful: i64 = 0  # set of traits, as bits
+        for card in data["deck"]["cards"]:
+            trait: i64 = TRAIT_NAMES.index(card["trait"])
+            self.copies[trait] = card["copies"]
+            if card["harmful"]:
+                self.harmful |= bit(trait)
+        for card in data["mix_in"]["cards"]:
+            trait = TRAIT_NAMES.index(card["trait"])
+            self.mixed[trait] = card["copies"]
+            if card["harmful"]:
+                self.harmful |= bit(trait)
+        self.needs: vec[i64] = vec[i64]()
+        self.points: vec[i64] = vec[i64]()
+        for name in TRAIT_NAMES:
+            entry: dict[str, Any] = data["traits"][name]
+            self.needs = append(self.needs, entry["need"])
+            self.points = append(self.points, entry["points"])
+        self.exclusive: i64 = trait_set(data["exclusive"]["traits"])
+        self.hunters: i64 = trait_set(data["hunters"]["traits"])
+        self.sets: vec[i64] = zeros(MOST_SEATS + 1)  # by number of seats
+        self.food_dice: vec[i64] = zeros(MOST_SEATS + 1)
+        self.parasite_dice: vec[i64] = zeros(MOST_SEATS + 1)
+        self.shelter_dice: vec[i64] = zeros(MOST_SEATS + 1)
+        for seats, dice in data["climate"].items():
+            self.sets[int(seats)] = data["sets"][seats]
+            self.food_dice[int(seats)] = dice["food"]
+            self.parasite_dice[int(seats)] = dice["parasites"]
+            self.shelter_dice[int(seats)] = dice["shelters"]
+        self.parasites: i64 = data["tokens"]["parasites"]
+        self.shelters: i64 = data["tokens"]["shelters"]
+        self.sides: i64 = data["dice"]["sides"]
+        self.own_deck: i64 = data["setup"]["own_deck"]
+        self.starting_species: i64 = data["setup"]["starting_species"]
+        self.need: i64 = data["animal"]["need"]
+        self.kill: i64 = data["attack"]["kill"]
+        self.obligate: i64 = data["attack"]["obligate"]
+        self.escape_from: i64 = data["running"]["escape_from"]
+        self.scavenger: i64 = data["scavenger"]["tokens"]
+        self.bark_beetle: i64 = data["bark_beetle"]["tokens"]
+        self.extremophile: i64 = data["extremophile"]["cards"]
+        self.edificator: i64 = data["edificator"]["per_animal"]
+        self.draw_extra: i64 = data["draw"]["extra"]
+        self.draw_per_animal: i64 = data["draw"]["per_animal"]
+        self.restart: i64 = data["draw"]["restart"]
+        self.score_animal: i64 = data["score"]["animal"]
+        self.score_trait: i64 = data["score"]["trait"]
+
+
+@final
+class Species:
+    """Animals with common traits, and the marks of what the species does now."""
+
+    __slots__ = ("animals", "born", "enough", "laid", "marks", "need", "serial", "traits")
+
+    def __init__(self, serial: i64, need: i64, enough: i64, laid: vec[i64], animals: vec[i64]) -> None:
+        self.serial: i64 = serial
+        self.traits: i64 = 0  # bits
+        self.laid: vec[i64] = laid  # trait cards, oldest first; shared by copies: replaced, never written to
+        self.need: i64 = need  # food that each animal needs
+        self.enough: i64 = enough  # tokens that make it fed: its need, or the one token of an obligate carnivore
+        self.animals: vec[i64] = animals
+        self.born: i64 = 0  # animals so far
+        self.marks: i64 = 0
+
+    def copy(self) -> Species:
+        other = Species(self.serial, self.need, self.enough, self.laid, self.animals[:])
+        other.traits = self.traits
+        other.born = self.born
+        other.marks = self.marks
+        return other
+
+    def add(self, animal: i64) -> None:
+        """A card joins the species as its newest animal."""
+        self.born += 1
+        self.animals = append(self.animals, animal | (self.born << SERIAL_SHIFT))
+
+    def has(self, trait: i64) -> bool:
+        return (self.traits >> trait) & 1 != 0
+
+    def population(self) -> i64:
+        return i64(len(self.animals))
+
+    def is_fed(self, animal: i64) -> bool:
+        return self.animals[animal] & FOOD >= self.enough
+
+    def parasites(self) -> i64:
+        """Parasite tokens on all its animals."""
+        total: i64 = 0
+        i: i64
+        for i in range(i64(len(self.animals))):
+            total += (self.animals[i] & PARASITES) >> 11
+        return total
+
+
+@final
+class Player:
+    """A player's own deck, row of species and discard."""
+
+    __slots__ = ("deck", "discarded", "graves", "heirs", "passed", "serials", "species")
+
+    def __init__(self, deck: vec[i64], graves: vec[i64]) -> None:
+        self.deck: vec[i64] = deck  # faces nobody knows; the top card is the last
+        self.species: list[Species] = []
+        self.serials: i64 = 0  # species laid so far
+        self.heirs: i64 = 0  # inheritances so far
+        self.passed: bool = False
+        self.discarded: i64 = 0  # cards in the discard; their faces, as far as a position names them:
+        self.graves: vec[i64] = graves  # faces * 3: unknown, known to this player, known to all; shared by copies
+
+    def copy(self) -> Player:
+        other = Player(self.deck[:], self.graves)
+        other.species = [species.copy() for species in self.species]
+        other.serials = self.serials
+        other.heirs = self.heirs
+        other.passed = self.passed
+        other.discarded = self.discarded
+        return other
+
+    def bury(self, face: i64, known: i64) -> None:
+        """A card goes to the discard; known: 0 to nobody, 1 to this player, 2 to all."""
+        graves = self.graves[:]
+        graves[face * 3 + known] += 1
+        self.graves = graves
+        self.discarded += 1
+
+    def animals(self) -> i64:
+        total: i64 = 0
+        for species in self.species:
+            total += i64(len(species.animals))
+        return total
+
+    def cards(self) -> i64:
+        return i64(len(self.deck))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MutationsTable(State):
+    """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        seats: i64,
+        rng: Rng,
+        players: list[Player],
+        box: Box,
+        divergence: bool,
+        mix_in: i64,
+    ) -> None:
+        super().__init__(setting, seats, rng)
+        self.box: Box = box
+        self.players: list[Player] = players
+        self.deck: vec[i64] = vec[i64]()  # the common deck: faces; the top card is the last
+        self.red: i64 = 0  # tokens in the centre: food, …
+        self.green: i64 = 0  # … shelters, …
+        self.black: i64 = 0  # … parasites
+        self.turn: i64 = 0
+        self.first: i64 = 0  # the first player
+        self.phase: i64 = TURN_START
+        self.last_turn: bool = False
+        self.led: bool = False  # Mimicry has led the attack under way on
+        self.lots: vec[i64] = vec[i64]()  # places that the die gave to equals at the end; empty before
+        self.divergence: bool = divergence
+        self.mix_in: i64 = mix_in  # traits that are mixed in, as bits
+        self.looks: bool = mix_in & bit(ANGLER) != 0  # players look at the cards that found their species
+        self.halting: bool = False  # a scenario stops before a turn starts and before the dice fall
+
+    def copy_table(self, other: MutationsTable) -> None:
+        """What a clone copies beside its players."""
+        self.copy_into(other)
+        other.deck = self.deck[:]
+        other.red = self.red
+        other.green = self.green
+        other.black = self.black
+        other.turn = self.turn
+        other.first = self.first
+        other.phase = self.phase
+        other.last_turn = self.last_turn
+        other.led = self.led
+        other.lots = self.lots[:]
+
+    # -- species ----------------------------------------------------------------------
+
+    def species(self, ref: i64) -> Species:
+        return self.players[ref // MOST_SPECIES].species[ref % MOST_SPECIES]
+
+    def is_there(self, ref: i64) -> bool:
+        """Does the ref name a species on the table?"""
+        seat = ref // MOST_SPECIES
+        return 0 <= seat < self.seats and ref % MOST_SPECIES < i64(len(self.players[seat].species))
+
+    def name(self, ref: i64) -> i64:
+        """A species as events name it."""
+        return (ref // MOST_SPECIES) * NAMES + self.species(ref).serial
+
+    def found(self, seat: i64, spot: i64, card: i64) -> Species:
+        """Lay a card as a species of one animal at this place of the row."""
+        player = self.players[seat]
+        player.serials += 1
+        if self.looks and card & OPEN == 0:
+            card |= LOOKED
+        need = self.box.need
+        species = Species(player.serials, need, need, vec[i64](), vec[i64]())
+        species.add(card)
+        player.species.insert(spot, species)
+        return species
+
+    def found_right(self, seat: i64, card: i64) -> Species:
+        """Lay a card as a species at the right end of the row."""
+        return self.found(seat, i64(len(self.players[seat].species)), card)
+
+    def set_traits(self, species: Species, laid: vec[i64]) -> None:
+        """Give a species these trait cards and reckon what follows from them."""
+        box = self.box
+        traits: i64 = 0
+        need: i64 = box.need
+        i: i64
+        for i in range(i64(len(laid))):
+            trait = laid[i] & 255
+            traits |= bit(trait)
+            need += box.needs[trait]
+        species.laid = laid
+        species.traits = traits
+        species.need = need
+        species.enough = box.obligate if traits & bit(OBLIGATE_CARNIVOROUS) != 0 else need
+
+    def add_trait(self, species: Species, slot: i64) -> None:
+        self.set_traits(species, append(species.laid[:], slot))
+
+    def is_shared(self, player: Player, species: Species, slot: i64) -> bool:
+        """Does another branch of this player have the same inherited card?"""
+        if slot < HEIR:
+            return False
+        for other in player.species:
+            if other is not species:
+                i: i64
+                for i in range(i64(len(other.laid))):
+                    if other.laid[i] == slot:
+                        return True
+        return False
+
+    def remove_animal(self, ref: i64, place: i64) -> bool:
+        """An animal dies: card to the discard, tokens to the box.  True if its species died out with it."""
+        seat = ref // MOST_SPECIES
+        player = self.players[seat]
+        species = self.species(ref)
+        animal = species.animals[place]
+        known: i64 = 0
+        if animal & OPEN != 0:
+            known = 2
+        elif animal & LOOKED != 0:
+            known = 1
+        player.bury(face_of(animal), known)
+        species.animals = without(species.animals, place)
+        if len(species.animals) == 0:
+            self.remove_species(ref)
+            return True
+        if animal & REVEALED != 0:
+            self.lose_angler(species)
+        return False
+
+    def lose_angler(self, species: Species) -> None:
+        """The turned-up Angler is gone: what made its species carnivorous was the animal itself."""
+        i: i64
+        for i in range(i64(len(species.laid))):
+            if species.laid[i] & NO_CARD != 0:
+                self.set_traits(species, without(species.laid, i))
+                return
+
+    def remove_species(self, ref: i64) -> None:
+        """A species without animals leaves the row; its trait cards are discarded but for those that a branch shares."""
+        player = self.players[ref // MOST_SPECIES]
+        species = self.species(ref)
+        i: i64
+        for i in range(i64(len(species.laid))):
+            slot = species.laid[i]
+            if slot & NO_CARD == 0 and not self.is_shared(player, species, slot):
+                player.bury(slot & 255, 2)
+        player.species.pop(ref % MOST_SPECIES)
+
+    # -- counts over the table ------------------------------------------------------------
+
+    def parasites_out(self) -> i64:
+        """Parasite tokens that are not in the box."""
+        total: i64 = self.black
+        for player in self.players:
+            for species in player.species:
+                total += species.parasites()
+        return total
+
+    def shelters_out(self) -> i64:
+        """Shelter tokens that are not in the box."""
+        total: i64 = self.green
+        i: i64
+        for player in self.players:
+            for species in player.species:
+                for i in range(i64(len(species.animals))):
+                    if species.animals[i] & SHELTER != 0:
+                        total += 1
+        return total
+
+    def animals_with(self, traits: i64) -> i64:
+        """Animals on the table whose species has one of these traits."""
+        total: i64 = 0
+        for player in self.players:
+            for species in player.species:
+                if species.traits & traits != 0:
+                    total += i64(len(species.animals))
+        return total
+
+    # -- points and secrets -----------------------------------------------------------------
+
+    def points(self, side: i64) -> i64:
+        """What the table of a player is worth as it stands."""
+        box = self.box
+        player = self.players[side]
+        total: i64 = 0
+        place: i64 = 0
+        i: i64
+        for species in player.species:
+            total += i64(len(species.animals)) * box.score_animal
+            for i in range(i64(len(species.laid))):
+                slot = species.laid[i]
+                if slot < HEIR or not self.counted_before(player, place, slot):
+                    total += box.score_trait + box.points[slot & 255]
+            place += 1
+        return total
+
+    def counted_before(self, player: Player, place: i64, slot: i64) -> bool:
+        """Does a branch further left have the same inherited card?"""
+        i: i64
+        j: i64
+        for i in range(place):
+            laid = player.species[i].laid
+            for j in range(i64(len(laid))):
+                if laid[j] == slot:
+                    return True
+        return False
+
+    def rank_key(self, side: i64) -> i64:
+        key: i64 = self.points(side) * MOST_CARDS + self.players[side].discarded
+        key = key * 16
+        if len(self.lots) > 0:
+            key += self.lots[side]
+        return key
+
+    def guess_hidden(self, seat: i64) -> None:
+        """Deal anew every card whose face the seat cannot know: decks, face-down animals, unseen discards."""
+        pool = self.deck[:]
+        i: i64
+        j: i64
+        other: i64
+        classes: i64
+        for other in range(self.seats):
+            player = self.players[other]
+            for i in range(i64(len(player.deck))):
+                pool = append(pool, player.deck[i])
+            for species in player.species:
+                for i in range(i64(len(species.animals))):
+                    if not is_known(species.animals[i], other == seat):
+                        pool = append(pool, face_of(species.animals[i]))
+            for i in range(TRAITS):
+                for classes in range(1 if other == seat else 2):
+                    for j in range(player.graves[i * 3 + classes]):
+                        pool = append(pool, i)
+        self.rng.shuffle(pool)
+        left: i64 = i64(len(pool))
+        for other in range(self.seats):
+            player = self.players[other]
+            for i in range(i64(len(player.deck))):
+                left -= 1
+                player.deck[i] = pool[left]
+            for species in player.species:
+                for i in range(i64(len(species.animals))):
+                    if not is_known(species.animals[i], other == seat):
+                        left -= 1
+                        species.animals[i] = (species.animals[i] & ~FACES) | (pool[left] << FACE_SHIFT)
+            for classes in range(1 if other == seat else 2):
+                unseen: i64 = 0
+                for i in range(TRAITS):
+                    unseen += player.graves[i * 3 + classes]
+                if unseen > 0:
+                    graves = player.graves[:]
+                    for i in range(TRAITS):
+                        graves[i * 3 + classes] = 0
+                    for j in range(unseen):
+                        left -= 1
+                        graves[pool[left] * 3 + classes] += 1
+                    player.graves = graves
+        self.deck = pool[:left]
+
+
+def is_known(animal: i64, own: bool) -> bool:
+    """Does somebody know this card: everybody, or its owner who looked at it?"""
+    return animal & OPEN != 0 or (own and animal & LOOKED != 0)

@@ -1,0 +1,163 @@
+"""Names and sentences of the game, in English; translations are in locale/."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.events import Event
+from galapagos.core.notation import letter
+from galapagos.core.words import N_, Say, Value
+from galapagos.games.mutations import story
+from galapagos.games.mutations.state import NAMES
+
+DOMAIN = "mutations"
+
+TRAITS = (
+    N_("Bark beetle"),
+    N_("Poisonous"),
+    N_("Budding"),
+    N_("Metabolic syndrome"),
+    N_("Mimicry"),
+    N_("Extremophile"),
+    N_("Development defects"),
+    N_("High body weight"),
+    N_("Simplification"),
+    N_("Carnivorous"),
+    N_("Grazing"),
+    N_("Burrowing"),
+    N_("Swimming"),
+    N_("Obligate carnivorous"),
+    N_("Scavenger"),
+    N_("Running"),
+    N_("Angler"),
+    N_("Flight"),
+    N_("Intellect"),
+    N_("Viviparous"),
+    N_("Edificator"),
+    N_("Herding"),
+)
+
+PHASES = (
+    N_("Start of the turn"),
+    N_("Development"),
+    N_("Climate"),
+    N_("Feeding"),
+    N_("Extinction"),
+    N_("End of the game"),
+)
+
+# What the log says; the places are those of the event: seat, a and b (species), animal, n, trait (n by name).
+SENTENCES = {
+    story.SHUFFLED: N_("{n} cards are shuffled."),
+    story.SETS: N_("Sets of the game on the table: {n}."),
+    story.MIXED_IN: N_("{n} cards from other sets are mixed in."),
+    story.OWN_DECK: N_("{seat} gets an own deck of {n} cards."),
+    story.STARTING: N_("{seat} lays out {n} species."),
+    story.LOOKS: N_("{seat} looks at the card of {a}: {face}."),
+    story.FIRST_PLAYER: N_("{seat} is first player."),
+    story.TURN: N_("Turn {n} begins."),
+    story.PHASE: N_("{phase}: {seat} begins."),
+    story.NEW_START: N_("{seat} has nothing left and starts again with {n} cards."),
+    story.BUDDED: N_("{a} buds: one more animal."),
+    story.NO_BUD: N_("{a} cannot bud: too few cards."),
+    story.LAST_TURN: N_("The common deck is empty: the last turn."),
+    story.SKIPPED: N_("{seat} has nothing to do and is skipped."),
+    story.ANNOUNCED: N_("{seat} announces a trait for {a} and turns up {trait}."),
+    story.LAID_SPECIES: N_("{seat} lays a card as species {a}."),
+    story.TURNED_SPECIES: N_("{trait} becomes species {a}."),
+    story.MISFIT: N_("{trait} does not fit on {a}."),
+    story.MOVED: N_("{trait} moves right to {a}."),
+    story.LAID_TRAIT: N_("{a} has {trait} now."),
+    story.STRIPPED: N_("Simplification: {a} loses {trait}."),
+    story.SIMPLIFIED_BARE: N_("{a} has no trait to lose."),
+    story.ADDED: N_("{seat} adds an animal to {a}."),
+    story.EXTRA_CARD: N_("{a} is an Extremophile: {seat} discards a card unseen."),
+    story.SPLIT: N_("{a} splits: {b} is a species of its own."),
+    story.KEPT: N_("{seat} keeps {trait} on {a}."),
+    story.PASSED: N_("{seat} passes and keeps {n} cards."),
+    story.PASSED_EMPTY: N_("{seat} has no cards and passes."),
+    story.ALL_PASSED: N_("Everybody has passed: development is over."),
+    story.ROLLED: N_("{seat} rolls: food {n}, parasites {an}, shelters {bn}."),
+    story.CENTRE: N_("In the centre: food {n}, parasites {an}, shelters {bn}."),
+    story.PARASITES_SHORT: N_("The box has too few parasites: {n} fewer."),
+    story.SHELTERS_SHORT: N_("The box has too few shelters: {n} fewer."),
+    story.EDIFIED: N_("Edificators add {n} food to the centre."),
+    story.TOOK_FOOD: N_("{animal} takes food."),
+    story.TOOK_SHELTER: N_("{animal} takes a shelter."),
+    story.PUT_PARASITE: N_("{seat} puts a parasite on {animal}."),
+    story.BARK: N_("{animal} eats its shelter: one blue token."),
+    story.BORN: N_("{a} bears a new animal."),
+    story.GRAZED: N_("{seat} grazes {n} food away."),
+    story.ENDED: N_("{seat} ends the go."),
+    story.FEEDING_OVER: N_("Nobody can take a token or attack any more: feeding is over."),
+    story.LEFTOVERS: N_("Back to the box: {n} tokens; parasites left in the centre: {an}."),
+    story.ATTACKS: N_("{a} attacks {b}."),
+    story.IGNORES: N_("The hunter ignores {trait} of {a}."),
+    story.BITES: N_("{a} is an Angler and bites {b}."),
+    story.PLAIN: N_("{a} is a carnivore now."),
+    story.RAN: N_("{a} runs: the die shows {n}."),
+    story.LED: N_("Mimicry: {a} leads the attack to {b}."),
+    story.ESCAPED: N_("{a} escapes from {b}."),
+    story.EATEN: N_("{b} eats an animal of {a}."),
+    story.DIED_OUT: N_("{a} dies out."),
+    story.DISCARDED: N_("{seat} discards {n} cards."),
+    story.KILL: N_("{a} gets {n} blue tokens."),
+    story.SURPLUS: N_("{a} has no use for {n} of them."),
+    story.OBLIGATE_FED: N_("{a} is fed by its prey."),
+    story.POISONED: N_("The hunter of {a} dies of poison."),
+    story.SCAVENGED: N_("{animal} scavenges one blue token."),
+    story.INFESTED: N_("Most parasites on a species: {n}."),
+    story.TIED: N_("{n} species have as many."),
+    story.HOST_DIED: N_("{a} loses an animal to parasites."),
+    story.STARVED: N_("{a} loses {n} animals to hunger."),
+    story.CLEARED: N_("Food and shelters go back to the box; parasites stay."),
+    story.DREW: N_("{seat} gets {n} new cards."),
+    story.DEALT: N_("{n} cards are dealt."),
+    story.GAME_OVER: N_("The last turn is over: points are counted."),
+    story.TIE_DIE: N_("{seat} is level and throws a {n}."),
+    story.CARD_STAYS: N_("{trait} stays with the other branches of {a}."),
+}
+HIDDEN = {story.LOOKS: N_("{seat} looks at the card of {a}.")}
+
+
+def sentence(key: str, **args: Value) -> Say:
+    """A thing to say in the words of this game."""
+    return Say(key, args, domain=DOMAIN)
+
+
+def trait_name(trait: int) -> Say:
+    return sentence(TRAITS[trait])
+
+
+def species_id(seat: int, serial: int) -> str:
+    """The name of a species for people and in notation: "A2"."""
+    return f"{letter(seat)}{serial}"
+
+
+def animal_id(seat: int, serial: int, number: int) -> str:
+    """The name of an animal: "A2.1"."""
+    return f"{letter(seat)}{serial}.{number}"
+
+
+def tell(state: Any, event: Event) -> Say:
+    """An event as a sentence; one that only cites a rule is named by it."""
+    if event.verb == story.NOTE:
+        return Say("{rule}", {"rule": state.setting.game.rule_id(event.rule)})
+    key = SENTENCES[int(event.verb)]
+    if event.face < 0:
+        key = HIDDEN.get(int(event.verb), key)
+    owner, serial = divmod(int(event.a), NAMES)
+    places = {
+        "seat": lambda: letter(event.seat),
+        "a": lambda: species_id(owner, serial),
+        "b": lambda: species_id(*divmod(int(event.b), NAMES)),
+        "animal": lambda: animal_id(owner, serial, int(event.b)),
+        "n": lambda: int(event.n),
+        "an": lambda: int(event.a),
+        "bn": lambda: int(event.b),
+        "trait": lambda: trait_name(event.n),
+        "face": lambda: trait_name(event.face),
+        "phase": lambda: sentence(PHASES[event.n]),
+    }
+    args: dict[str, Value] = {name: value() for name, value in places.items() if f"{{{name}}}" in key}
+    return Say(key, args, domain=DOMAIN)
