@@ -1,0 +1,298 @@
+"""Movement phase: each player in turn spends the movement points of the clan on steps, flights, swims and attacks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, kind_of
+from galapagos.core.forbid import TABLE_MOVE, forbid
+from galapagos.games.evo import ids, story
+from galapagos.games.evo.attack import fight, forbids_victim, targets
+from galapagos.games.evo.cards import OWN_MOVEMENT, fill_plays, open_window
+from galapagos.games.evo.state import (
+    AT_MOVEMENT,
+    ATTACK,
+    END_TURN,
+    FINS,
+    FLY,
+    LEGS,
+    MOVE,
+    NOBODY,
+    NOWHERE,
+    PIECES,
+    REPRODUCTION,
+    STEP,
+    STRONG_THIGHS,
+    SWIM,
+    WINGS,
+    EvoTable,
+)
+
+
+def movement_step(table: EvoTable) -> None:
+    """The next thing in the movement phase."""
+    if table.stage == 0:
+        if not open_window(table, AT_MOVEMENT):
+            table.stage = 1
+    elif table.turn < table.seats:
+        begin_turn(table, table.order[table.turn])
+    else:
+        table.enter(REPRODUCTION)
+
+
+def movement_points(table: EvoTable, seat: i64) -> i64:
+    """Two, one more for each pair of legs, two more for Strong thighs."""
+    box = table.box
+    points: i64 = box.movement
+    table.tell(ids.CLAN_MOVEMENT, story.HAS_POINTS, seat, n=points)
+    legs: i64 = table.gene(seat, LEGS) * box.legs_movement
+    if legs > 0:
+        points += legs
+        table.tell(ids.GENES_LEGS, story.GENE_POINTS, seat, LEGS, n=legs)
+    if table.has(seat, STRONG_THIGHS):
+        points += box.strong_thighs_movement
+        table.tell(ids.GENES_STRONG_THIGHS, story.GENE_POINTS, seat, STRONG_THIGHS, n=box.strong_thighs_movement)
+        if legs > 0:
+            table.tell(ids.GENES_PERMANENT, story.STACKS, seat, STRONG_THIGHS, n=points)
+    return points
+
+
+def begin_turn(table: EvoTable, seat: i64) -> None:
+    """A player's movement turn; it is skipped if nothing can be moved and no card could be played."""
+    table.tell(ids.MOVEMENT_ORDER, story.MOVES_NOW, seat)
+    table.points = movement_points(table, seat)
+    table.flights = 0
+    table.swims = 0
+    table.moved = NOWHERE
+    table.fought = NOWHERE
+    if can_move(table, seat) or table.could_hold(seat, OWN_MOVEMENT):
+        table.push(MOVE, seat)
+    else:
+        table.tell(ids.MOVEMENT_OCCUPIED, story.NO_MOVES, seat)
+        table.turn += 1
+
+
+def can_move(table: EvoTable, seat: i64) -> bool:
+    """Is there any step, flight, swim or attack?"""
+    occupied: i64 = table.occupied()
+    free: i64 = table.island.all & ~occupied | targets(table, seat)
+    i: i64
+    for i in range(PIECES):
+        space: i64 = table.where[seat * PIECES + i]
+        if space < 0:
+            continue
+        if table.island.next[space] & free != 0:
+            return True
+        if table.has(seat, WINGS) and table.island.two[space] & free != 0:
+            return True
+        if table.has(seat, FINS) and (table.island.coast >> space) & 1 != 0:
+            if table.island.coast & ~(1 << space) & free != 0:
+                return True
+    return False
+
+
+# -- legality -----------------------------------------------------------------------------
+
+
+def forbids_move(table: EvoTable, seat: i64, code: i64) -> i64:
+    """Whether a step, attack, flight or swim is possible."""
+    kind = kind_of(code)
+    origin = field_a(code)
+    to = field_b(code)
+    over = field_c(code)
+    island = table.island
+    if code != action(kind, origin, to, over) or origin >= island.count or to >= island.count:
+        return TABLE_MOVE
+    if over != 0 and (kind != FLY or over > island.count):
+        return TABLE_MOVE
+    if (table.land[seat] >> origin) & 1 == 0:
+        return forbid(ids.MOVEMENT_OWN)
+    if kind == STEP:
+        return forbids_step(table, origin, to)
+    if kind == ATTACK:
+        return forbids_attack(table, seat, origin, to)
+    if kind == FLY:
+        rule = forbids_flight(table, seat, origin, to, over)
+    else:
+        rule = forbids_swim(table, seat, origin, to)
+    if rule != 0:
+        return rule
+    return forbids_landing(table, seat, to)
+
+
+def forbids_step(table: EvoTable, origin: i64, to: i64) -> i64:
+    """A step: a point, a neighbouring space, and nobody there."""
+    if table.points == 0:
+        rule = forbid(ids.MOVEMENT_POINTS)
+        if rule != 0:
+            return rule
+    if (table.island.next[origin] >> to) & 1 == 0:
+        rule = forbid(ids.MOVEMENT_NEIGHBOUR)
+        if rule != 0:
+            return rule
+    if (table.occupied() >> to) & 1 != 0:
+        return forbid(ids.MOVEMENT_OCCUPIED)
+    return 0
+
+
+def forbids_attack(table: EvoTable, seat: i64, origin: i64, to: i64) -> i64:
+    """An attack: an enemy on a neighbouring space, a point, and no protection."""
+    victim = table.clan_at(to)
+    if victim == NOBODY or victim == seat:
+        return forbid(ids.ATTACK_ONLY_WAY)
+    if table.points == 0:
+        rule = forbid(ids.ATTACK_POINT)
+        if rule != 0:
+            return rule
+    if (table.island.next[origin] >> to) & 1 == 0:
+        rule = forbid(ids.ATTACK_NEIGHBOUR)
+        if rule != 0:
+            return rule
+    return forbids_victim(table, victim)
+
+
+def forbids_flight(table: EvoTable, seat: i64, origin: i64, to: i64, over: i64) -> i64:
+    """A flight: Wings, once a phase, a point, over a space that touches both ends."""
+    if not table.has(seat, WINGS):
+        rule = forbid(ids.GENES_WINGS)
+        if rule != 0:
+            return rule
+    if table.flights >= table.box.wings_uses:
+        rule = forbid(ids.GENES_WINGS_ONCE)
+        if rule != 0:
+            return rule
+    if over != 0:
+        between: i64 = table.island.next[origin] & table.island.next[to]
+        if (between >> (over - 1)) & 1 != 0:
+            return TABLE_MOVE  # written without the space, since every space between serves
+        return forbid(ids.GENES_WINGS_OVER)
+    if (table.island.two[origin] >> to) & 1 == 0:
+        rule = forbid(ids.GENES_WINGS_OVER)
+        if rule != 0:
+            return rule
+    return forbids_spending(table)
+
+
+def forbids_swim(table: EvoTable, seat: i64, origin: i64, to: i64) -> i64:
+    """A swim: Fins, as often as the option says, a point, from coast to another coast."""
+    if not table.has(seat, FINS):
+        rule = forbid(ids.GENES_FINS)
+        if rule != 0:
+            return rule
+    if table.fins_uses != 0 and table.swims >= table.fins_uses:
+        rule = forbid(ids.GENES_FINS_ONCE)
+        if rule != 0:
+            return rule
+    coast: i64 = table.island.coast
+    if (coast >> origin) & 1 == 0 or (coast >> to) & 1 == 0 or origin == to:
+        rule = forbid(ids.GENES_FINS_COAST)
+        if rule != 0:
+            return rule
+    return forbids_spending(table)
+
+
+def forbids_spending(table: EvoTable) -> i64:
+    if table.points == 0:
+        return forbid(ids.MOVEMENT_POINTS)
+    return 0
+
+
+def forbids_landing(table: EvoTable, seat: i64, to: i64) -> i64:
+    """A flight or swim ends on a free space or on an enemy that can be attacked."""
+    victim = table.clan_at(to)
+    if victim == NOBODY:
+        return 0
+    if victim == seat:
+        return forbid(ids.MOVEMENT_OCCUPIED)
+    return forbids_victim(table, victim)
+
+
+# -- choices ------------------------------------------------------------------------------
+
+
+def fill_moves(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
+    """Everything that can be done in a movement turn."""
+    if table.points > 0:
+        fill_walks(table, seat, out)
+    if table.hand[seat] != 0:
+        fill_plays(table, seat, out)
+    out.add(action(END_TURN))
+
+
+def fill_walks(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
+    island = table.island
+    enemies: i64 = targets(table, seat)
+    free: i64 = island.all & ~table.occupied()
+    open_: i64 = free | enemies
+    flies: bool = table.has(seat, WINGS) and table.flights < table.box.wings_uses
+    swims: bool = table.has(seat, FINS) and (table.fins_uses == 0 or table.swims < table.fins_uses)
+    i: i64
+    place: i64
+    for i in range(seat * PIECES, seat * PIECES + PIECES):
+        space: i64 = table.where[i]
+        if space < 0:
+            continue
+        for place in range(island.edges[space], island.edges[space + 1]):
+            to: i64 = island.paths[place]
+            if (free >> to) & 1 != 0:
+                out.add(action(STEP, space, to))
+            elif (enemies >> to) & 1 != 0:
+                out.add(action(ATTACK, space, to))
+        if flies:
+            fill_ends(FLY, space, island.two[space] & open_, out)
+        if swims and (island.coast >> space) & 1 != 0:
+            fill_ends(SWIM, space, island.coast & ~(1 << space) & open_, out)
+
+
+def fill_ends(kind: i64, origin: i64, ends: i64, out: ActionBuffer) -> None:
+    space: i64 = 0
+    while ends != 0:
+        if ends & 1 != 0:
+            out.add(action(kind, origin, space))
+        ends >>= 1
+        space += 1
+
+
+# -- moves --------------------------------------------------------------------------------
+
+
+def move(table: EvoTable, seat: i64, code: i64) -> None:
+    """A point is spent on a step, a flight, a swim or an attack."""
+    kind = kind_of(code)
+    origin = field_a(code)
+    to = field_b(code)
+    table.points -= 1
+    piece: i64 = table.piece_at(seat, origin)
+    if table.moved >= 0 and table.moved != piece:
+        table.tell(ids.MOVEMENT_SHARED, story.SPLITS, seat)
+    table.moved = piece
+    if kind == FLY:
+        table.flights += 1
+        table.tell(ids.GENES_WINGS, story.FLIES, seat, origin, to)
+        table.tell(ids.GENES_WINGS_OVER, story.FLIES_OVER, seat, origin, to)
+        table.tell(ids.GENES_WINGS_ONCE, story.USED_UP, seat, WINGS)
+    elif kind == SWIM:
+        table.swims += 1
+        table.tell(ids.GENES_FINS, story.SWIMS, seat, origin, to)
+        table.tell(ids.GENES_FINS_ONCE, story.USED_UP, seat, FINS)
+    if kind == ATTACK:
+        table.tell(ids.ATTACK_ONLY_WAY, story.ATTACKS, seat, origin, to)
+        table.tell(ids.ATTACK_POINT, story.POINT_SPENT, seat, n=table.points)
+        fight(table, seat, origin, to)
+    elif kind != STEP and table.clan_at(to) != NOBODY:
+        table.tell(ids.GENES_LANDING_ATTACK, story.LANDS_ON, seat, origin, to)
+        fight(table, seat, origin, to)
+    else:
+        table.lift(seat, piece)
+        table.put(seat, piece, to)
+        if kind == STEP:
+            table.tell(ids.MOVEMENT_NEIGHBOUR, story.STEPS, seat, origin, to)
+        table.tell(ids.MOVEMENT_POINTS, story.POINT_SPENT, seat, n=table.points)
+
+
+def end_turn(table: EvoTable, seat: i64) -> None:
+    """The rest of the points is lost."""
+    table.pop()
+    table.tell(ids.MOVEMENT_END, story.ENDS, seat, n=table.points)
+    table.points = 0
+    table.turn += 1

@@ -1,0 +1,230 @@
+"""Moves of Evo as text: `bid 2 3`, `move F3 > E4`, `fly C5 > B3`, `birth D4 lift G1`, `keep F1 F2`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from galapagos.core.errors import UnreadableMove
+from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, letter
+from galapagos.core.words import N_, Say, Value
+from galapagos.games.evo import state as table
+from galapagos.games.evo.words import CARD_TITLES, GENE_TITLES, SYMBOL_TITLES, TOKEN_TITLES
+
+DOMAIN = "evo"
+
+
+def dinosaur_id(seat: int, piece: int) -> str:
+    """The id of a dinosaur in views: `a1` is the first of seat A."""
+    return f"{letter(seat).lower()}{piece + 1}"
+
+
+def thing_at(state: Any, space: int) -> str:
+    """The id of the dinosaur on a space, or of the space itself where it is free."""
+    seat = int(state.clan_at(space))
+    if seat < 0:
+        return str(state.island.names[space])
+    return dinosaur_id(seat, int(state.piece_at(seat, space)))
+
+
+class Space(Field):
+    """A space of the island by its id."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return str(state.island.names[value])
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        for place, name in enumerate(state.island.names):
+            if name.lower() == text.lower():
+                return place
+        raise UnreadableMove(f"{text!r} is no space of this island")
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return thing_at(state, value)
+
+
+class OptionalSpace(Space):
+    """A space that may be left out: the code is its number + 1, or 0."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return super().write(state, seat, value - 1) if value else "-"
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        return super().read(state, seat, text) + 1
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return thing_at(state, value - 1) if value else ""
+
+    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
+        return 0
+
+    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
+        return known[self.name] == 0
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Titled(Name):
+    """A name with a title in the player's language."""
+
+    def __init__(self, names: tuple[str, ...], what: str, titles: tuple[str, ...], prefix: str = "") -> None:
+        super().__init__(names, what)
+        self.titles = titles
+        self.prefix = prefix
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return Say(self.titles[value], domain=DOMAIN)
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return self.prefix + self.names[value] if self.prefix else ""
+
+
+class Column(Number):
+    """A column of the laboratory."""
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return f"column{value}"
+
+
+class With(Field):
+    """The card that is played together with a bid."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return table.CARD_NAMES[table.ALCHEMICAL_MUTATIONS]
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        if text.lower().replace("-", "_") != self.write(state, seat, 1):
+            raise UnreadableMove(f"{text!r} is not played with a bid; {self.write(state, seat, 1)} is")
+        return 1
+
+    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
+        return 0
+
+    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
+        return known["card"] == 0
+
+
+class Dinosaurs(Field):
+    """Own dinosaurs by their spaces."""
+
+    pattern = r".+"
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        spaces = [
+            state.island.names[state.where[seat * table.PIECES + piece]]
+            for piece in range(table.PIECES)
+            if value >> piece & 1 and state.where[seat * table.PIECES + piece] >= 0
+        ]
+        return " ".join(sorted(spaces)) or "-"
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        kept = 0
+        for word in text.replace(",", " ").split():
+            if word == "-":
+                continue
+            piece = int(state.piece_at(seat, Space().read(state, seat, word)))
+            kept |= table.FOREIGN if piece < 0 else 1 << piece
+        return kept
+
+
+class Bid(Move):
+    """A bid is said with what lies in the column, and with the card that is played on it."""
+
+    def say(self, state: Any, seat: int, code: int) -> Say:
+        values = self.values(code)
+        gene = int(state.lab[values["column"] - 1]) if 0 < values["column"] <= state.seats else table.NO_GENE
+        lot = Say(GENE_TITLES[gene] if gene >= 0 else N_("the event card"), domain=DOMAIN)
+        args = {"column": values["column"], "value": values["value"], "lot": lot}
+        if values["card"]:
+            return Say(N_("bid {value} for {lot} (column {column}) with Alchemical mutations"), args, domain=DOMAIN)
+        return Say(N_("bid {value} for {lot} (column {column})"), args, domain=DOMAIN)
+
+
+class Fly(Move):
+    """The space flown over may be named; every space between start and end serves, so it does not matter which."""
+
+    def code(self, state: Any, seat: int, texts: Mapping[str, str | None]) -> int:
+        code = super().code(state, seat, texts)
+        values = self.values(code)
+        between = state.island.next[values["origin"]] & state.island.next[values["to"]]
+        if values["over"] and between >> (values["over"] - 1) & 1:
+            values["over"] = 0
+        return self.pack(list(values.values()))
+
+
+class Birth(Move):
+    """A birth, or the move of an eighth dinosaur instead."""
+
+    def say(self, state: Any, seat: int, code: int) -> Say:
+        values = self.values(code)
+        args = {"at": self.fields["at"].write(state, seat, values["at"])}
+        if values["lifted"]:
+            args["lifted"] = self.fields["lifted"].write(state, seat, values["lifted"])
+            return Say(N_("move the dinosaur on {lifted} to {at} instead of a birth"), args, domain=DOMAIN)
+        return Say(self.sentence, args, domain=DOMAIN)
+
+
+SPACE = Space()
+CARD = Titled(table.CARD_NAMES, "event card", CARD_TITLES, "card-")
+TOKEN = Titled(table.TOKEN_NAMES, "climate token", TOKEN_TITLES)
+GENE = Titled(table.GENE_NAMES, "gene", GENE_TITLES)
+SYMBOL = Titled(table.SYMBOL_NAMES, "symbol", SYMBOL_TITLES)
+ENDS: dict[str, Field] = {"origin": SPACE, "to": SPACE}
+BOTH = ("origin", "to")
+
+MOVES = [
+    Move(table.PASS, "pass", say=N_("play no card"), domain=DOMAIN),
+    Move(table.PLAY, "play {card}", {"card": CARD}, say=N_("play {card}"), touches=("card",), domain=DOMAIN),
+    Move(
+        table.PLAY_ON, "play {card} > {space}", {"card": CARD, "space": SPACE},
+        say=N_("play {card} on {space}"), touches=("card", "space"), domain=DOMAIN,
+    ),
+    Move(
+        table.PLAY_COUNCIL, "play council_of_the_wise {place}", {"place": Number()},
+        say=N_("play Council of the wise and take place {place}"), touches=("card-council_of_the_wise",),
+        domain=DOMAIN,
+    ),
+    Move(
+        table.PLAY_TOKEN, "play premonition {token}", {"token": TOKEN},
+        say=N_("play Premonition: {token}"), touches=("card-premonition",), domain=DOMAIN,
+    ),
+    Bid(
+        table.MAKE_BID, "bid {column} {value} [with {card}]",
+        {"column": Column(), "value": Number(), "card": With()},
+        say=N_("bid {value} for {lot} (column {column})"), touches=("column",), domain=DOMAIN,
+    ),
+    Move(table.DROP_OUT, "drop", say=N_("drop out of the bidding"), domain=DOMAIN),
+    Move(table.TAKE_PLACE, "place {place}", {"place": Number()}, say=N_("take place {place}"), domain=DOMAIN),
+    Move(table.STEP, "move {origin} > {to}", ENDS, say=N_("move {origin} to {to}"), touches=BOTH, domain=DOMAIN),
+    Move(table.ATTACK, "attack {origin} > {to}", ENDS, say=N_("attack {to} from {origin}"), touches=BOTH,
+         domain=DOMAIN),
+    Fly(
+        table.FLY, "fly {origin} > {to} [over {over}]", {**ENDS, "over": OptionalSpace("over")},
+        say=N_("fly from {origin} to {to}"), touches=BOTH, domain=DOMAIN,
+    ),
+    Move(table.SWIM, "swim {origin} > {to}", ENDS, say=N_("swim from {origin} to {to}"), touches=BOTH,
+         domain=DOMAIN),
+    Move(table.STEP_ASIDE, "aside {to}", {"to": SPACE}, say=N_("step aside to {to}"), touches=("to",),
+         domain=DOMAIN),
+    Move(table.DIE, "die", say=N_("let the dinosaur die"), domain=DOMAIN),
+    Birth(
+        table.GIVE_BIRTH, "birth {at} [lift {lifted}]", {"at": SPACE, "lifted": OptionalSpace("lifted")},
+        say=N_("give birth on {at}"), touches=("lifted", "at"), domain=DOMAIN,
+    ),
+    Move(table.END_TURN, "end", say=N_("end the turn"), final=True, domain=DOMAIN),
+    Move(table.SURVIVE, "keep {dinosaurs}", {"dinosaurs": Dinosaurs()}, say=N_("keep the dinosaurs on {dinosaurs}"),
+         final=True, domain=DOMAIN),
+]  # fmt: skip
+CHANCES = [
+    Chance(table.ORDER_LOT, "order", SeatName()),
+    Chance(table.START_LOT, "start", SPACE),
+    Chance(table.UNIQUE_LOT, "unique", GENE),
+    Chance(table.THROWN_LOT, "thrown", TOKEN),
+    Chance(table.TOKEN_DRAW, "token", TOKEN),
+    Chance(table.TOKEN_LOOK, "look", TOKEN),
+    Chance(table.GENE_DRAW, "gene", GENE),
+    Chance(table.CARD_DRAW, "card", CARD),
+    Chance(table.COMBAT_DIE, "die", Number()),
+]
+NOTATION = Notation(MOVES, CHANCES)

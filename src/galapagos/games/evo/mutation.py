@@ -1,0 +1,334 @@
+"""Mutation phase: genes are drawn, players bid for them, winners pay."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c
+from galapagos.core.forbid import TABLE_MOVE, forbid
+from galapagos.games.evo import ids, story
+from galapagos.games.evo.cards import lay_open, open_window
+from galapagos.games.evo.climate import sense
+from galapagos.games.evo.state import (
+    ALCHEMICAL_MUTATIONS,
+    AT_MUTATION,
+    BID,
+    CARD_DRAW,
+    COMMON,
+    DROP_OUT,
+    FLASK,
+    GENE_DRAW,
+    INITIATIVE,
+    MAKE_BID,
+    NO_COLUMN,
+    NO_GENE,
+    NOBODY,
+    EvoTable,
+    zeros,
+)
+
+
+def mutation_step(table: EvoTable) -> None:
+    """The next thing in the mutation phase."""
+    stage: i64 = table.stage
+    if stage == 0:
+        if not open_window(table, AT_MUTATION):
+            table.stage = 1
+    elif stage == 1:
+        fill_laboratory(table)
+        table.tell(ids.MUTATION_ORDER, story.FIRST_BIDDER, table.order[0])
+        table.stage = 2
+    elif table.turn < table.seats:
+        offer_bid(table, table.order[table.turn], NO_COLUMN)
+    else:
+        settle(table)
+        table.enter(INITIATIVE)
+
+
+# -- the genes on offer -------------------------------------------------------------------
+
+
+def fill_laboratory(table: EvoTable) -> None:
+    """A different gene for every open column but the first; duplicates go back into the bag afterwards."""
+    table.columns = table.seats - table.short
+    aside = vec[i64]()
+    bag = table.bag[:]
+    lab = zeros(table.seats, NO_GENE)
+    used: i64 = 0  # set of kinds on offer
+    column: i64 = 1  # a place in the lab
+    while column < table.columns:
+        if len(bag) > 0:
+            gene: i64 = table.draw(GENE_DRAW, bag, NOBODY)
+            bag = bag[: len(bag) - 1]
+            if (used >> gene) & 1 != 0:
+                aside = append(aside, gene)
+                table.tell(ids.MUTATION_DUPLICATE, story.DUPLICATE, NOBODY, gene)
+                continue
+            table.tell(ids.MUTATION_DRAW, story.DRAWN, NOBODY, gene, column + 1)
+        elif len(aside) > 0:
+            gene = aside[0]
+            aside = aside[1:]
+            table.tell(ids.MUTATION_DUPLICATES_FORCED, story.FORCED_DUPLICATE, NOBODY, gene, column + 1)
+        else:
+            table.tell(ids.MUTATION_EMPTY_BAG, story.NO_GENE_LEFT, NOBODY, b=column + 1)
+            table.columns = column
+            break
+        lab[column] = gene
+        used |= 1 << gene
+        column += 1
+    i: i64
+    for i in range(i64(len(aside))):
+        bag = append(bag, aside[i])
+    if len(aside) > 0:
+        table.rng.shuffle(bag)
+    table.lab = lab
+    table.bag = bag
+    for i in range(table.columns, table.seats):
+        table.tell(ids.MUTATION_CLOSED, story.CLOSED, NOBODY, b=i + 1)
+
+
+# -- bidding ------------------------------------------------------------------------------
+
+
+def holder(table: EvoTable, column: i64) -> i64:
+    """Whose marker stands in a column; NOBODY if it is empty."""
+    seat: i64
+    for seat in range(table.seats):
+        if table.column[seat] == column:
+            return seat
+    return NOBODY
+
+
+def must_take_empty(table: EvoTable) -> bool:
+    """Where a column is closed, is there an open one without a marker?"""
+    if table.columns == table.seats:
+        return False
+    column: i64
+    for column in range(1, table.columns + 1):
+        if holder(table, column) == NOBODY:
+            return True
+    return False
+
+
+def discount(table: EvoTable, seat: i64, column: i64) -> i64:
+    """What a seat saves in a column: flasks, and for a gene Fluid shortage."""
+    saved: i64 = table.gene(seat, FLASK) * table.box.flask_discount
+    if column > 1 and table.shortage == seat:
+        saved += table.box.fluid_shortage_discount
+    return saved
+
+
+def price(table: EvoTable, seat: i64, column: i64, value: i64) -> i64:
+    """What a bid costs its bidder, never less than nothing."""
+    return max(0, value - discount(table, seat, column))
+
+
+def forbids_bid(table: EvoTable, seat: i64, code: i64) -> i64:
+    """Whether a marker may go to this row of this column."""
+    column = field_a(code)
+    value = field_b(code)
+    alchemical = field_c(code)
+    box = table.box
+    if code != action(MAKE_BID, column, value, alchemical) or alchemical > 1:
+        return TABLE_MOVE
+    if column < 1 or column > table.seats:
+        return forbid(ids.MUTATION_COLUMN)
+    if value < box.lowest_bid or value > box.highest_bid:
+        return forbid(ids.MUTATION_VALUE)
+    if column > table.columns:
+        return forbid(ids.MUTATION_CLOSED)
+    if column == table.arg(0):
+        rule = forbid(ids.MUTATION_REBID)
+        if rule != 0:
+            return rule
+    other = holder(table, column)
+    if other != NOBODY:
+        rule = forbids_raise(table, other, value)
+        if rule != 0:
+            return rule
+    if price(table, seat, column, value) > table.mp[seat]:
+        rule = forbid(ids.MUTATION_MEANS)
+        if rule != 0:
+            return rule
+    if alchemical == 1 and not table.holds(seat, ALCHEMICAL_MUTATIONS):
+        return forbid(ids.CARDS_HELD)
+    return 0
+
+
+def forbids_raise(table: EvoTable, other: i64, value: i64) -> i64:
+    """Whether a marker can be beaten with this value."""
+    if must_take_empty(table):
+        rule = forbid(ids.MUTATION_EMPTY_FIRST)
+        if rule != 0:
+            return rule
+    if (table.alchemical >> other) & 1 != 0:
+        if value < table.value[other] + table.box.alchemical_raise:
+            return forbid(ids.CARDS_ALCHEMICAL_RAISE)
+        return 0
+    if table.value[other] >= table.box.highest_bid:
+        return forbid(ids.MUTATION_SIX)
+    if value < table.value[other] + table.box.least_raise:
+        return forbid(ids.MUTATION_RAISE)
+    return 0
+
+
+def forbids_dropping_out(table: EvoTable) -> i64:
+    """Nobody drops out while all columns are open, or while an open one is empty."""
+    if table.columns == table.seats:
+        return forbid(ids.MUTATION_NO_PASS)
+    if must_take_empty(table):
+        return forbid(ids.MUTATION_EMPTY_FIRST)
+    return 0
+
+
+def fill_bids(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
+    """Every row of every column that the seat may take, and dropping out where that is possible."""
+    box = table.box
+    empty_only: bool = must_take_empty(table)
+    lost: i64 = table.arg(0)
+    column: i64
+    value: i64
+    for column in range(1, table.columns + 1):
+        if column == lost:
+            continue
+        other = holder(table, column)
+        low: i64 = box.lowest_bid
+        if other != NOBODY:
+            if empty_only:
+                continue
+            low = table.value[other] + box.least_raise
+            if (table.alchemical >> other) & 1 != 0:
+                low = table.value[other] + box.alchemical_raise
+        high: i64 = min(box.highest_bid, table.mp[seat] + discount(table, seat, column))
+        for value in range(low, high + 1):
+            out.add(action(MAKE_BID, column, value))
+            if table.holds(seat, ALCHEMICAL_MUTATIONS):
+                out.add(action(MAKE_BID, column, value, 1))
+    if table.columns < table.seats and not empty_only:
+        out.add(action(DROP_OUT))
+
+
+def can_bid(table: EvoTable, seat: i64, lost: i64) -> bool:
+    """Is there a bid that the seat could make?"""
+    if table.columns == table.seats or must_take_empty(table):
+        return True
+    column: i64
+    for column in range(1, table.columns + 1):
+        if column == lost:
+            continue
+        other = holder(table, column)
+        low: i64 = table.value[other] + table.box.least_raise
+        if (table.alchemical >> other) & 1 != 0:
+            low = table.value[other] + table.box.alchemical_raise
+        if low <= table.box.highest_bid and price(table, seat, column, low) <= table.mp[seat]:
+            return True
+    return False
+
+
+def offer_bid(table: EvoTable, seat: i64, lost: i64) -> None:
+    """A seat is to bid; without any possible bid it drops out by itself."""
+    if can_bid(table, seat, lost):
+        table.push(BID, seat, lost)
+        if must_take_empty(table):
+            table.tell(ids.MUTATION_EMPTY_FIRST, story.EMPTY_COLUMN, seat)
+    else:
+        table.tell(ids.MUTATION_MEANS, story.CANNOT_BID, seat)
+        drop_out(table, seat, story.DROPS_BY_ITSELF)
+
+
+def drop_out(table: EvoTable, seat: i64, verb: i64) -> None:
+    """The seat gets nothing in this phase; bidding goes on with the next in order."""
+    table.dropped |= 1 << seat
+    table.turn += 1
+    table.tell(ids.MUTATION_DROP_OUT, verb, seat)
+
+
+def make_bid(table: EvoTable, seat: i64, code: i64) -> None:
+    """The marker goes to its place; whoever stood there bids again at once."""
+    column = field_a(code)
+    value = field_b(code)
+    table.pop()
+    other = holder(table, column)
+    table.column[seat] = column
+    table.value[seat] = value
+    if field_c(code) == 1:
+        lay_open(table, seat, ALCHEMICAL_MUTATIONS)
+        table.alchemical |= 1 << seat
+        table.tell(ids.CARDS_ALCHEMICAL_MUTATIONS, story.ALCHEMY, seat, b=column, n=value)
+    if other == NOBODY:
+        table.tell(ids.MUTATION_VALUE, story.BIDS, seat, b=column, n=value)
+        table.turn += 1
+    else:
+        displace(table, seat, other, column, value)
+    if value == table.box.highest_bid:
+        table.tell(ids.MUTATION_SIX, story.SAFE_BID, seat, b=column, n=value)
+
+
+def displace(table: EvoTable, seat: i64, other: i64, column: i64, value: i64) -> None:
+    """The marker that was beaten comes back; its owner bids in another column."""
+    rule: i64 = ids.MUTATION_RAISE
+    if (table.alchemical >> other) & 1 != 0:
+        rule = ids.CARDS_ALCHEMICAL_RAISE
+    table.tell(rule, story.OUTBIDS, seat, other, column, value)
+    table.column[other] = NO_COLUMN
+    table.value[other] = 0
+    table.alchemical &= ~(1 << other)
+    table.tell(ids.MUTATION_DISPLACED, story.BIDS_AGAIN, other, b=column)
+    table.tell(ids.MUTATION_REBID, story.OTHER_COLUMN, other, b=column)
+    offer_bid(table, other, column)
+
+
+# -- the end of the bidding ---------------------------------------------------------------
+
+
+def settle(table: EvoTable) -> None:
+    """Everyone who stands in a column pays and takes what lies there."""
+    table.tell(ids.MUTATION_END, story.BIDDING_OVER, NOBODY)
+    column: i64
+    for column in range(1, table.columns + 1):
+        seat = holder(table, column)
+        if seat == NOBODY:
+            continue
+        pay_bid(table, seat, column)
+        if column == 1:
+            take_card(table, seat)
+        else:
+            take_gene(table, seat, table.lab[column - 1])
+    table.lab = zeros(table.seats, NO_GENE)
+    sense(table)
+
+
+def pay_bid(table: EvoTable, seat: i64, column: i64) -> None:
+    """The bid, less all discounts, goes to the bank."""
+    value: i64 = table.value[seat]
+    amount: i64 = price(table, seat, column, value)
+    flasks: i64 = table.gene(seat, FLASK) * table.box.flask_discount
+    if flasks > 0:
+        table.tell(ids.GENES_FLASK, story.FLASK_SAVES, seat, n=min(flasks, value))
+    if column > 1 and table.shortage == seat:
+        saved: i64 = min(table.box.fluid_shortage_discount, max(0, value - flasks))
+        table.tell(ids.CARDS_SHORTAGE_DISCOUNT, story.SHORTAGE_SAVES, seat, n=saved)
+    if amount > 0:
+        table.pay(seat, amount)
+    table.tell(ids.MUTATION_PAY, story.PAYS, seat, n=amount)
+
+
+def take_card(table: EvoTable, seat: i64) -> None:
+    """The first column gives the top event card."""
+    if not table.with_cards or len(table.deck) == 0:
+        table.tell(ids.MUTATION_EVENT, story.NO_CARDS, seat)
+        return
+    deck = table.deck[:]
+    card = table.draw(CARD_DRAW, deck, seat)
+    table.deck = deck[: len(deck) - 1]
+    table.add_card(seat, card)
+    table.tell(ids.MUTATION_EVENT, story.TAKES_CARD, seat, face=card, seers=1 << seat)
+
+
+def take_gene(table: EvoTable, seat: i64, gene: i64) -> None:
+    """Any other column gives its gene, for good."""
+    table.add_gene(seat, gene)
+    table.tell(ids.MUTATION_GENE, story.TAKES_GENE, seat, gene)
+    if gene < COMMON and table.gene(seat, gene) > 1:
+        table.tell(ids.GENES_PERMANENT, story.STACKS, seat, gene, n=table.gene(seat, gene))

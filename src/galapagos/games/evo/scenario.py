@@ -1,0 +1,328 @@
+"""Scenarios of Evo: a position with its names, steps as the format's verbs, and what is looked at afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.actions import action, field_a, kind_of
+from galapagos.core.errors import ScenarioError
+from galapagos.core.events import Event
+from galapagos.core.position import ints, vector
+from galapagos.core.scenario import Failed, Runner, Step
+from galapagos.games.evo import position, story
+from galapagos.games.evo import state as table
+from galapagos.games.evo.moves import NOTATION
+from galapagos.games.evo.rules import EvoState
+from galapagos.games.evo.state import CARD_NAMES, GENE_NAMES, PHASE_NAMES, PIECES, SYMBOL_NAMES, TOKEN_NAMES
+from galapagos.games.evo.survival import forbids_too_many
+
+# The frame in which a verb is a move; `play` belongs to several.
+FRAMES = {
+    "bid": table.BID, "drop_out": table.BID, "adrenaline": table.PLACE, "move": table.MOVE, "attack": table.MOVE,
+    "fly": table.MOVE, "swim": table.MOVE, "chameleon": table.EVADE, "birth": table.BIRTH, "keep": table.KEEP,
+}  # fmt: skip
+PHASES_OF = {"end_turn": (table.MOVEMENT, table.REPRODUCTION)}
+ZEROS = 12  # tokens in a pile that a line does not list
+
+
+class EvoRunner(Runner):
+    """Runs a line of Evo."""
+
+    state: EvoState
+
+    def __init__(self, game: Any, line: dict[str, Any]) -> None:
+        self.finished: set[int] = set()  # phases that ended in the course of the last step
+        self.phase_now = -1
+        self.tested: set[int] = set()  # seats whose survival turn has come in the running or last survival phase
+        self.skipped: set[int] = set()  # seats whose turn was skipped in the course of the last step
+        self.skipped_before: set[int] = set()
+        super().__init__(game, line)
+
+    # -- the position ------------------------------------------------------------------
+
+    def seats(self, given: dict[str, Any]) -> int:
+        return max(int(self.game.seats[0]), len(given["players"]))
+
+    def set_up(self, given: dict[str, Any]) -> None:
+        state = self.state
+        if "map" in given:
+            state.island = position.read_map(given["map"], int(state.box.shell_range))
+        phase = position.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
+        state.order = vector(given.get("order", list(range(state.seats))))
+        if sorted(ints(state.order)) != list(range(state.seats)):
+            raise ScenarioError("order must name every seat once")
+        state.wheel = given.get("wheel", state.wheel)
+        state.enter(phase)
+        for seat in range(state.seats):
+            players = given["players"]
+            self.set_up_clan(seat, players[seat] if seat < len(players) else None)
+        lab = given.get("lab", {})
+        position.load_lab(state, lab)
+        state.columns = state.seats
+        if phase == table.MUTATION and "genes" in lab:
+            state.columns = 1 + len(lab["genes"])
+            state.stage = 2
+        self.set_up_piles(given)
+        if "current_player" in given:
+            state.turn = ints(state.order).index(given["current_player"])
+            state.stage = max(1, int(state.stage))
+        state.look_around()
+        state.go_on()
+
+    def set_up_clan(self, seat: int, clan: dict[str, Any] | None) -> None:
+        state = self.state
+        starts = self.setting.data["maps"][str(int(state.seats))]["starts"][seat]
+        if clan is None:  # the bystander takes its start spaces where they are free
+            clan = {"dinos": [name for name in starts if name in state.island.names]}
+            clan["dinos"] = [name for name in clan["dinos"] if state.clan_at(position.space_of(state, name)) < 0]
+        position.put_dinosaurs(state, seat, clan.get("dinos", starts))
+        state.mp[seat] = clan.get("mp", state.box.start_points)
+        state.earned[seat] = state.mp[seat] - state.box.start_points
+        position.load_genes(state, seat, clan.get("genes", {}))
+        state.hand[seat] = position.mask_of(clan.get("cards", []), CARD_NAMES, "event card")
+
+    def set_up_piles(self, given: dict[str, Any]) -> None:
+        state = self.state
+        state.pile = position.piled(given.get("climate_pile", ["zero"] * ZEROS), TOKEN_NAMES, "climate token")
+        state.known = table.zeros(len(state.pile))
+        if "event_deck" in given:
+            state.deck = position.piled(given["event_deck"], CARD_NAMES, "event card")
+        elif state.with_cards:
+            held = 0
+            for seat in range(state.seats):
+                held |= int(state.hand[seat])
+            state.deck = position.shuffled(state, [card for card in range(table.CARDS) if not held >> card & 1])
+        if "bag" in given:
+            state.bag = position.piled(given["bag"], GENE_NAMES, "gene")
+            for name in given["bag"]:
+                self.luck.script.append((table.GENE_DRAW, -1, GENE_NAMES.index(name)))
+        else:
+            state.bag = position.shuffled(state, self.genes_not_shown())
+
+    def genes_not_shown(self) -> list[int]:
+        state = self.state
+        shown = position.census(state)
+        right = position.expected(state)
+        return [
+            kind
+            for kind, name in enumerate(GENE_NAMES)
+            for _ in range(right.get(f"gene {name}", 0) - shown.get(f"gene {name}", 0))
+        ]
+
+    # -- steps -------------------------------------------------------------------------
+
+    def fix_chance(self, step: Step) -> None:
+        self.luck.script = [line for line in self.luck.script if line[0] != table.COMBAT_DIE]
+        if "roll" in step:
+            symbol = position.index(SYMBOL_NAMES, step["roll"], "symbol of the die")
+            side = next((i for i, face in enumerate(self.state.box.faces, start=1) if face == symbol), 0)
+            if not side:
+                raise ScenarioError(f"no side of the die shows {step['roll']!r}")
+            self.luck.script.append((table.COMBAT_DIE, -1, side))
+
+    def own_step(self, step: Step) -> bool:
+        if step["do"] == "finish":
+            self.finish(position.index(PHASE_NAMES, step.get("phase"), "phase"))
+            return True
+        if step.get("result") != "illegal":
+            self.finished = set()
+            self.skipped_before, self.skipped = self.skipped, set()
+        if step["do"] == "pass" and step.get("result") != "illegal":
+            seat = step["player"]
+            if self.state.frame() == table.WINDOW and self.state.asks(seat):
+                self.state.apply(seat, int(action(table.PASS)))
+            return True
+        return False
+
+    def finish(self, phase: int) -> None:
+        """Pass windows and end turns until the phase is over."""
+        if phase in self.finished or self.state.phase > phase:
+            return
+        while phase not in self.finished and not self.state.is_over():
+            if not self.advance({"do": "finish"}, -1):
+                raise Failed(f"the {PHASE_NAMES[phase]} phase cannot be finished: somebody must decide")
+
+    def codes(self, step: Step, seat: int) -> list[int]:
+        verb = step["do"]
+        if verb == "play":
+            return [self.play_code(step)]
+        if verb == "bid":
+            if step.get("with") not in (None, "alchemical_mutations"):
+                raise ScenarioError(f"{step['with']!r} is not played with a bid")
+            return [self.pack(table.MAKE_BID, step["column"], step["value"], int("with" in step))]
+        if verb == "adrenaline":
+            return [self.pack(table.TAKE_PLACE, step["place"])]
+        if verb in ("move", "attack", "swim"):
+            kinds = {"move": table.STEP, "attack": table.ATTACK, "swim": table.SWIM}
+            return [self.pack(kinds[verb], self.space(step["from"]), self.space(step["to"]))]
+        if verb == "fly":
+            texts = {"origin": step["from"], "over": step["over"], "to": step["to"]}
+            return [NOTATION.moves[table.FLY].code(self.state, seat, texts)]
+        if verb == "chameleon":
+            return [self.pack(table.STEP_ASIDE, self.space(step["to"]))]
+        if verb == "birth":
+            lift = self.space(step["lift"]) + 1 if "lift" in step else 0
+            return [self.pack(table.GIVE_BIRTH, self.space(step["at"]), lift)]
+        if verb == "keep":
+            for name in step["dinos"]:
+                self.space(name)
+            text = " ".join(step["dinos"]) or "-"
+            return [NOTATION.moves[table.SURVIVE].code(self.state, seat, {"dinosaurs": text})]
+        words = {"pass": table.PASS, "drop_out": table.DROP_OUT, "end_turn": table.END_TURN}
+        if verb not in words:
+            raise ScenarioError(f"there is no verb {verb!r} in this game")
+        return [self.pack(words[verb])]
+
+    def play_code(self, step: Step) -> int:
+        card = position.index(CARD_NAMES, step.get("card"), "event card")
+        if card in (table.TERROR, table.EGG_STEALER):
+            return self.pack(table.PLAY_ON, card, self.space(step["target"]))
+        if card == table.COUNCIL_OF_THE_WISE:
+            return self.pack(table.PLAY_COUNCIL, step["place"])
+        if card == table.PREMONITION:
+            return self.pack(table.PLAY_TOKEN, position.index(TOKEN_NAMES, step["token"], "climate token"))
+        return self.pack(table.PLAY, card)
+
+    def pack(self, kind: int, *fields: int) -> int:
+        """A code; a number off the board is some number off the board."""
+        return int(action(kind, *(field if 0 <= field < table.OFF else table.OFF for field in fields)))
+
+    def space(self, name: str) -> int:
+        return position.space_of(self.state, name)
+
+    # -- the runner's own moves ----------------------------------------------------------
+
+    def _play(self, step: Step, seat: int) -> None:
+        if step["do"] == "play":
+            self.reach_window(step, seat)
+        super()._play(step, seat)
+
+    def reach_window(self, step: Step, seat: int) -> None:
+        """Go on to the first window for the card, and let all others pass in it, so that the card works at once."""
+        while self.legal_code(step, seat) is None and self.advance(step, seat):
+            pass
+        if self.state.frame() == table.WINDOW:
+            for other in self.state.active():
+                if other != seat:
+                    self.state.apply(other, int(action(table.PASS)))
+
+    def idle_code(self, step: Step, active: int) -> int | None:
+        state = self.state
+        frame = int(state.frame())
+        mine = active == step.get("player")
+        verb = step["do"]
+        if frame == table.BID or (mine and FRAMES.get(verb) == frame):
+            return None
+        if frame == table.WINDOW:
+            return int(action(table.PASS))
+        if mine and state.phase in PHASES_OF.get(verb, ()):
+            return None
+        if frame == table.PLACE:
+            return int(action(table.TAKE_PLACE, ints(state.order).index(active) + 1))
+        if frame == table.EVADE:
+            return int(action(table.DIE))
+        if frame == table.KEEP:
+            return self.use_all_layers(active)
+        return int(action(table.END_TURN))
+
+    def use_all_layers(self, seat: int) -> int:
+        """The survivors of a seat that no step decides for: as many as its layers save."""
+        codes = [code for code in self.state.legal(seat) if kind_of(code) == table.SURVIVE]
+        return max(codes, key=lambda code: (int(field_a(code)).bit_count(), self.is_by_layers(seat, code)))
+
+    def is_by_layers(self, seat: int, code: int) -> bool:
+        return forbids_too_many(self.state, seat, field_a(code)) == 0
+
+    def before_illegal(self, step: Step, seat: int) -> None:
+        while step["do"] != "play" and self.state.frame() == table.WINDOW:
+            self.advance({"do": ""}, seat)
+
+    def _refuse(self, step: Step, seat: int) -> None:
+        super()._refuse(step, seat)
+        if step["do"] == "keep" and seat in self.tested and not self.state.asks(seat):
+            if self.spaces(seat) == set(step["dinos"]):
+                raise Failed(f"{self.describe(step)} must not come about, and has")
+
+    def already_done(self, step: Step, seat: int) -> bool:
+        verb = step["do"]
+        if verb == "keep":
+            return seat in self.tested and not self.keeps(seat) and self.spaces(seat) == set(step["dinos"])
+        if verb == "drop_out":
+            return bool(self.state.dropped >> seat & 1)
+        return verb == "end_turn" and seat in self.skipped | self.skipped_before
+
+    def keeps(self, seat: int) -> bool:
+        return bool(self.state.frame() == table.KEEP and self.state.asks(seat))
+
+    def heard(self, events: list[Event]) -> None:
+        for event in events:
+            if event.verb == story.PHASE:
+                if self.phase_now >= 0:
+                    self.finished.add(self.phase_now)
+                self.phase_now = int(event.a)
+                if self.phase_now == table.SURVIVAL:
+                    self.tested = set()
+            elif event.verb == story.CLIMATE_HITS:
+                self.tested.add(int(event.seat))
+            elif event.verb in (story.NO_MOVES, story.NO_SPACE):
+                self.skipped.add(int(event.seat))
+            elif event.verb == story.DUPLICATE and "bag" in self.line.get("given", {}):
+                self.luck.script.append((table.GENE_DRAW, -1, int(event.a)))
+            elif event.verb == story.FORCED_DUPLICATE:
+                self.luck.script.remove((table.GENE_DRAW, -1, int(event.a)))
+
+    # -- what is looked at -----------------------------------------------------------------
+
+    def spaces(self, seat: int) -> set[str]:
+        where = self.state.where[seat * PIECES : seat * PIECES + PIECES]
+        return {self.state.island.names[int(space)] for space in where if space >= 0}
+
+    def compare(self, key: str, wanted: Any) -> None:
+        state = self.state
+        if key in ("dinos", "dinos_count", "mp", "genes", "cards", "scores"):
+            for seat, value in wanted.items():
+                self.compare_seat(key, int(seat), value)
+        elif key == "lab":
+            self.compare_lab(wanted)
+        elif key == "order":
+            self.equal("order", wanted, ints(state.order))
+        elif key == "wheel":
+            self.equal("wheel", wanted, int(state.wheel))
+        elif key == "game_over":
+            self.equal("game_over", wanted, state.is_over())
+        elif key == "winners":
+            results = state.scores()
+            self.cited.update(rule for result in results for rule in result.score.rules())
+            self.equal("winners", sorted(wanted), [result.side for result in results if result.rank == 1])
+        else:
+            raise ScenarioError(f"nothing of this game is called {key!r}")
+
+    def compare_seat(self, key: str, seat: int, wanted: Any) -> None:
+        state = self.state
+        what = f"{key} of seat {seat}"
+        if key == "dinos":
+            self.equal(what, sorted(wanted), sorted(self.spaces(seat)))
+        elif key == "dinos_count":
+            self.equal(what, wanted, len(self.spaces(seat)))
+        elif key in ("mp", "scores"):
+            self.equal(what, wanted, int(state.mp[seat]))
+        elif key == "cards":
+            self.equal(what, sorted(wanted), sorted(position.names_of(int(state.hand[seat]), CARD_NAMES)))
+        else:
+            for kind, value in wanted.items():
+                if kind == "unique":
+                    held: Any = sorted(position.names_of(int(state.unique[seat]), GENE_NAMES))
+                    value = sorted(value)
+                else:
+                    held = int(state.gene(seat, position.index(GENE_NAMES[: table.COMMON], kind, "common gene")))
+                self.equal(f"{kind} of seat {seat}", value, held)
+
+    def compare_lab(self, wanted: dict[str, Any]) -> None:
+        state = self.state
+        if "genes" in wanted:
+            found = [GENE_NAMES[int(gene)] for gene in state.lab if gene >= 0]
+            self.equal("genes of the laboratory", wanted["genes"], found)
+        for seat, marker in wanted.get("markers", {}).items():
+            place = int(seat)
+            found_marker = [int(state.column[place]), int(state.value[place])]
+            self.equal(f"marker of seat {seat}", marker, found_marker)
