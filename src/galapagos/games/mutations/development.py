@@ -24,15 +24,18 @@ from galapagos.games.mutations.state import (
     HARMFUL,
     HEIR,
     KEEP,
+    LOOK,
     MOST_SPECIES,
     NAMES,
     NEW_SPECIES,
     NO_CARD,
+    NO_TRAIT,
     OPEN,
     PASS,
     PLAY_TRAIT,
     SIMPLIFICATION,
     TURN,
+    TURN_UP,
     MutationsTable,
     Player,
     Species,
@@ -262,8 +265,7 @@ def develop(state: MutationsTable, seat: i64, code: i64) -> None:
         player.passed = True
         state.tell(ids.DEVELOPMENT_PASS, story.PASSED, seat, n=i64(len(player.deck)))
     elif kind == NEW_SPECIES:
-        player.deck, face = pop(player.deck)
-        species = state.found_right(seat, face << FACE_SHIFT)
+        species = state.found_right(seat, take_top(state, seat) << FACE_SHIFT)
         state.tell(ids.DEVELOPMENT_NEW_SPECIES, story.LAID_SPECIES, seat, seat * NAMES + species.serial)
         look(state, seat, species)
     elif kind == ADD_ANIMAL:
@@ -276,13 +278,21 @@ def develop(state: MutationsTable, seat: i64, code: i64) -> None:
         next_developer(state, (seat + 1) % state.seats)
 
 
+def take_top(state: MutationsTable, seat: i64) -> i64:
+    """The top card of the own deck, to be laid as a species; with the Angler in the deck its owner looks at it."""
+    player = state.players[seat]
+    if state.looks:
+        state.draw(LOOK, player.deck, seat)
+    player.deck, face = pop(player.deck)
+    return face
+
+
 def look(state: MutationsTable, seat: i64, species: Species) -> None:
     """With the Angler in the deck its owner looks at the card that founds a species."""
     if state.looks and species.animals[0] & OPEN == 0:
         face = face_of(species.animals[0])
         name: i64 = seat * NAMES + species.serial
         state.tell(ids.MIXIN_ANGLER_LOOK, story.LOOKS, seat, name, face=face, seers=1 << seat)
-        state.barrier += 1
 
 
 def add_animal(state: MutationsTable, seat: i64, spot: i64) -> None:
@@ -302,8 +312,7 @@ def diverge(state: MutationsTable, seat: i64, spot: i64) -> None:
     """Split a species: the card becomes a branch right of its parent, heir to all its trait cards."""
     player = state.players[seat]
     parent = player.species[spot]
-    player.deck, face = pop(player.deck)
-    branch = state.found(seat, spot + 1, face << FACE_SHIFT)
+    branch = state.found(seat, spot + 1, take_top(state, seat) << FACE_SHIFT)
     laid = vec[i64]()
     i: i64
     for i in range(i64(len(parent.laid))):
@@ -327,8 +336,8 @@ def diverge(state: MutationsTable, seat: i64, spot: i64) -> None:
 def play_trait(state: MutationsTable, seat: i64, spot: i64) -> None:
     """Turn the card that was announced for a species, and lay it where it fits."""
     player = state.players[seat]
+    state.draw(TURN_UP, player.deck, seat)
     player.deck, face = pop(player.deck)
-    state.barrier += 1
     named = player.species[spot]
     state.tell(ids.DEVELOPMENT_ANNOUNCE, story.ANNOUNCED, seat, seat * NAMES + named.serial, n=face)
     if face == SIMPLIFICATION:
@@ -350,7 +359,8 @@ def play_trait(state: MutationsTable, seat: i64, spot: i64) -> None:
         state.tell(ids.DEVELOPMENT_MOVES_RIGHT, story.MOVED, seat, name, n=face)
     if (state.box.harmful >> face) & 1 != 0:
         if species.traits == 0:
-            state.push(HARMFUL, seat, place, face)
+            state.turned = face
+            state.push(HARMFUL, seat, place)
             return
         state.tell(ids.DEVELOPMENT_HARMFUL_LATER, story.NOTE, seat, name, n=face)
     elif face >= ANGLER and species.traits == 0:
@@ -413,7 +423,8 @@ def simplify(state: MutationsTable, seat: i64, species: Species) -> None:
 def answer_harmful(state: MutationsTable, seat: i64, code: i64) -> None:
     """Keep the harmful first trait, or make a species of it."""
     place = state.arg(0)
-    face = state.arg(1)
+    face = state.turned
+    state.turned = NO_TRAIT
     state.pop()
     species = state.players[seat].species[place]
     if code == KEEP:

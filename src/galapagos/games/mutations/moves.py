@@ -21,6 +21,7 @@ from galapagos.games.mutations.state import (
     GIVE_UP,
     GRAZE,
     KEEP,
+    LOOK,
     MOST_SPECIES,
     NEW_SPECIES,
     PARASITE_DIE,
@@ -39,6 +40,7 @@ from galapagos.games.mutations.state import (
     TIE_DIE,
     TRAIT_NAMES,
     TURN,
+    TURN_UP,
     ref_of,
 )
 
@@ -265,6 +267,8 @@ for move in MOVES:
 CHANCES = (
     Chance(FIRST_LOT, "first", FirstField()),
     Chance(DEAL, "deal", FaceField()),
+    Chance(TURN_UP, "turn", FaceField()),
+    Chance(LOOK, "look", FaceField()),
     Chance(FOOD_DIE, "food", Number()),
     Chance(PARASITE_DIE, "parasites", Number()),
     Chance(SHELTER_DIE, "shelters", Number()),

@@ -27,6 +27,7 @@ from galapagos.games.mutations.state import (
     MIMICKED,
     MOST_SPECIES,
     NO_CARD,
+    NO_TRAIT,
     OPEN,
     PARASITE,
     PHASE_NAMES,
@@ -47,7 +48,8 @@ from galapagos.games.mutations.words import species_id
 MARKS = {"mimicked": MIMICKED, "doomed": DOOMED}
 KNOWN = {"nobody": 0, "owner": LOOKED, "all": OPEN}
 KEYS = {
-    "phase", "turn", "first_player", "current_player", "centre", "deck", "passed", "last_turn", "led", "lots", "players",
+    "phase", "turn", "first_player", "current_player", "centre", "deck", "passed", "last_turn", "turned", "led", "lots",
+    "players",
 }  # fmt: skip
 PLAYER_KEYS = {"species", "deck", "discard", "serials", "heirs", "graves"}
 SPECIES_KEYS = {"id", "traits", "heirs", "cardless", "animals", "born", "marks"}
@@ -69,6 +71,7 @@ def save(state: MutationsTable) -> dict[str, Any]:
         "deck": names(state.deck),
         "passed": [seat for seat, player in enumerate(state.players) if player.passed],
         "last_turn": state.last_turn,
+        "turned": TRAIT_NAMES[state.turned] if state.turned != NO_TRAIT else None,
         "led": state.led,
         "lots": ints(state.lots),
         "players": [save_player(seat, player) for seat, player in enumerate(state.players)],
@@ -157,6 +160,8 @@ class Loader:
         for seat in self.entry(self.doc, "passed", []):
             state.players[self.seat(seat)].passed = True
         state.last_turn = bool(self.entry(self.doc, "last_turn", len(state.deck) == 0))
+        turned = self.entry(self.doc, "turned", None)
+        state.turned = NO_TRAIT if turned is None else self.trait(turned)
         state.led = bool(self.entry(self.doc, "led", False))
         lots = self.entry(self.doc, "lots", [])
         if len(lots) not in (0, state.seats):
@@ -299,6 +304,8 @@ def count(state: MutationsTable) -> dict[str, int]:
     """How often each card is there, wherever it lies, and whether the box of tokens is respected: this never changes."""
     found = Counter({name: 0 for name in TRAIT_NAMES})
     found.update(TRAIT_NAMES[face] for face in ints(state.deck))
+    if state.turned != NO_TRAIT:
+        found[TRAIT_NAMES[state.turned]] += 1
     for player in state.players:
         found.update(TRAIT_NAMES[face] for face in ints(player.deck))
         inherited: set[int] = set()

@@ -60,7 +60,7 @@ PHASE_NAMES: Final = ("turn_start", "development", "climate", "feeding", "extinc
 
 # Frames: what is due.
 DEVELOP: Final = 1  # owner plays a card or passes
-HARMFUL: Final = 2  # owner keeps a harmful first trait or makes it a species; argument 0: its place in the row, 1: the face
+HARMFUL: Final = 2  # owner keeps a harmful first trait or makes it a species; argument 0: place in the row
 GO: Final = 3  # owner's go in the feeding phase; argument 0: what it was used for, 1: grazed already
 BITE: Final = 4  # owner may turn up an Angler
 DEFEND: Final = 5  # owner throws for Running or leads the attack on by Mimicry
@@ -104,6 +104,8 @@ PARASITE_DIE: Final = 4
 SHELTER_DIE: Final = 5
 RUNNING_DIE: Final = 6
 TIE_DIE: Final = 7
+TURN_UP: Final = 8  # the card that is announced as a trait
+LOOK: Final = 9  # the card that its owner looks at and lays as a species
 
 # An animal: food in the low bits, marks, parasites, the face of its card.
 FOOD: Final = 63
@@ -361,6 +363,7 @@ class MutationsTable(State):
         self.first: i64 = 0  # the first player
         self.phase: i64 = TURN_START
         self.last_turn: bool = False
+        self.turned: i64 = NO_TRAIT  # the card that lies turned up while its player decides about it
         self.led: bool = False  # Mimicry has led the attack under way on
         self.lots: vec[i64] = vec[i64]()  # places that the die gave to equals at the end; empty before
         self.divergence: bool = divergence
@@ -379,6 +382,7 @@ class MutationsTable(State):
         other.first = self.first
         other.phase = self.phase
         other.last_turn = self.last_turn
+        other.turned = self.turned
         other.led = self.led
         other.lots = self.lots[:]
 

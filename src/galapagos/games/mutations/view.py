@@ -22,6 +22,7 @@ from galapagos.games.mutations.state import (
     HOST,
     LOSE,
     MOST_SPECIES,
+    NO_TRAIT,
     OVER,
     REVEALED,
     SERIAL_SHIFT,
@@ -94,6 +95,8 @@ class Drawing:
         view.zones = [self.centre(), self.deck()]
         for seat in range(state.seats):
             view.zones += [self.row(seat), self.own_deck(seat)]
+        if state.turned != NO_TRAIT:
+            view.zones.append(self.turned())
         if state.last_turn and not state.is_over():
             view.extra = {"last_turn": True}
 
@@ -129,6 +132,12 @@ class Drawing:
 
     def deck(self) -> Zone:
         return Zone("deck", "stack", sentence(N_("Common deck")), n=len(self.state.deck))
+
+    def turned(self) -> Zone:
+        """The card that lies turned up while its player decides about it."""
+        trait = int(self.state.turned)
+        card = Thing("turned", "card", trait_name(trait), rule=self.rule(TRAIT_RULES[trait]))
+        return Zone("turned", "stack", sentence(N_("Turned up")), things=[card])
 
     def own_deck(self, seat: int) -> Zone:
         """The own deck: nobody knows a face of it."""
@@ -200,7 +209,7 @@ def question(state: MutationsTable) -> tuple[str, Say]:
     if frame == DEVELOP:
         return rule(ids.DEVELOPMENT_ONE_CARD), sentence(N_("{seat} plays the top card or passes"), seat=seat)
     if frame == HARMFUL:
-        say = sentence(N_("{seat} keeps {trait} or makes a species of it"), seat=seat, trait=trait_name(state.arg(1)))
+        say = sentence(N_("{seat} keeps {trait} or makes a species of it"), seat=seat, trait=trait_name(state.turned))
         return rule(ids.DEVELOPMENT_HARMFUL_FIRST), say
     if frame == GO:
         if state.arg(0):
