@@ -238,15 +238,16 @@ class Inspection:
                 self.story(viewer, legal[self.dice.below(len(legal))], sample)
 
     def story(self, viewer: int, code: int, sample: State) -> None:
-        """A move without chance tells its seat the same story, whatever is hidden."""
+        """A move that neither throws nor shows anything tells its seat the same story, whatever is hidden."""
         told: list[list[tuple[int, ...]]] = []
         for world in (self.state.clone(), sample.clone()):
             luck = Luck(False)
             events: list[Event] = []
             world.luck = luck
             world.events = events
+            barrier = world.barrier + (viewer != world.last_seat)
             world.play(viewer, code)
-            if luck.trace:
+            if luck.trace or world.barrier != barrier:
                 return
             seen = [event.for_seat(viewer) for event in events]
             told.append([event.as_tuple() for event in seen if event is not None])
