@@ -1,4 +1,4 @@
-"""Evolution: Natural Selection (Правильные игры, 2016; Dominic Crapuchettes, Dmitry Knorre, Sergey Machin), 2 to 6 players.
+"""Evolution: Natural Selection (Правильные игры, 2016), 2 to 6 players.
 
 After the Russian rulebook of 2016, the second edition of North Star's Evolution.  The food numbers of the cards are not
 in it: they come from two public card lists that agree (data.toml); open questions are ruled as the texts of rulebook/
@@ -28,10 +28,12 @@ from galapagos.core.chance import Rng
 from galapagos.core.errors import DataError
 from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
+from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
 from galapagos.core.words import Say
 from galapagos.games.selection import ids, moves, position, score, view, words
+from galapagos.games.selection.heuristic import SelectionHeuristic
 from galapagos.games.selection.rules import Selection
 from galapagos.games.selection.scenario import SelectionRunner
 from galapagos.games.selection.state import MOST_KINDS, TRAIT_NAMES, Box, Player
@@ -64,8 +66,9 @@ class SelectionGame(Game):
             raise DataError(f"deck: the cards add up to {total}, size says {data['deck']['size']}")
         if kinds > MOST_KINDS:
             raise DataError(f"deck: {kinds} different cards; at most {MOST_KINDS} are possible")
-        if data["leaf"]["traits"] != self.data["leaf"]["traits"] or data["setup"]["seats"] != self.data["setup"]["seats"]:
-            raise DataError("leaf.traits and setup.seats are part of the rules and cannot be changed")
+        for table, key in (("leaf", "traits"), ("setup", "seats")):
+            if data[table][key] != self.data[table][key]:
+                raise DataError(f"{table}.{key} is part of the rules and cannot be changed")
         for table in ("setup", "two_players", "deal", "limits", "attack", "food", "points"):
             for key, value in data[table].items():
                 if type(value) is int and not 0 <= value <= 99:
@@ -114,6 +117,9 @@ class SelectionGame(Game):
 
     def runner(self, line: dict[str, Any]) -> SelectionRunner:
         return SelectionRunner(self, line)
+
+    def heuristic(self, setting: Setting) -> Heuristic:
+        return SelectionHeuristic()
 
 
 GAME = SelectionGame()

@@ -369,9 +369,7 @@ def eat(state: SelectionTable, seat: i64, hunter: Species, prey: Species, meat: 
     take(state, seat, spot_in_row(state, seat, hunter), meat, MEAT, cancelled)
 
 
-def scavenge(
-    state: SelectionTable, seat: i64, hunter: Species, prey: Species, cancelled: i64, gored: bool
-) -> None:
+def scavenge(state: SelectionTable, seat: i64, hunter: Species, prey: Species, cancelled: i64, gored: bool) -> None:
     """Every scavenger with room takes meat: the attacker's owner first, then clockwise, each row from the left."""
     step: i64
     spot: i64

@@ -311,7 +311,7 @@ def forbids_turn(state: SelectionTable, seat: i64, code: i64) -> i64:
         if not state.is_there(b):
             return forbid(TABLE_MOVE)
         return forbids_attack(state, seat, code)
-    if kind == THINK and b >= state.box.kinds or kind != THINK and b != 0:
+    if b >= (state.box.kinds if kind == THINK else 1):
         return forbid(TABLE_MOVE)
     if seat_of(a) != seat:
         rule = forbid(ids.FEEDING_OWN)
@@ -385,9 +385,8 @@ def tell_choice(state: SelectionTable, seat: i64, kind: i64) -> None:
         return
     feedable: i64 = 0
     for species in state.players[seat].species:
-        if forbids_feed(state, species) == 0 or forbids_store(state, species) == 0:
-            feedable += 1
-        elif species.has(CARNIVORE) and has_prey(state, species):
+        plants: bool = forbids_feed(state, species) == 0 or forbids_store(state, species) == 0
+        if plants or (species.has(CARNIVORE) and has_prey(state, species)):
             feedable += 1
     if feedable > 1:
         state.tell(ids.FEEDING_CHOICE, story.CHOSE, seat)

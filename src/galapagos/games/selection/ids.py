@@ -1,8 +1,11 @@
-"""Rule ids of selection.  TRAITS_LONG_NECK is the rule "selection.traits.long-neck": first word chapter, rest the name, hyphenated."""
+"""Rule ids of selection.
+
+TRAITS_LONG_NECK is the rule "selection.traits.long-neck": first word chapter, rest the name, hyphenated.
+"""
 
 from typing import Final
 
-SETUP_DECK: Final = 16          # 1 to 15 belong to the table itself
+SETUP_DECK: Final = 16  # 1 to 15 belong to the table itself
 SETUP_WATERING_HOLE: Final = 17
 SETUP_SUPPLY: Final = 18
 SETUP_FIRST_PLAYER: Final = 19

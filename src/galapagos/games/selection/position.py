@@ -4,7 +4,7 @@ The complete form is what `save` writes.  The lenient form is a scenario's `give
 out; a species' `id` is then any name (the species of a seat are numbered from left to right), a card is a trait name
 (any copy) or a trait with its food number, and the deck may be just a number of cards.
 
-A card is written `horns3`; `@1` after it is the shuffle that a hidden card was last part of, `#2` its slot at a species.
+A card is written `horns3`; `@1` is the shuffle that a hidden card was last part of, `#2` its slot at a species.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class Loader:
         state.shuffles = self.number(self.entry("shuffles", 0), "shuffles", 63)
         end = self.entry("last_round", False)
         if end not in ENDS:
-            raise PositionError(f"last_round is false, \"next\" or \"this\", not {end!r}")
+            raise PositionError(f'last_round is false, "next" or "this", not {end!r}')
         state.end = ENDS.index(end)
         self.load_players()
         if self.strict:

@@ -228,7 +228,8 @@ def question(state: SelectionTable) -> tuple[str, Say]:
     prey = species_id(int(seat_of(ref)), state.species(ref).serial)
     cancelled = [trait_name(trait) for trait in range(len(TRAIT_NAMES)) if (state.arg(2) >> trait) & 1]
     if cancelled:
-        say = sentence(N_("{seat} cancels traits before attacking {prey}; so far {done}"), seat=seat, prey=prey, done=cancelled)
+        so_far = N_("{seat} cancels traits before attacking {prey}; so far {done}")
+        say = sentence(so_far, seat=seat, prey=prey, done=cancelled)
         return rule(ids.TRAITS_INTELLIGENCE_CANCEL), say
     say = sentence(N_("{seat} cancels traits before attacking {prey}"), seat=seat, prey=prey)
     return rule(ids.TRAITS_INTELLIGENCE_CANCEL), say
