@@ -24,11 +24,13 @@ from galapagos.core.chance import Rng
 from galapagos.core.errors import DataError
 from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
+from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
 from galapagos.core.words import Say
 from galapagos.games.origin import ids, moves, position, score, view, words
 from galapagos.games.origin.box import MOST_SEATS, TRAIT_NAMES, Box
+from galapagos.games.origin.heuristic import OriginHeuristic
 from galapagos.games.origin.rules import OriginState, empty_table
 from galapagos.games.origin.scenario import OriginRunner
 
@@ -114,6 +116,9 @@ class Origin(Game):
 
     def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
         return score.audit(table, side, setting.data)
+
+    def heuristic(self, setting: Setting) -> Heuristic:
+        return OriginHeuristic()
 
     def runner(self, line: dict[str, Any]) -> OriginRunner:
         return OriginRunner(self, line)

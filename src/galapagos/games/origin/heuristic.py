@@ -1,0 +1,575 @@
+"""What a good move looks like: which animals will live through the turn, who threatens them, who gets the food.
+
+All worths are in points at the end of the game, as far as one can guess them from the table as it lies; 0 is what
+passing or ending the go brings.  Nothing here decides a rule.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import final
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import field_a, field_b, field_c, kind_of
+from galapagos.core.heuristic import Heuristic
+from galapagos.core.state import State
+from galapagos.games.origin.attack import forbids_prey
+from galapagos.games.origin.box import (
+    BURROWING,
+    CAMOUFLAGE,
+    CARNIVOROUS,
+    COMMUNICATION,
+    COOPERATION,
+    FAT_TISSUE,
+    GRAZING,
+    HIBERNATION,
+    HIGH_BODY_WEIGHT,
+    MIMICRY,
+    NO_TRAIT,
+    PARASITE,
+    PIRACY,
+    POISONOUS,
+    RUNNING,
+    SCAVENGER,
+    SHARP_VISION,
+    SWIMMING,
+    SYMBIOSIS,
+    TAIL_LOSS,
+)
+from galapagos.games.origin.pairs import forbids_receipt, is_full
+from galapagos.games.origin.rules import OriginState
+from galapagos.games.origin.state import (
+    ATTACK,
+    ATTACKED,
+    DECLINE,
+    DROP,
+    DROP_PAIR,
+    END_TURN,
+    FEEDING,
+    GRAZE,
+    HIBERNATE,
+    PASS,
+    PLAY_ANIMAL,
+    PLAY_PAIR,
+    PLAY_SYMBIOSIS,
+    PLAY_TRAIT,
+    POISONED,
+    REDIRECT,
+    RUN,
+    SCAVENGE,
+    SHARE,
+    STEAL,
+    TAKE_FOOD,
+    USE_FAT,
+    Animal,
+    OriginTable,
+    link_a,
+    link_b,
+    link_trait,
+    link_used,
+    seat_of,
+    spot_of,
+)
+
+
+@final
+class OriginHeuristic(Heuristic):
+    """Rates moves by rules of thumb; one object serves a whole table."""
+
+    def __init__(self) -> None:
+        pass
+
+    def worth(self, state: State, seat: i64, code: i64) -> float:
+        assert isinstance(state, OriginState)
+        kind = kind_of(code)
+        if kind == PASS or kind == END_TURN:
+            return 0.0
+        if kind <= PLAY_SYMBIOSIS:
+            return worth_of_card(state, seat, kind, code)
+        if kind <= HIBERNATE:
+            return worth_of_deed(state, seat, kind, code)
+        if kind == SHARE:
+            return worth_of_food(state, seat, spot_of(field_c(code)), 1, True)
+        if kind == SCAVENGE:
+            return worth_of_food(state, seat, spot_of(field_a(code)), 1, True)
+        return worth_of_defence(state, seat, kind, code)
+
+    def promise(self, state: State, seat: i64) -> float:
+        """Chances to win, from what every player's table will probably be worth in the end."""
+        assert isinstance(state, OriginState)
+        mine: float = prospects(state, seat)
+        warmth: float = 2.0 + 1.5 * turns_left(state)
+        rivals: float = 0.0
+        other: i64
+        for other in range(state.seats):
+            if other != seat:
+                rivals += exp(limited((prospects(state, other) - mine) / warmth))
+        return 1.0 / (1.0 + rivals)
+
+
+def limited(value: float) -> float:
+    """Keeps the exponential within reason."""
+    if value > 20.0:
+        return 20.0
+    if value < -20.0:
+        return -20.0
+    return value
+
+
+def between(value: float, low: float, high: float) -> float:
+    if value < low:
+        return low
+    if value > high:
+        return high
+    return value
+
+
+# -- the state of affairs -------------------------------------------------------------------
+
+
+def turns_left(state: OriginTable) -> float:
+    """Turns after this one, at the rate at which cards are drawn now; counted up to three."""
+    drawn: i64 = 0
+    for player in state.players:
+        drawn += 1 + i64(len(player.animals))
+    return between(float(len(state.deck)) / float(drawn), 0.0, 3.0)
+
+
+def red_share(state: OriginTable) -> float:
+    """Red tokens that a player can hope for: of the bank as it is, or of the dice."""
+    if state.phase == FEEDING:
+        return float(state.bank) / float(state.seats)
+    box = state.box
+    seats = state.seats
+    return (float(box.dice[seats] * (box.sides + 1)) / 2.0 + float(box.plus[seats])) / float(seats)
+
+
+def life(state: OriginTable, animal: Animal, future: float) -> float:
+    """What an animal is worth to its owner: its points, and the cards and use that it brings in later turns."""
+    return float(animal.points) + (0.9 * future if future < 2.0 else 1.8)
+
+
+def pressure(state: OriginTable, seat: i64) -> float:
+    """How much a player's animals need beyond what the player can hope to feed them."""
+    player = state.players[seat]
+    need: float = 0.0
+    feeding: bool = state.phase == FEEDING
+    for animal in player.animals:
+        lacking: float = float(animal.lacks()) if feeding else float(animal.need)
+        if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
+            lacking *= 0.4
+        if animal.has(CARNIVOROUS):
+            lacking -= 0.7
+        elif animal.has(SCAVENGER):
+            lacking -= 0.2
+        lacking -= 0.8 * float(animal.fat)
+        if lacking > 0.0:
+            need += lacking
+    i: i64
+    for i in range(i64(len(player.links))):
+        trait: i64 = link_trait(player.links[i])
+        if trait == COOPERATION:
+            need -= 0.9
+        elif trait == COMMUNICATION:
+            need -= 0.5
+    return need - red_share(state)
+
+
+def danger(state: OriginTable, seat: i64, prey: Animal) -> float:
+    """How likely an animal is to be eaten in a turn: carnivores of others that can catch it and are still hungry."""
+    hunters: float = 0.0
+    other: i64 = 0
+    for player in state.players:
+        if other != seat:
+            for animal in player.animals:
+                if animal.has(CARNIVOROUS) and not animal.is_marked(ATTACKED) and not is_full(state, animal):
+                    if forbids_prey(animal, prey) == 0:
+                        hunters += 1.0
+        other += 1
+    if hunters == 0.0:
+        return 0.0
+    caught: float = 0.45 * between(hunters, 0.0, 2.0)
+    if prey.has(RUNNING):
+        caught *= 0.5
+    if prey.has(TAIL_LOSS):
+        caught *= 0.25
+    if prey.has(MIMICRY):
+        caught *= 0.5
+    if prey.has(POISONOUS):
+        caught *= 0.4
+    return caught
+
+
+def survival(state: OriginTable, seat: i64, animal: Animal, short: float) -> float:
+    """How likely an animal is to live through this turn; `short` is the pressure on its owner's food."""
+    if animal.is_marked(POISONED):
+        return 0.0
+    safe: float = 1.0 - danger(state, seat, animal)
+    if state.phase == FEEDING and animal.is_fed():
+        return safe
+    need: float = float(animal.lacks()) if state.phase == FEEDING else float(animal.need)
+    fed: float = 0.85 - 0.1 * need
+    if short > 0.0:
+        fed -= 0.15 * short
+    if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
+        fed = 0.9
+    return safe * between(fed + 0.2 * float(animal.fat), 0.05, 0.95)
+
+
+def prospects(state: OriginTable, seat: i64) -> float:
+    """Points that a player may expect from table and hand."""
+    player = state.players[seat]
+    future: float = turns_left(state)
+    over: bool = state.is_over()
+    short: float = pressure(state, seat)
+    total: float = float(player.discarded) * 0.01
+    for animal in player.animals:
+        if over:
+            total += float(animal.points)
+        else:
+            total += life(state, animal, future) * survival(state, seat, animal, short)
+            total += 0.25 * float(animal.fat)
+    total += float(len(player.links)) * (1.0 if over else 0.8)
+    if not over and (future > 0.0 or state.phase != FEEDING):
+        total += 0.8 * float(player.hand_size)
+    return total
+
+
+def harm(state: OriginTable, seat: i64, other: i64) -> float:
+    """How much another player's loss is one's own gain: much if few play, more if that player leads."""
+    weight: float = 1.0 / float(state.seats - 1)
+    if state.seats > 2:
+        best: i64 = 0
+        for i in range(state.seats):
+            if i != seat:
+                best = max(best, state.points(i))
+        if state.points(other) == best:
+            weight *= 1.5
+    return weight
+
+
+# -- laying cards --------------------------------------------------------------------------------
+
+
+def worth_of_card(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+    """A card laid as an animal or a trait, compared with keeping it."""
+    future: float = turns_left(state)
+    short: float = pressure(state, seat)
+    if kind == PLAY_ANIMAL:
+        return worth_of_animal(state, seat, future, short) - 0.25 * best_use(state, seat, field_a(code), future)
+    kept: float = 0.6 if future > 0.0 else 0.0
+    if kind == PLAY_TRAIT:
+        animal = state.animal(field_b(code))
+        owner: i64 = seat_of(field_b(code))
+        if owner != seat:
+            return worth_of_parasite(state, seat, owner, animal, future) - kept
+        return worth_of_trait(state, seat, field_a(code), animal, future, short) - kept
+    if kind == PLAY_PAIR:
+        return worth_of_pair(state, seat, field_a(code), spot_of(field_b(code)), spot_of(field_c(code)), short) - kept
+    return worth_of_symbiosis(state, seat, spot_of(field_a(code)), spot_of(field_b(code)), short) - kept
+
+
+def worth_of_animal(state: OriginTable, seat: i64, future: float, short: float) -> float:
+    """Another mouth to feed: two points and a card a turn, if it lives."""
+    count: float = float(len(state.players[seat].animals))
+    fed: float = between(0.75 - 0.22 * (short + 1.0), 0.08, 0.9)
+    hunters: i64 = 0
+    other: i64 = 0
+    for player in state.players:
+        if other != seat:
+            for animal in player.animals:
+                if animal.has(CARNIVOROUS) and not animal.has(SWIMMING):
+                    hunters += 1
+        other += 1
+    safe: float = 1.0 - 0.35 * float(hunters) / (count + 1.0 + float(hunters))
+    worth: float = float(state.box.score_animal) + (1.1 * future if future < 2.0 else 2.2)
+    if count == 0.0:
+        worth += 2.0
+    return worth * fed * safe
+
+
+def best_use(state: OriginTable, seat: i64, card: i64, future: float) -> float:
+    """What the better face of a card might bring on some animal."""
+    box = state.box
+    first: float = usefulness(box.faces[card * 2])
+    if box.faces[card * 2 + 1] == NO_TRAIT:
+        return first
+    second: float = usefulness(box.faces[card * 2 + 1])
+    return first if first > second else second
+
+
+def usefulness(trait: i64) -> float:
+    """A trait in general, points included."""
+    if trait == COOPERATION:
+        return 4.0
+    if trait == CARNIVOROUS or trait == HIGH_BODY_WEIGHT:
+        return 3.0
+    if trait == COMMUNICATION or trait == HIBERNATION or trait == TAIL_LOSS or trait == SWIMMING:
+        return 2.5
+    if trait == SHARP_VISION or trait == GRAZING:
+        return 1.2
+    return 2.0
+
+
+def worth_of_trait(state: OriginTable, seat: i64, trait: i64, animal: Animal, future: float, short: float) -> float:
+    """A trait on an own animal: its points if the animal lives, and what it does for it."""
+    box = state.box
+    lives: float = survival(state, seat, animal, short)
+    points: float = float(box.score_trait + box.points[trait])
+    worth: float = points * lives
+    stay: float = life(state, animal, future)
+    need: i64 = box.needs[trait]
+    if need > 0:
+        worth -= float(need) * between(0.25 + 0.15 * short, 0.05, 0.6) * stay * 0.5
+    if trait == CARNIVOROUS:
+        return worth + hunting(state, seat, animal) * (0.5 + 0.4 * future)
+    if trait == FAT_TISSUE:
+        return worth + 0.25 * future
+    if trait == HIBERNATION:
+        return worth + (0.3 * stay if future > 0.0 else 0.0)
+    if trait == PIRACY:
+        return worth + 0.5
+    if trait == SCAVENGER:
+        return worth + 0.25 * float(carnivores(state))
+    if trait == GRAZING:
+        return worth + 0.1
+    if trait == SHARP_VISION:
+        return worth + (0.8 if animal.has(CARNIVOROUS) else 0.0)
+    return worth + protection(state, seat, trait, animal, stay)
+
+
+def protection(state: OriginTable, seat: i64, trait: i64, animal: Animal, stay: float) -> float:
+    """What a defence is worth: a part of the danger that it takes away, and some foresight."""
+    foresight: float = 0.25
+    if trait == SWIMMING and animal.has(CARNIVOROUS):
+        foresight = -0.6
+    risk: float = danger(state, seat, animal)
+    if risk == 0.0:
+        return foresight
+    kept: float = 0.5
+    if trait == SWIMMING or trait == CAMOUFLAGE or trait == HIGH_BODY_WEIGHT:
+        kept = 0.2
+    elif trait == TAIL_LOSS:
+        kept = 0.25
+    elif trait == BURROWING:
+        kept = 0.6
+    return foresight + risk * (1.0 - kept) * stay
+
+
+def hunting(state: OriginTable, seat: i64, hunter: Animal) -> float:
+    """Animals of others that it could attack with what it has: a few make a hunter, more hardly a better one."""
+    prey: float = 0.0
+    other: i64 = 0
+    for player in state.players:
+        if other != seat:
+            for animal in player.animals:
+                if forbids_prey(hunter, animal) == 0:
+                    prey += 1.0 if not animal.has(POISONOUS) else 0.3
+        other += 1
+    return 1.2 * prey / (prey + 1.0)
+
+
+def carnivores(state: OriginTable) -> i64:
+    """Carnivores on the table."""
+    count: i64 = 0
+    for player in state.players:
+        for animal in player.animals:
+            if animal.has(CARNIVOROUS):
+                count += 1
+    return count
+
+
+def worth_of_parasite(state: OriginTable, seat: i64, owner: i64, animal: Animal, future: float) -> float:
+    """A Parasite starves its host, or brings the host's owner points."""
+    starves: float = between(0.3 + 0.12 * (pressure(state, owner) + 2.0), 0.15, 0.8)
+    gift: float = float(state.box.score_trait + state.box.points[PARASITE])
+    loss: float = starves * life(state, animal, future) - (1.0 - starves) * gift
+    return loss * harm(state, seat, owner)
+
+
+def worth_of_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, short: float) -> float:
+    """Food for two: Cooperation makes it, Communication takes it from the others."""
+    player = state.players[seat]
+    lives: float = survival(state, seat, player.animals[a], short) * survival(state, seat, player.animals[b], short)
+    gain: float = 2.2 if trait == COOPERATION else 1.2
+    return float(state.box.score_trait) * lives + gain * (0.4 + 0.6 * lives)
+
+
+def worth_of_symbiosis(state: OriginTable, seat: i64, a: i64, b: i64, short: float) -> float:
+    """Protection for the first animal, as long as the second lives; it has to wait for its food."""
+    player = state.players[seat]
+    protected = player.animals[a]
+    symbiont = player.animals[b]
+    lives: float = survival(state, seat, protected, short) * survival(state, seat, symbiont, short)
+    worth: float = float(state.box.score_trait) * lives
+    worth += danger(state, seat, protected) * 0.8 * float(protected.points)
+    if protected.has(CARNIVOROUS) or symbiont.guards > 0:
+        worth -= 0.7
+    return worth + 0.25 - 0.35 * float(symbiont.need)
+
+
+# -- feeding ------------------------------------------------------------------------------------------
+
+
+def worth_of_food(state: OriginTable, seat: i64, spot: i64, tokens: i64, links: bool) -> float:
+    """Tokens for an animal: a step to its survival, or fat; and what its pair traits pass on."""
+    player = state.players[seat]
+    animal = player.animals[spot]
+    future: float = turns_left(state)
+    lacks: i64 = animal.lacks()
+    eaten: i64 = min(tokens, lacks)
+    stored: i64 = min(tokens - eaten, animal.fat_cards * state.box.fat_per_card - animal.fat)
+    worth: float = 0.0
+    if eaten > 0 and not animal.is_marked(POISONED):
+        worth = life(state, animal, future) * float(eaten) / float(lacks)
+        if eaten == lacks:
+            worth += 0.5
+            worth += 0.4 * float(dependants(state, seat, spot))
+    if stored > 0:
+        worth += float(stored) * (0.3 if future == 0.0 else 0.6)
+    if links:
+        i: i64
+        for i in range(i64(len(player.links))):
+            link: i64 = player.links[i]
+            trait: i64 = link_trait(link)
+            if trait != SYMBIOSIS and link_used(link) == 0 and (link_a(link) == spot or link_b(link) == spot):
+                partner: i64 = link_a(link) + link_b(link) - spot
+                if forbids_receipt(state, seat, partner, player.animals[partner], 1) == 0:
+                    if trait == COOPERATION or state.bank > 1:
+                        worth += 0.8 * worth_of_food(state, seat, partner, 1, False)
+    return worth
+
+
+def dependants(state: OriginTable, seat: i64, spot: i64) -> i64:
+    """Hungry animals that wait for this symbiont."""
+    player = state.players[seat]
+    count: i64 = 0
+    i: i64
+    for i in range(i64(len(player.links))):
+        link: i64 = player.links[i]
+        if link_trait(link) == SYMBIOSIS and link_b(link) == spot and not player.animals[link_a(link)].is_fed():
+            count += 1
+    return count
+
+
+def worth_of_deed(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+    """A main or free action of a go."""
+    ref = field_a(code)
+    animal = state.animal(ref)
+    future: float = turns_left(state)
+    if kind == TAKE_FOOD:
+        return worth_of_food(state, seat, spot_of(ref), 1, True)
+    if kind == ATTACK:
+        return worth_of_attack(state, seat, ref, field_b(code), future)
+    if kind == USE_FAT:
+        lacks: i64 = animal.lacks()
+        worth: float = life(state, animal, future) * float(field_b(code)) / float(lacks) - 0.4 * float(field_b(code))
+        return worth * (0.4 if state.bank > 0 and field_b(code) == lacks else 0.8)
+    if kind == STEAL:
+        victim = state.animal(field_b(code))
+        owner: i64 = seat_of(field_b(code))
+        loss: float = 0.5 * life(state, victim, future) / float(victim.lacks() + 1)
+        if owner == seat:
+            return worth_of_food(state, seat, spot_of(ref), 1, True) - 2.0 * loss - 1.0
+        return worth_of_food(state, seat, spot_of(ref), 1, True) + loss * harm(state, seat, owner) + 0.5
+    if kind == GRAZE:
+        return worth_of_grazing(state, seat)
+    return worth_of_sleep(state, seat, animal, future)
+
+
+def worth_of_attack(state: OriginTable, seat: i64, by: i64, target: i64, future: float) -> float:
+    """Food for the carnivore and the loss of the prey, as far as its defences let it come to that."""
+    hunter = state.animal(by)
+    prey = state.animal(target)
+    owner: i64 = seat_of(target)
+    caught: float = 0.5 if prey.has(RUNNING) else 1.0
+    full: float = worth_of_food(state, seat, spot_of(by), state.box.kill, True)
+    worth: float = 0.1
+    if prey.has(TAIL_LOSS):
+        worth += caught * worth_of_food(state, seat, spot_of(by), state.box.tail_loss, True)
+        worth += (1.0 if owner != seat else -1.5) * caught * harm(state, seat, owner)
+        return worth
+    if prey.has(MIMICRY):
+        caught *= 0.8
+    worth += caught * full
+    loss: float = caught * life(state, prey, future)
+    if owner == seat:
+        worth -= 1.3 * loss
+    else:
+        worth += loss * harm(state, seat, owner)
+    if prey.has(POISONOUS):
+        worth -= caught * (life(state, hunter, future) + full)
+    return worth
+
+
+def worth_of_grazing(state: OriginTable, seat: i64) -> float:
+    """Good when the others are hungry and one's own animals are not."""
+    own: i64 = 0
+    others: i64 = 0
+    other: i64 = 0
+    for player in state.players:
+        for animal in player.animals:
+            if other == seat:
+                own += animal.lacks()
+            else:
+                others += animal.lacks()
+        other += 1
+    if own > 0:
+        return -0.5
+    return 0.2 if others == 0 else 0.8
+
+
+def worth_of_sleep(state: OriginTable, seat: i64, animal: Animal, future: float) -> float:
+    """Sleep when there is nothing left to eat; till then it can wait."""
+    if animal.is_fed():
+        return -0.3
+    worth: float = life(state, animal, future)
+    if state.bank > 0:
+        if pressure(state, seat) > 0.0:
+            return 0.15 * worth
+        return -0.2
+    if animal.has(CARNIVOROUS) and not animal.is_marked(ATTACKED) and hunting(state, seat, animal) > 0.0:
+        return 0.3 * worth
+    return worth + 0.5
+
+
+# -- defence --------------------------------------------------------------------------------------------
+
+
+def worth_of_defence(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+    """Running costs nothing; then the cheapest way to live."""
+    if kind == RUN:
+        return 20.0
+    if kind == DECLINE:
+        return 0.0
+    future: float = turns_left(state)
+    prey = state.animal(state.arg(1))
+    saved: float = life(state, prey, future)
+    if kind == REDIRECT:
+        other = state.animal(field_a(code))
+        lost: float = life(state, other, future)
+        if other.has(RUNNING):
+            lost *= 0.5
+        if other.has(TAIL_LOSS):
+            lost = between(lost, 0.0, 1.5)
+        if other.has(POISONOUS):
+            lost -= 1.0
+        return saved - lost
+    if kind == DROP_PAIR:
+        return saved - (2.5 if field_a(code) == COOPERATION else 1.5)
+    assert kind == DROP
+    return saved - price(state, field_a(code), prey)
+
+
+def price(state: OriginTable, trait: i64, prey: Animal) -> float:
+    """What it costs to drop a trait; a Parasite is gladly lost by a hungry animal."""
+    box = state.box
+    cost: float = float(box.score_trait + box.points[trait])
+    if trait == PARASITE and prey.lacks() > 1:
+        return -1.0
+    if trait == TAIL_LOSS:
+        return cost + 1.0
+    if trait == FAT_TISSUE:
+        return cost + (0.8 if prey.fat >= prey.fat_cards * box.fat_per_card else 0.2)
+    return cost + 0.4 * usefulness(trait) - float(box.needs[trait]) * 0.5
