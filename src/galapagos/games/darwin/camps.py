@@ -1,0 +1,117 @@
+"""Camps: tents, their fees, the actions of a camp, the reward of the tent, a camp once more."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a
+from galapagos.core.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin import ids, story
+from galapagos.games.darwin.box import CAMP, CAMP_AGAIN, CAMP_ANY
+from galapagos.games.darwin.state import NOBODY, PITCH, REPEAT_CAMP, THEN, DarwinTable
+
+
+def free_slot(state: DarwinTable, camp: i64) -> i64:
+    """The cheaper empty slot of a camp; -1: it is full."""
+    best: i64 = -1
+    slot: i64
+    for slot in range(camp * 2, camp * 2 + 2):
+        if state.camps[slot] == NOBODY and (best < 0 or state.box.camp_fees[slot] < state.box.camp_fees[best]):
+            best = slot
+    return best
+
+
+def has_tent(state: DarwinTable, side: i64, camp: i64) -> bool:
+    return state.camps[camp * 2] == side or state.camps[camp * 2 + 1] == side
+
+
+def why_no_tent(state: DarwinTable, side: i64, camp: i64) -> i64:
+    """Why this side cannot pitch a tent in the camp."""
+    if state.tents[side] == 0:
+        rule = forbid(ids.CAMP_NO_TENT)
+        if rule != 0:
+            return rule
+    if has_tent(state, side, camp):
+        rule = forbid(ids.CAMP_ONE_EACH)
+        if rule != 0:
+            return rule
+    slot = free_slot(state, camp)
+    if slot < 0:
+        return forbid(ids.CAMP_FULL) or TABLE_MOVE
+    if state.box.camp_fees[slot] > state.coins[side]:
+        return forbid(ids.CAMP_FEE)
+    return 0
+
+
+def why_not_pitch(state: DarwinTable, seat: i64, code: i64) -> i64:
+    camp = field_a(code)
+    if code != action(PITCH, camp) or camp >= i64(len(state.box.camp_space)):
+        return TABLE_MOVE
+    if state.open_place(CAMP_ANY) < 0:
+        place = state.open_place(CAMP)
+        if place < 0:
+            return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        if (state.open_at(place, CAMP) >> 6) & 255 != camp:
+            rule = forbid(ids.CAMP_HERE)
+            if rule != 0:
+                return rule
+    return why_no_tent(state, seat, camp)
+
+
+def fill_pitch(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> None:
+    camp: i64
+    if op & 63 == CAMP:
+        camp = (op >> 6) & 255
+        if why_no_tent(state, seat, camp) == 0:
+            out.add(action(PITCH, camp))
+        return
+    for camp in range(i64(len(state.box.camp_space))):
+        if why_no_tent(state, seat, camp) == 0:
+            out.add(action(PITCH, camp))
+
+
+def pitch(state: DarwinTable, seat: i64, code: i64) -> None:
+    """The topmost tent goes into the camp; then the camp, after it the tent's own reward."""
+    camp = field_a(code)
+    place = state.open_place(CAMP_ANY)
+    if place >= 0:
+        state.tell(ids.CAMP_ANY, story.NOTE, seat)
+    else:
+        place = state.open_place(CAMP)
+    state.close(place)
+    tent: i64 = state.tents_out(seat)
+    put_tent(state, seat, camp)
+    if tent < i64(len(state.box.tent_list)):
+        state.push(THEN, seat, state.box.tent_list[tent], ids.CAMP_TENT_REWARD)
+    state.open_list(seat, state.box.camp_list[camp])
+    state.tell(ids.CAMP_ACTIONS, story.NOTE, seat)
+
+
+def put_tent(state: DarwinTable, side: i64, camp: i64) -> None:
+    slot = free_slot(state, camp)
+    state.pay(side, state.box.camp_fees[slot], ids.CAMP_FEE)
+    state.tents[side] -= 1
+    state.camps[slot] = side
+    state.tell(ids.CAMP_PITCH, story.TENT, side, a=camp)
+
+
+def why_not_repeat(state: DarwinTable, seat: i64, code: i64) -> i64:
+    camp = field_a(code)
+    if code != action(REPEAT_CAMP, camp) or camp >= i64(len(state.box.camp_space)):
+        return TABLE_MOVE
+    if state.open_place(CAMP_AGAIN) < 0:
+        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+    return 0 if has_tent(state, seat, camp) else forbid(ids.OBJECTIVE_CAMP_TENT)
+
+
+def fill_repeat(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
+    camp: i64
+    for camp in range(i64(len(state.box.camp_space))):
+        if has_tent(state, seat, camp):
+            out.add(action(REPEAT_CAMP, camp))
+
+
+def repeat_camp(state: DarwinTable, seat: i64, code: i64) -> None:
+    state.close(state.open_place(CAMP_AGAIN))
+    state.tell(ids.OBJECTIVE_CAMP_AGAIN, story.CAMP_AGAIN, seat, a=field_a(code))
+    state.open_list(seat, state.box.camp_list[field_a(code)])

@@ -1,0 +1,122 @@
+"""Lenses: unlocking spaces of the journals, and performing a locked space."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a
+from galapagos.core.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin import ids, story
+from galapagos.games.darwin.box import LENS, LENS_FREE, LOCKED, SMALL, SPACES, SPECIAL
+from galapagos.games.darwin.placement import is_open, list_of, unlock_list
+from galapagos.games.darwin.state import NOBODY, PERFORM, UNLOCK, DarwinTable
+
+
+def why_not_locked(state: DarwinTable, space: i64) -> i64:
+    """Why this is no locked space of a main or special journal."""
+    if space >= SMALL or is_open(state, space):
+        return forbid(ids.LENS_LOCKED_ONLY) or TABLE_MOVE
+    if space >= SPECIAL and state.special[space - SPECIAL] == 0:
+        return forbid(ids.LENS_NO_TILE) or TABLE_MOVE
+    return 0
+
+
+def unlock_fee(state: DarwinTable, space: i64, free: bool) -> i64:
+    return 0 if free else state.box.space_fee[space]
+
+
+def why_no_lens(state: DarwinTable, seat: i64, space: i64, free: bool) -> i64:
+    rule = why_not_locked(state, space)
+    if rule != 0:
+        return rule
+    if space < SPECIAL and space % 3 == 2 and state.lens[space - 1] == NOBODY:
+        rule = forbid(ids.LENS_ORDER)
+        if rule != 0:
+            return rule
+    if state.lenses[seat] == 0:
+        rule = forbid(ids.LENS_SUPPLY)
+        if rule != 0:
+            return rule
+    if unlock_fee(state, space, free) > state.coins[seat]:
+        return forbid(ids.LENS_FEE)
+    return 0
+
+
+def why_not_unlock(state: DarwinTable, seat: i64, code: i64) -> i64:
+    space = field_a(code)
+    if code != action(UNLOCK, space) or space >= SPACES:
+        return TABLE_MOVE
+    free = state.open_place(LENS_FREE) >= 0
+    if not free and state.open_place(LENS) < 0:
+        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+    return why_no_lens(state, seat, space, free)
+
+
+def fill_unlock(state: DarwinTable, seat: i64, free: bool, out: ActionBuffer) -> None:
+    space: i64
+    for space in range(SMALL):
+        if why_no_lens(state, seat, space, free) == 0:
+            out.add(action(UNLOCK, space))
+
+
+def unlock(state: DarwinTable, seat: i64, code: i64) -> None:
+    """Pay, lay the lens, do the actions of the space without a worker."""
+    space = field_a(code)
+    place = state.open_place(LENS_FREE)
+    free = place >= 0
+    if free:
+        state.tell(ids.LENS_FREE, story.NOTE, seat)
+    else:
+        place = state.open_place(LENS)
+    state.close(place)
+    lay_lens(state, seat, space, free)
+    if space >= SPECIAL:
+        state.tell(ids.LENS_SPECIAL_ANY, story.NOTE, seat)
+    state.tell(ids.LENS_PERFORM, story.PERFORMED, seat, a=space)
+    unlock_list(state, seat, space)
+
+
+def lay_lens(state: DarwinTable, side: i64, space: i64, free: bool) -> None:
+    state.pay(side, unlock_fee(state, space, free), ids.LENS_FEE)
+    state.lenses[side] -= 1
+    state.lens[space] = side
+    state.tell(ids.LENS_UNLOCK, story.LENS, side, a=space)
+
+
+def gives_locked(state: DarwinTable, space: i64) -> bool:
+    """Does the list of the space itself perform a locked action?"""
+    number = list_of(state, space)
+    i: i64
+    for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
+        if state.box.list_ops[i] & 63 == LOCKED:
+            return True
+    return False
+
+
+def why_not_locked_action(state: DarwinTable, space: i64) -> i64:
+    rule = why_not_locked(state, space)
+    if rule != 0:
+        return rule
+    return forbid(ids.LENS_NOT_ITSELF) if gives_locked(state, space) else 0
+
+
+def why_not_perform(state: DarwinTable, seat: i64, code: i64) -> i64:
+    space = field_a(code)
+    if code != action(PERFORM, space) or space >= SPACES:
+        return TABLE_MOVE
+    if state.open_place(LOCKED) < 0:
+        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+    return why_not_locked_action(state, space)
+
+
+def fill_perform(state: DarwinTable, out: ActionBuffer) -> None:
+    space: i64
+    for space in range(SMALL):
+        if why_not_locked_action(state, space) == 0:
+            out.add(action(PERFORM, space))
+
+
+def perform_locked(state: DarwinTable, seat: i64, code: i64) -> None:
+    state.close(state.open_place(LOCKED))
+    state.tell(ids.LENS_LOCKED_ACTION, story.PERFORMED, seat, a=field_a(code))
+    unlock_list(state, seat, field_a(code))

@@ -1,0 +1,227 @@
+"""The museum: delivering specimens, once more too; and researching specimens wherever they are found."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a
+from galapagos.core.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin import ids, story
+from galapagos.games.darwin.box import (
+    DELIVER,
+    DELIVER_AGAIN,
+    ISLANDS,
+    RESEARCH,
+    RESEARCH_ANY,
+    RESEARCH_ISLAND,
+    RESEARCH_MUSEUM,
+    SPECIMENS,
+)
+from galapagos.games.darwin.state import ACTS, GO_DELIVER, GO_RESEARCH, NOBODY, DarwinTable
+
+
+def bit(cell: i64) -> i64:
+    return i64(1) << cell
+
+
+def row_of(cell: i64) -> i64:
+    """The cells of the museum row of this cell."""
+    return i64(15) << (cell // 4 * 4)
+
+
+def column_of(cell: i64) -> i64:
+    return i64(0x1111) << (cell % 4)
+
+
+def cheapest_at(state: DarwinTable, kind: i64) -> i64:
+    """The open op of this kind with the smallest fee; -1: none."""
+    best: i64 = -1
+    if state.frame() != ACTS:
+        return -1
+    i: i64
+    for i in range(5):
+        if state.arg(i) & 63 == kind and (best < 0 or state.arg(i) < state.arg(best)):
+            best = i
+    return best
+
+
+def filled_neighbours(state: DarwinTable, cell: i64) -> i64:
+    """How many of the six other cells of row and column hold a tile."""
+    others: i64 = (row_of(cell) | column_of(cell)) & ~bit(cell) & state.museum
+    filled: i64 = 0
+    while others != 0:
+        others &= others - 1
+        filled += 1
+    return filled
+
+
+# -- delivering ----------------------------------------------------------------------------
+
+
+def why_not_deliver(state: DarwinTable, seat: i64, code: i64) -> i64:
+    cell = field_a(code)
+    if code != action(GO_DELIVER, cell) or cell >= SPECIMENS:
+        return TABLE_MOVE
+    again = state.open_place(DELIVER_AGAIN)
+    place = cheapest_at(state, DELIVER)
+    if again < 0 and place < 0:
+        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+    if state.research[seat] & bit(cell) == 0:
+        rule = forbid(ids.MUSEUM_RESEARCHED)
+        if rule != 0:
+            return rule
+    if again >= 0:
+        return 0 if state.museum & bit(cell) != 0 else forbid(ids.MUSEUM_AGAIN_TILE)
+    if state.museum & bit(cell) != 0:
+        rule = forbid(ids.MUSEUM_DELIVERED)
+        if rule != 0:
+            return rule
+    if (state.arg(place) >> 6) & 255 > state.coins[seat]:
+        return forbid(ids.MUSEUM_SECOND_FEE)
+    return 0
+
+
+def fill_deliver(state: DarwinTable, seat: i64, cells: i64, out: ActionBuffer) -> None:
+    cell: i64
+    for cell in range(SPECIMENS):
+        if cells & bit(cell) != 0:
+            out.add(action(GO_DELIVER, cell))
+
+
+def deliver(state: DarwinTable, seat: i64, code: i64) -> None:
+    cell = field_a(code)
+    again = state.open_place(DELIVER_AGAIN)
+    if again >= 0:
+        state.close(again)
+        deliver_again(state, seat, cell)
+        return
+    place = cheapest_at(state, DELIVER)
+    fee: i64 = (state.arg(place) >> 6) & 255
+    state.close(place)
+    if fee > 0:
+        state.pay(seat, fee, ids.MUSEUM_SECOND_FEE)
+        state.tell(ids.MUSEUM_SECOND, story.NOTE, seat)
+    deliver_first(state, seat, cell)
+
+
+def deliver_first(state: DarwinTable, side: i64, cell: i64) -> None:
+    """Lay the tile: the coin of the row, the neighbours, the last tile of a row."""
+    state.museum |= bit(cell)
+    state.tell(ids.MUSEUM_DELIVER, story.DELIVERED, side, a=cell)
+    if state.row_coins & bit(cell // 4) != 0:
+        state.row_coins &= ~bit(cell // 4)
+        state.gain_coins(side, state.box.row_coin, ids.MUSEUM_ROW_COIN)
+    reward_neighbours(state, side, cell)
+    if state.museum & row_of(cell) == row_of(cell):
+        state.gain_theory(side, state.box.row_steps, ids.MUSEUM_ROW_COMPLETE)
+
+
+def reward_neighbours(state: DarwinTable, side: i64, cell: i64) -> None:
+    filled = filled_neighbours(state, cell)
+    if filled < 6:
+        state.gain_coins(side, (6 - filled) * state.box.empty_coins, ids.MUSEUM_NEIGHBOURS)
+    if filled > 0:
+        state.gain_theory(side, filled * state.box.filled_steps, ids.MUSEUM_NEIGHBOURS)
+
+
+def deliver_again(state: DarwinTable, side: i64, cell: i64) -> None:
+    """As if the tile were laid now, but for the coin of the row."""
+    state.tell(ids.MUSEUM_AGAIN, story.DELIVERED, side, a=cell)
+    reward_neighbours(state, side, cell)
+    state.tell(ids.MUSEUM_AGAIN_BONUS, story.NOTE, side)
+    if state.museum & row_of(cell) == row_of(cell):
+        state.gain_theory(side, state.box.row_steps, ids.MUSEUM_AGAIN_BONUS)
+
+
+# -- researching ---------------------------------------------------------------------------
+
+
+def research_place(state: DarwinTable) -> i64:
+    """Where an open research of any kind waits; -1: nowhere."""
+    place = cheapest_at(state, RESEARCH)
+    if place < 0:
+        place = cheapest_at(state, RESEARCH_ANY)
+    if place < 0:
+        place = cheapest_at(state, RESEARCH_MUSEUM)
+    if place < 0:
+        place = cheapest_at(state, RESEARCH_ISLAND)
+    return place
+
+
+def island_specimens(state: DarwinTable, seat: i64) -> i64:
+    """Specimens whose tokens lie on islands with an explorer of the seat."""
+    cells: i64 = 0
+    island: i64
+    space: i64
+    for island in range(ISLANDS):
+        if state.explorer[seat * ISLANDS + island] != NOBODY:
+            for space in range(state.box.track_start[island + 1], state.box.track_start[island + 2]):
+                if state.token[space] >= 0:
+                    cells |= bit(state.token[space])
+    return cells
+
+
+def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
+    cell = field_a(code)
+    if code != action(GO_RESEARCH, cell) or cell >= SPECIMENS:
+        return TABLE_MOVE
+    place = research_place(state)
+    if place < 0:
+        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+    if state.research[seat] & bit(cell) != 0:
+        rule = forbid(ids.RESEARCH_ONCE)
+        if rule != 0:
+            return rule
+    op = state.arg(place)
+    kind: i64 = op & 63
+    if kind == RESEARCH and (op >> 6) & 255 != cell:
+        return forbid(ids.RESEARCH_HERE)
+    if kind == RESEARCH_ISLAND and island_specimens(state, seat) & bit(cell) == 0:
+        return forbid(ids.RESEARCH_OWN_ISLAND)
+    if kind == RESEARCH_MUSEUM:
+        if state.museum & bit(cell) == 0:
+            rule = forbid(ids.RESEARCH_MUSEUM_TILE)
+            if rule != 0:
+                return rule
+        if (op >> 6) & 255 > state.coins[seat]:
+            return forbid(ids.RESEARCH_MUSEUM_FEE)
+    return 0
+
+
+def fill_research(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
+    place = research_place(state)
+    op = state.arg(place)
+    kind: i64 = op & 63
+    cells: i64 = 0xFFFF
+    if kind == RESEARCH:
+        cells = bit((op >> 6) & 255)
+    elif kind == RESEARCH_ISLAND:
+        cells = island_specimens(state, seat)
+    elif kind == RESEARCH_MUSEUM:
+        cells = state.museum if (op >> 6) & 255 <= state.coins[seat] else 0
+    cells &= ~state.research[seat]
+    cell: i64
+    for cell in range(SPECIMENS):
+        if cells & bit(cell) != 0:
+            out.add(action(GO_RESEARCH, cell))
+
+
+def research(state: DarwinTable, seat: i64, code: i64) -> None:
+    place = research_place(state)
+    op = state.arg(place)
+    kind: i64 = op & 63
+    state.close(place)
+    rule: i64 = ids.RESEARCH_TOKEN
+    if kind == RESEARCH_ANY:
+        rule = ids.RESEARCH_ANY
+    elif kind == RESEARCH_ISLAND:
+        rule = ids.RESEARCH_OWN_ISLAND
+    elif kind == RESEARCH_MUSEUM:
+        rule = ids.RESEARCH_MUSEUM
+        state.pay(seat, (op >> 6) & 255, ids.RESEARCH_MUSEUM_FEE)
+    mark(state, seat, field_a(code), rule)
+
+
+def mark(state: DarwinTable, side: i64, cell: i64, rule: i64) -> None:
+    state.research[side] |= bit(cell)
+    state.tell(rule, story.RESEARCHED, side, a=cell)

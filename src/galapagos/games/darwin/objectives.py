@@ -1,0 +1,317 @@
+"""Objectives: taking them, fulfilling them, their requirements, the rewards of the slots."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from galapagos.core.actions import ActionBuffer, action, field_a, field_b
+from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.darwin import ids, story
+from galapagos.games.darwin import box as printed
+from galapagos.games.darwin.box import NEED_COLOUR, NEED_KIND, NEED_SEAL, OBJECTIVE, SILVER, SLOTS, TILES, WORKER
+from galapagos.games.darwin.state import (
+    ACTIONS,
+    ACTS,
+    AUTO_FULFIL,
+    DONE,
+    FULFIL,
+    NOBODY,
+    REWARDS,
+    TAKE_OBJECTIVE,
+    TURN,
+    WHERE_IT_LIES,
+    WINDOW,
+    DarwinTable,
+)
+
+FIFTH = 4
+
+
+def may_interrupt(state: DarwinTable) -> bool:
+    """Own turns of the action phase, and any moment of the reward phase."""
+    frame = state.frame()
+    return frame == TURN or frame == ACTS or frame == WINDOW
+
+
+# -- requirements --------------------------------------------------------------------------
+
+
+def amount(state: DarwinTable, seat: i64, what: i64) -> i64:
+    """How much of a need the seat has now."""
+    if what >= NEED_SEAL:
+        return state.seals_of(seat, what - NEED_SEAL + 1)
+    if what >= NEED_COLOUR:
+        return state.count_specimens(seat, i64(15) << (4 * (what - NEED_COLOUR)))
+    if what >= NEED_KIND:
+        return state.count_specimens(seat, i64(0x1111) << (what - NEED_KIND))
+    if what == 0:
+        return state.empty_piles(seat)
+    if what == 1:
+        return state.theory[seat]
+    if what == 2:
+        return state.tents_out(seat)
+    if what == 3:
+        return state.lenses_out(seat)
+    if what == 4:
+        return 1 if state.ship[seat] >= state.beagle else 0
+    if what == 5:
+        return state.points[seat]
+    if what == 6:
+        return state.coins[seat]
+    return state.knowledge[seat]
+
+
+def need_rule(what: i64) -> i64:
+    """The rule of a kind of requirement."""
+    if what >= NEED_SEAL:
+        return ids.OBJECTIVE_NEED_SEALS
+    if what >= NEED_KIND:
+        return ids.OBJECTIVE_NEED_SPECIMENS
+    if what == 0:
+        return ids.OBJECTIVE_NEED_PILES
+    if what == 1:
+        return ids.OBJECTIVE_NEED_THEORY
+    if what == 2:
+        return ids.OBJECTIVE_NEED_TENTS
+    if what == 3:
+        return ids.OBJECTIVE_NEED_LENSES
+    if what == 4:
+        return ids.OBJECTIVE_NEED_BEAGLE
+    return ids.OBJECTIVE_NEED_STOCK
+
+
+def why_not_met(state: DarwinTable, seat: i64, tile: i64) -> i64:
+    """Why the requirements of an objective are not met."""
+    box = state.box
+    if tile >= TILES:
+        return 0
+    i: i64
+    for i in range(box.need_start[tile], box.need_start[tile + 1]):
+        if amount(state, seat, box.need_what[i]) < box.need_number[i]:
+            rule = forbid(need_rule(box.need_what[i]))
+            if rule != 0:
+                return rule
+    return 0
+
+
+# -- where the tiles lie ---------------------------------------------------------------------
+
+
+def in_reserve(state: DarwinTable, seat: i64, tile: i64) -> bool:
+    return state.reserve[seat * 2] == tile or state.reserve[seat * 2 + 1] == tile
+
+
+def reserve_full(state: DarwinTable, seat: i64) -> bool:
+    return state.reserve[seat * 2] != NOBODY and state.reserve[seat * 2 + 1] != NOBODY
+
+
+def slot_with(state: DarwinTable, seat: i64, tile: i64) -> i64:
+    """The slot in which this tile lies face up; -1: none."""
+    slot: i64
+    for slot in range(SLOTS):
+        if state.slots[seat * SLOTS + slot] == tile:
+            return slot
+    return -1
+
+
+def why_no_slot(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
+    """Why a tile cannot enter this slot."""
+    if slot >= SLOTS:
+        return TABLE_MOVE
+    if (tile < SILVER) != (slot < SLOTS // 2):
+        rule = forbid(ids.OBJECTIVE_SLOT_COLOUR)
+        if rule != 0:
+            return rule
+    if state.slots[seat * SLOTS + slot] != NOBODY:
+        rule = forbid(ids.OBJECTIVE_SLOT_TAKEN)
+        if rule != 0:
+            return rule
+    if state.box.slot_fee[slot] > state.coins[seat]:
+        return forbid(ids.OBJECTIVE_SLOT_FEE)
+    return 0
+
+
+def enter(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> None:
+    """A tile goes face up into a slot, which costs its fee once."""
+    state.pay(seat, state.box.slot_fee[slot], ids.OBJECTIVE_SLOT_FEE)
+    state.slots[seat * SLOTS + slot] = tile
+
+
+# -- taking ------------------------------------------------------------------------------------
+
+
+def is_shown(state: DarwinTable, tile: i64) -> bool:
+    i: i64
+    for i in range(i64(len(state.shown))):
+        if state.shown[i] == tile:
+            return True
+    return False
+
+
+def why_not_take(state: DarwinTable, seat: i64, code: i64) -> i64:
+    tile, slot = field_a(code), field_b(code)
+    if code != action(TAKE_OBJECTIVE, tile, slot) or tile >= TILES or slot > WHERE_IT_LIES:
+        return TABLE_MOVE
+    if state.open_place(OBJECTIVE) < 0:
+        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+    if not is_shown(state, tile):
+        return forbid(ids.OBJECTIVE_AVAILABLE) or TABLE_MOVE
+    if not reserve_full(state, seat):
+        return 0 if slot == WHERE_IT_LIES else (forbid(ids.OBJECTIVE_RESERVE) or why_no_slot(state, seat, tile, slot))
+    if slot == WHERE_IT_LIES:
+        return forbid(ids.OBJECTIVE_RESERVE_FULL)
+    return why_no_slot(state, seat, tile, slot)
+
+
+def fill_take(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
+    i: i64
+    slot: i64
+    full = reserve_full(state, seat)
+    for i in range(i64(len(state.shown))):
+        if not full:
+            out.add(action(TAKE_OBJECTIVE, state.shown[i], WHERE_IT_LIES))
+            continue
+        for slot in range(SLOTS):
+            if why_no_slot(state, seat, state.shown[i], slot) == 0:
+                out.add(action(TAKE_OBJECTIVE, state.shown[i], slot))
+
+
+def take(state: DarwinTable, seat: i64, code: i64) -> None:
+    tile, slot = field_a(code), field_b(code)
+    state.close(state.open_place(OBJECTIVE))
+    remove_shown(state, tile)
+    state.tell(ids.OBJECTIVE_TAKE, story.TOOK_TILE, seat, a=tile)
+    if slot == WHERE_IT_LIES:
+        put_reserve(state, seat, tile)
+        state.tell(ids.OBJECTIVE_RESERVE, story.NOTE, seat)
+    else:
+        enter(state, seat, tile, slot)
+        state.tell(ids.OBJECTIVE_RESERVE_FULL, story.NOTE, seat)
+
+
+def put_reserve(state: DarwinTable, seat: i64, tile: i64) -> None:
+    if state.reserve[seat * 2] == NOBODY:
+        state.reserve[seat * 2] = tile
+    else:
+        state.reserve[seat * 2 + 1] = tile
+
+
+def remove_shown(state: DarwinTable, tile: i64) -> None:
+    left = vec[i64]()
+    i: i64
+    for i in range(i64(len(state.shown))):
+        if state.shown[i] != tile:
+            left = append(left, state.shown[i])
+    state.shown = left
+
+
+# -- fulfilling ----------------------------------------------------------------------------------
+
+
+def why_not_own(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
+    """Why this tile cannot be fulfilled into this slot, requirements apart."""
+    if in_reserve(state, seat, tile):
+        if slot == WHERE_IT_LIES:
+            return forbid(ids.OBJECTIVE_FULFIL) or TABLE_MOVE
+        return why_no_slot(state, seat, tile, slot)
+    if slot_with(state, seat, tile) < 0:
+        return forbid(ids.OBJECTIVE_OWN) or TABLE_MOVE
+    if slot != WHERE_IT_LIES:
+        return forbid(ids.OBJECTIVE_FULFIL) or TABLE_MOVE
+    return 0
+
+
+def why_not_fulfil(state: DarwinTable, seat: i64, code: i64, kind: i64) -> i64:
+    tile, slot = field_a(code), field_b(code)
+    if code != action(kind, tile, slot) or tile >= TILES or slot > WHERE_IT_LIES:
+        return TABLE_MOVE
+    if kind == AUTO_FULFIL:
+        if state.open_place(printed.FULFIL) < 0:
+            return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+    elif not may_interrupt(state):
+        return TABLE_CHOICE
+    rule = why_not_own(state, seat, tile, slot)
+    if rule != 0:
+        return rule
+    return 0 if kind == AUTO_FULFIL else why_not_met(state, seat, tile)
+
+
+def fill_fulfil(state: DarwinTable, seat: i64, auto: bool, out: ActionBuffer) -> None:
+    """Own objectives that can be fulfilled now."""
+    kind: i64 = AUTO_FULFIL if auto else FULFIL
+    i: i64
+    slot: i64
+    for i in range(seat * 2, seat * 2 + 2):
+        tile = state.reserve[i]
+        if tile == NOBODY or (not auto and why_not_met(state, seat, tile) != 0):
+            continue
+        first: i64 = 0 if tile < SILVER else SLOTS // 2
+        for slot in range(first, first + SLOTS // 2):
+            if why_no_slot(state, seat, tile, slot) == 0:
+                out.add(action(kind, tile, slot))
+    for slot in range(SLOTS):
+        tile = state.slots[seat * SLOTS + slot]
+        if tile != NOBODY and tile < DONE and (auto or why_not_met(state, seat, tile) == 0):
+            out.add(action(kind, tile, WHERE_IT_LIES))
+
+
+def fulfil(state: DarwinTable, seat: i64, code: i64, auto: bool) -> None:
+    """Turn the tile face down and give the reward of its slot."""
+    tile, slot = field_a(code), field_b(code)
+    rule: i64 = ids.OBJECTIVE_FULFIL
+    if auto:
+        rule = ids.OBJECTIVE_AUTO
+        tell_auto(state, seat)
+        state.close(state.open_place(printed.FULFIL))
+    else:
+        state.tell(ids.OBJECTIVE_WHEN, story.NOTE, seat)
+    if slot == WHERE_IT_LIES:
+        slot = slot_with(state, seat, tile)
+    else:
+        leave_reserve(state, seat, tile)
+        enter(state, seat, tile, slot)
+    state.slots[seat * SLOTS + slot] = tile + DONE
+    state.tell(rule, story.FULFILLED, seat, a=tile, b=slot)
+    reward(state, seat, slot)
+
+
+def tell_auto(state: DarwinTable, seat: i64) -> None:
+    """The same tile or card gave an objective to take, taken or not."""
+    number = state.arg(5)
+    if number < 0:
+        return
+    i: i64
+    for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
+        if state.box.list_ops[i] & 63 == OBJECTIVE:
+            state.tell(ids.OBJECTIVE_AUTO_NEW, story.NOTE, seat)
+
+
+def leave_reserve(state: DarwinTable, seat: i64, tile: i64) -> None:
+    if state.reserve[seat * 2] == tile:
+        state.reserve[seat * 2] = state.reserve[seat * 2 + 1]
+    state.reserve[seat * 2 + 1] = NOBODY
+
+
+def reward(state: DarwinTable, seat: i64, slot: i64) -> None:
+    """Lasting rewards are looked up where they count; the others are opened now."""
+    op = state.box.slot_reward[slot]
+    kind: i64 = op & 63
+    if kind == WORKER:
+        if state.phase == ACTIONS:
+            state.home[seat] |= i64(1) << FIFTH
+        state.tell(ids.OBJECTIVE_WORKER, story.NOTE, seat)
+    elif kind == printed.PURPLE:
+        state.tell(ids.OBJECTIVE_PURPLE, story.NOTE, seat)
+        state.open_op(seat, op)
+    elif kind == printed.CAMP_AGAIN or kind == printed.RESEARCH_ISLAND:
+        state.open_op(seat, op)
+    elif op != 0 and not state.gain_plain(seat, op) and kind < printed.BONUS:
+        state.open_op(seat, op)
+    if state.phase == REWARDS:
+        forget_passes(state)
+
+
+def forget_passes(state: DarwinTable) -> None:
+    """Something happened in the reward phase: everybody may be asked again."""
+    state.stack[5] = 0
