@@ -37,9 +37,9 @@ def mutation_step(table: EvoTable) -> None:
             table.stage = 1
     elif stage == 1:
         fill_laboratory(table)
-        table.tell(ids.MUTATION_ORDER, story.FIRST_BIDDER, table.order[0])
         table.stage = 2
     elif table.turn < table.seats:
+        table.tell(ids.MUTATION_ORDER, story.BIDS_NOW, table.order[table.turn])
         offer_bid(table, table.order[table.turn], NO_COLUMN)
     else:
         settle(table)

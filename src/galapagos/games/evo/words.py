@@ -92,7 +92,7 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.DUPLICATE: (N_("A second gene of one kind goes back into the bag: {a}"), "a=gene"),
     story.FORCED_DUPLICATE: (N_("Column {b} offers a duplicate, nothing else is left: {a}"), "a=gene b=number"),
     story.NO_GENE_LEFT: (N_("The bag is empty: no gene for column {b}"), "b=number"),
-    story.FIRST_BIDDER: (N_("{seat} bids first"), ""),
+    story.BIDS_NOW: (N_("{seat} is to bid"), ""),
     story.BIDS: (N_("{seat} bids {n} in column {b}"), "b=number"),
     story.OUTBIDS: (N_("{seat} outbids {a} with {n} in column {b}"), "a=seat b=number"),
     story.BIDS_AGAIN: (N_("{seat} is displaced from column {b} and bids again"), "b=number"),
