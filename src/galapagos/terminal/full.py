@@ -237,7 +237,8 @@ class ReplayApp(App[Table]):
             else say("a spectator")
         )
         head = Text(say("Move {at} of {n}, seen by {who}", at=at, n=len(timeline), who=who), style="dim")
-        self.query_one("#status", Static).update(Group(head, timeline.move(at), timeline.story(at, self.seat)))
+        happened = timeline.move(at, self.seat), timeline.story(at, self.seat)
+        self.query_one("#status", Static).update(Group(head, *happened))
         view = timeline.view(at, self.seat)
         parts = [draw.table(view, timeline.pen, timeline.game.title), Text(), draw.status(view, timeline.pen)]
         if view.over:

@@ -9,6 +9,7 @@ from galapagos.core.errors import IllegalMove, UnreadableMove
 from galapagos.core.game import Game
 from galapagos.core.notation import SEATS
 from galapagos.core.table import Table
+from galapagos.core.words import N_
 from galapagos.terminal import draw, lesson, points, rules
 from galapagos.terminal.desk import Desk
 from galapagos.terminal.lesson import Lesson, LessonError, Note
@@ -71,7 +72,7 @@ class Teacher:
 
     def tell(self, at: int) -> None:
         """One move of the record."""
-        self.voice.print(self.timeline.move(at), self.timeline.story(at, self.seat))
+        self.voice.print(self.timeline.move(at, self.seat), self.timeline.story(at, self.seat))
 
     def note(self, note: Note) -> None:
         voice = self.voice
@@ -80,13 +81,24 @@ class Teacher:
         voice.print("", draw.table(view, self.timeline.pen, table.game.title), "")
         voice.print(Text(note.say.text(voice.language), style=ACCENT))
         voice.print(*(rules.one(table.game, rule, voice) for rule in note.rules))
+        desk = Desk(table, voice)
         if not note.ask:
-            voice.ask(voice.say("Enter to go on: "))
+            while question := voice.ask(voice.say("Enter to go on, or ? with a question: ")):
+                if not self.answered(question, desk):
+                    break
             return
         voice.print("", draw.status(view, self.timeline.pen), draw.choices(view, self.timeline.pen))
-        self.ask(note, Desk(table, voice))
+        self.ask(note, desk)
         if note.after is not None:
             voice.print(Text(note.after.text(voice.language), style=ACCENT))
+
+    def answered(self, line: str, desk: Desk) -> bool:
+        """Was the line a question or a command that the desk answers?"""
+        words = ("why", "quit", "help", "log", *(self.voice.say(word) for word in (N_("why"), N_("quit"), N_("help"))))
+        if not line.startswith("?") and line.split(" ")[0].lower() not in words:
+            return False
+        self.voice.print(*desk.take(line, self.seat).shown)
+        return True
 
     def ask(self, note: Note, desk: Desk) -> None:
         """Until the learner makes the lesson's move or one as good; after some tries the lesson shows it."""
@@ -100,8 +112,7 @@ class Teacher:
                     break
                 voice.print(note.hint.text(voice.language))
                 continue
-            if line.startswith("?") or line.split(" ")[0].lower() in ("why", "quit", "help", voice.say("why")):
-                voice.print(*desk.take(line, self.seat).shown)
+            if self.answered(line, desk):
                 continue
             try:
                 code = desk.code(line, desk.table.view(self.seat), self.seat)

@@ -39,11 +39,17 @@ class Timeline:
     def _events(self, at: int) -> int:
         return self.table.moves[at].events if at < len(self) else len(self.table.events)
 
-    def move(self, at: int) -> Text:
-        """The move that led to a position: who, notation, sentence."""
+    def move(self, at: int, seat: int | None) -> Text:
+        """The move that led to a position: who, notation, sentence.
+
+        Notation names cards that lie face down, so a seat reads it of its own moves only; whoever holds the record and
+        looks from no seat reads it of all.
+        """
         if at == 0:
             return Text(self.voice.say("The table is set up."))
         played = self.table.moves[at - 1]
+        if seat is not None and played.seat != seat:
+            return Text(f"{at}. {letter(played.seat)}", style=f"bold {ACCENT}")
         said = self.pen.words.text(self.game.notation.say(played.before, played.seat, played.code))
         return Text(f"{at}. {letter(played.seat)} {played.text}", style=f"bold {ACCENT}").append(
             f"  {said}" if said.lower() != played.text.lower() else "", style="default"
@@ -78,7 +84,7 @@ def print_replay(timeline: Timeline, voice: Voice, seat: int | None) -> None:
     turn = -1
     title = timeline.game.title
     for at in range(len(timeline) + 1):
-        voice.print(timeline.move(at), timeline.story(at, seat))
+        voice.print(timeline.move(at, seat), timeline.story(at, seat))
         view = timeline.view(at, seat)
         if view.turn != turn or at == len(timeline):
             turn = view.turn

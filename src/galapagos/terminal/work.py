@@ -80,7 +80,8 @@ def course(table: Table, seat: int | None, language: str) -> Iterator[dict[str, 
         end = table.moves[number + 1].events if number + 1 < len(table.moves) else len(table.events)
         found = story.lines(table.game, table.state, table.events[move.events : end], seat, language, notes=True)
         events = [{"rule": rule, "say": sentence} for rule, sentence in found]
-        yield {"move": number + 1, "seat": letter(move.seat), "text": move.text, "events": events}
+        text = move.text if seat is None or seat == move.seat else ""  # notation names cards that lie face down
+        yield {"move": number + 1, "seat": letter(move.seat), "text": text, "events": events}
     if table.is_over:
         results = table.scores()
         yield {"scores": [result.total for result in results], "ranking": [result.rank for result in results]}

@@ -1,0 +1,104 @@
+"""Lessons: data that replays, in three languages, and a teacher who answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from galapagos.core import registry
+from galapagos.core.errors import GalapagosError
+from galapagos.core.words import LANGUAGES
+from galapagos.terminal import lesson
+from tests.terminal.conftest import Command
+
+LESSONS = [(name, one) for name in registry.names() for one in lesson.names(registry.get(name))]
+ORIGIN = registry.get("origin")
+FIRST = lesson.folder(ORIGIN) / "first-game.toml"
+
+
+def test_origin_has_a_lesson() -> None:
+    assert ("origin", "first-game") in LESSONS
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_replays_and_says_something_in_every_language(game: str, name: str) -> None:
+    found = registry.get(game)
+    plan, table = lesson.read(lesson.folder(found) / f"{name}.toml", found)
+    assert table.moves
+    asked = [note for note in plan.notes if note.ask]
+    assert len(asked) >= 5
+    assert [note.at for note in plan.notes] == sorted(note.at for note in plan.notes)
+    for note in plan.notes:
+        texts = [told for told in (note.say, note.hint, note.after) if told is not None]
+        assert all(told.text(language) for told in texts for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("game", [name for name in registry.names() if (lesson.folder(registry.get(name))).exists()])
+def test_the_introduction_is_there_in_every_language(game: str) -> None:
+    for language in LANGUAGES:
+        assert lesson.intro(registry.get(game), language).startswith("# ")
+
+
+def right_answers() -> str:
+    """What a learner types who always does what the lesson wants."""
+    plan, table = lesson.read(FIRST, ORIGIN)
+    return "".join(table.moves[note.at].text + "\n" if note.ask else "\n" for note in plan.notes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_can_be_taken_to_its_end(galapagos: Command, language: str) -> None:
+    plan, _ = lesson.read(FIRST, ORIGIN)
+    outcome = galapagos("learn", "origin", "--lang", language, typed="\n" + right_answers())
+    assert outcome.code == 0
+    assert lesson.intro(ORIGIN, language).splitlines()[0] in outcome.out
+    for note in plan.notes:
+        assert note.say.text(language) in outcome.out
+    assert plan.end.text(language) in outcome.out
+
+
+def test_the_numbers_that_the_lesson_tells_are_right() -> None:
+    _, table = lesson.read(FIRST, ORIGIN)
+    assert [result.total for result in table.scores()] == [13, 3]
+
+
+def test_the_teacher_answers_wrong_and_illegal_and_unreadable_moves(galapagos: Command) -> None:
+    shown = galapagos("learn", "origin", "first-game", typed="zork\nend\n?\nhint\npass\npass\n").out
+    assert "'zork' is no move" in shown
+    assert "Not legal:" in shown
+    assert "Choose a move that begins with animal." in shown
+    assert shown.count("Legal, but the lesson has something else in mind.") == 2
+    assert "The lesson plays animal running." in shown
+
+
+def test_a_move_as_good_is_praised(galapagos: Command) -> None:
+    assert "Just as good." in galapagos("learn", "origin", "first-game", typed="animal swimming\n").out
+
+
+def test_the_lesson_does_not_betray_what_lies_face_down(galapagos: Command) -> None:
+    shown = galapagos("learn", "origin", "first-game", typed=right_answers()).out
+    assert "B lays a card as animal B1." in shown
+    assert "animal symbiosis" not in shown.lower()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("format = 1", "format = 9", "format 9"),
+        ("at = 35", "at = 99", "at = 99"),
+        ("at = 2\n", "at = 1\n", "note 2"),
+        ("origin.draw.number", "origin.draw.zork", "origin.draw.zork"),
+        ('accept = ["food A2"]', 'accept = ["food A9"]', "food A9"),
+        ('seat = "A"', 'seat = "A"\nzork = 1', "zork"),
+        ("A animal running", "A animal mimicry", "record"),
+        ("[title]", "[title", "TOML"),
+        ("game: origin", "game: pebbles", "first-game.toml"),
+    ],
+)
+def test_a_broken_lesson_says_where(tmp_path: Path, old: str, new: str, named: str) -> None:
+    text = FIRST.read_text(encoding="utf-8").replace('accept = [\n    "food A2",\n]', 'accept = ["food A2"]')
+    assert old in text
+    file = tmp_path / "first-game.toml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(GalapagosError, match=named):
+        lesson.read(file, ORIGIN)
