@@ -93,7 +93,7 @@ def forbids_exposure(species: Species, ignored: i64) -> i64:
 
 
 def forbids_prey(state: MutationsTable, hunter: Species, prey: Species, ignored: i64) -> i64:
-    """Every protection of the prey has to be overcome; one trait may be ignored; a swimming hunter stays in the water."""
+    """Every protection has to be overcome; one trait may be ignored; a swimming hunter stays in the water."""
     if hunter is prey:
         rule = forbid(ids.ATTACK_OWN_KIND)
         if rule != 0:
@@ -482,7 +482,8 @@ def call_scavengers(state: MutationsTable, seat: i64) -> None:
 
 def scavenge(state: MutationsTable, ref: i64, place: i64) -> None:
     """A scavenger gets its blue token."""
-    state.tell(ids.TRAITS_SCAVENGER, story.SCAVENGED, ref // MOST_SPECIES, state.name(ref), serial_of(state.species(ref), place))
+    number = serial_of(state.species(ref), place)
+    state.tell(ids.TRAITS_SCAVENGER, story.SCAVENGED, ref // MOST_SPECIES, state.name(ref), number)
     feed(state, ref, place, state.box.scavenger)
 
 

@@ -18,7 +18,6 @@ from galapagos.games.mutations.state import (
     FOOD,
     GIVE_UP,
     HOST,
-    MOST_CARDS,
     MOST_SPECIES,
     OVER,
     PARASITES,
@@ -26,7 +25,6 @@ from galapagos.games.mutations.state import (
     TIE_DIE,
     MutationsTable,
     Player,
-    parasites_on,
     ref_of,
     zeros,
 )

@@ -21,7 +21,6 @@ from galapagos.games.mutations.state import (
     GRAZE,
     GRAZING,
     MOST_SPECIES,
-    NAMES,
     OBLIGATE_CARNIVOROUS,
     PARASITE,
     PUT_PARASITE,
@@ -46,7 +45,7 @@ def begin_feeding(state: MutationsTable, seat: i64) -> None:
 
 
 def next_go(state: MutationsTable, seat: i64) -> None:
-    """The go of the first seat from this one on that can do something; the phase ends when nobody can take or attack."""
+    """The go of the next seat that can do something; the phase ends when nobody can take a token or attack."""
     acting: i64 = 0
     while acting < state.seats and not can_act(state, (seat + acting) % state.seats):
         acting += 1

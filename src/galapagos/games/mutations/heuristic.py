@@ -1,18 +1,418 @@
-"""What a good move looks like in Random Mutations."""
+"""What a good move looks like: grow as far as the food will reach, then mutate; finish one animal before the next.
+
+All worths are in points at the end of the game, as far as one can guess them from the table as it lies; 0 is what
+passing or ending the go brings.  Nothing here decides a rule, and nothing looks at cards that nobody knows.
+"""
 
 from __future__ import annotations
 
+from math import exp
+from typing import final
+
 from mypy_extensions import i64
 
+from galapagos.core.actions import field_a, field_b, field_c, field_d, kind_of
 from galapagos.core.heuristic import Heuristic
 from galapagos.core.state import State
+from galapagos.games.mutations.attack import forbids_prey, is_exposed
+from galapagos.games.mutations.food import can_receive
+from galapagos.games.mutations.rules import MutationsState
+from galapagos.games.mutations.state import (
+    ADD_ANIMAL,
+    ATTACK,
+    ATTACKED,
+    BARK_BEETLE,
+    BURROWING,
+    DECLINE,
+    DEVELOPMENT_DEFECTS,
+    DIVERGE,
+    END_TURN,
+    EXTREMOPHILE,
+    FEEDING,
+    FOOD,
+    GIVE_UP,
+    GRAZE,
+    HIGH_BODY_WEIGHT,
+    METABOLIC_SYNDROME,
+    MIMICRY,
+    MOST_SPECIES,
+    NEW_SPECIES,
+    NO_TRAIT,
+    OBLIGATE_CARNIVOROUS,
+    PARASITES,
+    PASS,
+    PLAY_TRAIT,
+    POISONOUS,
+    PUT_PARASITE,
+    REDIRECT,
+    REVEAL,
+    RUN,
+    RUNNING,
+    SCAVENGE,
+    SHELTER,
+    SWIMMING,
+    TAKE_FOOD,
+    TAKE_SHELTER,
+    TURN,
+    UNUSED,
+    MutationsTable,
+    Species,
+    parasites_on,
+)
 
 
+@final
 class MutationsHeuristic(Heuristic):
-    """Placeholder until the rules stand."""
+    """Rates moves by rules of thumb; one object serves a whole table."""
+
+    def __init__(self) -> None:
+        pass
 
     def worth(self, state: State, seat: i64, code: i64) -> float:
-        return 0.0
+        assert isinstance(state, MutationsState)
+        kind = kind_of(code)
+        if kind == PASS or kind == END_TURN or kind == DECLINE:
+            return 0.0
+        if kind <= DIVERGE:
+            return worth_of_card(state, seat, kind, code)
+        if kind <= TURN:
+            return worth_of_harm(state, seat, kind)
+        if kind <= END_TURN:
+            return worth_of_deed(state, seat, kind, code)
+        return worth_of_answer(state, seat, kind, code)
 
     def promise(self, state: State, seat: i64) -> float:
+        """Chances to win, from what every player's table will probably be worth in the end."""
+        assert isinstance(state, MutationsState)
+        mine: float = prospects(state, seat)
+        warmth: float = 2.0 + 2.0 * turns_left(state)
+        rivals: float = 0.0
+        other: i64
+        for other in range(state.seats):
+            if other != seat:
+                rivals += exp(between((prospects(state, other) - mine) / warmth, -20.0, 20.0))
+        return 1.0 / (1.0 + rivals)
+
+
+def between(value: float, low: float, high: float) -> float:
+    if value < low:
+        return low
+    if value > high:
+        return high
+    return value
+
+
+# -- the state of affairs -------------------------------------------------------------------
+
+
+def turns_left(state: MutationsTable) -> float:
+    """Turns after this one, at the rate at which cards are drawn now; counted up to three."""
+    if state.last_turn:
+        return 0.0
+    drawn: i64 = 0
+    for player in state.players:
+        drawn += state.box.draw_extra + player.animals()
+    return between(0.5 + float(len(state.deck)) / float(drawn), 0.5, 3.0)
+
+
+def food_share(state: MutationsTable) -> float:
+    """Red tokens that a player can hope for: of the centre as it is, or of the dice."""
+    if state.phase == FEEDING:
+        return float(state.red) / float(state.seats)
+    dice: float = float(state.box.food_dice[state.seats])
+    return dice * float(state.box.sides + 1) / 2.0 / float(state.seats)
+
+
+def hunger(state: MutationsTable, seat: i64) -> float:
+    """Food tokens that a player's animals still lack; obligate carnivores eat none."""
+    lacks: i64 = 0
+    i: i64
+    for species in state.players[seat].species:
+        if not species.has(OBLIGATE_CARNIVOROUS):
+            for i in range(i64(len(species.animals))):
+                lacks += species.enough - (species.animals[i] & FOOD)
+    return float(lacks)
+
+
+def life(state: MutationsTable, species: Species) -> float:
+    """What an animal of this species is worth to its owner: points, and the cards that it brings in later turns."""
+    value: float = float(state.box.score_animal) + 0.8 * between(turns_left(state), 0.0, 2.0)
+    if len(species.animals) == 1:
+        i: i64
+        for i in range(i64(len(species.laid))):
+            value += float(state.box.score_trait + state.box.points[species.laid[i] & 255])
+    return value
+
+
+def threat(state: MutationsTable, seat: i64, prey: Species) -> float:
+    """How likely the species is to be attacked by others in this turn."""
+    hunters: float = 0.0
+    other: i64
+    i: i64
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        for hunter in state.players[other].species:
+            if hunter.traits & state.box.hunters == 0 or forbids_prey(state, hunter, prey, NO_TRAIT) != 0:
+                continue
+            for i in range(i64(len(hunter.animals))):
+                if hunter.animals[i] & ATTACKED == 0 and hunter.animals[i] & FOOD < hunter.enough:
+                    hunters += 0.5
+    if prey.has(POISONOUS):
+        hunters *= 0.4
+    if prey.has(RUNNING):
+        hunters *= 0.5
+    return between(hunters, 0.0, 1.0)
+
+
+def standing(state: MutationsTable, seat: i64) -> float:
+    """How much an opponent's loss is worth: the leader's most."""
+    best: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        points = state.points(other)
+        if points > best:
+            best = points
+    if best == 0:
         return 0.5
+    share: float = 1.0 / float(state.seats - 1)
+    return share * (0.4 + 0.6 * float(state.points(seat)) / float(best))
+
+
+def prospects(state: MutationsTable, seat: i64) -> float:
+    """What a player's table will probably be worth."""
+    player = state.players[seat]
+    total: float = 0.0
+    need: float = 0.0
+    i: i64
+    for species in player.species:
+        value = life(state, species)
+        for i in range(i64(len(species.animals))):
+            lacks: i64 = species.enough - (species.animals[i] & FOOD)
+            if lacks <= 0:
+                total += value
+            elif species.has(OBLIGATE_CARNIVOROUS):
+                total += value * 0.3
+            else:
+                need += float(lacks)
+                total += value * 0.9 if need <= food_share(state) + 0.5 else value * 0.25
+        if len(species.animals) > 1:
+            total += float(len(species.laid)) * 0.9
+    cards: float = float(len(player.deck))
+    return total + cards * (0.3 + 0.3 * between(turns_left(state), 0.0, 2.0))
+
+
+# -- development --------------------------------------------------------------------------------
+
+
+def worth_of_animal(state: MutationsTable, seat: i64, species_need: i64, extra: float) -> float:
+    """One more animal: good while the food will reach it, a waste of a card beyond."""
+    spare: float = food_share(state) + extra - hunger(state, seat)
+    value: float = float(state.box.score_animal) + 0.8 * between(turns_left(state), 0.0, 2.0)
+    chance: float = between(0.35 + 0.35 * (spare - float(species_need) + 1.0), 0.08, 0.9)
+    return value * chance - card_price(state)
+
+
+def card_price(state: MutationsTable) -> float:
+    """What an unplayed card is worth: it can be played in a later turn."""
+    return 0.3 * between(turns_left(state), 0.0, 2.0)
+
+
+def worth_of_trait(state: MutationsTable, seat: i64, species: Species) -> float:
+    """A card turned for a species: a point if it lives, some protection, the danger of a harmful one."""
+    value: float = 1.15
+    if len(species.laid) == 0:
+        value += 0.35  # a harmful first trait may still become a species
+    else:
+        value -= 0.1 * float(len(species.laid))
+    if species.has(BURROWING) or species.has(SWIMMING) or species.has(HIGH_BODY_WEIGHT):
+        value += 0.1
+    if species.has(OBLIGATE_CARNIVOROUS):
+        value -= 0.4
+    return value - card_price(state)
+
+
+def worth_of_card(state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
+    player = state.players[seat]
+    if kind == NEW_SPECIES:
+        width: float = 0.4 if len(player.species) < 4 else 0.1
+        return worth_of_animal(state, seat, state.box.need, 0.0) + width * between(turns_left(state), 0.0, 1.0)
+    species = state.species(field_a(code))
+    if kind == PLAY_TRAIT:
+        return worth_of_trait(state, seat, species)
+    worth: float = worth_of_animal(state, seat, species.need, 0.0)
+    if species.has(BARK_BEETLE):
+        worth += 0.2
+    if species.has(BURROWING) or species.has(SWIMMING) or species.has(RUNNING) or species.has(POISONOUS):
+        worth += 0.2
+    if species.has(DEVELOPMENT_DEFECTS):
+        worth -= 0.1
+    if species.has(OBLIGATE_CARNIVOROUS):
+        worth -= 0.8
+    if species.has(EXTREMOPHILE):
+        worth -= 0.5
+    if kind == ADD_ANIMAL and len(species.animals) == 1:
+        worth -= 0.2  # no traits any more
+    return worth
+
+
+def worth_of_harm(state: MutationsTable, seat: i64, kind: i64) -> float:
+    """Keep a harmful first trait for its point, or make a species of the card."""
+    if kind == TURN:
+        return worth_of_animal(state, seat, state.box.need, 0.0)
+    if state.turned == METABOLIC_SYNDROME:
+        return 1.0 if food_share(state) > hunger(state, seat) else 0.0
+    if state.turned == OBLIGATE_CARNIVOROUS:
+        return -0.5
+    return 0.7
+
+
+# -- feeding ---------------------------------------------------------------------------------------
+
+
+def worth_of_deed(state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
+    if kind == GRAZE:
+        return worth_of_grazing(state, seat, field_a(code))
+    species = state.species(field_a(code))
+    place = field_b(code)
+    if kind == TAKE_FOOD:
+        return worth_of_food(state, seat, species, place, 1)
+    if kind == TAKE_SHELTER:
+        if species.has(BARK_BEETLE) and can_receive(species, place):
+            return worth_of_food(state, seat, species, place, state.box.bark_beetle)
+        return worth_of_shelter(state, seat, species, place)
+    if kind == PUT_PARASITE:
+        return worth_of_parasite(state, seat, field_a(code), place)
+    prey = state.species(field_c(code))
+    return worth_of_attack(state, seat, species, place, prey, field_c(code) // MOST_SPECIES, field_d(code) - 1)
+
+
+def worth_of_food(state: MutationsTable, seat: i64, species: Species, place: i64, tokens: i64) -> float:
+    """Food for an animal: finishing it is worth its life, a start only what may come of it."""
+    lacks: i64 = species.enough - (species.animals[place] & FOOD) - tokens
+    value = life(state, species)
+    total: float = 0.0
+    other: i64
+    for other in range(state.seats):
+        total += hunger(state, other)
+    rush: float = 0.6 + 0.4 * between(total / float(state.red + 1), 0.0, 1.0)
+    if lacks <= 0:
+        return value * rush
+    if food_share(state) < float(lacks):
+        return value * 0.15
+    return value * rush * 0.6 / float(lacks)
+
+
+def worth_of_shelter(state: MutationsTable, seat: i64, species: Species, place: i64) -> float:
+    """A shelter is worth as much as the danger that it keeps away."""
+    if not is_exposed(species, place, NO_TRAIT):
+        return 0.05
+    exposed: i64 = 0
+    i: i64
+    for i in range(i64(len(species.animals))):
+        if is_exposed(species, i, NO_TRAIT):
+            exposed += 1
+    fed: float = 1.0 if species.is_fed(place) else 0.5
+    danger = threat(state, seat, species)
+    return 0.1 + life(state, species) * danger * fed * (1.0 if exposed == 1 else 0.3)
+
+
+def worth_of_parasite(state: MutationsTable, seat: i64, ref: i64, place: i64) -> float:
+    """A parasite counts on the species that has, or will have, the most; away from one's own."""
+    owner: i64 = ref // MOST_SPECIES
+    species = state.species(ref)
+    most: i64 = 0
+    mine: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        for each in state.players[other].species:
+            count = each.parasites()
+            if count > most:
+                most = count
+            if other == seat and count > mine:
+                mine = count
+    now: i64 = species.parasites() + 1
+    worth: float = 0.15
+    if now >= most:
+        worth = 0.5 * life(state, species) * standing(state, owner)
+    if now > most and mine == most and most > 0:
+        worth += 1.5  # takes the burden off an own species
+    if now == most + 1:
+        worth += 0.2
+    if species.is_fed(place):
+        worth += 0.05
+    return worth
+
+
+def worth_of_attack(
+    state: MutationsTable, seat: i64, hunter: Species, place: i64, prey: Species, owner: i64, ignored: i64
+) -> float:
+    """What the hunter gains, what the owner of the prey loses, and what may go wrong."""
+    success: float = 1.0
+    if prey.has(RUNNING) and ignored != RUNNING:
+        success = 0.5
+    lacks: i64 = hunter.enough - (hunter.animals[place] & FOOD)
+    own_life = life(state, hunter)
+    gain: float = own_life if lacks <= state.box.kill else own_life * 0.5
+    if prey.has(POISONOUS) and ignored != POISONOUS:
+        gain = -own_life * (1.0 if food_share(state) >= float(lacks) else 0.3)
+    loss = life(state, prey)
+    if owner == seat:
+        return success * (gain - loss)
+    if prey.has(MIMICRY) and ignored != MIMICRY:
+        loss *= 0.7
+    return success * (gain + loss * standing(state, owner)) + 0.2
+
+
+def worth_of_grazing(state: MutationsTable, seat: i64, amount: i64) -> float:
+    """Grass that the others need and the own animals do not."""
+    others: float = 0.0
+    other: i64
+    for other in range(state.seats):
+        if other != seat:
+            others += hunger(state, other)
+    own = hunger(state, seat)
+    if state.arg(0) == UNUSED and own > 0.0:
+        return -1.0
+    left: float = float(state.red - amount)
+    short: float = between(others - left, 0.0, float(amount))
+    hurt: float = between(own - left / float(state.seats), 0.0, float(amount))
+    return 0.35 * short - 1.2 * hurt
+
+
+# -- answers ------------------------------------------------------------------------------------------
+
+
+def worth_of_answer(state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
+    if kind == RUN:
+        return 1.0
+    species = state.species(field_a(code))
+    if kind == REDIRECT:
+        worth: float = -life(state, species)
+        if species.has(RUNNING):
+            worth *= 0.5
+        if species.has(POISONOUS):
+            worth += 1.0
+        return worth
+    if kind == REVEAL:
+        return 2.0
+    place = field_b(code)
+    if kind == SCAVENGE:
+        return worth_of_food(state, seat, species, place, state.box.scavenger)
+    assert kind == GIVE_UP or kind == ATTACK
+    return -worth_of_life(species, place)
+
+
+def worth_of_life(species: Species, place: i64) -> float:
+    """Which animal of a species is dearest: fed, sheltered, without parasites, ready to hunt."""
+    animal = species.animals[place]
+    worth: float = float(animal & FOOD)
+    if animal & FOOD >= species.enough:
+        worth += 2.0
+    if animal & SHELTER != 0:
+        worth += 0.4
+    if animal & PARASITES != 0:
+        worth -= 0.4 * float(parasites_on(animal))
+    if animal & ATTACKED == 0:
+        worth += 0.1
+    return worth

@@ -1,8 +1,8 @@
 """Positions as documents.
 
-The complete form is what `save` writes.  The lenient form is a scenario's `given`: the same keys, most of them left out;
-a species' `id` is then any name (the species of a seat are numbered in order), animals may be just how many, decks just
-how many cards.
+The complete form is what `save` writes.  The lenient form is a scenario's `given`: the same keys, most of them left
+out; a species' `id` is then any name (the species of a seat are numbered in order), animals may be just how many, decks
+just how many cards.
 """
 
 from __future__ import annotations
@@ -301,7 +301,7 @@ class Loader:
 
 
 def count(state: MutationsTable) -> dict[str, int]:
-    """How often each card is there, wherever it lies, and whether the box of tokens is respected: this never changes."""
+    """How often each card is there, wherever it lies, and tokens that the box does not have: this never changes."""
     found = Counter({name: 0 for name in TRAIT_NAMES})
     found.update(TRAIT_NAMES[face] for face in ints(state.deck))
     if state.turned != NO_TRAIT:

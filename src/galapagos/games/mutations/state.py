@@ -1,8 +1,8 @@
 """What lies on the table of Evolution: Random Mutations: the box, species with their animals, players, deck, centre.
 
-A species is named by its owner and its place in the owner's row: `ref` packs both.  A place shifts when a species to the
-left dies out or a branch is put before it; the serial number, which people see ("A2"), never does.  An animal is one
-number: tokens, marks, and the face of its card, which nobody knows but in the cases that the marks OPEN and LOOKED tell.
+A species is named by its owner and its place in the owner's row: `ref` packs both.  A place shifts when a species to
+the left dies out or a branch is put before it; the serial number, which people see ("A2"), never does.  An animal is
+one number: tokens, marks, and the face of its card, which nobody knows but where the marks OPEN and LOOKED say so.
 """
 
 from __future__ import annotations
@@ -475,7 +475,7 @@ class MutationsTable(State):
                 return
 
     def remove_species(self, ref: i64) -> None:
-        """A species without animals leaves the row; its trait cards are discarded but for those that a branch shares."""
+        """A species without animals leaves the row; its trait cards are discarded unless a branch shares them."""
         player = self.players[ref // MOST_SPECIES]
         species = self.species(ref)
         i: i64

@@ -116,19 +116,14 @@ class Drawing:
         """Red, green and black tokens that lie in the centre."""
         state = self.state
         things = [
-            Thing("red", "token", sentence(N_("food")), rule=self.rule(ids.FEEDING_OWN_ANIMALS), n=int(state.red)),
-            Thing("green", "token", sentence(N_("shelters")), rule=self.rule(ids.SHELTERS_PROTECTS), n=int(state.green)),
-            Thing(
-                "black",
-                "token",
-                sentence(N_("parasites")),
-                rule=self.rule(ids.PARASITES_OTHER_PLAYERS),
-                n=int(state.black),
-            ),
+            self.tokens("red", sentence(N_("food")), ids.FEEDING_OWN_ANIMALS, int(state.red)),
+            self.tokens("green", sentence(N_("shelters")), ids.SHELTERS_PROTECTS, int(state.green)),
+            self.tokens("black", sentence(N_("parasites")), ids.PARASITES_OTHER_PLAYERS, int(state.black)),
         ]
-        for thing in things:
-            thing.counters = {"tokens": thing.n}
         return Zone("centre", "supply", sentence(N_("Centre")), things=things)
+
+    def tokens(self, id: str, name: Say, rule: int, n: int) -> Thing:
+        return Thing(id, "token", name, rule=self.rule(rule), n=n, counters={"tokens": n})
 
     def deck(self) -> Zone:
         return Zone("deck", "stack", sentence(N_("Common deck")), n=len(self.state.deck))
@@ -219,10 +214,12 @@ def question(state: MutationsTable) -> tuple[str, Say]:
         say = sentence(N_("{seat} may turn up an Angler against {hunter}"), seat=seat, hunter=named(state, 0))
         return rule(ids.MIXIN_ANGLER_REVEAL), say
     if frame == DEFEND:
-        say = sentence(N_("{seat} defends {prey} against {hunter}"), seat=seat, prey=named(state, 2), hunter=named(state, 0))
+        both = {"prey": named(state, 2), "hunter": named(state, 0)}
+        say = sentence(N_("{seat} defends {prey} against {hunter}"), seat=seat, **both)
         return rule(ids.TRAITS_RUNNING_MIMICRY if state.arg(4) else ids.TRAITS_MIMICRY), say
     if frame == LOSE:
-        say = sentence(N_("{seat} gives an animal of {prey} up to {hunter}"), seat=seat, prey=named(state, 2), hunter=named(state, 0))
+        both = {"prey": named(state, 2), "hunter": named(state, 0)}
+        say = sentence(N_("{seat} gives an animal of {prey} up to {hunter}"), seat=seat, **both)
         return rule(ids.ATTACK_OWNER_CHOOSES), say
     if frame == HOST:
         say = sentence(N_("{seat} gives an animal of {prey} up to parasites"), seat=seat, prey=named(state, 0))

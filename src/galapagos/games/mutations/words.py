@@ -147,17 +147,22 @@ def tell(state: Any, event: Event) -> Say:
     if event.face < 0:
         key = HIDDEN.get(int(event.verb), key)
     owner, serial = divmod(int(event.a), NAMES)
-    places = {
-        "seat": lambda: letter(event.seat),
-        "a": lambda: species_id(owner, serial),
-        "b": lambda: species_id(*divmod(int(event.b), NAMES)),
-        "animal": lambda: animal_id(owner, serial, int(event.b)),
-        "n": lambda: int(event.n),
-        "an": lambda: int(event.a),
-        "bn": lambda: int(event.b),
-        "trait": lambda: trait_name(event.n),
-        "face": lambda: trait_name(event.face),
-        "phase": lambda: sentence(PHASES[event.n]),
-    }
-    args: dict[str, Value] = {name: value() for name, value in places.items() if f"{{{name}}}" in key}
+    args: dict[str, Value] = {}
+    if "{seat}" in key:
+        args["seat"] = letter(event.seat)
+    if "{a}" in key:
+        args["a"] = species_id(owner, serial)
+    if "{b}" in key:
+        args["b"] = species_id(*divmod(int(event.b), NAMES))
+    if "{animal}" in key:
+        args["animal"] = animal_id(owner, serial, int(event.b))
+    if "{trait}" in key:
+        args["trait"] = trait_name(event.n)
+    if "{face}" in key:
+        args["face"] = trait_name(event.face)
+    if "{phase}" in key:
+        args["phase"] = sentence(PHASES[event.n])
+    for name, value in (("n", event.n), ("an", event.a), ("bn", event.b)):
+        if f"{{{name}}}" in key:
+            args[name] = int(value)
     return Say(key, args, domain=DOMAIN)
