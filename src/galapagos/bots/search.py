@@ -60,7 +60,7 @@ class Search:
 
     __slots__ = (
         "contest", "done", "explore", "heuristic", "horizon", "nodes", "out", "passed", "path", "played", "results",
-        "reused", "rng", "root", "row", "sample", "seat", "sharpness",
+        "reused", "rng", "root", "row", "sample", "seat", "sharpness", "totals",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +84,7 @@ class Search:
         self.path: list[Node] = []  # the chosen moves of an iteration
         self.passed: list[Node] = []  # the places it came through
         self.results: list[float] = []  # of each seat, in the last iteration
+        self.totals: list[float] = []  # of each seat, summed over the iterations for this decision
 
     # -- from decision to decision ------------------------------------------------------
 
@@ -100,6 +101,7 @@ class Search:
                 self.reused += child.visits
         self.nodes = size_of(self.root)
         self.results = [0.0] * sample.seats
+        self.totals = [0.0] * sample.seats
 
     def find_again(self, sample: State, seat: i64) -> Node:
         """The node of the old tree that stands for this position; a new one if there is none."""
@@ -161,22 +163,22 @@ class Search:
                 ballot = node
                 if node.visits == 0 and node is not self.root:
                     break
-            seat = next_seat(state)
-            count = state.fill_actions(seat, out)
+            mover = next_seat(state)
+            count = state.fill_actions(mover, out)
             if count == 1:
-                state.play(seat, out.codes[0])
+                state.play(mover, out.codes[0])
                 continue
             frame = state.frame()
-            if seat == self.seat and ballot is not self.root:
-                ballot.mark = mark_of(state, seat, frame, count, out)
-            child = self.select(ballot, state, seat, frame, count)
+            if mover == self.seat and ballot is not self.root:
+                ballot.mark = mark_of(state, mover, frame, count, out)
+            child = self.select(ballot, state, mover, frame, count)
             path.append(child)
             if node is ballot:
                 node = child
             else:
                 node = self.behind(node, child)
                 passed.append(node)
-            state.play(seat, child.code)
+            state.play(mover, child.code)
         if state.depth > 0:
             self.play_on(state)
         self.judge(state)
@@ -186,6 +188,9 @@ class Search:
         for node in passed:
             node.visits += 1
         self.root.visits += 1
+        seat: i64
+        for seat in range(state.seats):
+            self.totals[seat] += self.results[seat]
 
     def behind(self, node: Node, choice: Node) -> Node:
         """The place after a further answer in a sealed choice: it only leads on, the statistics lie at the ballot."""

@@ -83,6 +83,11 @@ class Thinker(Bot):
         self.iterations = int(self.search.done)
         return [thought(node, int(self.search.done + self.search.reused)) for node in self.search.line()]
 
+    def chances(self) -> list[float]:
+        """The expected result of every seat, as the seat that was thought for sees it."""
+        done = max(1, int(self.search.done))
+        return [total / done for total in self.search.totals]
+
     def cancel(self) -> None:
         self.cancelled = True
 

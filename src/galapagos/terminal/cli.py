@@ -15,7 +15,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.table import Table
 from galapagos.core.words import N_
-from galapagos.terminal import flags, report, rules, seating, translate, work
+from galapagos.terminal import flags, laboratory, report, rules, seating, translate, work
 from galapagos.terminal.voice import Voice, is_interactive, language_of
 
 app = typer.Typer(
@@ -247,6 +247,9 @@ def bench(
     else:
         current.print(*(f"{name}: {str(value).lower()}" for name, value in measured.items()))
     return 0
+
+
+laboratory.add_to(app, lambda: current)
 
 
 def complain(message: str) -> None:

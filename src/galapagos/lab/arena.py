@@ -1,0 +1,252 @@
+"""The arena: bots against each other, every deal played in every seating, and what the results are worth.
+
+A *deal* is a seed, a number of seats and a line-up of bots.  It is played once for every rotation of the line-up around
+the table, so that luck and seat are the same for all.  Results go to a file, a line a game: a run that was interrupted
+goes on where it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import statistics
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+import galapagos
+from galapagos import bots
+from galapagos.bots.foreign import Foreign
+from galapagos.core import registry
+from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Setting
+from galapagos.core.playout import next_seat
+from galapagos.lab import figures
+from galapagos.lab.pool import spread
+
+Result = dict[str, Any]
+Task = tuple[str, tuple[str, ...], str, dict[str, Any]]
+
+
+class ArenaError(GalapagosError):
+    """A contest that cannot be held."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played: it is also the first line of the file of results."""
+
+    game: str
+    bots: list[str]
+    games: int
+    seats: list[int]
+    seed: int | str
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Tell what cannot be before the first game."""
+        if len(set(self.bots)) < len(self.bots):
+            raise ArenaError("a bot is named twice; `search:800` and `search:1600` are two")
+        game = registry.get(self.game)
+        for seats in self.seats:
+            for name in self.bots:
+                bots.make(name, Setting(game, seats, self.options)).close()
+
+    def header(self) -> dict[str, Any]:
+        return {
+            "arena": 1,
+            "galapagos": galapagos.__version__,
+            "game": self.game,
+            "rules": registry.get(self.game).rules,
+            "bots": self.bots,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+        }
+
+    def tasks(self) -> list[Task]:
+        """All games, whole deals: `games` is rounded up to them."""
+        found: list[Task] = []
+        deal = 0
+        while len(found) < self.games:
+            seats = self.seats[deal % len(self.seats)]
+            ways = line_ups(self.bots, seats)
+            around = ways[deal // len(self.seats) % len(ways)]
+            for turn in range(seats if len(set(around)) > 1 else 1):
+                players = around[turn:] + around[:turn]
+                found.append((self.game, players, f"{self.seed}/{deal}", self.options))
+            deal += 1
+        return found
+
+
+def line_ups(names: list[str], seats: int) -> list[tuple[str, ...]]:
+    """Who sits together: every group of as many bots as seats; where bots are too few each fills in turn.
+
+    >>> line_ups(["a", "b", "c"], 2)
+    [('a', 'b'), ('a', 'c'), ('b', 'c')]
+    >>> line_ups(["a", "b"], 3)
+    [('a', 'b', 'a'), ('b', 'a', 'b')]
+    """
+    if len(names) >= seats:
+        return list(combinations(names, seats))
+    return [tuple(names[(first + place) % len(names)] for place in range(seats)) for first in range(len(names))]
+
+
+def play(task: Task) -> Result:
+    """One game between bots."""
+    name, players, seed, options = task
+    game = registry.get(name)
+    setting = Setting(game, len(players), options)
+    start = time.process_time()
+    state = game.new(setting, rng_of_key(key_of_seed(seed)))
+    minds = [bots.make(player, setting) for player in players]
+    thoughts = [rng_of_key(key_of_seed(f"{seed} {player} {seat}")) for seat, player in enumerate(players)]
+    decisions = 0
+    try:
+        while not state.is_over():
+            seat = int(next_seat(state))
+            decisions += 1
+            state.play(seat, bots.decide(minds[seat], state, seat, thoughts[seat]))
+    finally:
+        for mind in minds:
+            mind.close()
+    results = state.scores()
+    return {
+        "seed": seed,
+        "players": list(players),
+        "scores": [result.total for result in results],
+        "ranking": [result.rank for result in results],
+        "decisions": decisions,
+        "seconds": round(time.process_time() - start, 3),
+        "faults": {str(at): mind.fault for at, mind in enumerate(minds) if isinstance(mind, Foreign) and mind.fault},
+    }
+
+
+class Ledger:
+    """The file of results: a header, then a line a game."""
+
+    def __init__(self, contest: Contest, path: Path | None) -> None:
+        self.contest = contest
+        self.keep = path is not None
+        self.path = path or own_path(contest)
+        self.done = self._read()
+
+    def _read(self) -> list[Result]:
+        if not self.path.exists():
+            return []
+        lines = whole_lines(self.path)
+        if not lines or lines[0] != self.contest.header():
+            if not self.keep:
+                return []
+            raise ArenaError(f"{self.path} holds another contest; name another file")
+        return lines[1:]
+
+    def run(self, jobs: int) -> Iterator[Result]:
+        """All results: those of an earlier run, then the rest as they come, each written down at once."""
+        tasks = self.contest.tasks()
+        done = self.done[: len(tasks)]
+        yield from done
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        new = self.path.with_name(self.path.name + ".new")  # without a line that was cut off
+        lines = [json.dumps(line) + "\n" for line in (self.contest.header(), *self.done)]
+        new.write_text("".join(lines), encoding="utf-8", newline="\n")
+        new.replace(self.path)
+        with self.path.open("a", encoding="utf-8", newline="\n") as out:
+            for result in spread(play, tasks[len(done) :], jobs):
+                out.write(json.dumps(result) + "\n")
+                out.flush()
+                yield result
+        if not self.keep:
+            self.path.unlink()
+
+
+def own_path(contest: Contest) -> Path:
+    """Where an unnamed run is kept until it is complete."""
+    digest = hashlib.sha256(json.dumps(contest.header(), sort_keys=True).encode()).hexdigest()[:16]
+    return platformdirs.user_state_path("galapagos") / "arena" / f"{contest.game}-{digest}.jsonl"
+
+
+def whole_lines(path: Path) -> list[Result]:
+    """The lines of a file; one cut off by an interrupt is dropped."""
+    found: list[Result] = []
+    for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        try:
+            found.append(json.loads(line))
+        except ValueError:
+            break
+    return found
+
+
+# -- what the results say ---------------------------------------------------------------
+
+
+def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
+    """An object a bot, the best rating first."""
+    ratings = figures.rate((result["players"], result["ranking"]) for result in results)
+    table: list[dict[str, Any]] = []
+    for name in names:
+        games = 0
+        wins = 0.0
+        scores: list[int] = []
+        faults = 0
+        for result in results:
+            shares = figures.winners_share(result["ranking"])
+            for seat, player in enumerate(result["players"]):
+                if player == name:
+                    games += 1
+                    wins += shares[seat]
+                    scores.append(result["scores"][seat])
+                    faults += str(seat) in result.get("faults", {})
+        low, high = figures.wilson(wins, games)
+        mean, deviation = ratings.get(name, (25.0, 25.0 / 3))
+        table.append(
+            {
+                "bot": name,
+                "games": games,
+                "wins": round(wins, 3),
+                "win_rate": round(wins / games, 4) if games else 0.0,
+                "low": round(low, 4),
+                "high": round(high, 4),
+                "rating": round(mean, 2),
+                "rating_deviation": round(deviation, 2),
+                "score_mean": round(statistics.fmean(scores), 2) if scores else 0.0,
+                "score_quartiles": figures.quartiles(scores),
+                "faults": faults,
+            }
+        )
+    return sorted(table, key=lambda row: -float(row["rating"]))
+
+
+def seat_advantage(results: list[Result]) -> list[dict[str, Any]]:
+    """For each number of seats: how often each seat won, whoever sat there."""
+    found: list[dict[str, Any]] = []
+    for seats in sorted({len(result["players"]) for result in results}):
+        here = [result for result in results if len(result["players"]) == seats]
+        for seat in range(seats):
+            wins = sum(figures.winners_share(result["ranking"])[seat] for result in here)
+            low, high = figures.wilson(wins, len(here))
+            found.append(
+                {
+                    "seats": seats,
+                    "seat": seat,
+                    "games": len(here),
+                    "win_rate": round(wins / len(here), 4),
+                    "low": round(low, 4),
+                    "high": round(high, 4),
+                }
+            )
+    return found
+
+
+def lengths(results: list[Result]) -> dict[int, list[float]]:
+    """For each number of seats: quartiles of the number of decisions."""
+    return {
+        seats: figures.quartiles([result["decisions"] for result in results if len(result["players"]) == seats])
+        for seats in sorted({len(result["players"]) for result in results})
+    }

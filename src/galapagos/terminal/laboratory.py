@@ -1,0 +1,220 @@
+"""The laboratory's commands: `arena` and `analyse`."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from galapagos.bots.levels import LEVELS
+from galapagos.bots.thinker import Budget, is_compiled
+from galapagos.core import registry
+from galapagos.core.notation import letter
+from galapagos.core.table import Table
+from galapagos.core.words import N_
+from galapagos.lab import analyse as analysis
+from galapagos.lab import arena as contests
+from galapagos.lab import plots
+from galapagos.terminal import flags, seating, work
+from galapagos.terminal.voice import Voice
+
+BOTS = N_("Bots, separated by commas: expert, hard, hard/10 (a tenth of it), greedy, random, search:800, exec:PROGRAM.")
+Bots = Annotated[str, flags.option("LIST", BOTS, autocompletion=flags.players_like)]
+INTO = N_("Keep the results here, and go on from here after an interrupt.")
+Into = Annotated[Path | None, flags.option("FILE", INTO)]
+Plot = Annotated[Path | None, flags.option("FILE", N_("Draw it, as PNG or SVG."))]
+Iterations = Annotated[int, flags.option("N", N_("Thoughts about each decision."), min=10)]
+Top = Annotated[int, flags.option("N", N_("How many costly moves to show."), min=0)]
+BARS = "▁▂▃▄▅▆▇█"
+PLAIN_BARS = "_.-=+*%#"
+
+
+def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
+    """Hook the commands into the command line."""
+
+    @app.command(
+        help=N_("Bots against each other: every deal in every seating, win rates with 95 % intervals, ratings."),
+        epilog='galapagos arena origin --bots hard,greedy,random --games 200 --seats 2 --seed 1 --jobs 2\n\n'
+        'galapagos arena origin --bots "exec:python3 bot.py,random" --json',
+    )  # fmt: skip
+    def arena(
+        game: flags.Game,
+        bots: Bots = "greedy,random",
+        games: flags.Games = 100,
+        seats: flags.Seats = None,
+        seed: flags.Seed = None,
+        option: flags.Options = None,
+        jobs: flags.Jobs = 1,
+        into: Into = None,
+        plot: Plot = None,
+        lang: flags.Lang = None,
+        json_: flags.Json = False,
+    ) -> int:
+        found = registry.get(game)
+        counts = list(seating.seat_range(seats or str(max(2, found.seats[0])), found))
+        names = [name.strip() for name in bots.split(",")]
+        given = seating.options_of(option)
+        chosen = seating.seed_of(seed)
+        contest = contests.Contest(
+            game, names, games, counts, secrets.randbelow(1 << 32) if chosen is None else chosen, given
+        )
+        return hold(contest, jobs, into, plot, voice(), json_)
+
+    @app.command(
+        help=N_("Analyse a saved game: chances over its course, the moves that cost most."),
+        epilog="galapagos analyse game.txt --plot chances.png",
+    )
+    def analyse(
+        record: flags.Record,
+        iterations: Iterations = analysis.BUDGET.iterations,
+        top: Top = 5,
+        plot: Plot = None,
+        lang: flags.Lang = None,
+        json_: flags.Json = False,
+    ) -> int:
+        return explain(work.load(record), Budget(iterations, analysis.BUDGET.seconds), top, plot, voice(), json_)
+
+
+def show_json(what: Any) -> None:
+    sys.stdout.write(json.dumps(what, ensure_ascii=False) + "\n")
+
+
+# -- arena ------------------------------------------------------------------------------
+
+
+def hold(
+    contest: contests.Contest, jobs: int, into: Path | None, plot: Path | None, voice: Voice, as_json: bool
+) -> int:
+    """Play the contest and show what came of it, also of the part before an interrupt."""
+    contest.check()
+    if plot is not None:
+        plots.check(plot)
+    ledger = contests.Ledger(contest, into)
+    results: list[dict[str, Any]] = []
+    total = len(contest.tasks())
+    interrupted = False
+    try:
+        for result in work.progress(ledger.run(jobs), total, voice.say("Playing")):
+            results.append(result)
+    except KeyboardInterrupt:
+        interrupted = True
+    rows = contests.standings(results, contest.bots)
+    if as_json:
+        for row in rows:
+            show_json(row)
+    else:
+        show_contest(contest, rows, results, voice)
+    if plot is not None and results:
+        plots.contest(rows, results, f"{contest.game}, {len(results)}", plot)
+    if interrupted:
+        told = voice.say("Interrupted after {n} of {total} games.  The same command with --seed {seed} goes on.",
+                         n=len(results), total=total, seed=contest.seed)  # fmt: skip
+        sys.stderr.write(told + "\n")
+    return 130 if interrupted else 0
+
+
+def show_contest(
+    contest: contests.Contest, rows: list[dict[str, Any]], results: list[dict[str, Any]], voice: Voice
+) -> None:
+    say = voice.say
+    grid = Grid(title=say("{game}, seed {seed}", game=contest.game, seed=contest.seed), title_justify="left")
+    for heading in (say("bot"), say("games"), say("won"), say("95 %"), say("rating"), say("points")):
+        grid.add_column(heading, justify="left" if heading == say("bot") else "right")
+    for row in rows:
+        grid.add_row(
+            Text(row["bot"]),
+            str(row["games"]),
+            percent(row["win_rate"]),
+            f"{percent(row['low'])} – {percent(row['high'])}",
+            f"{row['rating']:.1f} ± {row['rating_deviation']:.1f}",
+            f"{row['score_mean']:.1f}",
+        )
+    voice.print(grid)
+    for seat in contests.seat_advantage(results):
+        voice.print(say("{seats} seats, {seat}: {rate} won ({low} – {high})", seats=seat["seats"],
+                        seat=letter(seat["seat"]), rate=percent(seat["win_rate"]), low=percent(seat["low"]),
+                        high=percent(seat["high"])))  # fmt: skip
+    for seats, spread in contests.lengths(results).items():
+        voice.print(say("{seats} seats: {middle} decisions a game, half of them between {low} and {high}", seats=seats,
+                        middle=spread[2], low=spread[1], high=spread[3]))  # fmt: skip
+    for fault in dict.fromkeys(why for result in results for why in result["faults"].values()):
+        voice.print(say("A program was replaced: {why}", why=fault), style="red")
+    if not is_compiled() and any(name.split("/")[0].split(":")[0] in (*LEVELS, "search") for name in contest.bots):
+        voice.tell("The search is not compiled here: bots think up to their time, and weaker than their names say.")
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+# -- analyse ------------------------------------------------------------------------------
+
+
+def explain(table: Table, budget: Budget, top: int, plot: Path | None, voice: Voice, as_json: bool) -> int:
+    if plot is not None:
+        plots.check(plot)
+    steps = work.progress(analysis.moments(table, budget), len(table.moves), voice.say("Thinking"))
+    found = [moment for moment in steps if moment is not None]
+    if as_json:
+        for moment in found:
+            show_json(moment.as_dict())
+    else:
+        show_chances(table, found, voice)
+        show_costly(table, analysis.costliest(found, top), voice)
+    if plot is not None:
+        lines = {
+            f"{letter(seat)} {table.names[seat]}": [moment.chances[seat] for moment in found]
+            for seat in range(table.setting.seats)
+        }
+        plots.curves(lines, table.game.title, voice.say("decision"), voice.say("expected result"), plot)
+    return 0
+
+
+def show_chances(table: Table, found: list[analysis.Moment], voice: Voice) -> None:
+    """A line of bars for every seat."""
+    voice.tell("Expected results over the course of the game, 0 lost to 1 won:")
+    width = max(10, min(72, voice.console.width - 24))
+    for seat in range(table.setting.seats):
+        values = thinned([moment.chances[seat] for moment in found], width)
+        voice.print(f"  {letter(seat)} {table.names[seat]:<14.14} {bars(values, voice.fancy)}")
+
+
+def thinned(values: list[float], width: int) -> list[float]:
+    """At most `width` values, each the mean of its stretch."""
+    if len(values) <= width:
+        return values
+    ends = [round(place * len(values) / width) for place in range(width + 1)]
+    return [sum(values[a:b]) / (b - a) for a, b in pairwise(ends)]
+
+
+def bars(values: list[float], fancy: bool) -> str:
+    signs = BARS if fancy else PLAIN_BARS
+    return "".join(signs[min(len(signs) - 1, int(value * len(signs)))] for value in values)
+
+
+def show_costly(table: Table, costly: list[analysis.Moment], voice: Voice) -> None:
+    if not costly:
+        voice.tell("No move cost anything that the search could see.")
+        return
+    words = voice.words_of(table.game)
+    voice.tell("The moves that cost most:")
+    for moment in costly:
+        best = moment.best[0]
+        voice.print(
+            voice.say("Move {n}, {seat}: {move} ({sentence}) cost {loss}", n=moment.number, seat=letter(moment.seat),
+                      move=moment.played.text, sentence=words.text(moment.played.say), loss=percent(moment.loss)),
+            "  " + voice.say("better: {move} ({sentence}), expected {result}", move=best.text,
+                             sentence=words.text(best.say), result=f"{best.result:.2f}"),
+        )  # fmt: skip
+        deciding = [rule for rule in best.rules if rule not in moment.played.rules]
+        lost = [rule for rule in moment.played.rules if rule not in best.rules]
+        if deciding or lost:
+            voice.print("  " + voice.say("rules: {rules}", rules=", ".join(deciding + lost)), style="dim")
