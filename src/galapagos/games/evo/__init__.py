@@ -2,7 +2,7 @@
 
 Rulebook: the Russian edition.  Left out on purpose: nothing of the second edition.  Reconstructed, because no text
 gives them: the four islands, the number of climate tokens and genes of each kind, the sectors of the wheel; `data.toml`
-says which and why.  Size: 24 to 60 spaces, about 150 decisions a player in a game, a movement turn has some 5 to 40 moves.
+says which and why.  Size: 24 to 60 spaces, some 70 decisions a player in a game with 8 legal moves on the mean.
 
 | option | values | changes |
 |---|---|---|

@@ -57,29 +57,36 @@ def attack_horns(table: EvoTable, seat: i64) -> i64:
     """Horns in attack: horns, Long horn, Frenzied attack."""
     box = table.box
     horns: i64 = table.gene(seat, HORN) * box.horn_horns
-    if horns > 0:
-        table.tell(ids.GENES_HORN, story.GENE_HORNS, seat, HORN, n=horns)
     if table.has(seat, LONG_HORN):
         horns += box.long_horn_horns
-        table.tell(ids.GENES_LONG_HORN, story.GENE_HORNS, seat, LONG_HORN, n=box.long_horn_horns)
     if (table.frenzied >> seat) & 1 != 0:
         horns += box.frenzied_attack_horns
-        table.tell(ids.CARDS_FRENZIED_ATTACK, story.CARD_HORNS, seat, n=box.frenzied_attack_horns)
-    if horns == 0:
-        table.tell(ids.CLAN_BARE, story.BARE, seat)
     return horns
 
 
 def defence_horns(table: EvoTable, seat: i64) -> i64:
     """Horns in defence: horns, Bony plates."""
-    box = table.box
-    horns: i64 = table.gene(seat, HORN) * box.horn_horns
-    if horns > 0:
-        table.tell(ids.GENES_HORN, story.GENE_HORNS, seat, HORN, n=horns)
+    horns: i64 = table.gene(seat, HORN) * table.box.horn_horns
     if table.has(seat, BONY_PLATES):
-        horns += box.bony_plates_horns
-        table.tell(ids.GENES_BONY_PLATES, story.GENE_HORNS, seat, BONY_PLATES, n=box.bony_plates_horns)
+        horns += table.box.bony_plates_horns
     return horns
+
+
+def tell_horns(table: EvoTable, seat: i64, victim: i64) -> None:
+    """What the horns of both sides come from."""
+    box = table.box
+    if table.gene(seat, HORN) > 0:
+        table.tell(ids.GENES_HORN, story.GENE_HORNS, seat, HORN, n=table.gene(seat, HORN) * box.horn_horns)
+    if table.has(seat, LONG_HORN):
+        table.tell(ids.GENES_LONG_HORN, story.GENE_HORNS, seat, LONG_HORN, n=box.long_horn_horns)
+    if (table.frenzied >> seat) & 1 != 0:
+        table.tell(ids.CARDS_FRENZIED_ATTACK, story.CARD_HORNS, seat, n=box.frenzied_attack_horns)
+    if attack_horns(table, seat) == 0:
+        table.tell(ids.CLAN_BARE, story.BARE, seat)
+    if table.gene(victim, HORN) > 0:
+        table.tell(ids.GENES_HORN, story.GENE_HORNS, victim, HORN, n=table.gene(victim, HORN) * box.horn_horns)
+    if table.has(victim, BONY_PLATES):
+        table.tell(ids.GENES_BONY_PLATES, story.GENE_HORNS, victim, BONY_PLATES, n=box.bony_plates_horns)
 
 
 def symbol_rule(symbol: i64) -> i64:
@@ -112,6 +119,8 @@ def fight(table: EvoTable, seat: i64, origin: i64, space: i64) -> None:
     table.fought = space
     own: i64 = attack_horns(table, seat)
     theirs: i64 = defence_horns(table, victim)
+    if table.events is not None:
+        tell_horns(table, seat, victim)
     table.tell(ids.ATTACK_HORNS, story.HORNS, seat, own, theirs)
     symbol: i64 = throw(table, seat)
     if succeeds(table, symbol, own - theirs):
