@@ -44,6 +44,7 @@ def test_enter_on_a_move_makes_it_and_the_bots_follow() -> None:
     async def steps(pilot: Pilot[Any]) -> None:
         assert app.query_one("#choices", OptionList).option_count == 4
         await pilot.press("down", "enter")
+        await app.workers.wait_for_complete()
         assert app.table.moves[0].text == "bid 1"
         assert app.table.seat == 0 or app.table.is_over
 
@@ -59,6 +60,7 @@ def test_a_move_or_a_question_can_be_typed() -> None:
         await pilot.press("f1", "f2", "f3", "f4")
         assert not app.table.moves
         await pilot.press(*"bid", "space", "2", "enter")
+        await app.workers.wait_for_complete()
         assert app.table.moves[0].text == "bid 2"
 
     drive(app, steps)
@@ -72,6 +74,8 @@ def test_a_whole_game_full_screen() -> None:
             if app.table.is_over:
                 break
             await pilot.press("enter")
+            await app.workers.wait_for_complete()
+            await pilot.pause()
         assert app.table.is_over
         await pilot.press("enter", "f10")
 

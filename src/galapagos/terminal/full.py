@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 from rich.console import Group
 from rich.text import Text
 from textual.app import App, ComposeResult
@@ -20,6 +22,7 @@ from galapagos.terminal.story import told
 from galapagos.terminal.timeline import Timeline
 from galapagos.terminal.voice import Goodbye, Voice
 
+NOBODY = -1
 LOOK = """
 #left { width: 3fr; padding: 0 1; }
 #right { width: 2fr; border-left: solid $secondary; padding: 0 1; }
@@ -68,7 +71,9 @@ class TableApp(App[None]):
         self.table = session.table
         self.voice = session.voice
         self.desk: Desk = session.desk
-        self.seat = -1  # the person who is asked now
+        self.seat = NOBODY  # the person who is asked now
+        self.moving = threading.Lock()
+        self.left = False  # nobody moves any more: the game is being saved
         say = self.voice.say
         self.bind("f1", "type('help')", description=say("help"))
         self.bind("f2", "type('?')", description=say("rule"))
@@ -101,11 +106,31 @@ class TableApp(App[None]):
             line.insert_text_at_cursor(event.character)
 
     def advance(self) -> None:
-        """Let the bots move until a person is asked or the game is over."""
+        """Let the bots move until a person is asked or the game is over; the screen stays alive meanwhile."""
+        self.seat = NOBODY
+        if self.table.is_over or self.table.seat not in self.session.seating.minds:
+            self.settle()
+            return
+        self.query_one("#choices", OptionList).clear_options()
+        self.query_one("#status", Static).update(draw.status(self.table.view(None), self.desk.pen))
+        self.run_worker(self.bots, thread=True, exclusive=True)
+
+    def bots(self) -> None:
+        """In a thread: bots may think for seconds."""
         table, minds = self.table, self.session.seating.minds
-        while not table.is_over and table.seat in minds:
+        while not table.is_over and table.seat in minds and self.is_running:
             seat = table.seat
-            table.play(self.session.seating.decide(table, seat), seat)
+            code = self.session.seating.decide(table, seat)
+            with self.moving:
+                if self.left:
+                    return
+                table.play(code, seat)
+        if self.is_running:
+            self.call_from_thread(self.settle)
+
+    def settle(self) -> None:
+        """A person's turn, or the end."""
+        table = self.table
         if table.is_over:
             self.finish()
             return
@@ -158,7 +183,7 @@ class TableApp(App[None]):
 
     def answer(self, line: str) -> None:
         """What the person did or typed."""
-        if self.table.is_over:
+        if self.seat == NOBODY:
             return
         try:
             reply: Reply = self.desk.take(line, self.seat)
@@ -283,7 +308,10 @@ class ReplayApp(App[Table]):
 def play_full(table: Table, seating: Seating, voice: Voice) -> None:
     """Full-screen; afterwards the screen below shows how it ended, or where it is saved."""
     session = Session(table, seating, voice)
-    TableApp(session).run()
+    app = TableApp(session)
+    app.run()
+    with app.moving:
+        app.left = True
     session.finish() if table.is_over else session.leave()
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import signal
+import threading
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -38,7 +41,9 @@ class Session:
             while not self.table.is_over:
                 seat = self.table.seat
                 if seat in self.seating.minds:
-                    self.table.play(self.seating.decide(self.table, seat), seat)
+                    code = self.seating.decide(self.table, seat)
+                    with unbroken():
+                        self.table.play(code, seat)
                 else:
                     self.person(seat)
             self.finish()
@@ -50,7 +55,9 @@ class Session:
         self.hand_over(seat)
         self.show(seat)
         while True:
-            reply = self.desk.take(self.voice.ask(self.prompt(seat)), seat)
+            line = self.voice.ask(self.prompt(seat))
+            with unbroken():
+                reply = self.desk.take(line, seat)
             self.voice.print(*reply.shown)
             if reply.moved:
                 return
@@ -104,6 +111,22 @@ class Session:
         path = keep(self.table)
         self.voice.tell("The game is saved.  Go on with:")
         self.voice.print(f"  galapagos play --load {_quoted(path)}")
+
+
+@contextlib.contextmanager
+def unbroken() -> Iterator[None]:
+    """Ctrl-C waits until a move is made whole: half a move could not be saved."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    waiting: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: waiting.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if waiting:
+        raise KeyboardInterrupt
 
 
 def keep(table: Table) -> Path:

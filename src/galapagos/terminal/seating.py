@@ -67,10 +67,6 @@ def players_of(given: str | None, seats: int | None, game: Game) -> list[str]:
         seats = max(len(named), min(max(2, game.seats[0]), game.seats[-1])) if not given else len(named)
     if len(named) > seats:
         raise SeatingError(f"--players names {len(named)} players for {seats} seats")
-    for name in named:
-        if not is_person(name) and name not in bots.NAMES:
-            bots_there = ", ".join(bots.NAMES)
-            raise SeatingError(f"there is no bot {name!r}; write me for a person, or one of: {bots_there}")
     named = named or [ME]
     return named + [rival(game)] * (seats - len(named))
 
@@ -80,9 +76,14 @@ def players_in(table: Table, given: str | None) -> list[str]:
     seats = table.setting.seats
     if given is not None:
         return players_of(given, seats, table.game)
-    if table.names == [letter(seat) for seat in range(seats)] or all(name in bots.NAMES for name in table.names):
+    if table.names == [letter(seat) for seat in range(seats)] or all(is_own_bot(name) for name in table.names):
         return players_of(None, seats, table.game)
-    return [name if name in bots.NAMES else ME if name == ME else f"{ME}:{name}" for name in table.names]
+    return [name if is_own_bot(name) or name == ME else f"{ME}:{name}" for name in table.names]
+
+
+def is_own_bot(name: str) -> bool:
+    """A bot of ours.  A program named in somebody's record is not started: its seat is a person's."""
+    return name.partition("/")[0] in bots.NAMES or name.startswith("search:")
 
 
 def seats_of(text: str | None) -> range | None:
