@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.selection import ids, story
-from galapagos.games.selection.cards import put_aside
+from galapagos.games.selection.cards import is_new, put_aside
 from galapagos.games.selection.eating import MEAT, lose, room_for, spot_in_row, take
 from galapagos.games.selection.state import (
     AMBUSH,
@@ -224,17 +224,12 @@ def fill_strike(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:
     cards: i64 = i64(len(hand))
     trait: i64
     i: i64
-    j: i64
     for trait in range(TRAITS):
         if cards == 0 or forbids_name(state, hunter, ref, cancelled, trait, cards) != 0:
             continue
         for i in range(cards):
-            kind: i64 = card_kind(hand[i])
-            j = 0
-            while j < i and card_kind(hand[j]) != kind:
-                j += 1
-            if j == i:
-                out.add(action(CANCEL, trait, kind))
+            if is_new(hand, i):
+                out.add(action(CANCEL, trait, card_kind(hand[i])))
     if cancelled != 0 and forbids_pair(state, hunter, ref, cancelled) == 0:
         out.add(action(STRIKE_NOW))
 
@@ -374,7 +369,7 @@ def scavenge(state: SelectionTable, seat: i64, hunter: Species, prey: Species, c
     step: i64
     spot: i64
     for step in range(state.seats):
-        owner: i64 = (seat + step) % state.seats
+        owner: i64 = state.after(seat, step)
         row = state.players[owner].species
         for spot in range(i64(len(row))):
             species = row[spot]

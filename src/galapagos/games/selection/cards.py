@@ -112,7 +112,7 @@ def begin_round(state: SelectionTable) -> None:
     box = state.box
     step: i64
     for step in range(seats):
-        seat: i64 = (state.first + step) % seats
+        seat: i64 = state.nth(step)
         player = state.players[seat]
         if len(player.species) == 0:
             species = state.add_species(seat, RIGHT)
@@ -123,7 +123,7 @@ def begin_round(state: SelectionTable) -> None:
                 state.tell(ids.SETUP_SUPPLY, story.BOARD_COUNTS, seat, state.name(seat, species))
                 state.tell(ids.CARDS_BOARD_COUNTS, story.BOARD_COUNTS, seat, state.name(seat, species))
     for step in range(seats):
-        seat = (state.first + step) % seats
+        seat = state.nth(step)
         number: i64 = box.deal + box.deal_per_species * i64(len(state.players[seat].species))
         state.tell(ids.CARDS_DEAL, story.DEALS, seat, n=number)
         draw_cards(state, seat, number, True)
@@ -146,23 +146,38 @@ def ask_food(state: SelectionTable) -> None:
         state.ask(FOOD, asked)
 
 
+def first_copies(hand: vec[i64]) -> i64:
+    """Of equal cards the first: the places of the first 62 cards as bits.  `is_first_copy` asks."""
+    places: i64 = 0
+    i: i64
+    for i in range(i64(len(hand))):
+        if i < 62 and is_new(hand, i):
+            places |= 1 << i
+    return places
+
+
+def is_first_copy(hand: vec[i64], places: i64, i: i64) -> bool:
+    if i < 62:
+        return (places >> i) & 1 != 0
+    return is_new(hand, i)
+
+
+def is_new(hand: vec[i64], i: i64) -> bool:
+    """No card before it is of the same kind."""
+    kind: i64 = card_kind(hand[i])
+    j: i64 = 0
+    while card_kind(hand[j]) != kind:
+        j += 1
+    return j == i
+
+
 def fill_food(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:
     """Every different card of the hand."""
     hand = state.players[seat].hand
-    low: i64 = 0
-    high: i64 = 0
     i: i64
     for i in range(i64(len(hand))):
-        kind: i64 = card_kind(hand[i])
-        if kind < 60:
-            if (low >> kind) & 1 != 0:
-                continue
-            low |= 1 << kind
-        elif kind < 120:
-            if (high >> (kind - 60)) & 1 != 0:
-                continue
-            high |= 1 << (kind - 60)
-        out.add(action(LAY_FOOD, kind))
+        if is_new(hand, i):
+            out.add(action(LAY_FOOD, card_kind(hand[i])))
 
 
 def forbids_food(state: SelectionTable, seat: i64, code: i64) -> i64:
@@ -201,7 +216,7 @@ def reveal_food(state: SelectionTable) -> None:
     cards: i64 = 0
     step: i64
     for step in range(state.seats):
-        seat: i64 = (state.first + step) % state.seats
+        seat: i64 = state.nth(step)
         player = state.players[seat]
         if player.food_card == NO_CARD:
             continue

@@ -14,14 +14,14 @@ def clean_up(state: SelectionTable) -> None:
     """Hungry species shrink or die out, food goes to the bags; then the next round, or the end."""
     step: i64
     for step in range(state.seats):
-        settle_hunger(state, (state.first + step) % state.seats)
+        settle_hunger(state, state.nth(step))
     for step in range(state.seats):
-        fill_bag(state, (state.first + step) % state.seats)
+        fill_bag(state, state.nth(step))
     if state.end == THIS_ROUND:
         end_game(state)
         return
     state.tell(ids.CLEANUP_WATERING_HOLE, story.LEFT_OVER, -1, n=state.watering_hole)
-    state.first = (state.first + 1) % state.seats
+    state.first = state.nth(1)
     state.tell(ids.CLEANUP_FIRST_PLAYER, story.MARKER, state.first)
     if state.end == NEXT_ROUND:
         state.end = THIS_ROUND

@@ -15,7 +15,7 @@ from galapagos.games.selection.attack import (
     forbids_pair,
     forbids_prey,
 )
-from galapagos.games.selection.cards import put_aside
+from galapagos.games.selection.cards import is_new, put_aside
 from galapagos.games.selection.eating import BANK, HOLE, room_for, take
 from galapagos.games.selection.state import (
     ATTACK,
@@ -54,8 +54,10 @@ def begin_feeding(state: SelectionTable) -> None:
 
 def next_turn(state: SelectionTable) -> None:
     """The next seat's turn; a seat that can do nothing is skipped."""
-    seat: i64 = (state.first + state.cursor) % state.seats
-    state.cursor = (state.cursor + 1) % state.seats
+    seat: i64 = state.nth(state.cursor)
+    state.cursor += 1
+    if state.cursor == state.seats:
+        state.cursor = 0
     if can_act(state, seat):
         state.tell(ids.FEEDING_TURNS, story.TURN, seat)
         state.push(TURN, seat, UNUSED, 0, 0)
@@ -149,15 +151,21 @@ def end_turn(state: SelectionTable) -> None:
 
 def forbids_used(state: SelectionTable) -> i64:
     """One feeding a turn."""
-    return forbid(ids.FEEDING_TURNS) if state.arg(0) != UNUSED else 0
+    if state.arg(0) != UNUSED:
+        return forbid(ids.FEEDING_TURNS)
+    return 0
 
 
 def forbids_plants(species: Species) -> i64:
-    return forbid(ids.FEEDING_CARNIVORE) if species.has(CARNIVORE) else 0
+    if species.has(CARNIVORE):
+        return forbid(ids.FEEDING_CARNIVORE)
+    return 0
 
 
 def forbids_hole(state: SelectionTable) -> i64:
-    return forbid(ids.FEEDING_EMPTY) if state.watering_hole == 0 else 0
+    if state.watering_hole == 0:
+        return forbid(ids.FEEDING_EMPTY)
+    return 0
 
 
 def forbids_feed(state: SelectionTable, species: Species) -> i64:
@@ -201,7 +209,9 @@ def forbids_thinker(species: Species) -> i64:
     rule = forbids_plants(species)
     if rule != 0:
         return rule
-    return forbid(ids.TRAITS_INTELLIGENCE_ROOM) if room_for(species, 0) == 0 else 0
+    if room_for(species, 0) == 0:
+        return forbid(ids.TRAITS_INTELLIGENCE_ROOM)
+    return 0
 
 
 def forbids_extra(state: SelectionTable, species: Species) -> i64:
@@ -284,14 +294,9 @@ def fill_thoughts(state: SelectionTable, seat: i64, spot: i64, out: ActionBuffer
     """Every different card that Intelligence may cost."""
     hand = state.players[seat].hand
     i: i64
-    j: i64
     for i in range(i64(len(hand))):
-        kind: i64 = card_kind(hand[i])
-        j = 0
-        while j < i and card_kind(hand[j]) != kind:
-            j += 1
-        if j == i:
-            out.add(action(THINK, ref_of(seat, spot), kind))
+        if is_new(hand, i):
+            out.add(action(THINK, ref_of(seat, spot), card_kind(hand[i])))
 
 
 def forbids_turn(state: SelectionTable, seat: i64, code: i64) -> i64:
@@ -300,7 +305,9 @@ def forbids_turn(state: SelectionTable, seat: i64, code: i64) -> i64:
     a: i64 = field_a(code)
     b: i64 = field_b(code)
     if kind == PASS:
-        return forbid(TABLE_MOVE) if code != action(PASS) else forbids_pass(state, seat)
+        if code != action(PASS):
+            return forbid(TABLE_MOVE)
+        return forbids_pass(state, seat)
     if kind < FEED or kind > THINK:
         return forbid(TABLE_CHOICE)
     if code != action(kind, a, b) or not state.is_there(a):
@@ -327,7 +334,9 @@ def forbids_turn(state: SelectionTable, seat: i64, code: i64) -> i64:
     rule = forbids_used(state)
     if rule != 0:
         return rule
-    return forbids_feed(state, species) if kind == FEED else forbids_store(state, species)
+    if kind == FEED:
+        return forbids_feed(state, species)
+    return forbids_store(state, species)
 
 
 def forbids_attack(state: SelectionTable, seat: i64, code: i64) -> i64:

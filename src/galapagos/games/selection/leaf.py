@@ -43,7 +43,7 @@ def waiting(state: SelectionTable, species: Species) -> i64:
 
 def next_leaf(state: SelectionTable) -> None:
     """The next seat's leaf traits act; its owner is asked while the order can change something."""
-    seat: i64 = (state.first + state.cursor) % state.seats
+    seat: i64 = state.nth(state.cursor)
     if order_matters(state, seat):
         state.tell(ids.LEAF_ORDER, story.LEAF_CHOICE, seat)
         state.push(LEAF, seat)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.selection import ids, story
-from galapagos.games.selection.cards import put_aside
+from galapagos.games.selection.cards import first_copies, is_first_copy, put_aside
 from galapagos.games.selection.state import (
     DONE,
     DROP_TRAIT,
@@ -64,7 +64,7 @@ def has_say(player: Player) -> bool:
 
 def next_to_play(state: SelectionTable) -> None:
     """The next player's go; who has nothing to play and nothing to drop is skipped."""
-    seat: i64 = (state.first + state.cursor) % state.seats
+    seat: i64 = state.nth(state.cursor)
     state.cursor += 1
     if has_say(state.players[seat]):
         state.tell(ids.PLAY_ORDER, story.PLAYS, seat)
@@ -78,7 +78,7 @@ def reveal_traits(state: SelectionTable) -> None:
     step: i64
     i: i64
     for step in range(state.seats):
-        seat: i64 = (state.first + step) % state.seats
+        seat: i64 = state.nth(step)
         for species in state.players[seat].species:
             if species.hidden == 0:
                 continue
@@ -98,42 +98,38 @@ def reveal_traits(state: SelectionTable) -> None:
 
 def fill_play(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:
     """Every different card in every use, every trait that can be dropped, and the end of the go."""
-    box = state.box
+    traits = state.box.traits
     player = state.players[seat]
     hand = player.hand
     row = player.species
+    cards: i64 = i64(len(hand))
     count: i64 = i64(len(row))
-    base: i64 = ref_of(seat, 0)
-    low: i64 = 0
-    high: i64 = 0
-    spot: i64
+    ref: i64 = ref_of(seat, 0)
+    different: i64 = first_copies(hand)
     i: i64
-    for i in range(i64(len(hand))):
-        kind: i64 = card_kind(hand[i])
-        if kind < 60:
-            if (low >> kind) & 1 != 0:
+    if count < MOST_SPECIES:
+        for i in range(cards):
+            if is_first_copy(hand, different, i):
+                out.add(action(NEW_SPECIES, LEFT, card_kind(hand[i])))
+                out.add(action(NEW_SPECIES, RIGHT, card_kind(hand[i])))
+    for species in row:
+        body: bool = forbids_body(state, species) == 0
+        population: bool = forbids_population(state, species) == 0
+        laid = species.cards
+        full: bool = forbids_number(state, species) != 0
+        for i in range(cards):
+            if not is_first_copy(hand, different, i):
                 continue
-            low |= 1 << kind
-        elif kind < 120:
-            if (high >> (kind - 60)) & 1 != 0:
-                continue
-            high |= 1 << (kind - 60)
-        if count < MOST_SPECIES:
-            out.add(action(NEW_SPECIES, LEFT, kind))
-            out.add(action(NEW_SPECIES, RIGHT, kind))
-        trait: i64 = box.traits[kind]
-        for spot in range(count):
-            species = row[spot]
-            if forbids_trait(state, species, trait) == 0:
-                out.add(action(PLAY_TRAIT, kind, base + spot))
-            if forbids_body(state, species) == 0:
-                out.add(action(GROW_BODY, base + spot, kind))
-            if forbids_population(state, species) == 0:
-                out.add(action(GROW_POPULATION, base + spot, kind))
-    for spot in range(count):
-        species = row[spot]
-        for i in range(i64(len(species.cards))):
-            out.add(action(DROP_TRAIT, box.traits[card_kind(species.cards[i])], base + spot))
+            kind: i64 = card_kind(hand[i])
+            if not full and forbids_trait(state, species, traits[kind]) == 0:
+                out.add(action(PLAY_TRAIT, kind, ref))
+            if body:
+                out.add(action(GROW_BODY, ref, kind))
+            if population:
+                out.add(action(GROW_POPULATION, ref, kind))
+        for i in range(i64(len(laid))):
+            out.add(action(DROP_TRAIT, traits[card_kind(laid[i])], ref))
+        ref += 1
     out.add(action(DONE))
 
 
@@ -143,7 +139,9 @@ def forbids_play(state: SelectionTable, seat: i64, code: i64) -> i64:
     a: i64 = field_a(code)
     b: i64 = field_b(code)
     if kind == DONE:
-        return forbid(TABLE_MOVE) if code != action(DONE) else 0
+        if code != action(DONE):
+            return forbid(TABLE_MOVE)
+        return 0
     if kind < PLAY_TRAIT or kind > DROP_TRAIT:
         return forbid(TABLE_CHOICE)
     if code != action(kind, a, b):
@@ -161,7 +159,9 @@ def forbids_play(state: SelectionTable, seat: i64, code: i64) -> i64:
     if kind == DROP_TRAIT:
         if a >= TRAITS:
             return forbid(TABLE_MOVE)
-        return forbid(ids.PLAY_DISCARD_PRESENT) if not species.has(a) else 0
+        if not species.has(a):
+            return forbid(ids.PLAY_DISCARD_PRESENT)
+        return 0
     card: i64 = a if kind == PLAY_TRAIT else b
     if card >= state.box.kinds:
         return forbid(TABLE_MOVE)
@@ -184,7 +184,9 @@ def is_seen(state: SelectionTable, seat: i64, ref: i64) -> bool:
 
 
 def forbids_card(state: SelectionTable, seat: i64, kind: i64) -> i64:
-    return forbid(ids.PLAY_HELD) if state.players[seat].find(kind) < 0 else 0
+    if state.players[seat].find(kind) < 0:
+        return forbid(ids.PLAY_HELD)
+    return 0
 
 
 def forbids_trait(state: SelectionTable, species: Species, trait: i64) -> i64:
@@ -193,17 +195,28 @@ def forbids_trait(state: SelectionTable, species: Species, trait: i64) -> i64:
         rule: i64 = forbid(ids.PLAY_NO_DUPLICATE)
         if rule != 0:
             return rule
-    if i64(len(species.cards)) >= state.most_traits:
-        return forbid(ids.PLAYERS_TWO_TRAITS) if state.seats == 2 else forbid(ids.PLAY_THREE_TRAITS)
-    return 0
+    return forbids_number(state, species)
+
+
+def forbids_number(state: SelectionTable, species: Species) -> i64:
+    """Three traits; two with two players."""
+    if i64(len(species.cards)) < state.most_traits:
+        return 0
+    if state.seats == 2:
+        return forbid(ids.PLAYERS_TWO_TRAITS)
+    return forbid(ids.PLAY_THREE_TRAITS)
 
 
 def forbids_body(state: SelectionTable, species: Species) -> i64:
-    return forbid(ids.PLAY_BODY_MAXIMUM) if species.body >= state.box.most_body else 0
+    if species.body >= state.box.most_body:
+        return forbid(ids.PLAY_BODY_MAXIMUM)
+    return 0
 
 
 def forbids_population(state: SelectionTable, species: Species) -> i64:
-    return forbid(ids.PLAY_POPULATION_MAXIMUM) if species.population >= state.box.most_population else 0
+    if species.population >= state.box.most_population:
+        return forbid(ids.PLAY_POPULATION_MAXIMUM)
+    return 0
 
 
 # -- playing -----------------------------------------------------------------------------------
@@ -240,7 +253,7 @@ def play_quick(state: SelectionTable, seat: i64, code: i64) -> None:
     step: i64
     i: i64
     for step in range(state.seats):
-        other: i64 = (state.first + step) % state.seats
+        other: i64 = state.nth(step)
         player = state.players[other]
         script = player.script
         player.restore()

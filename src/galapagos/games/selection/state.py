@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from galapagos.core.chance import Rng
 from galapagos.core.state import State
@@ -311,7 +311,6 @@ class Player:
         return False
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class SelectionTable(State):
     """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
 
@@ -350,6 +349,19 @@ class SelectionTable(State):
         other.cursor = self.cursor
         other.quiet = self.quiet
         other.end = self.end
+
+    # -- seats ----------------------------------------------------------------------
+
+    def nth(self, step: i64) -> i64:
+        """The seat so many places clockwise from the first player."""
+        return self.after(self.first, step)
+
+    def after(self, seat: i64, step: i64) -> i64:
+        """The seat so many places (less than a round) clockwise from another."""
+        seat += step
+        if seat >= self.seats:
+            seat -= self.seats
+        return seat
 
     # -- species --------------------------------------------------------------------
 
