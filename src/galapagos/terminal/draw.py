@@ -50,7 +50,7 @@ def headline(view: View, pen: Pen, title: str = "") -> Text:
     parts = [title or view.game, turn, pen.text(view.phase)]
     if view.reconstructed:
         parts.append(pen.words.text(NOT_PRINTED))
-    return Text(" · ".join(part for part in parts if part), style="bold")
+    return Text(f" {pen.dot} ".join(part for part in parts if part), style="bold")
 
 
 def seats(view: View, pen: Pen) -> RenderableType:
@@ -84,7 +84,7 @@ def draw_zone(zone: Zone, view: View, pen: Pen) -> RenderableType:
 def zone_label(zone: Zone, view: View, pen: Pen) -> Text:
     label = Text()
     if zone.owner is not None:
-        label.append_text(pen.seat(view, zone.owner)).append(" · ")
+        label.append_text(pen.seat(view, zone.owner)).append(f" {pen.dot} ")
     label.append(pen.text(zone.label) or pen.name(zone.id), style="bold")
     return label.append(f" ({zone.n})") if zone.n is not None else label
 

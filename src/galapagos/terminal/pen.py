@@ -53,6 +53,10 @@ class Pen:
         parts = [emblems[who.colour % len(emblems)], letter, name if name != letter else ""]
         return Text(" ".join(part for part in parts if part), style=f"bold {self.colour(view, side)}")
 
+    @property
+    def dot(self) -> str:
+        return "·" if self.fancy else "-"
+
     def dots(self, full: int, most: int) -> str:
         """Filled and empty places: ●●○."""
         filled, empty = ("●", "○") if self.fancy else ("*", ".")

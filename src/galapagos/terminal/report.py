@@ -47,6 +47,9 @@ def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
     if game.authors or game.publisher:
         voice.print(", ".join(part for part in (game.authors, game.publisher) if part))
     voice.print(
+        say("Status: complete; some values are reconstructed, see below")
+        if known["reconstructed"]
+        else say("Status: complete; every value is printed or from a public source"),
         say("Players: {low} to {high}", low=low, high=high),
         say("Rules: version {version}, {n} rule ids", version=game.rules, n=known["rule_ids"]),
         say("Lessons: {names}", names=", ".join(known["lessons"]) or say("none yet")),
