@@ -42,7 +42,7 @@ def test_any_line_is_answered(line: str) -> None:
 
 
 ARGUMENTS = st.sampled_from(
-    "rules replay learn check pebbles zork --seats --seed --option --lang --json 2 2-9 x=1 ru \\0 nowhere/deep -h".split()
+    "rules replay learn pebbles zork --seats --seed --option --lang --json 2 2-9 x=1 ru \\0 nowhere/deep -h".split()
 ) | st.text(max_size=5)
 
 
