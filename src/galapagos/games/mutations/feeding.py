@@ -215,8 +215,8 @@ def fill_go(state: MutationsTable, seat: i64, out: ActionBuffer) -> None:
     if forbids_second(state) == 0:
         fill_tokens(state, seat, out)
         fill_attacks(state, seat, out)
-    free: bool = state.arg(0) != UNUSED or out.count == 0
-    if state.arg(1) == 0 and state.red > 0:
+    free: bool = out.count == 0 or state.arg(0) != UNUSED
+    if state.red > 0 and state.arg(1) == 0:
         most: i64 = grazers(state, seat)
         if most > state.red:
             most = state.red
@@ -230,12 +230,14 @@ def fill_go(state: MutationsTable, seat: i64, out: ActionBuffer) -> None:
 def fill_tokens(state: MutationsTable, seat: i64, out: ActionBuffer) -> None:
     ref: i64 = seat * MOST_SPECIES
     i: i64
-    if state.red > 0 or state.green > 0:
+    red: bool = state.red > 0
+    green: bool = state.green > 0
+    if red or green:
         for species in state.players[seat].species:
             for i in range(i64(len(species.animals))):
-                if state.red > 0 and forbids_food(species, i) == 0:
+                if red and forbids_food(species, i) == 0:
                     out.add(action(TAKE_FOOD, ref, i))
-                if state.green > 0 and forbids_shelter(species, i) == 0:
+                if green and forbids_shelter(species, i) == 0:
                     out.add(action(TAKE_SHELTER, ref, i))
             ref += 1
     if state.black > 0:
@@ -282,8 +284,9 @@ def go(state: MutationsTable, seat: i64, code: i64) -> None:
 
 def take_food(state: MutationsTable, seat: i64, ref: i64, place: i64) -> None:
     state.red -= 1
-    name = state.name(ref)
-    state.tell(ids.FEEDING_PARTICULAR_ANIMAL, story.TOOK_FOOD, seat, name, serial_of(state.species(ref), place))
+    if state.events is not None:
+        number = serial_of(state.species(ref), place)
+        state.tell(ids.FEEDING_PARTICULAR_ANIMAL, story.TOOK_FOOD, seat, state.name(ref), number)
     feed(state, ref, place, 1)
 
 
@@ -308,8 +311,13 @@ def take_shelter(state: MutationsTable, seat: i64, ref: i64, place: i64) -> None
 def put_parasite(state: MutationsTable, seat: i64, ref: i64, place: i64) -> None:
     state.black -= 1
     species = state.species(ref)
-    name = state.name(ref)
     species.animals[place] += PARASITE
+    if state.events is not None:
+        tell_parasite(state, seat, ref, species, place)
+
+
+def tell_parasite(state: MutationsTable, seat: i64, ref: i64, species: Species, place: i64) -> None:
+    name = state.name(ref)
     state.tell(ids.PARASITES_OTHER_PLAYERS, story.PUT_PARASITE, seat, name, serial_of(species, place))
     if parasites_on(species.animals[place]) > 1:
         count = parasites_on(species.animals[place])

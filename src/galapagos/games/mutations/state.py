@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from galapagos.core.chance import Rng
 from galapagos.core.state import State
@@ -338,7 +338,6 @@ class Player:
         return i64(len(self.deck))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MutationsTable(State):
     """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
 
