@@ -142,6 +142,23 @@ def test_simulate_writes_an_object_a_game(galapagos: Command, tmp_path: Path) ->
     assert [line["scores"] for line in again] == [line["scores"] for line in lines]
 
 
+def test_simulate_touches_no_file_for_a_bot_that_does_not_exist(galapagos: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("precious", encoding="utf-8")
+    assert galapagos("simulate", "pebbles", "--players", "zork,random", "--out", file).code == 2
+    assert file.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_position_can_be_played_on(galapagos: Command, tmp_path: Path) -> None:
+    table = package.new("pebbles", seats=2, seed=1)
+    table.play("bid 2")
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(table.position()), encoding="utf-8")
+    outcome = galapagos("play", "--load", file, "--players", "random,me", typed="bid 1\nlog\n")
+    assert outcome.code == 0
+    assert "B me" in outcome.out and "A bid 2" in outcome.out
+
+
 def test_bench_prints_one_object(galapagos: Command) -> None:
     wanted = (
         "game seats compiled decisions_per_second games_per_second clone_us determinize_us mean_decisions "

@@ -29,11 +29,28 @@ def turn_say(turn: int) -> Say:
 
 def table(view: View, pen: Pen, title: str = "") -> RenderableType:
     """Everything on the table: the common middle, then the others, then the viewer's own things, the hand last."""
+    return Group(others(view, pen, title), mine(view, pen))
+
+
+def others(view: View, pen: Pen, title: str = "") -> RenderableType:
+    """The middle and the other players, with all links."""
+    zones = [zone for zone in view.zones if zone.owner is None or zone.owner != view.seat]
     parts: list[RenderableType] = [headline(view, pen, title), seats(view, pen)]
-    for zone in sorted(view.zones, key=lambda zone: _nearness(zone, view)):
-        parts.append(draw_zone(zone, view, pen))
-    parts += [Padding(link(one, pen), (0, 0, 0, 2), expand=False) for one in view.links]
-    return Group(*parts)
+    parts += [draw_zone(zone, view, pen) for zone in sorted(zones, key=lambda zone: _nearness(zone, view))]
+    return Group(*parts, *links(view, pen, own=False))
+
+
+def mine(view: View, pen: Pen) -> RenderableType:
+    """What is the viewer's own."""
+    zones = [zone for zone in view.zones if zone.owner is not None and zone.owner == view.seat]
+    parts = [draw_zone(zone, view, pen) for zone in sorted(zones, key=lambda zone: _nearness(zone, view))]
+    return Group(*links(view, pen, own=True), *parts)
+
+
+def links(view: View, pen: Pen, own: bool) -> list[RenderableType]:
+    ids = {one.id for zone in view.zones if zone.owner is not None and zone.owner == view.seat for one in zone.things}
+    chosen = [one for one in view.links if (one.a in ids or one.b in ids) == own]
+    return [Padding(link(one, pen), (0, 0, 0, 2), expand=False) for one in chosen]
 
 
 def _nearness(zone: Zone, view: View) -> tuple[int, int]:

@@ -24,7 +24,9 @@ from galapagos.terminal.voice import Goodbye, Voice
 
 NOBODY = -1
 LOOK = """
-#left { width: 3fr; padding: 0 1; }
+#table-side { width: 3fr; }
+#left { height: 1fr; padding: 0 1; }
+#mine { height: auto; max-height: 50%; padding: 0 1; border-top: solid $secondary; }
 #right { width: 2fr; border-left: solid $secondary; padding: 0 1; }
 #status { height: auto; margin-bottom: 1; }
 #choices { height: 1fr; min-height: 5; }
@@ -79,14 +81,17 @@ class TableApp(App[None]):
         self.bind("f2", "type('?')", description=say("rule"))
         self.bind("f3", "type('hint')", description=say("hint"))
         self.bind("f4", "type('undo')", description=say("undo"))
-        self.bind("pageup", "scroll_table(-1)", description=say("scroll"), show=False)
-        self.bind("pagedown", "scroll_table(1)", description=say("scroll"))
+        self.bind("ctrl+up", "scroll_table(-1)", description=say("scroll"), show=False)
+        self.bind("ctrl+down", "scroll_table(1)", description=say("scroll"))
         self.bind("f10", "leave", description=say("quit"))
 
     def compose(self) -> ComposeResult:
         with Horizontal():
-            with VerticalScroll(id="left", can_focus=False):
-                yield Static(id="table")
+            with Vertical(id="table-side"):
+                with VerticalScroll(id="left", can_focus=False):
+                    yield Static(id="table")
+                with VerticalScroll(id="mine", can_focus=False):
+                    yield Static(id="own")
             with Vertical(id="right"):
                 yield Static(id="status")
                 yield OptionList(id="choices", markup=False)
@@ -146,6 +151,7 @@ class TableApp(App[None]):
 
     def hide(self) -> None:
         self.query_one("#table", Static).update("")
+        self.query_one("#own", Static).update("")
         self.query_one("#status", Static).update("")
         self.query_one("#choices", OptionList).clear_options()
         self.query_one("#log", RichLog).clear()
@@ -156,7 +162,8 @@ class TableApp(App[None]):
         view = self.table.view(seat)
         pen = self.desk.pen
         self.tell(seat)
-        self.query_one("#table", Static).update(draw.table(view, pen, self.table.game.title))
+        self.query_one("#table", Static).update(draw.others(view, pen, self.table.game.title))
+        self.query_one("#own", Static).update(draw.mine(view, pen))
         self.query_one("#status", Static).update(draw.status(view, pen))
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
@@ -178,6 +185,7 @@ class TableApp(App[None]):
             self.tell(self.session.facing)
         shown = Group(draw.table(view, pen, self.table.game.title), Text(), points.results(self.table, pen, self.voice))
         self.query_one("#table", Static).update(shown)
+        self.query_one("#own", Static).update("")
         self.query_one("#status", Static).update(draw.status(view, pen))
         self.query_one("#choices", OptionList).clear_options()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import secrets
 import sys
@@ -136,6 +137,8 @@ def simulate(
     lines = simulation.simulate(
         game.name, players=players, seats=len(players), games=games, seed=seed, options=options, data=data, jobs=jobs
     )
+    first = next(lines)  # what is wrong with the input shows before the file is touched
+    lines = itertools.chain([first], lines)
     wins = [0.0] * len(players)
     with contextlib.ExitStack() as stack:
         target = stack.enter_context(out.open("w", encoding="utf-8", newline="\n")) if out is not None else sys.stdout
