@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.selection import ids, story
-from galapagos.games.selection.cards import is_new, put_aside
+from galapagos.games.selection.cards import different_kinds, put_aside
 from galapagos.games.selection.eating import MEAT, lose, room_for, spot_in_row, take
 from galapagos.games.selection.state import (
     AMBUSH,
@@ -29,14 +29,9 @@ from galapagos.games.selection.state import (
     SelectionTable,
     Species,
     bit,
-    card_kind,
     seat_of,
     spot_of,
 )
-
-DEFENCES = (
-    bit(CLIMBING) | bit(BURROWING) | bit(DEFENSIVE_HERDING) | bit(HARD_SHELL) | bit(SYMBIOSIS) | bit(HORNS)
-)  # what the prey itself may have
 
 # -- what forbids an attack -----------------------------------------------------------------------
 
@@ -220,16 +215,15 @@ def fill_strike(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:
     hunter = state.players[seat].species[state.arg(0)]
     ref: i64 = state.arg(1)
     cancelled: i64 = state.arg(2)
-    hand = state.players[seat].hand
-    cards: i64 = i64(len(hand))
+    cards: i64 = i64(len(state.players[seat].hand))
+    kinds = different_kinds(state.players[seat].hand)
     trait: i64
     i: i64
     for trait in range(TRAITS):
         if cards == 0 or forbids_name(state, hunter, ref, cancelled, trait, cards) != 0:
             continue
-        for i in range(cards):
-            if is_new(hand, i):
-                out.add(action(CANCEL, trait, card_kind(hand[i])))
+        for i in range(i64(len(kinds))):
+            out.add(action(CANCEL, trait, kinds[i]))
     if cancelled != 0 and forbids_pair(state, hunter, ref, cancelled) == 0:
         out.add(action(STRIKE_NOW))
 
@@ -324,7 +318,8 @@ def tell_attack(state: SelectionTable, seat: i64, hunter: Species, ref: i64, can
         state.tell(ids.TRAITS_PACK_HUNTING, story.OVERCAME, seat, name, victim, n=PACK_HUNTING)
     row = state.players[owner].species
     spot: i64 = spot_of(ref)
-    met: i64 = prey.traits & DEFENCES & ~bit(HORNS)
+    defences: i64 = bit(CLIMBING) | bit(BURROWING) | bit(DEFENSIVE_HERDING) | bit(HARD_SHELL) | bit(SYMBIOSIS)
+    met: i64 = prey.traits & defences
     trait: i64
     for trait in range(TRAITS):
         if (met >> trait) & 1 != 0:

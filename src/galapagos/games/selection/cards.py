@@ -146,38 +146,26 @@ def ask_food(state: SelectionTable) -> None:
         state.ask(FOOD, asked)
 
 
-def first_copies(hand: vec[i64]) -> i64:
-    """Of equal cards the first: the places of the first 62 cards as bits.  `is_first_copy` asks."""
-    places: i64 = 0
+def different_kinds(hand: vec[i64]) -> vec[i64]:
+    """The kinds of card in a hand, each once: equal cards give one action."""
+    kinds = vec[i64]()
     i: i64
     for i in range(i64(len(hand))):
-        if i < 62 and is_new(hand, i):
-            places |= 1 << i
-    return places
-
-
-def is_first_copy(hand: vec[i64], places: i64, i: i64) -> bool:
-    if i < 62:
-        return (places >> i) & 1 != 0
-    return is_new(hand, i)
-
-
-def is_new(hand: vec[i64], i: i64) -> bool:
-    """No card before it is of the same kind."""
-    kind: i64 = card_kind(hand[i])
-    j: i64 = 0
-    while card_kind(hand[j]) != kind:
-        j += 1
-    return j == i
+        kind: i64 = card_kind(hand[i])
+        j: i64 = i64(len(kinds)) - 1
+        while j >= 0 and kinds[j] != kind:
+            j -= 1
+        if j < 0:
+            kinds = append(kinds, kind)
+    return kinds
 
 
 def fill_food(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:
     """Every different card of the hand."""
-    hand = state.players[seat].hand
+    kinds = different_kinds(state.players[seat].hand)
     i: i64
-    for i in range(i64(len(hand))):
-        if is_new(hand, i):
-            out.add(action(LAY_FOOD, card_kind(hand[i])))
+    for i in range(i64(len(kinds))):
+        out.add(action(LAY_FOOD, kinds[i]))
 
 
 def forbids_food(state: SelectionTable, seat: i64, code: i64) -> i64:

@@ -15,7 +15,7 @@ from galapagos.games.selection.attack import (
     forbids_pair,
     forbids_prey,
 )
-from galapagos.games.selection.cards import is_new, put_aside
+from galapagos.games.selection.cards import different_kinds, put_aside
 from galapagos.games.selection.eating import BANK, HOLE, room_for, take
 from galapagos.games.selection.state import (
     ATTACK,
@@ -36,7 +36,6 @@ from galapagos.games.selection.state import (
     USED,
     SelectionTable,
     Species,
-    card_kind,
     ref_of,
     seat_of,
     spot_of,
@@ -292,11 +291,10 @@ def fill_attacks(state: SelectionTable, seat: i64, spot: i64, out: ActionBuffer)
 
 def fill_thoughts(state: SelectionTable, seat: i64, spot: i64, out: ActionBuffer) -> None:
     """Every different card that Intelligence may cost."""
-    hand = state.players[seat].hand
+    kinds = different_kinds(state.players[seat].hand)
     i: i64
-    for i in range(i64(len(hand))):
-        if is_new(hand, i):
-            out.add(action(THINK, ref_of(seat, spot), card_kind(hand[i])))
+    for i in range(i64(len(kinds))):
+        out.add(action(THINK, ref_of(seat, spot), kinds[i]))
 
 
 def forbids_turn(state: SelectionTable, seat: i64, code: i64) -> i64:
