@@ -1,0 +1,79 @@
+"""Backup and restore: the whole database as one compressed file of JSON lines, the same for both engines."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from galapagos.server.schema import METADATA
+from galapagos.server.store import StoreError, check_form, engine_of, migrate
+
+TITLE = {"format": "galapagos backup", "version": 1}
+ROWS = 500  # inserted at a time
+
+
+def backup(url: str, path: Path) -> int:
+    """Write everything, as of one moment, to a new file; how many rows."""
+    engine = engine_of(url, writing=False)
+    count = 0
+    part = path.with_name(path.name + ".part")
+    try:
+        with engine.connect() as connection, gzip.open(part, "wt", encoding="utf-8") as file:
+            if connection.dialect.name == "postgresql":
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            check_form(connection)
+            file.write(json.dumps(TITLE) + "\n")
+            for table in METADATA.sorted_tables:
+                for row in connection.execution_options(yield_per=ROWS).execute(sa.select(table)):
+                    file.write(json.dumps([table.name, list(row)], ensure_ascii=False) + "\n")
+                    count += 1
+            file.write(json.dumps({"rows": count}) + "\n")
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+        engine.dispose()
+    return count
+
+
+def restore(url: str, path: Path) -> int:
+    """Fill an empty database from a backup, all or nothing; how many rows."""
+    migrate(url)
+    engine = engine_of(url, writing=True)
+    count = 0
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file, engine.begin() as connection:
+            for table in METADATA.sorted_tables:
+                if connection.execute(sa.select(sa.literal(1)).select_from(table).limit(1)).first():
+                    raise StoreError("the database is not empty; restore into a new one")
+            if json.loads(file.readline()) != TITLE:
+                raise StoreError(f"{path} is not a backup of Galapagos")
+            waiting: list[list[object]] = []
+            name = ""
+            for line in file:
+                item = json.loads(line)
+                if isinstance(item, dict):
+                    if item["rows"] != count:
+                        raise StoreError(f"{path} is damaged: {item['rows']} rows are announced, {count} are here")
+                    _insert(connection, name, waiting)
+                    return count
+                if item[0] != name or len(waiting) >= ROWS:
+                    _insert(connection, name, waiting)
+                    name, waiting = item[0], []
+                waiting.append(item[1])
+                count += 1
+            raise StoreError(f"{path} is cut off")
+    except (OSError, EOFError, ValueError, KeyError, IndexError, TypeError) as error:
+        raise StoreError(f"{path} cannot be read: {error}") from None
+    finally:
+        engine.dispose()
+
+
+def _insert(connection: sa.Connection, name: str, rows: list[list[object]]) -> None:
+    if rows:
+        table = METADATA.tables[name]
+        names = [column.name for column in table.columns]
+        connection.execute(sa.insert(table), [dict(zip(names, row, strict=True)) for row in rows])

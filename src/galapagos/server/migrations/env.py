@@ -1,0 +1,13 @@
+"""Runs the steps on the connection that `store.migrate` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from galapagos.server.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=METADATA, transaction_per_migration=False
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,230 @@
+"""The store: one file of SQLite, or PostgreSQL.  One writer thread groups commits.
+
+A job is a function of a connection.  All jobs that wait are run in one transaction, each behind a savepoint of its own,
+and answered after the commit: what was acknowledged is on the disk.  The key (table, sequence) of `entries` decides
+between two processes that want the same turn.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.dialects import postgresql, sqlite
+
+from galapagos.core.errors import GalapagosError
+from galapagos.server import schema
+
+T = TypeVar("T")
+Job = Callable[[sa.Connection], Any]
+BATCH = 256  # jobs in a transaction
+CHANNEL = "galapagos"  # of PostgreSQL's NOTIFY
+
+
+class StoreError(GalapagosError):
+    """The database cannot be reached or is not in the form that this version needs."""
+
+
+class Conflict(Exception):
+    """Somebody else has written this sequence number: catch up and look again."""
+
+
+def engine_of(url: str, writing: bool) -> sa.Engine:
+    """An engine for a database; SQLite's takes the write lock at the beginning of a transaction that writes."""
+    if url.startswith(("postgresql://", "postgres://")):
+        url = "postgresql+psycopg://" + url.partition("://")[2]
+    try:
+        made = sa.make_url(url)
+        backend = made.get_backend_name()
+    except sa.exc.ArgumentError:
+        raise StoreError(f"--database {url!r} is no address; try sqlite:///galapagos.db or postgresql://…") from None
+    if backend == "postgresql":
+        return sa.create_engine(made, pool_pre_ping=True, pool_size=2 if writing else 5)
+    if backend != "sqlite":
+        raise StoreError(f"databases are sqlite:///FILE and postgresql://…, not {backend}")
+    engine = sa.create_engine(made, connect_args={"check_same_thread": False, "timeout": 20})
+
+    @sa.event.listens_for(engine, "connect")
+    def connected(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # we begin and end transactions ourselves
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=20000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def began(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+def alembic_config(connection: sa.Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", "galapagos.server:migrations")
+    config.attributes["connection"] = connection
+    return config
+
+
+def migrate(url: str) -> None:
+    """Bring a database, new or old, into the form of this version."""
+    engine = engine_of(url, writing=True)
+    try:
+        with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":  # two processes may start at the same time
+                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8140421)")
+            command.upgrade(alembic_config(connection), "head")
+    except sa.exc.OperationalError as error:
+        raise StoreError(f"the database cannot be opened: {error.orig}") from None
+    finally:
+        engine.dispose()
+
+
+def check_form(connection: sa.Connection) -> None:
+    """StoreError if the database is not in the form of this version."""
+    head = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found != head:
+        raise StoreError(f"the database has form {found}, this version needs {head}; run `galapagos migrate`")
+
+
+class Store:
+    """Reads wherever asked, writes in one thread."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.reading = engine_of(url, writing=False)
+        self.writing = engine_of(url, writing=True)
+        try:
+            self.read(check_form)
+        except sa.exc.OperationalError as error:
+            self.reading.dispose()
+            raise StoreError(f"the database cannot be opened: {error.orig}") from None
+        except StoreError:
+            self.reading.dispose()
+            raise
+        self.dialect = self.writing.dialect.name
+        self.jobs: queue.Queue[tuple[Job, Future[Any]] | None] = queue.Queue()
+        self.commits = 0  # transactions so far; fewer than jobs when they were grouped
+        self.closed = False
+        self.thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self.thread.start()
+
+    def read(self, job: Callable[[sa.Connection], T]) -> T:
+        """Run a job that only reads, here and now."""
+        with self.reading.connect() as connection:
+            return job(connection)
+
+    def write(self, job: Callable[[sa.Connection], T]) -> Future[T]:
+        """Run a job in the writer thread; the future is done when the job is on the disk."""
+        future: Future[T] = Future()
+        if self.closed:
+            future.set_exception(StoreError("the store is closed"))
+        else:
+            self.jobs.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Write what waits, then let go."""
+        if not self.closed:
+            self.closed = True
+            self.jobs.put(None)
+            self.thread.join()
+            self.reading.dispose()
+            self.writing.dispose()
+
+    # -- the writer thread ------------------------------------------------------------
+
+    def _run(self) -> None:
+        ended = False
+        while not ended:
+            batch = [self.jobs.get()]
+            while len(batch) < BATCH and not self.jobs.empty():
+                batch.append(self.jobs.get())
+            ended = None in batch
+            self._commit([item for item in batch if item is not None])
+
+    def _commit(self, batch: list[tuple[Job, Future[Any]]]) -> None:
+        if not batch:
+            return
+        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
+        again: list[tuple[Job, Future[Any]]] = []
+        try:
+            with self.writing.begin() as connection:
+                for job, future in batch:
+                    try:
+                        with connection.begin_nested():
+                            answers.append((future, job(connection), None))
+                    except sa.exc.OperationalError:  # a deadlock between two processes, say
+                        if connection.invalidated or len(batch) == 1:
+                            raise
+                        again.append((job, future))
+                    except Exception as error:
+                        answers.append((future, None, error))
+            self.commits += 1
+        except Exception as error:
+            if len(batch) == 1:
+                batch[0][1].set_exception(StoreError(f"the database did not take it: {error}"))
+                return
+            again, answers = batch, []
+        for future, answer, problem in answers:
+            if problem is None:
+                future.set_result(answer)
+            else:
+                future.set_exception(problem)
+        for item in again:
+            self._commit([item])
+
+
+# -- the log ------------------------------------------------------------------------------
+
+
+def insert_new(connection: sa.Connection, table: sa.Table, /, **values: Any) -> bool:
+    """Insert a row unless its key is taken; was it inserted?"""
+    insert: Any = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    key = next(iter(table.primary_key))
+    query = insert(table).values(**values).on_conflict_do_nothing().returning(key)
+    return connection.execute(query).first() is not None
+
+
+def upsert(connection: sa.Connection, table: sa.Table, /, **values: Any) -> None:
+    """Insert a row, or change the one with its key."""
+    keys = [column.name for column in table.primary_key]
+    insert: Any = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    changes = {name: value for name, value in values.items() if name not in keys}
+    connection.execute(insert(table).values(**values).on_conflict_do_update(index_elements=keys, set_=changes))
+
+
+def append(connection: sa.Connection, table: str, seq: int, at: float, data: str) -> None:
+    """Write one entry of a table's log; Conflict if the sequence number is taken.  Other processes hear of it."""
+    if not insert_new(connection, schema.entries, table=table, seq=seq, at=at, data=data):
+        raise Conflict(f"{table} {seq}")
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": table})
+
+
+def log_of(connection: sa.Connection, table: str, after: int = 0) -> list[tuple[int, float, str]]:
+    """(sequence, time, data) of a table's log behind a sequence number, in order."""
+    e = schema.entries.c
+    rows = connection.execute(
+        sa.select(e.seq, e.at, e.data).where(e.table == table, e.seq > after).order_by(e.seq)
+    )
+    return [(row.seq, row.at, row.data) for row in rows]
+
+
+def save_position(connection: sa.Connection, table: str, seq: int, rules: int, data: str) -> None:
+    insert_new(connection, schema.positions, table=table, seq=seq, rules=rules, data=data)
+
+
+def last_position(connection: sa.Connection, table: str) -> tuple[int, int, str] | None:
+    """(sequence, rules version, document) of the latest saved position of a table."""
+    p = schema.positions.c
+    query = sa.select(p.seq, p.rules, p.data).where(p.table == table).order_by(p.seq.desc()).limit(1)
+    row = connection.execute(query).first()
+    return (row.seq, row.rules, row.data) if row else None

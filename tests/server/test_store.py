@@ -1,0 +1,179 @@
+"""The store: who writes a sequence number first has it; what was acknowledged is there."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from galapagos.server import schema
+from galapagos.server.backup import backup, restore
+from galapagos.server.store import Conflict, Store, StoreError, append, insert_new, log_of, migrate, upsert
+
+
+def entry(seq: int, data: str = "{}", table: str = "t") -> Callable[[sa.Connection], None]:
+    return lambda connection: append(connection, table, seq, 1.5, data)
+
+
+def log(store: Store, table: str = "t") -> list[tuple[int, float, str]]:
+    return store.read(lambda connection: log_of(connection, table))
+
+
+def test_what_was_written_is_read_in_order(store: Store) -> None:
+    for seq in (1, 2, 3):
+        store.write(entry(seq, f'{{"n":{seq}}}')).result(10)
+    assert log(store) == [(1, 1.5, '{"n":1}'), (2, 1.5, '{"n":2}'), (3, 1.5, '{"n":3}')]
+    assert store.read(lambda connection: log_of(connection, "t", 2)) == [(3, 1.5, '{"n":3}')]
+
+
+def test_a_sequence_number_is_given_once(store: Store) -> None:
+    store.write(entry(1, '"first"')).result(10)
+    with pytest.raises(Conflict):
+        store.write(entry(1, '"second"')).result(10)
+    assert [data for _, _, data in log(store)] == ['"first"']
+
+
+def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store) -> None:
+    gate = threading.Event()
+    first = store.write(lambda connection: gate.wait(10))
+    jobs = [store.write(entry(seq)) for seq in (1, 2, 2, 3)]
+    bad = store.write(lambda connection: connection.exec_driver_sql("SELECT nonsense FROM nowhere"))
+    gate.set()
+    first.result(10)
+    jobs[0].result(10), jobs[1].result(10), jobs[3].result(10)
+    with pytest.raises(Conflict):
+        jobs[2].result(10)
+    with pytest.raises((sa.exc.DBAPIError, StoreError)):
+        bad.result(10)
+    assert [seq for seq, _, _ in log(store)] == [1, 2, 3]
+    assert store.commits <= 3
+
+
+def test_two_stores_race_and_one_wins_each_turn(url: str) -> None:
+    migrate(url)
+    stores = [Store(url), Store(url)]
+    won: list[list[int]] = [[], []]
+
+    def run(who: int) -> None:
+        for seq in range(1, 26):
+            try:
+                stores[who].write(entry(seq, str(who))).result(30)
+                won[who].append(seq)
+            except Conflict:
+                pass
+
+    threads = [threading.Thread(target=run, args=(who,)) for who in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    written = log(stores[0])
+    for one in stores:
+        one.close()
+    assert sorted(won[0] + won[1]) == list(range(1, 26))
+    assert [data for _, _, data in written] == ["0" if seq in won[0] else "1" for seq in range(1, 26)]
+
+
+WRITE_UNTIL_KILLED = """
+import sys
+from galapagos.server.store import Store, append
+store = Store(sys.argv[1])
+seq = 0
+while True:
+    seq += 1
+    store.write(lambda connection: append(connection, "t", seq, 0.0, "{}")).result()
+    print(seq, flush=True)
+"""
+
+
+def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
+    migrate(url)
+    process = subprocess.Popen([sys.executable, "-c", WRITE_UNTIL_KILLED, url], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    for _ in range(40):
+        process.stdout.readline()
+    os.kill(process.pid, signal.SIGKILL)
+    acknowledged = 40 + len(process.stdout.read().split())
+    process.wait()
+    store = Store(url)
+    seqs = [seq for seq, _, _ in log(store)]
+    store.close()
+    assert len(seqs) >= acknowledged
+    assert seqs == list(range(1, len(seqs) + 1))
+
+
+def test_migrations_lead_to_the_schema_and_can_be_repeated(url: str) -> None:
+    migrate(url)
+    migrate(url)
+    store = Store(url)
+    differences = store.read(
+        lambda connection: compare_metadata(MigrationContext.configure(connection), schema.METADATA)
+    )
+    store.close()
+    assert differences == []
+
+
+def test_a_database_of_another_form_is_not_opened(url: str) -> None:
+    with pytest.raises(StoreError, match="galapagos migrate"):
+        Store(url)
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://host/x", "sqlite:////no/such/folder/x.db"])
+def test_a_wrong_address_gives_a_sentence(address: str) -> None:
+    with pytest.raises(StoreError):
+        migrate(address)
+
+
+def fill(url: str) -> None:
+    migrate(url)
+    store = Store(url)
+    store.write(entry(1, '"ёлка"')).result(10)
+    person = {"id": "p", "name": "Анна", "created": 1.0, "banned": False, "muted": True, "host": False}
+    store.write(lambda connection: upsert(connection, schema.people, **person)).result(10)
+    store.write(lambda connection: insert_new(connection, schema.ignored, person="p", other="q")).result(10)
+    store.close()
+
+
+def lines_of(path: Path) -> list[str]:
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+def test_a_backup_is_restored_whole(url: str, tmp_path: Path) -> None:
+    fill(url)
+    assert backup(url, tmp_path / "all.gz") == 3
+    other = f"sqlite:///{tmp_path}/other.db"
+    assert restore(other, tmp_path / "all.gz") == 3
+    assert backup(other, tmp_path / "again.gz") == 3
+    assert lines_of(tmp_path / "all.gz") == lines_of(tmp_path / "again.gz")
+
+
+def test_a_backup_is_restored_into_an_empty_database_only(url: str, tmp_path: Path) -> None:
+    fill(url)
+    backup(url, tmp_path / "all.gz")
+    with pytest.raises(StoreError, match="not empty"):
+        restore(url, tmp_path / "all.gz")
+
+
+@pytest.mark.parametrize("damage", ["cut", "lines", "foreign"])
+def test_a_damaged_backup_changes_nothing(sqlite_url: str, tmp_path: Path, damage: str) -> None:
+    fill(sqlite_url)
+    backup(sqlite_url, tmp_path / "all.gz")
+    lines = lines_of(tmp_path / "all.gz")
+    kept = {"cut": lines[:-1], "lines": [*lines[:2], lines[-1]], "foreign": ["{}", *lines[1:]]}[damage]
+    with gzip.open(tmp_path / "bad.gz", "wt") as file:
+        file.write("\n".join(kept))
+    with pytest.raises(StoreError):
+        restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "bad.gz")
+    assert restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "all.gz") == json.loads(lines[-1])["rows"]
