@@ -1,0 +1,70 @@
+"""Moves as text, events as sentences, in three languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.errors import UnreadableMove
+from galapagos.core.game import Setting
+from galapagos.core.table import Table
+from galapagos.core.words import LANGUAGES
+from galapagos.games.mutations import GAME
+from tests.games.mutations.lines import play, position, species
+
+
+def hunting() -> object:
+    return position(
+        {"species": [species("W", "carnivorous", 2), species("A")]},
+        {"species": [species("B", "swimming development_defects", 2)]},
+        centre={"food": 2, "shelters": 1, "parasites": 1},
+    )
+
+
+def test_the_moves_of_a_go() -> None:
+    state = hunting()
+    texts = [GAME.notation.write(state, 0, code) for code in state.legal(0)]  # type: ignore[attr-defined]
+    assert {"food A1.1", "shelter A2.1", "parasite B1.2", "attack A1.2 > B1 ignoring swimming"} <= set(texts)
+    assert "attack A1.1 > B1" not in texts
+    assert "end" not in texts
+
+
+def test_a_single_animal_needs_no_number() -> None:
+    state = hunting()
+    read = GAME.notation.read
+    assert read(state, 0, "food a2") == read(state, 0, "food A2.1")
+    with pytest.raises(UnreadableMove, match=r"A1\.1, A1\.2"):
+        read(state, 0, "food A1")
+
+
+@pytest.mark.parametrize("text", ["food C1.1", "food A9.1", "attack A1.1 > B1 ignoring claws", "fly", "", "food A1.3"])
+def test_what_is_no_move_is_refused_with_a_word(text: str) -> None:
+    with pytest.raises(UnreadableMove):
+        GAME.notation.read(hunting(), 0, text)
+
+
+def test_an_animal_keeps_its_number_when_another_dies() -> None:
+    state = position(
+        {"species": [species("W", "carnivorous")]},
+        {"species": [species("B", "", 3)]},
+        centre={"food": 2},
+    )
+    play(state, "attack A1 > B1", "lose B1.1", "end")
+    texts = [GAME.notation.write(state, 1, code) for code in state.legal(1)]
+    assert {"food B1.2", "food B1.3"} <= set(texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_told_in_every_language(language: str) -> None:
+    words = GAME.words(language)
+    table = Table(Setting(GAME, 4, {"mix_in": True, "divergence": True}), seed=language)
+    dice = rng_of_key(key_of_seed("story"))
+    while not table.is_over:
+        seat = table.state.active()[0]
+        legal = table.state.legal(seat)
+        for code in legal[:3]:
+            assert words.text(GAME.notation.say(table.state, seat, code))
+        assert words.text(GAME.question(table.state)[1])
+        table.play(legal[dice.below(len(legal))], seat)
+    for event in table.events:
+        assert words.text(GAME.tell(table.state, event))
