@@ -8,8 +8,8 @@ from typing import Any
 
 from rich.text import Text
 
-from galapagos import __version__, _pure
-from galapagos.core import box, record, registry, scenario
+from galapagos import __version__
+from galapagos.core import box, record, registry, scenario, state
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.lab.bench import bench
@@ -126,6 +126,11 @@ def _replay(text: str, path: Path) -> str:
     return ""
 
 
+def is_compiled() -> bool:
+    """Do the rules run as machine code?"""
+    return not str(state.__file__).endswith(".py")
+
+
 def versions() -> dict[str, Any]:
     games: dict[str, Any] = {}
     for name in registry.names():
@@ -135,7 +140,7 @@ def versions() -> dict[str, Any]:
             games[name] = f"{type(error).__name__}: {error}"
     return {
         "galapagos": __version__,
-        "compiled": _pure.is_compiled(),
+        "compiled": is_compiled(),
         "python": ".".join(map(str, sys.version_info[:3])),
         "rules": games,
     }
