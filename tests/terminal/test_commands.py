@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import galapagos as package
+from galapagos.terminal import report
 from tests.terminal.conftest import Command
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -44,7 +45,8 @@ def test_version_tells_the_rules_versions(galapagos: Command) -> None:
     assert "origin: rules version 1" in outcome.out
 
 
-def test_info_tells_options_and_provenance_and_size(galapagos: Command) -> None:
+def test_info_tells_options_and_provenance_and_size(galapagos: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report, "MEASURE", 0.05)
     shown = galapagos("info", "pebbles").out
     assert "Players: 1 to 4" in shown
     assert "rounds = " in shown

@@ -24,7 +24,7 @@ WORDS = st.sampled_from("A1 A2 B1 > on from swimming carnivorous 1 2 99 -1 with 
 LINES = st.text(max_size=30) | st.builds(lambda verb, rest: " ".join([verb, *rest]), VERBS, st.lists(WORDS, max_size=4))
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=100)
 @given(LINES)
 def test_any_line_is_answered(line: str) -> None:
     if line.split()[:1] == ["save"]:
@@ -46,7 +46,7 @@ ARGUMENTS = st.sampled_from(
 ) | st.text(max_size=5)
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(ARGUMENTS, min_size=1, max_size=4))
 def test_any_command_line_ends_with_a_known_exit_code(arguments: list[str]) -> None:
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:

@@ -19,7 +19,7 @@ from galapagos.terminal.voice import Voice
 MEASURE = 1.0  # seconds for the size card
 
 
-def info(game: Game, seconds: float = MEASURE) -> dict[str, Any]:
+def info(game: Game) -> dict[str, Any]:
     """Everything that `galapagos info --json` tells."""
     seats = min(4, game.seats[-1])
     return {
@@ -36,7 +36,7 @@ def info(game: Game, seconds: float = MEASURE) -> dict[str, Any]:
             for one in game.options
         ],
         "reconstructed": [{"part": part, "why": why} for part, why in box.reconstructed(game.data)],
-        "size": bench(game.name, seats, seconds),
+        "size": bench(game.name, seats, MEASURE),
     }
 
 
