@@ -226,6 +226,7 @@ class Inspection:
         self.must(
             encode(sample.view(None)) == encode(state.view(None)), "the view of a spectator betrays something hidden"
         )
+        self.plays_on(viewer, again)
         if state.asks(viewer):
             legal = state.legal(viewer)
             self.must(sample.legal(viewer) == legal, f"the moves of seat {viewer} depend on something hidden")
@@ -236,6 +237,19 @@ class Inspection:
                 )
             if state.owner() != SEALED:
                 self.story(viewer, legal[self.dice.below(len(legal))], sample)
+
+    def plays_on(self, viewer: int, sample: State) -> None:
+        """A sample is a world in which the game can go on: somebody is asked, everybody asked has a move."""
+        census = self.game.count(sample)
+        self.must(census == self.census, f"a sample for seat {viewer} lost or made something")
+        for _ in range(AHEAD):
+            active = sample.active()
+            if not active:
+                return
+            legal = sample.legal(active[0])
+            self.must(bool(legal), f"a sample for seat {viewer} leads to a seat that is asked and has no move")
+            sample.play(active[0], legal[self.dice.below(len(legal))])
+        self.must(self.game.count(sample) == self.census, f"a sample for seat {viewer} loses or makes something")
 
     def story(self, viewer: int, code: int, sample: State) -> None:
         """A move that neither throws nor shows anything tells its seat the same story, whatever is hidden."""
