@@ -1,8 +1,8 @@
 """Darwin's Journey (ThunderGryph Games, 2023), 1 to 4 players, alone against Alfred.
 
 After the rulebook of the Russian edition; what its lost pictures held is taken from public descriptions, deduced, or
-reconstructed (Alfred's boards and cards, four objectives, some specimen spaces, the coins of the objective space) and marked
-so in data.toml.  Options: `first_game` (fixed tiles and crew cards), `alfred` (difficulty of the solo game).
+reconstructed (Alfred's boards and cards, four objectives, some specimen spaces, the coins of the objective space) and
+marked so in data.toml.  Options: `first_game` (fixed tiles and crew cards), `alfred` (difficulty of the solo game).
 A game of two has some 250 decisions, one of four some 600.
 """
 
@@ -73,7 +73,9 @@ class DarwinGame(Game):
         if frame == TURN and state.arg(0):
             sentence = words.END_QUESTION
         owner = int(state.owner())
-        return self.rule_id(rule), Say(sentence, {"seat": words.side_name(state, owner)} if owner >= 0 else {}, domain=self.name)
+        return self.rule_id(rule), Say(
+            sentence, {"seat": words.side_name(state, owner)} if owner >= 0 else {}, domain=self.name
+        )
 
     def tell(self, state: DarwinState, event: Event) -> Say:
         rule = self.rule_id(event.rule)

@@ -1,7 +1,8 @@
 """The box of Darwin's Journey: `data.toml` as vectors of numbers, shared by all copies of a state.
 
-An action list (what a space, tile, card, camp or reward gives) is a list number; its entries are *ops*: six bits of kind, eight
-of a number, two flags, four bits of a further discount.  A printed choice "a / b" keeps its second op 24 bits higher.
+An action list (what a space, tile, card, camp or reward gives) is a list number; its entries are *ops*: six bits of
+kind, eight of a number, two flags, four bits of a further discount.  A printed choice "a / b" keeps its second op 24
+bits higher.
 """
 
 from __future__ import annotations
@@ -77,9 +78,27 @@ TILES: Final = 28  # objectives: 14 silver, then 14 gold
 SILVER: Final = 14
 PAGES: Final = ("exploration", "navigation", "correspondence", "academy")
 NEEDS: Final = (
-    "piles", "theory", "tents", "lenses", "beagle", "points", "coins", "knowledge",
-    "reptile", "plant", "bird", "fossil", "green", "blue", "red", "yellow", "G", "B", "Y", "R",
-)  # fmt: skip
+    "piles",
+    "theory",
+    "tents",
+    "lenses",
+    "beagle",
+    "points",
+    "coins",
+    "knowledge",
+    "reptile",
+    "plant",
+    "bird",
+    "fossil",
+    "green",
+    "blue",
+    "red",
+    "yellow",
+    "G",
+    "B",
+    "Y",
+    "R",
+)
 NEED_KIND: Final = 8  # needs from here: a kind of specimen
 NEED_COLOUR: Final = 12  # a colour of specimen
 NEED_SEAL: Final = 16
@@ -93,15 +112,44 @@ ALFRED_SMALL: Final = 5
 MAIN: Final = 6
 
 WORDS: Final[dict[str, int]] = {
-    "coins": COINS, "points": POINTS, "knowledge": KNOWLEDGE, "theory": THEORY, "explore": EXPLORE, "sail": SAIL,
-    "letters": LETTERS, "letters split": LETTERS | FLAG, "academy": ACADEMY, "academy free": ACADEMY | FLAG,
-    "objective": OBJECTIVE, "fulfil": FULFIL, "camp": CAMP, "camp any": CAMP_ANY, "research": RESEARCH,
-    "research any": RESEARCH_ANY, "research museum": RESEARCH_MUSEUM, "research island": RESEARCH_ISLAND,
-    "deliver": DELIVER, "deliver again": DELIVER_AGAIN, "lens": LENS, "lens free": LENS_FREE, "locked": LOCKED,
-    "purple": PURPLE, "add explorer": ADD_EXPLORER, "beagle": BEAGLE, "exchange": EXCHANGE, "copy crew": COPY,
-    "camp again": CAMP_AGAIN, "bonus": BONUS, "productive": PRODUCTIVE, "no scroll fee": NO_SCROLL_FEE,
-    "cheaper placement": CHEAPER_PLACEMENT, "delay cap": DELAY_CAP, "book": BOOK, "worker": WORKER, "first": FIRST,
-}  # fmt: skip
+    "coins": COINS,
+    "points": POINTS,
+    "knowledge": KNOWLEDGE,
+    "theory": THEORY,
+    "explore": EXPLORE,
+    "sail": SAIL,
+    "letters": LETTERS,
+    "letters split": LETTERS | FLAG,
+    "academy": ACADEMY,
+    "academy free": ACADEMY | FLAG,
+    "objective": OBJECTIVE,
+    "fulfil": FULFIL,
+    "camp": CAMP,
+    "camp any": CAMP_ANY,
+    "research": RESEARCH,
+    "research any": RESEARCH_ANY,
+    "research museum": RESEARCH_MUSEUM,
+    "research island": RESEARCH_ISLAND,
+    "deliver": DELIVER,
+    "deliver again": DELIVER_AGAIN,
+    "lens": LENS,
+    "lens free": LENS_FREE,
+    "locked": LOCKED,
+    "purple": PURPLE,
+    "add explorer": ADD_EXPLORER,
+    "beagle": BEAGLE,
+    "exchange": EXCHANGE,
+    "copy crew": COPY,
+    "camp again": CAMP_AGAIN,
+    "bonus": BONUS,
+    "productive": PRODUCTIVE,
+    "no scroll fee": NO_SCROLL_FEE,
+    "cheaper placement": CHEAPER_PLACEMENT,
+    "delay cap": DELAY_CAP,
+    "book": BOOK,
+    "worker": WORKER,
+    "first": FIRST,
+}
 NOTHING_OF: Final = -1
 ROW_OPS: Final = 4  # actions of one list, so that a badge can add one more
 
@@ -471,13 +519,31 @@ class Board:
 
 BOARDS: Final = ("white", "blue", "yellow", "green")
 GOALS: Final = (
-    "", "seal G", "seal B", "seal Y", "seal R", "reptile", "plant", "bird", "fossil", "pile", "lens", "objective", "tent",
-)  # fmt: skip
+    "",
+    "seal G",
+    "seal B",
+    "seal Y",
+    "seal R",
+    "reptile",
+    "plant",
+    "bird",
+    "fossil",
+    "pile",
+    "lens",
+    "objective",
+    "tent",
+)
 
 
 def read_option(text: str) -> i64:
     """An option of an action card; a main journal carries its four letters."""
-    words = {"rest": REST, "deliver": ALFRED_DELIVERS, "special left": SPECIAL_LEFT, "special right": SPECIAL_RIGHT, "small": ALFRED_SMALL}
+    words = {
+        "rest": REST,
+        "deliver": ALFRED_DELIVERS,
+        "special left": SPECIAL_LEFT,
+        "special right": SPECIAL_RIGHT,
+        "small": ALFRED_SMALL,
+    }
     if text in words:
         return words[text]
     code: i64 = MAIN

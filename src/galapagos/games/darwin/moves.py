@@ -18,19 +18,28 @@ DOMAIN = "darwin"
 SPACE_NAMES = [
     *(f"{page}.{level}" for page in ("exploration", "navigation", "correspondence", "academy") for level in (1, 2, 3)),
     *(f"special.{cell}" for cell in range(1, 7)),
-    "small.left", "small.right", "museum.deliver", "museum.research", "order", "objective",
-]  # fmt: skip
+    "small.left",
+    "small.right",
+    "museum.deliver",
+    "museum.research",
+    "order",
+    "objective",
+]
 TILE_NAMES = [tile_name(tile) for tile in range(28)]
 SLOT_NAMES = [f"{colour}.{place}" for colour in ("silver", "gold") for place in range(1, 6)]
 SPECIMEN_NAMES = [
-    f"{colour}_{kind}" for colour in ("green", "blue", "red", "yellow") for kind in ("reptile", "plant", "bird", "fossil")
+    f"{colour}_{kind}"
+    for colour in ("green", "blue", "red", "yellow")
+    for kind in ("reptile", "plant", "bird", "fossil")
 ]
 
 
 class Listed(Field):
     """One of a list of names, said in the reader's language."""
 
-    def __init__(self, names: Sequence[str], what: str, said: Sequence[str] = (), thing: str = "", low: int = 0) -> None:
+    def __init__(
+        self, names: Sequence[str], what: str, said: Sequence[str] = (), thing: str = "", low: int = 0
+    ) -> None:
         self.names = list(names)
         self.lower = [name.lower() for name in names]
         self.what = what
@@ -222,46 +231,115 @@ COLOUR = Listed("GBYR", "seal", COLOURS[1:5], thing="seal", low=1)
 CAMP = Listed(["O6", "O12", "O19", "IA4", "IA7", "IA14", "IB4", "IB9", "IC3"], "camp", CAMPS)
 
 
-def _move(kind: int, pattern: str, fields: Mapping[str, Field] | None, say: str, *touches: str, final: bool = False) -> Move:
+def _move(
+    kind: int, pattern: str, fields: Mapping[str, Field] | None, say: str, *touches: str, final: bool = False
+) -> Move:
     group = pattern.split()[0]
     return Move(kind, pattern, fields, say=say, touches=touches, group=group, final=final, domain=DOMAIN)
 
 
 MOVES: list[Move] = [
-    _move(s.PLACE, "place {worker} {space} [with {knowledge}]", {"worker": ROW, "space": SPACE, "knowledge": Knowledge()},
-          N_("Place worker {worker}: {space} (knowledge spent: {knowledge})"), "space"),
+    _move(
+        s.PLACE,
+        "place {worker} {space} [with {knowledge}]",
+        {"worker": ROW, "space": SPACE, "knowledge": Knowledge()},
+        N_("Place worker {worker}: {space} (knowledge spent: {knowledge})"),
+        "space",
+    ),
     _move(s.END_TURN, "end", None, N_("End the turn"), final=True),
-    _move(s.FULFIL, "fulfil {objective} [{slot}]", {"objective": TILE, "slot": SLOT},
-          N_("Fulfil objective {objective} {slot}"), "objective", "slot"),
+    _move(
+        s.FULFIL,
+        "fulfil {objective} [{slot}]",
+        {"objective": TILE, "slot": SLOT},
+        N_("Fulfil objective {objective} {slot}"),
+        "objective",
+        "slot",
+    ),
     _move(s.PLAY_CREW, "crew {card} {row}", {"card": CARD, "row": ROW}, N_("Play {card} with worker {row}"), "card"),
-    _move(s.GO_EXPLORE, "explore {to} [over {stop}]", {"to": Track(), "stop": Track(True)}, N_("Explore to {to} {stop}"), "stop", "to"),
-    _move(s.GO_SAIL, "sail {to} [over {stop}]", {"to": Track(), "stop": Track(True)}, N_("Sail to {to} {stop}"), "stop", "to"),
-    _move(s.ADD, "land {island}", {"island": Listed("ABC", "island", ISLANDS)}, N_("Put an explorer on {island}"), "island"),
-    _move(s.TAKE_SEAL, "seal {scroll} {colour} {row} [off {discount}]",
-          {"scroll": Number(1), "colour": COLOUR, "row": ROW, "discount": Discount()},
-          N_("Take a {colour} seal from scroll {scroll} for worker {row} (discount {discount})")),
+    _move(
+        s.GO_EXPLORE,
+        "explore {to} [over {stop}]",
+        {"to": Track(), "stop": Track(True)},
+        N_("Explore to {to} {stop}"),
+        "stop",
+        "to",
+    ),
+    _move(
+        s.GO_SAIL,
+        "sail {to} [over {stop}]",
+        {"to": Track(), "stop": Track(True)},
+        N_("Sail to {to} {stop}"),
+        "stop",
+        "to",
+    ),
+    _move(
+        s.ADD,
+        "land {island}",
+        {"island": Listed("ABC", "island", ISLANDS)},
+        N_("Put an explorer on {island}"),
+        "island",
+    ),
+    _move(
+        s.TAKE_SEAL,
+        "seal {scroll} {colour} {row} [off {discount}]",
+        {"scroll": Number(1), "colour": COLOUR, "row": ROW, "discount": Discount()},
+        N_("Take a {colour} seal from scroll {scroll} for worker {row} (discount {discount})"),
+    ),
     _move(s.TAKE_PURPLE, "purple {row}", {"row": ROW}, N_("Take a purple seal for worker {row}")),
     _move(s.PITCH, "camp {camp}", {"camp": CAMP}, N_("Pitch a tent in {camp}"), "camp"),
-    StampMove(s.LAY_STAMPS, "stamps {on} [from {source}]", {"on": Envelopes(), "source": Piles()},
-              say=N_("Lay stamps on envelopes {on}, from piles {source}"), group="stamps", domain=DOMAIN),
+    StampMove(
+        s.LAY_STAMPS,
+        "stamps {on} [from {source}]",
+        {"on": Envelopes(), "source": Piles()},
+        say=N_("Lay stamps on envelopes {on}, from piles {source}"),
+        group="stamps",
+        domain=DOMAIN,
+    ),
     _move(s.GO_DELIVER, "deliver {specimen}", {"specimen": SPECIMEN}, N_("Deliver the {specimen}"), "specimen"),
     _move(s.GO_RESEARCH, "research {specimen}", {"specimen": SPECIMEN}, N_("Research the {specimen}"), "specimen"),
     _move(s.UNLOCK, "unlock {space}", {"space": SPACE}, N_("Unlock {space}"), "space"),
     _move(s.PERFORM, "perform {space}", {"space": SPACE}, N_("Perform the locked space {space}"), "space"),
-    _move(s.TAKE_OBJECTIVE, "objective {objective} [{slot}]", {"objective": TILE, "slot": SLOT},
-          N_("Take objective {objective} {slot}"), "objective", "slot"),
+    _move(
+        s.TAKE_OBJECTIVE,
+        "objective {objective} [{slot}]",
+        {"objective": TILE, "slot": SLOT},
+        N_("Take objective {objective} {slot}"),
+        "objective",
+        "slot",
+    ),
     _move(s.COPY_CREW, "copy {card}", {"card": CARD}, N_("Copy {card}"), "card"),
-    _move(s.EXCHANGE_FOR, "exchange {what}", {"what": Name(["coins", "points"], "thing to exchange for")},
-          N_("Exchange knowledge for {what}")),
+    _move(
+        s.EXCHANGE_FOR,
+        "exchange {what}",
+        {"what": Name(["coins", "points"], "thing to exchange for")},
+        N_("Exchange knowledge for {what}"),
+    ),
     _move(s.REPEAT_CAMP, "repeat {camp}", {"camp": CAMP}, N_("Do the actions of {camp} again"), "camp"),
     _move(s.DECLINE, "decline", None, N_("Decline what is still open")),
     _move(s.PASS, "pass", None, N_("No objective and no crew card now")),
     _move(s.KEEP_CARD, "keep {card}", {"card": CARD}, N_("Keep {card}"), "card", final=True),
-    _move(s.KEEP_THREE, "keep {a} {b} {c}", {"a": CARD, "b": CARD, "c": CARD}, N_("Keep {a}, {b} and {c}"), "a", "b", "c", final=True),
-    _move(s.TAKE_PAIR, "pair {pair}", {"pair": Number(1)}, N_("Take pair {pair} of the starting objectives"), final=True),
-    _move(s.AUTO_FULFIL, "achieve {objective} [{slot}]", {"objective": TILE, "slot": SLOT},
-          N_("Fulfil objective {objective} {slot} without its requirements"), "objective", "slot"),
-]  # fmt: skip
+    _move(
+        s.KEEP_THREE,
+        "keep {a} {b} {c}",
+        {"a": CARD, "b": CARD, "c": CARD},
+        N_("Keep {a}, {b} and {c}"),
+        "a",
+        "b",
+        "c",
+        final=True,
+    ),
+    _move(
+        s.TAKE_PAIR, "pair {pair}", {"pair": Number(1)}, N_("Take pair {pair} of the starting objectives"), final=True
+    ),
+    _move(
+        s.AUTO_FULFIL,
+        "achieve {objective} [{slot}]",
+        {"objective": TILE, "slot": SLOT},
+        N_("Fulfil objective {objective} {slot} without its requirements"),
+        "objective",
+        "slot",
+    ),
+]
 
 CHANCES = [
     Chance(s.ORDER_LOT, "lot", Number(1)),
@@ -279,5 +357,3 @@ CHANCES = [
     Chance(s.ALFRED_CARD, "alfred", Number()),
 ]
 NOTATION = Notation(MOVES, CHANCES)
-
-

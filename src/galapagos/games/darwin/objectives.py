@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
 from galapagos.games.darwin import box as printed
+from galapagos.games.darwin import ids, story
 from galapagos.games.darwin.box import NEED_COLOUR, NEED_KIND, NEED_SEAL, OBJECTIVE, SILVER, SLOTS, TILES, WORKER
 from galapagos.games.darwin.state import (
     ACTIONS,
@@ -304,9 +304,11 @@ def reward(state: DarwinTable, seat: i64, slot: i64) -> None:
     elif kind == printed.PURPLE:
         state.tell(ids.OBJECTIVE_PURPLE, story.NOTE, seat)
         state.open_op(seat, op)
-    elif kind == printed.CAMP_AGAIN or kind == printed.RESEARCH_ISLAND:
-        state.open_op(seat, op)
-    elif op != 0 and not state.gain_plain(seat, op) and kind < printed.BONUS:
+    elif (
+        kind == printed.CAMP_AGAIN
+        or kind == printed.RESEARCH_ISLAND
+        or (op != 0 and not state.gain_plain(seat, op) and kind < printed.BONUS)
+    ):
         state.open_op(seat, op)
     if state.phase == REWARDS:
         forget_passes(state)

@@ -23,7 +23,6 @@ from galapagos.games.darwin.box import (
 )
 from galapagos.games.darwin.state import NEUTRAL, NOBODY, PLACE, ROWS, TURN, DarwinTable
 
-
 CORRESPONDENCE_PAGE: Final = 2
 ACADEMY_PAGE: Final = 3
 

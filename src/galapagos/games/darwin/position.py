@@ -10,15 +10,64 @@ from galapagos.games.darwin.box import TILES, VIOLET
 from galapagos.games.darwin.state import DONE, DarwinTable
 
 VECTORS = (
-    "coins", "points", "theory", "knowledge", "ship", "explorer", "tents", "lenses", "stamps", "used", "research", "home",
-    "row_seals", "row_length", "row_counts", "reserve", "slots", "crew", "crew_row", "lens", "workers", "busy", "placed",
-    "special", "letters", "goals", "shown", "silver_deck", "gold_deck", "gone", "scrolls", "supply", "token", "camps",
-    "envelopes", "turn_order", "packets", "picks", "pairs", "cards", "cards_shown", "bonus_cards",
-)  # fmt: skip
+    "coins",
+    "points",
+    "theory",
+    "knowledge",
+    "ship",
+    "explorer",
+    "tents",
+    "lenses",
+    "stamps",
+    "used",
+    "research",
+    "home",
+    "row_seals",
+    "row_length",
+    "row_counts",
+    "reserve",
+    "slots",
+    "crew",
+    "crew_row",
+    "lens",
+    "workers",
+    "busy",
+    "placed",
+    "special",
+    "letters",
+    "goals",
+    "shown",
+    "silver_deck",
+    "gold_deck",
+    "gone",
+    "scrolls",
+    "supply",
+    "token",
+    "camps",
+    "envelopes",
+    "turn_order",
+    "packets",
+    "picks",
+    "pairs",
+    "cards",
+    "cards_shown",
+    "bonus_cards",
+)
 NUMBERS = (
-    "round", "phase", "beagle", "museum", "row_coins", "ribbons", "firsts", "purple", "bonus", "lasting", "turn_place",
-    "gone_tiles", "crew_left",
-)  # fmt: skip
+    "round",
+    "phase",
+    "beagle",
+    "museum",
+    "row_coins",
+    "ribbons",
+    "firsts",
+    "purple",
+    "bonus",
+    "lasting",
+    "turn_place",
+    "gone_tiles",
+    "crew_left",
+)
 GROWING = {"placed", "shown", "silver_deck", "gold_deck", "supply", "turn_order", "cards", "cards_shown"}
 MOST = 1 << 50
 
@@ -62,8 +111,8 @@ def count(state: DarwinTable) -> dict[str, int]:
         counted[f"objective {tile}"] = n + sum(int(other) in (tile, tile + DONE) for other in state.slots)
     for card in range(1, 17):
         held = sum(int(crew) >> card & 1 for crew in state.crew) + (int(state.crew_left) >> card & 1)
-        places = (state.crew_row, state.packets, state.picks)
-        counted[f"crew {card}"] = held + sum([int(other) for other in place].count(card) for place in places)
+        cards = [int(other) for place in (state.crew_row, state.packets, state.picks) for other in place]
+        counted[f"crew {card}"] = held + cards.count(card)
     for side in range(state.all_sides):
         stamps = sum(int(state.stamps[side * 3 + i] + state.envelopes[side * 3 + i]) for i in range(3))
         counted[f"stamps {side}"] = stamps + int(state.used[side])

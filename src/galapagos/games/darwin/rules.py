@@ -9,9 +9,24 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
 from galapagos.core.chance import Rng
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.games.darwin import academy, camps, correspondence, crew, ids, lenses, museum, objectives
+from galapagos.games.darwin import (
+    academy,
+    camps,
+    correspondence,
+    crew,
+    ids,
+    lenses,
+    museum,
+    objectives,
+    placement,
+    rewards,
+    rounds,
+    scoring,
+    setup,
+    story,
+    tracks,
+)
 from galapagos.games.darwin import box as printed
-from galapagos.games.darwin import placement, rewards, rounds, scoring, setup, story, tracks
 from galapagos.games.darwin.alfred import spill
 from galapagos.games.darwin.state import (
     ACTS,

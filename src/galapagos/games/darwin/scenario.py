@@ -19,16 +19,31 @@ from galapagos.games.darwin.rules import DarwinState
 from galapagos.games.darwin.state import DONE, NEUTRAL, NOBODY, ROWS, SOME_TILE, WHERE_IT_LIES
 
 ALFRED = "alfred"
-PHASES = {"actions": s.ACTIONS, "turn_order": s.TURN_ORDER, "rewards": s.REWARDS, "cleanup": s.CLEAN_UP, "final": s.FINAL}
+PHASES = {
+    "actions": s.ACTIONS,
+    "turn_order": s.TURN_ORDER,
+    "rewards": s.REWARDS,
+    "cleanup": s.CLEAN_UP,
+    "final": s.FINAL,
+}
 ROW_COLOURS = ("green", "blue", "red", "yellow")
 START_CREW = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
 START_TILES = (("S1", "G1"), ("S2", "G2"), ("S3", "G3"), ("S4", "G4"))
 START_SCROLLS = ("GBY", "RGB", "YRG", "BYR")
 DEFAULTS: dict[str, Any] = {
-    "special": [7, 8, 1, 9, 5, 12], "correspondence": [2, 4, 5], "beagle_goals": [7, 4, 10, 8, 9],
-}  # fmt: skip
-PLAIN = {"coins": "coins", "vp": "points", "theory": "theory", "knowledge": "knowledge", "tents": "tents", "lenses": "lenses",
-         "used_stamps": "used"}  # fmt: skip
+    "special": [7, 8, 1, 9, 5, 12],
+    "correspondence": [2, 4, 5],
+    "beagle_goals": [7, 4, 10, 8, 9],
+}
+PLAIN = {
+    "coins": "coins",
+    "vp": "points",
+    "theory": "theory",
+    "knowledge": "knowledge",
+    "tents": "tents",
+    "lenses": "lenses",
+    "used_stamps": "used",
+}
 
 
 def index_of(names: Any, name: Any, what: str) -> int:
@@ -151,7 +166,19 @@ class DarwinRunner(Runner):
     def set_seat(self, seat: int, player: dict[str, Any]) -> None:
         state = self.state
         box = state.box
-        known = {*PLAIN, "rows", "workers", "ship", "explorers", "stamps", "research", "reserve", "slots", "crew", "crew_played"}
+        known = {
+            *PLAIN,
+            "rows",
+            "workers",
+            "ship",
+            "explorers",
+            "stamps",
+            "research",
+            "reserve",
+            "slots",
+            "crew",
+            "crew_played",
+        }
         for key in player:
             if key not in known:
                 raise ScenarioError(f"unknown entry {key!r} of a player")
@@ -247,7 +274,12 @@ class DarwinRunner(Runner):
             state.home[side] = self.home_of(side, given, placed, spare, steppers)
 
     def home_of(
-        self, side: int, given: dict[str, Any], placed: set[tuple[int, int]], spare: list[tuple[int, int]], steppers: set[Any]
+        self,
+        side: int,
+        given: dict[str, Any],
+        placed: set[tuple[int, int]],
+        spare: list[tuple[int, int]],
+        steppers: set[Any],
     ) -> int:
         state = self.state
         if state.is_alfred(side):
@@ -332,7 +364,7 @@ class DarwinRunner(Runner):
         things[:] = ints(mixed)
 
     def set_phase(self, given: dict[str, Any]) -> None:
-        """Open the phase; without workers the seat of a solo game still ends its turn itself, so that Alfred can move."""
+        """Open the phase; alone, a seat without workers still ends its turn itself, so that Alfred can move."""
         state = self.state
         phase = given.get("phase", "actions")
         if phase not in PHASES:
@@ -543,7 +575,11 @@ class DarwinRunner(Runner):
                 self.deck("alfred deck", value, list(reversed(ints(state.cards))))
             elif key == "shown":
                 cards = ints(state.cards_shown)
-                self.equal("alfred shown", value if type(value) is int else sorted(value), len(cards) if type(value) is int else sorted(cards))
+                self.equal(
+                    "alfred shown",
+                    value if type(value) is int else sorted(value),
+                    len(cards) if type(value) is int else sorted(cards),
+                )
             else:
                 self.compare_side(1, "alfred", key, value)
 
@@ -705,5 +741,3 @@ class DarwinRunner(Runner):
     def cite_scores(self) -> None:
         for result in self.state.scores():
             self.cited |= result.score.rules() | {tie.rule for tie in result.tie_breaks}
-
-

@@ -28,13 +28,17 @@ def score(state: DarwinTable, side: int) -> Score:
     if not alfred:
         for slot in range(SLOTS):
             if state.done(side, slot):
-                parts.append(_part("score.objectives", N_("{slot}"), box.slot_points[slot], slot=named(SLOT_NAMES[slot])))
+                parts.append(
+                    _part("score.objectives", N_("{slot}"), box.slot_points[slot], slot=named(SLOT_NAMES[slot]))
+                )
         if state.done(side, SLOTS // 2 - 1) and state.done(side, SLOTS - 1):
             parts.append(_part("score.pair", N_("both last objectives"), box.pair_points))
     for row in range(ROWS):
         points = scoring.seal_points(state, side, row)
         if points:
-            parts.append(_part("score.seals", N_("seals of worker {worker}"), points, worker=worker_name(state, side, row)))
+            parts.append(
+                _part("score.seals", N_("seals of worker {worker}"), points, worker=worker_name(state, side, row))
+            )
     if state.tents[side] == 0:
         parts.append(_part("score.tents", N_("all tents"), box.tent_points))
     parts.append(theory_score(state, side))
@@ -50,7 +54,9 @@ def theory_score(state: DarwinTable, side: int) -> Score:
     factor = int(scoring.museum_factor(state))
     plain = int(state.box.books[state.theory[side]])
     more = int(scoring.book_of(state, side)) - plain
-    parts = [_part("score.factor", N_("museum factor {factor} × book {book}"), factor * plain, factor=factor, book=plain)]
+    parts = [
+        _part("score.factor", N_("museum factor {factor} × book {book}"), factor * plain, factor=factor, book=plain)
+    ]
     if more:
         rule = "alfred.lasting" if state.is_alfred(side) else "objective.book"
         parts.append(_part(rule, N_("one more book"), factor * more))
@@ -99,5 +105,3 @@ def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
 def _tents_elsewhere(table: dict[str, Any], side: int, data: dict[str, Any]) -> int:
     """A lenient position may say that tents are gone without saying to which camps."""
     return int(data["start"]["tents"] - table["tents"][side] - table["camps"].count(side))
-
-

@@ -441,7 +441,7 @@ def take_pair(state: DarwinTable, seat: i64, code: i64) -> None:
 def guess_draft(state: DarwinTable, seat: i64) -> None:
     """Deal anew what this seat cannot know of the draft.
 
-    A hand that the seat has held is known but for the cards taken before; who of the later holders took which card is not.
+    A hand that the seat has held is known but for the cards taken before; which later holder took which card is not.
     """
     if state.frame() != DRAFT:
         return

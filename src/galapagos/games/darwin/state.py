@@ -1,7 +1,7 @@
 """What lies on the table of Darwin's Journey: boards of the players, journals, tracks, museum, academy, tiles.
 
-Sides are the seats and, alone, Alfred as the side after the only seat.  Everything a side has stands in vectors indexed by
-side; a worker's row is 0 for the top worker, 1 to 3 for the rows with seals, 4 for the fifth worker (Alfred: 0 to 3).
+Sides are the seats and, alone, Alfred as the side after the only seat.  Everything a side has stands in vectors indexed
+by side; a worker's row is 0 for the top worker, 1 to 3 for the rows with seals, 4 for the fifth worker (Alfred: 0 to 3).
 """
 
 from __future__ import annotations
@@ -420,5 +420,3 @@ class DarwinTable(State):
 
     def purple_in(self, side: i64, row: i64) -> i64:
         return (self.row_counts[side * ROWS + row] >> (4 * VIOLET)) & 15
-
-

@@ -61,7 +61,13 @@ def draw_side(state: DarwinTable, side: int) -> Side:
 
 def worker_thing(state: DarwinTable, entry: int) -> Thing:
     space, side, row = entry >> 8, (entry >> 4) & 15, entry & 15
-    return Thing(f"w{letter(side)}{row}", "worker", worker_name(state, side, row), owner=owner(state, side), at=SPACE_NAMES[space])
+    return Thing(
+        f"w{letter(side)}{row}",
+        "worker",
+        worker_name(state, side, row),
+        owner=owner(state, side),
+        at=SPACE_NAMES[space],
+    )
 
 
 def owner(state: DarwinTable, side: int) -> int | None:
@@ -126,7 +132,9 @@ def draw_track(state: DarwinTable, track: int) -> Zone:
         if camp >= 0:
             for slot in range(camp * 2, camp * 2 + 2):
                 if state.camps[slot] != NOBODY:
-                    things.append(Thing(f"tent{name}{slot % 2}", "tent", owner=owner(state, state.camps[slot]), at=name))
+                    things.append(
+                        Thing(f"tent{name}{slot % 2}", "tent", owner=owner(state, state.camps[slot]), at=name)
+                    )
     for side in range(state.all_sides):
         if track == 0:
             things.append(Thing(f"ship{side}", "ship", owner=side, at=box.name_of(state.ship[side])))
@@ -140,9 +148,17 @@ def draw_track(state: DarwinTable, track: int) -> Zone:
 
 
 ACTION_WORDS = {
-    1: N_("coins {n}"), 2: N_("points {n}"), 3: N_("knowledge {n}"), 4: N_("theory {n}"), 6: N_("explore {n}"), 7: N_("sail {n}"),
-    8: N_("letters {n}"), 9: N_("academy"), 10: N_("objective"), 12: N_("camp"),
-}  # fmt: skip
+    1: N_("coins {n}"),
+    2: N_("points {n}"),
+    3: N_("knowledge {n}"),
+    4: N_("theory {n}"),
+    6: N_("explore {n}"),
+    7: N_("sail {n}"),
+    8: N_("letters {n}"),
+    9: N_("academy"),
+    10: N_("objective"),
+    12: N_("camp"),
+}
 
 
 def list_words(state: DarwinTable, number: int) -> list[Say]:
@@ -164,7 +180,11 @@ def space_marks(state: DarwinTable, space: int) -> list[Mark]:
         number = int(box.track_list[space])
     if state.token[space] < 0:
         rule = "darwin.camp.actions" if camp >= 0 else "darwin.island.stop-action"
-        marks += [Mark(f"action{i}", rule, word) for i, word in enumerate(list_words(state, number)) if camp < 0 or word.key != "camp"]
+        marks += [
+            Mark(f"action{i}", rule, word)
+            for i, word in enumerate(list_words(state, number))
+            if camp < 0 or word.key != "camp"
+        ]
     if box.ribbon_bit[space] and not state.ribbons & box.ribbon_bit[space]:
         marks.append(Mark("ribbon", "darwin.island.ribbon", say(N_("ribbon {n}"), n=int(box.ribbon_points[space]))))
     if box.silver_ribbon[space] >= 0:
@@ -177,7 +197,12 @@ def space_marks(state: DarwinTable, space: int) -> list[Mark]:
 
 def draw_academy(state: DarwinTable) -> Zone:
     cells = [
-        Cell(f"scroll{row + 1}", [0, row], "scroll", [Mark("fee", "darwin.academy.scroll-fee", say(N_("fee {n}"), n=int(fee)))])
+        Cell(
+            f"scroll{row + 1}",
+            [0, row],
+            "scroll",
+            [Mark("fee", "darwin.academy.scroll-fee", say(N_("fee {n}"), n=int(fee)))],
+        )
         for row, fee in enumerate(state.box.scroll_fee)
     ]
     things = [
@@ -198,7 +223,15 @@ def draw_museum(state: DarwinTable) -> Zone:
     ]
     for row in range(4):
         if state.row_coins >> row & 1:
-            things.append(Thing(f"coin{row}", "coin", named(N_("coin")), at=SPECIMEN_NAMES[row * 4 + 3], rule="darwin.museum.row-coin"))
+            things.append(
+                Thing(
+                    f"coin{row}",
+                    "coin",
+                    named(N_("coin")),
+                    at=SPECIMEN_NAMES[row * 4 + 3],
+                    rule="darwin.museum.row-coin",
+                )
+            )
     return Zone("museum", "grid", named(N_("Museum")), cells=cells, things=things)
 
 
@@ -207,9 +240,22 @@ def draw_envelopes(state: DarwinTable) -> Zone:
     things: list[Thing] = []
     for envelope in range(3):
         tile = int(state.letters[envelope])
-        marks = [Mark("first", "darwin.reward.first", word) for word in list_words(state, int(state.box.letter_first[tile]))]
-        marks += [Mark("second", "darwin.reward.second", word) for word in list_words(state, int(state.box.letter_second[tile]))]
-        cells.append(Cell(f"envelope{envelope + 1}", [0, envelope], "envelope", marks, label=say(N_("envelope {n}"), n=envelope + 1)))
+        marks = [
+            Mark("first", "darwin.reward.first", word) for word in list_words(state, int(state.box.letter_first[tile]))
+        ]
+        marks += [
+            Mark("second", "darwin.reward.second", word)
+            for word in list_words(state, int(state.box.letter_second[tile]))
+        ]
+        cells.append(
+            Cell(
+                f"envelope{envelope + 1}",
+                [0, envelope],
+                "envelope",
+                marks,
+                label=say(N_("envelope {n}"), n=envelope + 1),
+            )
+        )
         for side in range(state.all_sides):
             n = int(state.envelopes[side * 3 + envelope])
             if n:
@@ -218,26 +264,57 @@ def draw_envelopes(state: DarwinTable) -> Zone:
 
 
 GOAL_WORDS = (
-    "", N_("green seal"), N_("blue seal"), N_("yellow seal"), N_("red seal"), N_("reptile"), N_("plant"), N_("bird"),
-    N_("fossil"), N_("empty stamp pile"), N_("lens"), N_("fulfilled objective"), N_("tent"),
-)  # fmt: skip
+    "",
+    N_("green seal"),
+    N_("blue seal"),
+    N_("yellow seal"),
+    N_("red seal"),
+    N_("reptile"),
+    N_("plant"),
+    N_("bird"),
+    N_("fossil"),
+    N_("empty stamp pile"),
+    N_("lens"),
+    N_("fulfilled objective"),
+    N_("tent"),
+)
 
 
 def draw_goals(state: DarwinTable) -> Zone:
     things = []
     for place, tile in enumerate(state.goals):
-        what = say(N_("{n} for each {what}"), n=int(state.box.goal_points[tile]), what=named(GOAL_WORDS[state.box.goal_each[tile]]))
+        what = say(
+            N_("{n} for each {what}"),
+            n=int(state.box.goal_points[tile]),
+            what=named(GOAL_WORDS[state.box.goal_each[tile]]),
+        )
         marks = [Mark("past", "darwin.beagle.goal", named(N_("scored")))] if place + 1 < state.round else []
         things.append(Thing(f"goal{place + 1}", "goal", what, marks=marks, rule="darwin.beagle.goal"))
     return Zone("goals", "row", named(N_("Beagle goals")), things=things)
 
 
 NEED_WORDS = (
-    N_("empty stamp piles {n}"), N_("theory {n}"), N_("tents {n}"), N_("lenses {n}"), N_("ship at the Beagle"), N_("points {n}"),
-    N_("coins {n}"), N_("knowledge {n}"), N_("reptiles {n}"), N_("plants {n}"), N_("birds {n}"), N_("fossils {n}"),
-    N_("green specimens {n}"), N_("blue specimens {n}"), N_("red specimens {n}"), N_("yellow specimens {n}"),
-    N_("green seals {n}"), N_("blue seals {n}"), N_("yellow seals {n}"), N_("red seals {n}"),
-)  # fmt: skip
+    N_("empty stamp piles {n}"),
+    N_("theory {n}"),
+    N_("tents {n}"),
+    N_("lenses {n}"),
+    N_("ship at the Beagle"),
+    N_("points {n}"),
+    N_("coins {n}"),
+    N_("knowledge {n}"),
+    N_("reptiles {n}"),
+    N_("plants {n}"),
+    N_("birds {n}"),
+    N_("fossils {n}"),
+    N_("green specimens {n}"),
+    N_("blue specimens {n}"),
+    N_("red specimens {n}"),
+    N_("yellow specimens {n}"),
+    N_("green seals {n}"),
+    N_("blue seals {n}"),
+    N_("yellow seals {n}"),
+    N_("red seals {n}"),
+)
 
 
 def tile_thing(state: DarwinTable, tile: int, at: str = "") -> Thing:
@@ -266,7 +343,11 @@ def draw_board(state: DarwinTable, side: int) -> Zone:
     alfred = state.is_alfred(side)
     things: list[Thing] = []
     for row in range(ROWS if alfred else 5):
-        seals = [named(COLOURS[state.seal_at(side, row, i)]) for i in range(state.row_length[side * ROWS + row])] if row < ROWS else []
+        seals = (
+            [named(COLOURS[state.seal_at(side, row, i)]) for i in range(state.row_length[side * ROWS + row])]
+            if row < ROWS
+            else []
+        )
         home = bool(state.home[side] >> row & 1)
         under = [Thing(f"s{side}{row}{i}", "seal", seal) for i, seal in enumerate(seals)]
         marks = [Mark("home", "darwin.placement.home", named(N_("at home")))] if home else []
@@ -275,19 +356,25 @@ def draw_board(state: DarwinTable, side: int) -> Zone:
         name = worker_name(state, side, row)
         things.append(Thing(f"row{side}{row}", "worker", name, owner=side, marks=marks, under=under))
     counters = {
-        "tents": int(state.tents[side]), "lenses": int(state.lenses[side]), "used": int(state.used[side]),
+        "tents": int(state.tents[side]),
+        "lenses": int(state.lenses[side]),
+        "used": int(state.used[side]),
         **{f"pile {pile + 1}": int(state.stamps[side * 3 + pile]) for pile in range(3)},
-    }  # fmt: skip
+    }
     things.append(Thing(f"stock{side}", "stock", named(N_("stock")), owner=side, counters=counters))
     for cell in range(16):
         if state.research[side] >> cell & 1:
             things.append(Thing(f"{SPECIMEN_NAMES[cell]}{side}", "token", named(SPECIMENS[cell]), owner=side))
     if not alfred:
-        things += [tile_thing(state, int(state.reserve[side * 2 + i])) for i in (0, 1) if state.reserve[side * 2 + i] != NOBODY]
+        things += [
+            tile_thing(state, int(state.reserve[side * 2 + i])) for i in (0, 1) if state.reserve[side * 2 + i] != NOBODY
+        ]
         for slot in range(SLOTS):
             tile = int(state.slots[side * SLOTS + slot])
             if tile >= DONE:
-                things.append(Thing(f"{SLOT_NAMES[slot]}{side}", "slot", SLOT_NAMES[slot], back="fulfilled", owner=side))
+                things.append(
+                    Thing(f"{SLOT_NAMES[slot]}{side}", "slot", SLOT_NAMES[slot], back="fulfilled", owner=side)
+                )
             elif tile != NOBODY:
                 thing = tile_thing(state, tile)
                 thing.marks = [*thing.marks, Mark("slot", "darwin.objective.slot-taken", SLOT_NAMES[slot])]
@@ -295,18 +382,30 @@ def draw_board(state: DarwinTable, side: int) -> Zone:
         for card in range(1, 17):
             if state.crew[side] >> card & 1:
                 marks = [Mark("seals", "darwin.crew.seals", seals_text(int(state.box.crew_need[card])))]
-                things.append(Thing(f"crew{card}", "card", named(CREW[card - 1]), owner=side, marks=marks, rule="darwin.crew.play"))
-    return Zone(f"board{side}", "board", say(N_("Board of {seat}"), seat=side_name(state, side)), owner=side, things=things)
+                things.append(
+                    Thing(
+                        f"crew{card}", "card", named(CREW[card - 1]), owner=side, marks=marks, rule="darwin.crew.play"
+                    )
+                )
+    return Zone(
+        f"board{side}", "board", say(N_("Board of {seat}"), seat=side_name(state, side)), owner=side, things=things
+    )
 
 
 def draw_alfred(state: DarwinTable) -> Zone:
     shown = [Thing(f"alfred{card}", "card", say(N_("action card {n}"), n=int(card))) for card in state.cards_shown]
     marker = Thing("bonus", "marker", say(N_("bonus track {n}"), n=int(state.bonus)), rule="darwin.alfred.bonus-track")
     cards = [
-        Thing(f"bonus{place}", "card", say(N_("bonus card {n} over {m}"), n=int(state.bonus_cards[place]), m=int(state.box.bonus_marks[place])))
+        Thing(
+            f"bonus{place}",
+            "card",
+            say(N_("bonus card {n} over {m}"), n=int(state.bonus_cards[place]), m=int(state.box.bonus_marks[place])),
+        )
         for place in range(2)
     ]
-    return Zone("alfred", "row", named(N_("Alfred's cards")), owner=1, things=[marker, *cards, *shown], n=len(state.cards))
+    return Zone(
+        "alfred", "row", named(N_("Alfred's cards")), owner=1, things=[marker, *cards, *shown], n=len(state.cards)
+    )
 
 
 def draw_offers(state: DarwinTable, seat: int | None) -> list[Zone]:
@@ -317,13 +416,32 @@ def draw_offers(state: DarwinTable, seat: int | None) -> list[Zone]:
             first = int(setup.packet_of(state, seat, state.arg(2))) * setup.HAND
             hand = sorted(int(card) for card in state.packets[first : first + setup.HAND] if card)
             kept = [int(card) for card in state.picks[seat * setup.KEPT : seat * setup.KEPT + setup.KEPT] if card]
-            zones.append(Zone("hand", "hand", named(N_("Crew cards on offer")), owner=seat, things=[crew_thing(state, c) for c in hand]))
-            zones.append(Zone("kept", "row", named(N_("Crew cards kept")), owner=seat, things=[crew_thing(state, c) for c in kept]))
+            zones.append(
+                Zone(
+                    "hand",
+                    "hand",
+                    named(N_("Crew cards on offer")),
+                    owner=seat,
+                    things=[crew_thing(state, c) for c in hand],
+                )
+            )
+            zones.append(
+                Zone(
+                    "kept", "row", named(N_("Crew cards kept")), owner=seat, things=[crew_thing(state, c) for c in kept]
+                )
+            )
     elif state.solo and any(state.packets):
         offer = sorted(int(card) for card in state.packets if card)
-        zones.append(Zone("hand", "row", named(N_("Crew cards on offer")), things=[crew_thing(state, c) for c in offer]))
+        zones.append(
+            Zone("hand", "row", named(N_("Crew cards on offer")), things=[crew_thing(state, c) for c in offer])
+        )
     pairs = [
-        Thing(f"pair{i + 1}", "pair", say(N_("pair {n}"), n=i + 1), under=[tile_thing(state, int(state.pairs[i * 2 + j])) for j in (0, 1)])
+        Thing(
+            f"pair{i + 1}",
+            "pair",
+            say(N_("pair {n}"), n=i + 1),
+            under=[tile_thing(state, int(state.pairs[i * 2 + j])) for j in (0, 1)],
+        )
         for i in range(4)
         if state.pairs[i * 2] != NOBODY
     ]
