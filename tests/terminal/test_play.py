@@ -66,7 +66,8 @@ def test_undo_takes_back_what_showed_nothing(galapagos: Command) -> None:
 
 
 def test_a_hint_is_a_legal_move(galapagos: Command) -> None:
-    assert "random would play: bid " in galapagos(*PEBBLES, typed="hint\n").out
+    shown = galapagos(*PEBBLES, typed="hint\n").out
+    assert "medium would play: bid " in shown and "expected 0." in shown
 
 
 def test_save_writes_a_record_that_goes_on(galapagos: Command, tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 from rich.console import RenderableType
 from rich.text import Text
 
-from galapagos import bots
+from galapagos.bots.hint import hint
+from galapagos.bots.levels import LEVELS
 from galapagos.core import record
 from galapagos.core.chance import fresh_key, rng_of_key
 from galapagos.core.errors import GalapagosError, Refusal, UnreadableMove
@@ -18,8 +19,10 @@ from galapagos.core.table import Table
 from galapagos.core.view import Thing, View
 from galapagos.terminal import draw, rules, story
 from galapagos.terminal.pen import ACCENT, Pen
-from galapagos.terminal.seating import rival
 from galapagos.terminal.voice import Goodbye, Voice
+
+ADVISER = "medium"  # the level whose thoughts are the hints
+BEST = 3  # moves that a hint names
 
 
 class Reply:
@@ -132,13 +135,15 @@ class Desk:
         return Reply(self.voice.say("Taken back: {move}", move=text), again=True)
 
     def hint(self, rest: str, seat: int) -> Reply:
-        """A bot's choice; like every bot it sees a sample, never the truth."""
-        name = rival(self.game)
-        code = bots.decide(bots.make(name, self.table.setting), self.table.state, seat, rng_of_key(fresh_key()))
-        choice = self.game.notation.choice(self.table.state, seat, code)
-        sentence = self.pen.words.text(choice.say)
-        return Reply(self.voice.say("{bot} would play: {move}  ({sentence})",
-                                    bot=name, move=choice.text, sentence=sentence))  # fmt: skip
+        """What a search would do, and the moves that it likes best; it sees a sample, never the truth."""
+        found = hint(self.table.state, seat, rng_of_key(fresh_key()), LEVELS[ADVISER])
+        best = found.moves[0]
+        lines = [self.voice.say("{bot} would play: {move}  ({sentence})", bot=ADVISER, move=best.text,
+                                sentence=self.pen.words.text(best.say))]  # fmt: skip
+        for move in found.moves[:BEST]:
+            result = f"{move.result:.2f}"
+            lines.append("  " + self.voice.say("expected {result}: {move}", result=result, move=move.text))
+        return Reply(*lines)
 
     def log(self, rest: str, seat: int) -> Reply:
         table = self.table
