@@ -38,6 +38,8 @@ def playout(state: State, out: ActionBuffer, tally: Tally) -> None:
     while state.depth > 0:
         seat = next_seat(state)
         count = state.fill_actions(seat, out)
+        if count == 0:
+            raise RuntimeError("a seat is asked and has no move")
         if count == 1:
             tally.forced += 1
             state.play(seat, out.codes[0])
