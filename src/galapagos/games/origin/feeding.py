@@ -88,10 +88,12 @@ def next_go(state: OriginTable, seat: i64) -> None:
 
 def begin_go(state: OriginTable, seat: i64) -> None:
     """Pair traits, whoever's they are, and this player's Grazing can be used anew."""
-    for player in state.players:
+    if state.given:
+        state.given = False
         i: i64
-        for i in range(i64(len(player.links))):
-            player.links[i] &= ~LINK_USED
+        for player in state.players:
+            for i in range(i64(len(player.links))):
+                player.links[i] &= ~LINK_USED
     for animal in state.players[seat].animals:
         animal.unmark(GRAZED)
 
@@ -131,12 +133,14 @@ def fill_go(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
     """Main actions while none is used, free actions, and the end of the go."""
     player = state.players[seat]
     main: bool = forbids_main(state.arg(0), 0) == 0
+    feeds: bool = False
     spot: i64 = 0
     tokens: i64
     for animal in player.animals:
         ref = ref_of(seat, spot)
         if main:
             if forbids_take(state, seat, spot, animal) == 0:
+                feeds = True
                 out.add(action(TAKE_FOOD, ref))
             for tokens in range(1, animal.fat + 1):
                 if forbids_fat(animal, tokens) == 0:
@@ -150,7 +154,7 @@ def fill_go(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
         if animal.has(HIBERNATION) and forbids_hibernation(state, animal) == 0:
             out.add(action(HIBERNATE, ref))
         spot += 1
-    if forbids_end(state, seat) == 0:
+    if forbids_end(state, feeds) == 0:
         out.add(action(END_TURN))
 
 
@@ -191,7 +195,7 @@ def forbidden_in_go(state: OriginTable, seat: i64, code: i64) -> i64:
     """0, or the rule that forbids the code in a go of the feeding phase."""
     kind = kind_of(code)
     if kind == END_TURN:
-        return forbids_end(state, seat) if code == action(END_TURN) else forbid(TABLE_MOVE)
+        return forbids_end(state, can_feed(state, seat)) if code == action(END_TURN) else forbid(TABLE_MOVE)
     if kind == SHARE:
         rule = forbids_share(state, seat, code)
         return rule if rule != 0 else forbid(TABLE_CHOICE)
@@ -328,11 +332,9 @@ def forbids_hibernation(state: OriginTable, sleeper: Animal) -> i64:
     return 0
 
 
-def forbids_end(state: OriginTable, seat: i64) -> i64:
-    """Feeding is a duty: no go ends without a main action while the bank holds food for an own animal."""
-    if not state.mandatory_feeding or state.arg(0) != 0:
-        return 0
-    if can_feed(state, seat):
+def forbids_end(state: OriginTable, feeds: bool) -> i64:
+    """Feeding is a duty: no go ends without a main action while the bank holds food for an own animal (`feeds`)."""
+    if feeds and state.mandatory_feeding and state.arg(0) == 0:
         return forbid(ids.FEEDING_MANDATORY)
     return 0
 

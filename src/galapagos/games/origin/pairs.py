@@ -221,6 +221,7 @@ def share(state: OriginTable, seat: i64, code: i64) -> None:
     player = state.players[seat]
     place: i64 = state.find_link(seat, trait, giver, taker)
     player.links[place] |= LINK_USED
+    state.given = True
     if state.events is not None:
         tell_gift(state, seat, trait, field_b(code), field_c(code))
     if trait == COMMUNICATION:

@@ -287,6 +287,7 @@ class Loader:
         if entry.get("used", False):
             player = self.state.players[seat]
             player.links[len(player.links) - 1] |= LINK_USED
+            self.state.given = True
 
     def check_serials(self) -> None:
         """Serial numbers grow along a row and are not used again."""

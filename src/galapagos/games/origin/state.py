@@ -241,6 +241,7 @@ class OriginTable(State):
         self.first: i64 = 0  # the first player
         self.phase: i64 = DEVELOPMENT
         self.acted: bool = False  # somebody has done something in this round of the feeding phase
+        self.given: bool = False  # some pair card has given in this go
         self.mandatory_feeding: bool = True
         self.mimicry_once_per_turn: bool = False
         self.mimicry_optional: bool = True
@@ -262,6 +263,7 @@ class OriginTable(State):
         other.first = self.first
         other.phase = self.phase
         other.acted = self.acted
+        other.given = self.given
         other.mandatory_feeding = self.mandatory_feeding
         other.mimicry_once_per_turn = self.mimicry_once_per_turn
         other.mimicry_optional = self.mimicry_optional
