@@ -125,6 +125,11 @@ def test_a_curtain_falls_between_two_people(galapagos: Command) -> None:
     assert "A bid" not in shown.split("B Anna.")[1]  # a sealed bid is told to nobody
 
 
+def test_an_automaton_has_a_name_but_no_letter(galapagos: Command) -> None:
+    shown = galapagos("play", "pebbles", "--players", "me", "--seed", "4").out
+    assert "■ Crab: pebbles 0" in shown
+
+
 def test_bots_among_themselves_are_watched(galapagos: Command) -> None:
     outcome = galapagos("play", "pebbles", "--players", "random,random", "--seed", "1")
     assert outcome.code == 0

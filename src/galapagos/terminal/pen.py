@@ -30,6 +30,7 @@ class Pen:
         self.words = words
         self.fancy = fancy
         self.me = me  # how the name `me` reads in this language
+        self.seats = len(SEATS)  # sides beyond these are automata and have no letter
 
     def text(self, value: Words_) -> str:
         return self.words.text(value) if isinstance(value, Say) else value
@@ -48,7 +49,7 @@ class Pen:
         """Emblem, letter and name of a side, in its colour."""
         who = view.seats[side]
         emblems = EMBLEMS if self.fancy else PLAIN_EMBLEMS
-        letter = SEATS[side] if side < len(SEATS) else ""
+        letter = SEATS[side] if side < self.seats else ""
         name = self.me if who.name == "me" and self.me else who.name
         parts = [emblems[who.colour % len(emblems)], letter, name if name != letter else ""]
         return Text(" ".join(part for part in parts if part), style=f"bold {self.colour(view, side)}")

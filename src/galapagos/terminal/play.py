@@ -30,6 +30,7 @@ class Session:
         self.seating = seating
         self.voice = voice
         self.desk = Desk(table, voice)
+        self.desk.pen.seats = table.setting.seats
         self.heard = [0] * table.setting.seats  # how much of the story each seat has been told
         self.facing = -1  # the person who sees the screen
 
@@ -150,6 +151,7 @@ def _quoted(path: Path) -> str:
 def watch(table: Table, seating: Seating, voice: Voice) -> None:
     """A game between bots alone, told as text: the table at each turn, what happens, the end."""
     desk = Desk(table, voice)
+    desk.pen.seats = table.setting.seats
     turn = -1
     heard = 0
     while not table.is_over:

@@ -22,6 +22,7 @@ class Timeline:
         self.voice = voice
         self.game = table.game
         self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"))
+        self.pen.seats = table.setting.seats
 
     def __len__(self) -> int:
         return len(self.table.moves)
