@@ -279,10 +279,8 @@ def attack(state: SelectionTable, seat: i64, hunter: Species, ref: i64, cancelle
     victim: i64 = state.name(owner, prey)
     if state.events is not None:
         tell_attack(state, seat, hunter, ref, cancelled)
-    gores: bool = prey.traits & ~cancelled & bit(HORNS) != 0
-    if gores:
+    if prey.traits & ~cancelled & bit(HORNS) != 0:
         state.tell(ids.TRAITS_HORNS, story.GORED, seat, name, victim)
-        state.tell(ids.TRAITS_HORNS_FIRST, story.GORED_FIRST, seat, name, victim)
         lose(state, seat, hunter, state.box.horns)
         if hunter.population == 0:
             state.tell(ids.TRAITS_HORNS_DEATH, story.DIED_ON_HORNS, seat, name, victim)
@@ -292,7 +290,7 @@ def attack(state: SelectionTable, seat: i64, hunter: Species, ref: i64, cancelle
     if hunter.population > 0:
         eat(state, seat, hunter, prey, meat, cancelled)
     if cancelled & bit(SCAVENGER) == 0:
-        scavenge(state, seat, hunter, prey, cancelled, gores)
+        scavenge(state, seat, hunter, prey, cancelled)
     trait: i64
     for trait in range(TRAITS):
         if (cancelled >> trait) & 1 != 0:
@@ -308,14 +306,10 @@ def tell_attack(state: SelectionTable, seat: i64, hunter: Species, ref: i64, can
     state.tell(ids.ATTACK_CARNIVORE, story.ATTACKS, seat, name, victim)
     if owner == seat:
         state.tell(ids.ATTACK_OWN_SPECIES, story.ATTACKS_OWN, seat, name, victim)
-    if hunter.is_hungry():
-        state.tell(ids.ATTACK_HUNGRY, story.AGAIN, seat, name, victim)
-        state.tell(ids.ATTACK_AGAIN, story.AGAIN, seat, name, victim)
-    else:
+    if not hunter.is_hungry():
         state.tell(ids.ATTACK_FAT, story.FOR_FAT, seat, name, victim)
-    state.tell(ids.ATTACK_SIZE, story.OVERCAME, seat, name, victim)
     if attack_size(hunter, cancelled) != hunter.body:
-        state.tell(ids.TRAITS_PACK_HUNTING, story.OVERCAME, seat, name, victim, n=PACK_HUNTING)
+        state.tell(ids.TRAITS_PACK_HUNTING, story.AS_A_PACK, seat, name, victim, n=attack_size(hunter, cancelled))
     row = state.players[owner].species
     spot: i64 = spot_of(ref)
     defences: i64 = bit(CLIMBING) | bit(BURROWING) | bit(DEFENSIVE_HERDING) | bit(HARD_SHELL) | bit(SYMBIOSIS)
@@ -332,9 +326,8 @@ def tell_attack(state: SelectionTable, seat: i64, hunter: Species, ref: i64, can
             state.tell(ids.TRAITS_AMBUSH, story.OVERCAME, seat, name, victim, n=WARNING_CALL)
     elif prey.has(WARNING_CALL):
         state.tell(ids.TRAITS_WARNING_CALL_ITSELF, story.OVERCAME, seat, name, victim, n=WARNING_CALL)
-    if met != 0 or is_warned(row, spot, 0):
+    if met & (met - 1) != 0:
         state.tell(ids.ATTACK_ALL_DEFENCES, story.OVERCAME_ALL, seat, name, victim)
-    state.tell(ids.ATTACK_SEQUENCE, story.IN_TURN, seat, name, victim)
 
 
 def rule_of_defence(trait: i64) -> i64:
@@ -352,14 +345,12 @@ def rule_of_defence(trait: i64) -> i64:
 
 def eat(state: SelectionTable, seat: i64, hunter: Species, prey: Species, meat: i64, cancelled: i64) -> None:
     """The attacker takes as much meat as the prey's body is large."""
-    name: i64 = state.name(seat, hunter)
     if prey.has(HARD_SHELL):
-        state.tell(ids.TRAITS_HARD_SHELL_ONLY, story.SHELL_ONLY, seat, name, n=meat)
-    state.tell(ids.ATTACK_MEAT, story.MEAT, seat, name, n=meat)
+        state.tell(ids.TRAITS_HARD_SHELL_ONLY, story.SHELL_ONLY, seat, state.name(seat, hunter), n=meat)
     take(state, seat, spot_in_row(state, seat, hunter), meat, MEAT, cancelled)
 
 
-def scavenge(state: SelectionTable, seat: i64, hunter: Species, prey: Species, cancelled: i64, gored: bool) -> None:
+def scavenge(state: SelectionTable, seat: i64, hunter: Species, prey: Species, cancelled: i64) -> None:
     """Every scavenger with room takes meat: the attacker's owner first, then clockwise, each row from the left."""
     step: i64
     spot: i64
@@ -373,11 +364,8 @@ def scavenge(state: SelectionTable, seat: i64, hunter: Species, prey: Species, c
             if state.events is not None:
                 name: i64 = state.name(owner, species)
                 state.tell(ids.TRAITS_SCAVENGER, story.SCAVENGED, owner, name)
-                state.tell(ids.TRAITS_SCAVENGER_ORDER, story.SCAVENGE_ORDER, owner, name)
                 if species is hunter or species is prey:
                     state.tell(ids.TRAITS_SCAVENGER_INVOLVED, story.SCAVENGED_OWN, owner, name)
-                if gored:
-                    state.tell(ids.TRAITS_SCAVENGER_HORNS, story.NOT_FOR_HORNS, owner, name)
             if room_for(species, cancelled) > 0:
                 take(state, owner, spot, state.box.scavenger, MEAT, cancelled)
             else:

@@ -120,7 +120,6 @@ def begin_round(state: SelectionTable) -> None:
                 state.tell(ids.CARDS_FIRST_BOARD, story.BOARD, seat, state.name(seat, species))
             else:
                 state.tell(ids.CARDS_FREE_BOARD, story.BOARD, seat, state.name(seat, species))
-                state.tell(ids.SETUP_SUPPLY, story.BOARD_COUNTS, seat, state.name(seat, species))
                 state.tell(ids.CARDS_BOARD_COUNTS, story.BOARD_COUNTS, seat, state.name(seat, species))
     for step in range(seats):
         seat = state.nth(step)
@@ -182,7 +181,6 @@ def forbids_food(state: SelectionTable, seat: i64, code: i64) -> i64:
 def lay_food(state: SelectionTable, seat: i64, code: i64) -> None:
     """One card, face down; when all are there they lie at the watering hole."""
     mine: i64 = 1 << seat
-    state.tell(ids.FOOD_HELD, story.LAID_FOOD, seat, face=field_a(code), seers=mine, open_to=mine)
     state.tell(ids.FOOD_ONE, story.LAID_FOOD, seat, face=field_a(code), seers=mine, open_to=mine)
     if not state.answer(seat, code):
         return
@@ -195,7 +193,6 @@ def lay_food(state: SelectionTable, seat: i64, code: i64) -> None:
             player.food_card = player.take(field_a(state.answers[other]))
             cards += 1
     state.tell(ids.FOOD_CARD, story.FOOD_LAID, -1, n=cards)
-    state.tell(ids.FOOD_SECRET, story.FOOD_LAID, -1, n=cards)
 
 
 def reveal_food(state: SelectionTable) -> None:

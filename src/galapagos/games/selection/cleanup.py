@@ -26,7 +26,6 @@ def clean_up(state: SelectionTable) -> None:
     if state.end == NEXT_ROUND:
         state.end = THIS_ROUND
         state.tell(ids.END_DECK_LATER, story.THIS_IS_LAST, -1)
-        state.tell(ids.END_GAME, story.THIS_IS_LAST, -1)
     begin_round(state)
 
 
@@ -40,7 +39,6 @@ def settle_hunger(state: SelectionTable, seat: i64) -> None:
         if species.food >= species.population:
             spot += 1
             continue
-        state.tell(ids.CLEANUP_ORDER, story.HUNGER_ORDER, seat, name)
         if species.food == 0:
             species.population = 0
             state.tell(ids.CLEANUP_STARVED, story.STARVED, seat, name)

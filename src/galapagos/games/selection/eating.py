@@ -104,20 +104,20 @@ def share(state: SelectionTable, seat: i64, spot: i64, count: i64, source: i64, 
     row = state.players[seat].species
     giver: i64 = state.name(seat, row[spot])
     neighbour: i64 = state.name(seat, row[spot + 1])
-    times: i64 = count if state.per_token else 1
-    rule: i64 = ids.TRAITS_COOPERATION_TOKEN if state.per_token else ids.TRAITS_COOPERATION_ONCE
-    if row[spot + 1].has(COOPERATION):
-        state.tell(ids.TRAITS_COOPERATION_CHAIN, story.CHAINED, seat, giver, neighbour)
-    state.tell(rule, story.SHARED, seat, giver, neighbour, n=times)
+    times: i64 = 1
+    if count > 1:
+        if state.per_token:
+            times = count
+            state.tell(ids.TRAITS_COOPERATION_TOKEN, story.SHARES_EACH, seat, giver, neighbour, n=count)
+        else:
+            state.tell(ids.TRAITS_COOPERATION_ONCE, story.SHARES_ONCE, seat, giver, neighbour, n=count)
     i: i64
     for i in range(times):
-        state.tell(ids.TRAITS_COOPERATION, story.SHARED, seat, giver, neighbour, n=1)
-        if take(state, seat, spot + 1, state.box.cooperation, source, cancelled) > 0:
-            state.tell(ids.TRAITS_COOPERATION_SOURCE, story.SAME_SOURCE, seat, giver, neighbour)
-        else:
+        state.tell(ids.TRAITS_COOPERATION, story.SHARED, seat, giver, neighbour)
+        if row[spot + 1].has(COOPERATION) and spot + 2 < i64(len(row)):
+            state.tell(ids.TRAITS_COOPERATION_CHAIN, story.CHAINED, seat, giver, neighbour)
+        if take(state, seat, spot + 1, state.box.cooperation, source, cancelled) == 0:
             state.tell(ids.TRAITS_COOPERATION_STOPS, story.CHAIN_ENDS, seat, giver, neighbour)
-            if source == HOLE and state.watering_hole == 0:
-                state.tell(ids.FEEDING_EMPTY, story.CHAIN_ENDS, seat, giver, neighbour)
 
 
 # -- falling populations -----------------------------------------------------------------------
@@ -145,8 +145,6 @@ def lose(state: SelectionTable, seat: i64, species: Species, number: i64) -> Non
         species.food -= surplus
         state.players[seat].bag += surplus
         state.tell(ids.ATTACK_SURPLUS, story.SURPLUS, seat, state.name(seat, species), n=surplus)
-    else:
-        state.tell(ids.ATTACK_SURPLUS, story.SURPLUS, seat, state.name(seat, species), n=0)
 
 
 def die_out(state: SelectionTable, seat: i64, species: Species) -> None:
@@ -164,8 +162,9 @@ def die_out(state: SelectionTable, seat: i64, species: Species) -> None:
     i: i64
     for i in range(number):
         put_aside(state, species.cards[i])
-    player.species.pop(spot_in_row(state, seat, species))
-    if len(player.species) > 0:
+    spot: i64 = spot_in_row(state, seat, species)
+    player.species.pop(spot)
+    if spot > 0 and spot < i64(len(player.species)):
         state.tell(ids.EXTINCTION_GAP, story.GAP, seat)
     state.tell(ids.EXTINCTION_DRAW, story.DRAWS_FOR, seat, name, n=number)
     draw_cards(state, seat, number, False)

@@ -374,7 +374,6 @@ def feed_turn(state: SelectionTable, seat: i64, code: i64) -> None:
     if kind == THINK:
         think(state, seat, spot, field_b(code))
     else:
-        tell_choice(state, seat, kind)
         state.set_arg(0, USED)
         if kind == ATTACK:
             attack(state, seat, state.players[seat].species[spot], field_b(code), 0)
@@ -386,23 +385,6 @@ def feed_turn(state: SelectionTable, seat: i64, code: i64) -> None:
     go_on(state, seat)
 
 
-def tell_choice(state: SelectionTable, seat: i64, kind: i64) -> None:
-    """Was this feeding a duty, and was there another one to choose?"""
-    if state.events is None:
-        return
-    feedable: i64 = 0
-    for species in state.players[seat].species:
-        plants: bool = forbids_feed(state, species) == 0 or forbids_store(state, species) == 0
-        if plants or (species.has(CARNIVORE) and has_prey(state, species)):
-            feedable += 1
-    if feedable > 1:
-        state.tell(ids.FEEDING_CHOICE, story.CHOSE, seat)
-    elif kind == ATTACK and forbids_pass(state, seat) != 0:
-        state.tell(ids.FEEDING_MANDATORY_ATTACK, story.MUST_ATTACK, seat)
-    elif forbids_pass(state, seat) != 0:
-        state.tell(ids.FEEDING_MANDATORY, story.MUST_FEED, seat)
-
-
 def strike(state: SelectionTable, seat: i64, code: i64) -> None:
     """Cancel one more trait, or attack now."""
     if kind_of(code) == CANCEL:
@@ -412,7 +394,6 @@ def strike(state: SelectionTable, seat: i64, code: i64) -> None:
     ref: i64 = state.arg(1)
     cancelled: i64 = state.arg(2)
     state.pop()
-    tell_choice(state, seat, ATTACK)
     state.set_arg(0, USED)
     attack(state, seat, hunter, ref, cancelled)
     go_on(state, seat)
@@ -436,17 +417,8 @@ def think(state: SelectionTable, seat: i64, spot: i64, kind: i64) -> None:
 
 def pass_turn(state: SelectionTable, seat: i64) -> None:
     """Nothing more in this turn."""
-    if state.events is not None:
-        if state.arg(0) == UNUSED:
-            state.tell(ids.FEEDING_PASS, story.PASSED, seat)
-            for species in state.players[seat].species:
-                name: i64 = state.name(seat, species)
-                if species.has(INTELLIGENCE) and len(state.players[seat].hand) > 0:
-                    state.tell(ids.TRAITS_INTELLIGENCE_OPTIONAL, story.FORGOES, seat, name)
-                elif species.has(CARNIVORE) and has_prey(state, species):
-                    state.tell(ids.ATTACK_FAT, story.FORGOES, seat, name)
-                elif forbids_store(state, species) == 0:
-                    state.tell(ids.TRAITS_FAT_TISSUE_TURN, story.FORGOES, seat, name)
-        else:
-            state.tell(ids.FEEDING_TURNS, story.PASSED, seat)
+    if state.arg(0) == UNUSED:
+        state.tell(ids.FEEDING_PASS, story.PASSED, seat)
+    else:
+        state.tell(ids.FEEDING_TURNS, story.PASSED, seat)
     end_turn(state)

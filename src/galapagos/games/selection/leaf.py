@@ -117,13 +117,12 @@ def act(state: SelectionTable, seat: i64, spot: i64, trait: i64) -> None:
     name: i64 = state.name(seat, species)
     state.tell(ids.LEAF_TIMING, story.LEAF_TIME, seat, name, n=trait)
     if trait == LONG_NECK:
-        state.tell(ids.TRAITS_LONG_NECK, story.LEAF_TIME, seat, name, n=trait)
+        state.tell(ids.TRAITS_LONG_NECK, story.REACHES_UP, seat, name)
         take(state, seat, spot, state.box.long_neck, BANK, 0)
     elif trait == FERTILE:
         grow(state, seat, species)
     else:
         move_fat(state, seat, species)
-    state.tell(ids.LEAF_STAY, story.STAYS, seat, name, n=trait)
 
 
 def grow(state: SelectionTable, seat: i64, species: Species) -> None:
@@ -152,4 +151,3 @@ def move_fat(state: SelectionTable, seat: i64, species: Species) -> None:
     species.food += moved
     name: i64 = state.name(seat, species)
     state.tell(ids.TRAITS_FAT_TISSUE_MOVE, story.ATE_FAT, seat, name, n=moved)
-    state.tell(ids.TRAITS_FAT_TISSUE_NOT_TAKEN, story.FAT_NO_TAKING, seat, name)

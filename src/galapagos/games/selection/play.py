@@ -263,7 +263,6 @@ def play_quick(state: SelectionTable, seat: i64, code: i64) -> None:
     state.pop()
     state.barrier += 1
     state.tell(ids.QUICK_TOGETHER, story.CARRIED_OUT, -1)
-    state.tell(ids.QUICK_HIDDEN, story.CARRIED_OUT, -1)
     step: i64
     i: i64
     for step in range(state.seats):
@@ -300,10 +299,6 @@ def play_trait(state: SelectionTable, seat: i64, species: Species, kind: i64) ->
     name: i64 = state.name(seat, species)
     state.give_trait(species, state.players[seat].take(kind), True)
     state.tell(ids.PLAY_TRAIT, story.PLAYED_TRAIT, seat, name, face=kind, seers=mine)
-    state.tell(ids.SECRETS_NEW_TRAITS, story.PLAYED_TRAIT, seat, name, face=kind, seers=mine, open_to=mine)
-    if i64(len(species.cards)) == state.most_traits:
-        full: i64 = ids.PLAYERS_TWO_TRAITS if state.seats == 2 else ids.PLAY_THREE_TRAITS
-        state.tell(full, story.FULL_OF_TRAITS, seat, name, n=state.most_traits)
 
 
 def pay(state: SelectionTable, seat: i64, kind: i64) -> None:
@@ -340,8 +335,6 @@ def drop_trait(state: SelectionTable, seat: i64, species: Species, trait: i64) -
     put_aside(state, card)
     name: i64 = state.name(seat, species)
     state.tell(ids.PLAY_DISCARD, story.DROPPED, seat, name, n=card_kind(card))
-    state.tell(ids.PLAY_PAID_CARDS, story.PAID, seat, n=card_kind(card))
-    state.tell(ids.PLAY_SAME_AGAIN, story.SAME_AGAIN, seat, name, n=card_kind(card))
     if trait == FAT_TISSUE and species.fat > 0:
         state.tell(ids.TRAITS_FAT_TISSUE_BAG, story.FAT_KEPT, seat, name, n=species.fat)
         state.players[seat].bag += species.fat
