@@ -60,7 +60,7 @@ def seal_on(state: DarwinTable, scroll: i64, colour: i64) -> i64:
 def why_not_row(state: DarwinTable, seat: i64, row: i64) -> i64:
     """Why a seal cannot go into this row."""
     if row < 1 or row > 3:
-        return forbid(ids.ACADEMY_ROW) or TABLE_MOVE
+        return forbid(ids.ACADEMY_ROW)
     if state.row_length[seat * ROWS + row] >= SLOTS:
         return forbid(ids.ACADEMY_ROW_FULL)
     return 0
@@ -74,9 +74,9 @@ def why_not_seal(state: DarwinTable, seat: i64, code: i64) -> i64:
         return TABLE_MOVE
     place = academy_at(state, discount)
     if place < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     if seal_on(state, scroll, colour) < 0:
-        return forbid(ids.ACADEMY_NOT_THERE) or TABLE_MOVE
+        return forbid(ids.ACADEMY_NOT_THERE)
     rule = why_not_row(state, seat, row)
     if rule != 0:
         return rule
@@ -145,7 +145,7 @@ def why_not_purple(state: DarwinTable, seat: i64, code: i64) -> i64:
     if code != action(TAKE_PURPLE, row) or row > 4:
         return TABLE_MOVE
     if state.open_place(PURPLE) < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     if state.purple == 0:
         rule = forbid(ids.ACADEMY_PURPLE_LEFT)
         if rule != 0:

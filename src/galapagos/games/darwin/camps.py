@@ -37,7 +37,7 @@ def why_no_tent(state: DarwinTable, side: i64, camp: i64) -> i64:
             return rule
     slot = free_slot(state, camp)
     if slot < 0:
-        return forbid(ids.CAMP_FULL) or TABLE_MOVE
+        return forbid(ids.CAMP_FULL)
     if state.box.camp_fees[slot] > state.coins[side]:
         return forbid(ids.CAMP_FEE)
     return 0
@@ -50,7 +50,7 @@ def why_not_pitch(state: DarwinTable, seat: i64, code: i64) -> i64:
     if state.open_place(CAMP_ANY) < 0:
         place = state.open_place(CAMP)
         if place < 0:
-            return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+            return forbid(ids.ROUND_OPEN_ACTION)
         if (state.open_at(place, CAMP) >> 6) & 255 != camp:
             rule = forbid(ids.CAMP_HERE)
             if rule != 0:
@@ -100,7 +100,7 @@ def why_not_repeat(state: DarwinTable, seat: i64, code: i64) -> i64:
     if code != action(REPEAT_CAMP, camp) or camp >= i64(len(state.box.camp_space)):
         return TABLE_MOVE
     if state.open_place(CAMP_AGAIN) < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     return 0 if has_tent(state, seat, camp) else forbid(ids.OBJECTIVE_CAMP_TENT)
 
 

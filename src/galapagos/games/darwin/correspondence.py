@@ -32,7 +32,7 @@ def why_not_stamps(state: DarwinTable, seat: i64, code: i64) -> i64:
         return TABLE_MOVE
     place = state.open_place(LETTERS)
     if place < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     op = state.open_at(place, LETTERS)
     if whole(on) == 0 or whole(on) > (op >> 6) & 255:
         rule = forbid(ids.CORRESPONDENCE_NUMBER)

@@ -22,13 +22,13 @@ def why_not_play(state: DarwinTable, seat: i64, code: i64) -> i64:
     if not may_interrupt(state):
         return TABLE_CHOICE
     if state.crew[seat] & (i64(1) << card) == 0:
-        return forbid(ids.CREW_OWN) or TABLE_MOVE
+        return forbid(ids.CREW_OWN)
     if row < ROWS and state.crew_row[seat * ROWS + row] != 0:
         rule = forbid(ids.CREW_WORKER_USED)
         if rule != 0:
             return rule
     if missing(state.box.crew_need[card], seals_in(state, seat, row)) > 0:
-        return forbid(ids.CREW_SEALS) or (TABLE_MOVE if row == 0 or row == 4 else 0)
+        return forbid(ids.CREW_SEALS)
     return 0
 
 
@@ -70,7 +70,7 @@ def copies(state: DarwinTable, card: i64) -> bool:
 
 def why_not_copied(state: DarwinTable, card: i64) -> i64:
     if copies(state, card):
-        return forbid(ids.CREW_COPY_COPY) or TABLE_MOVE
+        return forbid(ids.CREW_COPY_COPY)
     seat: i64
     for seat in range(state.seats):
         if state.crew[seat] & (i64(1) << card) != 0:
@@ -83,7 +83,7 @@ def why_not_copy(state: DarwinTable, seat: i64, code: i64) -> i64:
     if code != action(COPY_CREW, card) or card < 1 or card > CARDS:
         return TABLE_MOVE
     if state.open_place(COPY) < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     return why_not_copied(state, card)
 
 

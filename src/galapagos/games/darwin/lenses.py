@@ -15,9 +15,9 @@ from galapagos.games.darwin.state import NOBODY, PERFORM, UNLOCK, DarwinTable
 def why_not_locked(state: DarwinTable, space: i64) -> i64:
     """Why this is no locked space of a main or special journal."""
     if space >= SMALL or is_open(state, space):
-        return forbid(ids.LENS_LOCKED_ONLY) or TABLE_MOVE
+        return forbid(ids.LENS_LOCKED_ONLY)
     if space >= SPECIAL and state.special[space - SPECIAL] == 0:
-        return forbid(ids.LENS_NO_TILE) or TABLE_MOVE
+        return forbid(ids.LENS_NO_TILE)
     return 0
 
 
@@ -48,7 +48,7 @@ def why_not_unlock(state: DarwinTable, seat: i64, code: i64) -> i64:
         return TABLE_MOVE
     free = state.open_place(LENS_FREE) >= 0
     if not free and state.open_place(LENS) < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     return why_no_lens(state, seat, space, free)
 
 
@@ -105,7 +105,7 @@ def why_not_perform(state: DarwinTable, seat: i64, code: i64) -> i64:
     if code != action(PERFORM, space) or space >= SPACES:
         return TABLE_MOVE
     if state.open_place(LOCKED) < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     return why_not_locked_action(state, space)
 
 

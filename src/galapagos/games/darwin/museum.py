@@ -65,7 +65,7 @@ def why_not_deliver(state: DarwinTable, seat: i64, code: i64) -> i64:
     again = state.open_place(DELIVER_AGAIN)
     place = cheapest_at(state, DELIVER)
     if again < 0 and place < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     if state.research[seat] & bit(cell) == 0:
         rule = forbid(ids.MUSEUM_RESEARCHED)
         if rule != 0:
@@ -167,7 +167,7 @@ def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
         return TABLE_MOVE
     place = research_place(state)
     if place < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     if state.research[seat] & bit(cell) != 0:
         rule = forbid(ids.RESEARCH_ONCE)
         if rule != 0:

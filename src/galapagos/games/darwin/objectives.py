@@ -154,9 +154,9 @@ def why_not_take(state: DarwinTable, seat: i64, code: i64) -> i64:
     if code != action(TAKE_OBJECTIVE, tile, slot) or tile >= TILES or slot > WHERE_IT_LIES:
         return TABLE_MOVE
     if state.open_place(OBJECTIVE) < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     if not is_shown(state, tile):
-        return forbid(ids.OBJECTIVE_AVAILABLE) or TABLE_MOVE
+        return forbid(ids.OBJECTIVE_AVAILABLE)
     if not reserve_full(state, seat):
         return 0 if slot == WHERE_IT_LIES else (forbid(ids.OBJECTIVE_RESERVE) or why_no_slot(state, seat, tile, slot))
     if slot == WHERE_IT_LIES:
@@ -213,12 +213,12 @@ def why_not_own(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
     """Why this tile cannot be fulfilled into this slot, requirements apart."""
     if in_reserve(state, seat, tile):
         if slot == WHERE_IT_LIES:
-            return forbid(ids.OBJECTIVE_FULFIL) or TABLE_MOVE
+            return forbid(ids.OBJECTIVE_FULFIL)
         return why_no_slot(state, seat, tile, slot)
     if slot_with(state, seat, tile) < 0:
-        return forbid(ids.OBJECTIVE_OWN) or TABLE_MOVE
+        return forbid(ids.OBJECTIVE_OWN)
     if slot != WHERE_IT_LIES:
-        return forbid(ids.OBJECTIVE_FULFIL) or TABLE_MOVE
+        return forbid(ids.OBJECTIVE_FULFIL)
     return 0
 
 
@@ -228,7 +228,7 @@ def why_not_fulfil(state: DarwinTable, seat: i64, code: i64, kind: i64) -> i64:
         return TABLE_MOVE
     if kind == AUTO_FULFIL:
         if state.open_place(printed.FULFIL) < 0:
-            return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+            return forbid(ids.ROUND_OPEN_ACTION)
     elif not may_interrupt(state):
         return TABLE_CHOICE
     rule = why_not_own(state, seat, tile, slot)
@@ -304,11 +304,7 @@ def reward(state: DarwinTable, seat: i64, slot: i64) -> None:
     elif kind == printed.PURPLE:
         state.tell(ids.OBJECTIVE_PURPLE, story.NOTE, seat)
         state.open_op(seat, op)
-    elif (
-        kind == printed.CAMP_AGAIN
-        or kind == printed.RESEARCH_ISLAND
-        or (op != 0 and not state.gain_plain(seat, op) and kind < printed.BONUS)
-    ):
+    elif op != 0 and kind < printed.BONUS and not state.gain_plain(seat, op):
         state.open_op(seat, op)
     if state.phase == REWARDS:
         forget_passes(state)

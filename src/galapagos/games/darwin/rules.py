@@ -264,11 +264,11 @@ class DarwinState(DarwinTable):
         if code != kind:
             return TABLE_MOVE
         if kind == DECLINE:
-            return 0 if frame == ACTS else (forbid(ids.ROUND_DECLINE) or TABLE_MOVE)
+            return 0 if frame == ACTS else forbid(ids.ROUND_DECLINE)
         if kind == PASS:
             return 0 if frame == WINDOW else TABLE_CHOICE
         if frame != TURN:
-            return forbid(ids.ROUND_FINISH_FIRST) or TABLE_MOVE
+            return TABLE_CHOICE  # what is open is done or declined first
         return 0 if self.arg(0) != 0 else forbid(ids.ROUND_ONE_WORKER)
 
     def why_not_act(self, seat: i64, code: i64, kind: i64) -> i64:
@@ -307,7 +307,7 @@ class DarwinState(DarwinTable):
         if code != action(EXCHANGE_FOR, field_a(code)) or field_a(code) > 1:
             return TABLE_MOVE
         if self.open_place(printed.EXCHANGE) < 0:
-            return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+            return forbid(ids.ROUND_OPEN_ACTION)
         return 0 if self.knowledge[seat] > 0 else forbid(ids.GAIN_EXCHANGE_TOKEN)
 
     # -- what is done ---------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from galapagos.core.actions import action
 from galapagos.core.errors import ScenarioError
 from galapagos.core.position import ints, vector
 from galapagos.core.scenario import PATIENCE, Failed, Runner, Step
-from galapagos.games.darwin import alfred, rounds
+from galapagos.games.darwin import alfred, rounds, setup
 from galapagos.games.darwin import state as s
 from galapagos.games.darwin.box import BOARDS, ISLANDS, SEALS, SILVER, SLOTS, SPECIAL, VIOLET, tile_name
 from galapagos.games.darwin.moves import SLOT_NAMES, SPACE_NAMES, SPECIMEN_NAMES, from_top
@@ -97,6 +97,9 @@ class DarwinRunner(Runner):
         state = self.state
         state.waits = True
         self.given = given
+        if given.get("phase") == "start":
+            self.start(given)
+            return
         self.set_board(given)
         players = given.get("players", [])
         for seat in range(state.seats):
@@ -108,6 +111,26 @@ class DarwinRunner(Runner):
         self.set_piles(given)
         self.base_round = int(state.round)
         self.set_phase(given)
+
+    def start(self, given: dict[str, Any]) -> None:
+        """A new game set up by the engine, beyond the shared format: `hands` dealt to the seats (alone the five cards
+        shown), `pairs` of starting objectives, `turn_order`."""
+        script = self.luck.script
+        for seat, cards in enumerate(given.get("hands", [])):
+            script += [(s.CREW_DEAL, seat, card) for card in cards]
+        for silver, gold in given.get("pairs", []):
+            script += [(s.START_SILVER, -1, tile_of(silver)), (s.START_GOLD, -1, tile_of(gold))]
+        script += [(s.ORDER_LOT, -1, self.side(side)) for side in given.get("turn_order", [])]
+        self.base_round = 1
+        self.game.begin(self.state)
+
+    def code_keep(self, step: Step, seat: int) -> list[int]:
+        if "cards" in step:
+            return [action(s.KEEP_THREE, *sorted(step["cards"]))]
+        return [action(s.KEEP_CARD, step["card"])]
+
+    def code_pair(self, step: Step, seat: int) -> list[int]:
+        return [action(s.TAKE_PAIR, index_of([1, 2, 3, 4], step["pair"], "pair"))]
 
     def set_board(self, given: dict[str, Any]) -> None:
         state = self.state
@@ -124,7 +147,7 @@ class DarwinRunner(Runner):
         state.lens[SPECIAL] = state.lens[SPECIAL + 1] = NEUTRAL
         for name, owner in given.get("lenses", {}).items():
             state.lens[index_of(SPACE_NAMES, name, "worker space")] = self.side(owner)
-        state.purple = box.purple_seals
+        state.purple = given.get("purple", box.purple_seals)
         scrolls = given.get("scrolls", [list(row) for row in START_SCROLLS])
         for cell in range(12):
             seal = scrolls[cell // 3][cell % 3]
@@ -532,6 +555,8 @@ class DarwinRunner(Runner):
             return s.DECLINE
         if frame == s.WINDOW:
             return s.PASS
+        if frame in (s.DRAFT, s.KEEP, s.PAIR):
+            return None
         if frame == s.TURN and state.arg(0) and (active != step.get("player") or step["do"] == "place"):
             return s.END_TURN
         return None
@@ -618,6 +643,9 @@ class DarwinRunner(Runner):
             self.compare_slots(side, what, wanted)
         elif key == "crew":
             self.same(what, wanted, [card for card in range(1, 17) if state.crew[side] >> card & 1])
+        elif key == "hand":
+            first = int(setup.packet_of(state, side, state.arg(2))) * setup.HAND
+            self.same(what, wanted, [int(card) for card in state.packets[first : first + setup.HAND] if card])
         elif key == "crew_played":
             for row, card in wanted.items():
                 self.equal(f"{what} {row}", card, int(state.crew_row[side * ROWS + int(row) - 1]) or None)
@@ -638,8 +666,12 @@ class DarwinRunner(Runner):
         self.equal("round", wanted, int(self.state.round))
 
     def compare_phase(self, wanted: str) -> None:
-        phase = next(name for name, number in PHASES.items() if number == self.state.phase)
+        names = {number: name for name, number in PHASES.items()} | {s.SET_UP: "start"}
+        phase = names[int(self.state.phase)]
         self.equal("phase", wanted, phase)
+
+    def compare_purple(self, wanted: int) -> None:
+        self.equal("purple", wanted, int(self.state.purple))
 
     def compare_turn_order(self, wanted: list[Any]) -> None:
         self.equal("turn_order", [self.side(side) for side in wanted], ints(self.state.turn_order))

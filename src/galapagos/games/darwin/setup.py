@@ -404,7 +404,7 @@ def why_not_pair(state: DarwinTable, code: i64) -> i64:
     if state.frame() != PAIR:
         return TABLE_CHOICE
     if state.pairs[pair * 2] == NOBODY:
-        return forbid(ids.SETUP_OBJECTIVE_PAIRS) or TABLE_MOVE
+        return forbid(ids.SETUP_OBJECTIVE_PAIRS)
     return 0
 
 

@@ -1,7 +1,7 @@
 """What lies on the table of Darwin's Journey: boards of the players, journals, tracks, museum, academy, tiles.
 
 Sides are the seats and, alone, Alfred as the side after the only seat.  Everything a side has stands in vectors indexed
-by side; a worker's row is 0 for the top worker, 1 to 3 for the rows with seals, 4 for the fifth worker (Alfred: 0 to 3).
+by side; a worker's row is 0 for the top worker, 1 to 3 for rows with seals, 4 for the fifth worker (Alfred: 0 to 3).
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ def why_not_sail(state: DarwinTable, seat: i64, code: i64) -> i64:
     if place < 0:
         place = state.open_place(BEAGLE)
         if place < 0:
-            return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+            return forbid(ids.ROUND_OPEN_ACTION)
         if state.ship[seat] >= state.beagle:
             rule = forbid(ids.SEA_BEAGLE_BEHIND)
             if rule != 0:
@@ -132,10 +132,10 @@ def why_not_explore(state: DarwinTable, seat: i64, code: i64) -> i64:
         return TABLE_MOVE
     place = state.open_place(EXPLORE)
     if place < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     start = state.explorer[seat * ISLANDS + track - 1]
     if start == NOBODY:
-        return forbid(ids.ISLAND_EXPLORER) or TABLE_MOVE
+        return forbid(ids.ISLAND_EXPLORER)
     return why_not_move(state, seat, track, start, to, stop, state.open_at(place, EXPLORE))
 
 
@@ -144,7 +144,7 @@ def why_not_add(state: DarwinTable, seat: i64, code: i64) -> i64:
     if code != action(ADD, island) or island >= ISLANDS:
         return TABLE_MOVE
     if state.open_place(ADD_EXPLORER) < 0:
-        return forbid(ids.ROUND_OPEN_ACTION) or TABLE_MOVE
+        return forbid(ids.ROUND_OPEN_ACTION)
     if state.explorer[seat * ISLANDS + island] != NOBODY:
         return forbid(ids.ISLAND_ADD_WHERE)
     return 0
