@@ -81,19 +81,14 @@ def curves(lines: dict[str, list[float]], title: str, across: str, up: str, path
     save(figure, path)
 
 
-def growth(points: list[dict[str, Any]], title: str, path: Path) -> None:
-    """Win rate against the number of iterations, with intervals."""
+def growth(iterations: list[int], elo: list[float], title: str, path: Path) -> None:
+    """Strength against the number of iterations."""
     check(path)
     figure, (plot,) = canvas(1, 6.0)
-    iterations = [point["iterations"] for point in points]
-    rates = [point["win_rate"] for point in points]
-    below = [point["win_rate"] - point["low"] for point in points]
-    above = [point["high"] - point["win_rate"] for point in points]
-    plot.errorbar(iterations, rates, yerr=[below, above], fmt="o-", color=COLOURS[5], capsize=4)
+    plot.plot(iterations, elo, "o-", color=COLOURS[5])
     plot.set_xscale("log", base=2)
     plot.set_xticks(iterations, [str(number) for number in iterations])
-    plot.set_ylim(0, 1)
     plot.set_title(title)
     plot.set_xlabel("iterations a move")
-    plot.set_ylabel("win rate, 95 %")
+    plot.set_ylabel("Elo")
     save(figure, path)

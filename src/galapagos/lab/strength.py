@@ -9,9 +9,10 @@ from __future__ import annotations
 import argparse
 import platform
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log10
 from pathlib import Path
-from typing import Any
 
 from rich.progress import Progress
 
@@ -23,11 +24,13 @@ from galapagos.core import registry
 from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.playout import next_seat
+from galapagos.lab import plots
 from galapagos.lab.arena import Contest, Ledger
 from galapagos.lab.figures import Trial, wilson, winners_share
 
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
+DOUBLINGS = (100, 200, 400, 800, 1600, 3200, 6400, 12800)
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,23 @@ def claims(part: int) -> list[Claim]:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A number of iterations against half of it."""
+
+    iterations: int
+    games: int
+    wins: float
+    elo: float  # above half of the first number
+
+    def row(self) -> str:
+        low, high = wilson(self.wins, self.games)
+        return (
+            f"| {self.iterations:,} | {self.games} | {self.wins / max(1, self.games):.1%} | {low:.1%} – {high:.1%} "
+            f"| {self.elo:+.0f} |"
+        )
+
+
+@dataclass(frozen=True)
 class Finding:
     """What came of a claim."""
 
@@ -67,7 +87,7 @@ class Finding:
         )
 
 
-def test(game: str, claim: Claim, seed: str, jobs: int, folder: Path, most: int, progress: Progress) -> Finding:
+def hold(game: str, claim: Claim, seed: str, jobs: int, folder: Path, most: int, progress: Progress) -> Finding:
     """Play whole deals until the trial has its verdict, or `most` games."""
     contest = Contest(game, [claim.better, claim.worse], most, [2], seed)
     name = f"{game}-{claim.better}-{claim.worse}".replace("/", "_").replace(":", "_")
@@ -80,6 +100,34 @@ def test(game: str, claim: Claim, seed: str, jobs: int, folder: Path, most: int,
         if trial.games % 2 == 0 and trial.verdict() is not None:
             break
     return Finding(claim, trial.games, trial.wins, trial.verdict())
+
+
+def grow(game: str, games: int, seed: str, jobs: int, folder: Path, progress: Progress) -> list[Step]:
+    """Every number of iterations against half of it."""
+    steps: list[Step] = []
+    for iterations in DOUBLINGS:
+        claim = Claim(f"search:{iterations}", f"search:{iterations // 2}", 0.5)
+        contest = Contest(game, [claim.better, claim.worse], games, [2], seed)
+        bar = progress.add_task(f"{claim.better} against {claim.worse}", total=games)
+        wins = 0.0
+        played = 0
+        for result in Ledger(contest, folder / f"{game}-growth-{iterations}.jsonl").run(jobs):
+            wins += winners_share(result["ranking"])[result["players"].index(claim.better)]
+            played += 1
+            progress.update(bar, advance=1)
+        before = steps[-1].elo if steps else 0.0
+        steps.append(Step(iterations, played, wins, before + elo(wins, played)))
+    return steps
+
+
+def elo(wins: float, games: int) -> float:
+    """A win rate as a difference of Elo points; half a win is added on either side, so that it is never infinite.
+
+    >>> round(elo(7.5, 10))
+    168
+    """
+    rate = (wins + 0.5) / (games + 1)
+    return -400 * log10(1 / rate - 1)
 
 
 def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
@@ -117,9 +165,21 @@ def speeds(game: str, seconds: float) -> list[str]:
     return rows
 
 
-def report(game: str, findings: list[Finding], rates: list[str], command: str) -> str:
+def report(
+    game: str, findings: list[Finding], steps: Sequence[Step], rates: list[str], command: str
+) -> str:
     """docs/strength.md."""
     how = "compiled" if _pure.is_compiled() else "interpreted"
+    growth = [
+        "## Iterations",
+        "",
+        "`search:N` against the same search with half as many iterations; the last column adds the steps up.",
+        "",
+        "| iterations | games | won | 95 % | Elo above half of the first |",
+        "|---|---|---|---|---|",
+        *(step.row() for step in steps),
+        "",
+    ]
     lines = [
         "# How strong the bots are",
         "",
@@ -135,6 +195,7 @@ def report(game: str, findings: list[Finding], rates: list[str], command: str) -
         "|---|---|---|---|---|---|---|",
         *(finding.row() for finding in findings),
         "",
+        *(growth if steps else []),
         "## Iterations a second",
         "",
         "CPU time, one core, over the decisions of games that the search plays itself.",
@@ -152,6 +213,8 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="origin")
     parser.add_argument("--part", type=int, default=TENTH, help="budgets are divided by this")
     parser.add_argument("--games", type=int, default=MOST_GAMES, help="most games of a claim")
+    parser.add_argument("--growth", type=int, default=0, help="games of each step from 100 to 12,800 iterations")
+    parser.add_argument("--plot", type=Path, default=None, help="draw the growth, as PNG or SVG")
     parser.add_argument("--seed", default=galapagos.__version__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each measurement of speed")
@@ -161,14 +224,18 @@ def main() -> None:
     findings: list[Finding] = []
     with Progress() as progress:
         for claim in claims(args.part):
-            found = test(args.game, claim, args.seed, args.jobs, args.into, args.games, progress)
+            found = hold(args.game, claim, args.seed, args.jobs, args.into, args.games, progress)
             progress.print(found.row())
             findings.append(found)
-    given: dict[str, Any] = {"part": args.part, "games": args.games, "seed": args.seed, "seconds": args.seconds}
-    flags = " ".join(f"--{name} {value}" for name, value in given.items())
+        steps = grow(args.game, args.growth, args.seed, args.jobs, args.into, progress) if args.growth else []
+    if args.plot is not None and steps:
+        plots.growth([step.iterations for step in steps], [step.elo for step in steps], args.game, args.plot)
+    given = ("part", "games", "growth", "seed", "seconds")
+    flags = " ".join(f"--{name} {getattr(args, name)}" for name in given)
     command = f"python -m galapagos.lab.strength {args.game} {flags}"
     args.report.parent.mkdir(parents=True, exist_ok=True)
-    args.report.write_text(report(args.game, findings, speeds(args.game, args.seconds), command), encoding="utf-8")
+    text = report(args.game, findings, steps, speeds(args.game, args.seconds), command)
+    args.report.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
