@@ -7,7 +7,7 @@ from typing import Any
 
 from galapagos.core.actions import FIELD, KIND_BITS, action
 from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number
+from galapagos.core.notation import Chance, Field, Move, Notation, Number
 from galapagos.core.words import N_, Value
 from galapagos.games.darwin import academy, correspondence
 from galapagos.games.darwin import state as s
@@ -311,7 +311,7 @@ MOVES: list[Move] = [
     _move(
         s.EXCHANGE_FOR,
         "exchange {what}",
-        {"what": Name(["coins", "points"], "thing to exchange for")},
+        {"what": Listed(["coins", "points"], "thing to exchange for", ("coins", "victory points"))},
         N_("Exchange knowledge for {what}"),
     ),
     _move(s.REPEAT_CAMP, "repeat {camp}", {"camp": CAMP}, N_("Do the actions of {camp} again"), "camp"),
