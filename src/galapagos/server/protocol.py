@@ -1,0 +1,514 @@
+"""The protocol: JSON messages over a WebSocket.  web/protocol.ts is made from this module by `typescript.py`.
+
+A client sends `Hello` first.  Everything that it asks for carries an `id` of its own choice and is answered by one
+`Ack`, `Error`, `Refusals` or `Advice` with that id.  An unanswered request may be sent again with the same id: a move
+or undo that was already made is acknowledged and not made twice.
+
+A table that was opened is told by one `Snapshot` and then by `Update`s that carry changes.  They are numbered for this
+client at this table (`n`); one that was seen is dropped, and after a gap the client sends `Resync`.  The number says
+nothing of the table's own log, which would betray who has answered a sealed choice.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from galapagos.core.errors import GalapagosError
+from galapagos.core.score import Result
+from galapagos.core.view import View
+from galapagos.core.words import Say
+
+VERSION = 1
+LARGEST = 16_384  # bytes of a message from a client
+CHAT = 500  # characters
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Single = bool | int | Annotated[str, Meta(max_length=100)]
+OptionValue = Single | Annotated[list[Single], Meta(max_length=50)]
+
+ErrorCode = Literal[
+    "malformed",  # not a message of this protocol
+    "too-large",  # a message or upload over the limit
+    "version",  # the client speaks another version: reload
+    "hello",  # the first message must be Hello
+    "flood",  # too many messages; wait
+    "foreign-origin",  # the page comes from another site
+    "who",  # nobody is logged in here
+    "banned",  # the host has shut this person out
+    "muted",  # the host does not let this person chat
+    "no-table",  # there is no such table, or it is closed
+    "no-game",  # there is no such game
+    "options",  # an option, number of seats or bot that the game does not have
+    "not-host",  # only who made the table, or a host of this server, may do this
+    "not-yours",  # the seat belongs to somebody else
+    "seat-taken",  # somebody sits there
+    "seats-open",  # the game cannot start: seats are empty
+    "status",  # not now: the game has not begun, is paused, or is over
+    "not-asked",  # another seat has to decide
+    "illegal",  # the rules forbid the move; `rules` says which
+    "unreadable",  # the text is no move of this game
+    "undo",  # nothing can be taken back
+    "bot",  # a bot holds the seat
+    "text",  # a name or a chat line that is empty, too long or made to deceive
+    "limit",  # too many of something: tables, uploads, tries
+    "login",  # unknown name or wrong password
+    "name-taken",  # another account has a name that looks the same
+    "busy",  # somebody else was faster, or the server is too busy: try again
+    "internal",  # a fault of ours; nothing has changed
+]
+
+
+class Refused(GalapagosError):
+    """A request that is refused: a named code, a sentence for developers, rule ids for a move."""
+
+    def __init__(self, code: ErrorCode, text: str = "", rules: list[str] | None = None) -> None:
+        super().__init__(text or code)
+        self.code: ErrorCode = code
+        self.text = text
+        self.rules = rules or []
+
+
+# -- what both sides speak of ----------------------------------------------------------------
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Thinking time: none, for each decision, or for the game with a bonus for each decision."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    bonus: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    absent: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0  # after so long a bot stands in for who is away; 0: never
+
+
+class Wish(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who shall sit on a chair.  Several chairs of `me` are a hot seat; `name` tells their players apart."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Annotated[str, Meta(max_length=100)] = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat and who has it.  `bot` beside a person is the bot that stands in, `why` it does."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    why: Literal["", "absent", "time", "asked", "resigned", "removed"] = ""
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A side at the end; seats that gave up come last."""
+
+    side: int
+    rank: int
+    points: int
+    resigned: bool = False
+
+
+class ClockState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Seconds left as of `since`; for the seats in `running` they run on from there.  `until`: the shared limit of a
+    sealed choice, in which nobody's own clock runs."""
+
+    rules: Clock
+    left: list[float] = []
+    since: float = 0.0
+    running: list[int] = []
+    until: float = 0.0
+
+
+class Votes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Seats that agree."""
+
+    abort: list[int] = []
+    pause: list[int] = []
+    resume: list[int] = []
+
+
+Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
+
+
+class Info(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All about a table but the game itself: the same for everybody."""
+
+    table: str
+    game: str
+    status: Status
+    title: str
+    host: str
+    public: bool
+    chairs: list[Chair]
+    options: dict[str, Any]
+    clock: ClockState
+    votes: Votes = Votes()
+    online: list[bool] = []
+    hash: str = ""  # of the key, shown before the first move
+    key: str = ""  # the key, when the game is over
+    standings: list[Standing] = []
+    rematch: str = ""
+    note: Literal["", "rules-changed"] = ""  # the rules changed during the game, and it went on from a saved position
+    moves: int = 0
+
+
+class Doc(msgspec.Struct, omit_defaults=True):
+    """What a client holds of a table; updates change it."""
+
+    info: Info
+    view: View | None = None
+    scores: list[Result] = []  # the sheet of a finished game
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the game's log."""
+
+    rule: str
+    say: Say
+
+
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    at: float
+    person: str
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as the lobby shows it."""
+
+    table: str
+    game: str
+    status: Status
+    title: str
+    chairs: list[Chair]
+    clock: Clock
+    host: str
+    created: float
+    public: bool = True
+
+
+# -- from the client ------------------------------------------------------------------------------
+
+
+class ClientStruct(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+    pass
+
+
+class Request(ClientStruct):
+    """Something that is answered under its id."""
+
+    id: Id
+
+
+class TableRequest(Request):
+    table: TableId
+
+
+class Hello(ClientStruct):
+    """The first message."""
+
+    v: int
+
+
+class Ping(ClientStruct):
+    n: int
+
+
+class Lobby(ClientStruct):
+    """Begin or stop hearing of public tables."""
+
+    on: bool
+
+
+class Create(Request):
+    """Make a table."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    chairs: Annotated[list[Wish], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, OptionValue], Meta(max_length=50)] = {}
+    public: bool = False
+    clock: Clock = Clock()
+    title: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Open(TableRequest):
+    """Look at a table, from one of my seats or as a spectator."""
+
+    seat: Seat | None = None
+
+
+class Close(ClientStruct):
+    """Look no more."""
+
+    table: TableId
+
+
+class Resync(ClientStruct):
+    """A number is missing: send everything again."""
+
+    table: TableId
+
+
+class Join(TableRequest):
+    """Sit down, on a named seat or the first open one."""
+
+    seat: Seat | None = None
+
+
+class Leave(TableRequest):
+    """Stand up before the game has begun."""
+
+
+class Place(TableRequest):
+    """The one who made the table decides about a chair before the game."""
+
+    seat: Seat
+    wish: Wish
+
+
+class Start(TableRequest):
+    """Begin."""
+
+
+class MakeMove(TableRequest):
+    """A move, in notation as in `choices[].text`."""
+
+    seat: Seat
+    move: Annotated[str, Meta(max_length=400)]
+
+
+class WhyNot(TableRequest):
+    """Which rules forbid this move?"""
+
+    seat: Seat
+    move: Annotated[str, Meta(max_length=400)]
+
+
+class TakeBack(TableRequest):
+    """Take my last move back."""
+
+    seat: Seat
+
+
+class Chat(TableRequest):
+    text: Annotated[str, Meta(max_length=4 * CHAT)]
+
+
+class Resign(TableRequest):
+    seat: Seat
+
+
+class Vote(TableRequest):
+    """Agree, or no longer, to abort, pause or go on; it happens when every person at the table agrees."""
+
+    about: Literal["abort", "pause", "resume"]
+    yes: bool = True
+
+
+class StandIn(TableRequest):
+    """A bot shall play for me (`on`), or I come back."""
+
+    seat: Seat
+    on: bool
+
+
+class Rematch(TableRequest):
+    """A new table with the same people and the seats moved on by one."""
+
+
+class Remove(TableRequest):
+    """The table's or the server's host removes a person."""
+
+    person: Annotated[str, Meta(max_length=32)]
+
+
+class CloseTable(TableRequest):
+    """The table's or the server's host ends the table."""
+
+
+class Advise(TableRequest):
+    """What would a bot do?"""
+
+    seat: Seat
+
+
+ClientMessage = (
+    Hello
+    | Ping
+    | Lobby
+    | Create
+    | Open
+    | Close
+    | Resync
+    | Join
+    | Leave
+    | Place
+    | Start
+    | MakeMove
+    | WhyNot
+    | TakeBack
+    | Chat
+    | Resign
+    | Vote
+    | StandIn
+    | Rematch
+    | Remove
+    | CloseTable
+    | Advise
+)
+
+# -- from the server ---------------------------------------------------------------------------------
+
+
+class ServerStruct(msgspec.Struct, tag_field="t", omit_defaults=True):
+    pass
+
+
+class Welcome(ServerStruct):
+    """Who you are here, and what time it is."""
+
+    v: int
+    person: str
+    name: str
+    now: float
+    account: bool = False
+    host: bool = False
+
+
+class Pong(ServerStruct):
+    n: int
+    now: float
+
+
+class Ack(ServerStruct):
+    """Done, and on the disk."""
+
+    id: str
+    table: str = ""
+
+
+class Error(ServerStruct):
+    """Refused; nothing has changed.  `id` is absent where the message could not be read."""
+
+    code: ErrorCode
+    id: str = ""
+    text: str = ""
+    rules: list[str] = []
+
+
+class Refusals(ServerStruct):
+    """Every rule that forbids a move; none: it is legal."""
+
+    id: str
+    rules: list[str]
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """A move, its expected result (0 lost, 1 won), its share of the thinking, and the rules it sets to work."""
+
+    move: str
+    say: Say
+    result: float
+    share: float
+    rules: list[str]
+
+
+class Advice(ServerStruct):
+    id: str
+    moves: list[Suggestion]
+    chances: list[float]
+
+
+class LobbyTables(ServerStruct):
+    """All public tables that are open or running."""
+
+    tables: list[Summary]
+
+
+class LobbyTable(ServerStruct):
+    """A public table is new or has changed."""
+
+    summary: Summary
+
+
+class Snapshot(ServerStruct):
+    """A table as you may know it.  The log and chat begin earlier where `log_from` is not 0."""
+
+    table: str
+    n: int
+    doc: Doc
+    log_from: int
+    log: list[Line]
+    chat: list[ChatLine]
+
+
+Operation = list[Any]  # [path], [path, value] or [path, at, remove, items]: see diff.py
+
+
+class Update(ServerStruct):
+    """What changed.  The log is cut to `log_from` lines, then `log` is added; absent: the log stays as it is."""
+
+    table: str
+    n: int
+    ops: list[Operation] = []
+    log_from: int = -1
+    log: list[Line] = []
+    chat: list[ChatLine] = []
+
+
+class Gone(ServerStruct):
+    """You see this table no more: you were removed, or it was closed."""
+
+    table: str
+    code: ErrorCode
+
+
+class Bye(ServerStruct):
+    """The server goes down; come back in a moment."""
+
+
+ServerMessage = (
+    Welcome
+    | Pong
+    | Ack
+    | Error
+    | Refusals
+    | Advice
+    | LobbyTables
+    | LobbyTable
+    | Snapshot
+    | Update
+    | Gone
+    | Bye
+)
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+def decode(data: bytes | str) -> ClientMessage:
+    """A message from a client; Refused for anything that is none."""
+    if len(data) > LARGEST:
+        raise Refused("too-large", f"a message has at most {LARGEST} bytes")
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refused("malformed", str(error)[:300]) from None
+
+
+def encode(message: ServerStruct) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+def doc_of(doc: Doc) -> dict[str, Any]:
+    """A document as JSON values.  Codes of choices stay here: they exceed what JavaScript counts exactly, and moves
+    travel as text."""
+    values: dict[str, Any] = msgspec.to_builtins(doc)
+    for choice in (values.get("view") or {}).get("choices", ()):
+        choice.pop("code", None)
+    return values

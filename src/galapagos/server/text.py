@@ -1,0 +1,74 @@
+"""Names and chat: plain text, normalised, bounded, and without the tricks that letters can play."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from galapagos.server.protocol import CHAT, Refused
+
+NAME = 24  # characters
+MARKS = 2  # combining marks in a row; more of them climb over their line
+TITLE = 60
+# Letters of Cyrillic and Greek, and digits, that look like a Latin letter.
+LOOK_ALIKE = str.maketrans(
+    "авеёзкмнорстухіјѕԁԛԝһӏαβεικνορτυχγ01|",
+    "abee3kmhopctyxijsdqwhlabeikvoptuxyoll",
+)
+
+
+def clean(text: str) -> str:
+    """Composed, in one line, without control, direction and invisible characters."""
+    text = unicodedata.normalize("NFC", text)
+    kept = []
+    marks = 0
+    for char in text:
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if kind == "Me" or marks > MARKS:
+            continue
+        if kind in ("Zs", "Zl", "Zp") or char in "\t\n\r":
+            kept.append(" ")
+        elif kind[0] != "C" and char not in "\u115f\u1160\u3164\uffa0\u2800":  # letters that show nothing
+            kept.append(char)
+    return re.sub(" +", " ", "".join(kept)).strip()
+
+
+def scripts(word: str) -> set[str]:
+    """The alphabets of a word's letters."""
+    return {unicodedata.name(char, "?").split()[0] for char in word if char.isalpha()}
+
+
+def clean_name(text: str) -> str:
+    """A name to show; Refused if there is none, it is too long, or it mixes alphabets within a word."""
+    name = clean(unicodedata.normalize("NFKC", text))
+    if not name or not any(char.isalnum() for char in name):
+        raise Refused("text", "a name needs a letter or a digit")
+    if len(name) > NAME:
+        raise Refused("text", f"a name has at most {NAME} characters")
+    for word in name.split():
+        if len(scripts(word) & {"LATIN", "CYRILLIC", "GREEK"}) > 1:
+            raise Refused("text", f"{word!r} mixes alphabets")
+    return name
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: two names with the same skeleton could be taken for each other."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(char for char in plain if not unicodedata.combining(char))
+    return re.sub(r"[\W_]+", "", plain.translate(LOOK_ALIKE))
+
+
+def clean_chat(text: str) -> str:
+    """A chat line."""
+    line = clean(text)
+    if not line:
+        raise Refused("text", "an empty line")
+    if len(line) > CHAT:
+        raise Refused("text", f"a line has at most {CHAT} characters")
+    return line
+
+
+def clean_title(text: str) -> str:
+    """A table's title; it may be empty."""
+    return clean(text)[:TITLE]

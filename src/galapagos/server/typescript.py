@@ -1,0 +1,80 @@
+"""web/protocol.ts, made from the messages: `python -m galapagos.server.typescript > web/protocol.ts`."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from typing import Any
+
+import msgspec
+
+from galapagos.server import protocol
+
+HEAD = f"""\
+// Made from galapagos/server/protocol.py by `python -m galapagos.server.typescript`.  Do not edit.
+
+export const VERSION = {protocol.VERSION};
+export const LARGEST = {protocol.LARGEST};
+"""
+UNIONS = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
+LEFT_OUT = {("Choice", "code")}  # see protocol.doc_of
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of all messages and of what they are made of."""
+    types: list[Any] = list(UNIONS.values())
+    _, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    for name, field in LEFT_OUT:
+        del parts[name]["properties"][field]
+        parts[name]["required"].remove(field)
+    for name, union in UNIONS.items():
+        parts[name] = {"anyOf": [{"$ref": f"#/$defs/{member.__name__}"} for member in union.__args__]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": dict(sorted(parts.items()))}
+
+
+def type_of(part: dict[str, Any]) -> str:
+    """A schema as a TypeScript type."""
+    if "$ref" in part:
+        return str(part["$ref"].rsplit("/", 1)[1])
+    if "anyOf" in part:
+        return " | ".join(dict.fromkeys(type_of(one) for one in part["anyOf"]))
+    if "enum" in part:
+        return " | ".join(json.dumps(value) for value in part["enum"])
+    if "const" in part:
+        return json.dumps(part["const"])
+    kind = part.get("type")
+    if kind == "array":
+        return f"Array<{type_of(part['items']) if part.get('items') else 'unknown'}>"
+    if kind == "object" and "properties" in part:
+        return _object(part)
+    if kind == "object":
+        values = part.get("additionalProperties")
+        return f"Record<string, {type_of(values) if isinstance(values, dict) else 'unknown'}>"
+    simple = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+    return simple[kind] if kind else "unknown"
+
+
+def _object(part: dict[str, Any]) -> str:
+    required = part.get("required", [])
+    lines = [
+        f"  {name}{'' if name in required else '?'}: {type_of(value)};" for name, value in part["properties"].items()
+    ]
+    return "{\n" + "\n".join(lines) + "\n}"
+
+
+def typescript() -> str:
+    """The module."""
+    made = [HEAD]
+    for name, part in schema()["$defs"].items():
+        words = re.sub(r"\s+", " ", part.get("description", ""))
+        comment = f"/** {words} */\n" if words else ""
+        if "properties" in part:
+            made.append(f"{comment}export interface {name} {_object(part)}\n")
+        else:
+            made.append(f"{comment}export type {name} = {type_of(part)};\n")
+    return "\n".join(made)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

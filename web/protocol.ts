@@ -1,0 +1,519 @@
+// Made from galapagos/server/protocol.py by `python -m galapagos.server.typescript`.  Do not edit.
+
+export const VERSION = 1;
+export const LARGEST = 16384;
+
+/** Done, and on the disk. */
+export interface Ack {
+  t: "Ack";
+  id: string;
+  table?: string;
+}
+
+export interface Advice {
+  t: "Advice";
+  id: string;
+  moves: Array<Suggestion>;
+  chances: Array<number>;
+}
+
+/** What would a bot do? */
+export interface Advise {
+  t: "Advise";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Who must decide what: a sentence, and the rule behind it. */
+export interface Asked {
+  seats?: Array<number>;
+  rule?: string;
+  say?: Say | null;
+}
+
+/** The server goes down; come back in a moment. */
+export interface Bye {
+  t: "Bye";
+}
+
+/** A place of a map, track or grid. */
+export interface Cell {
+  id: string;
+  at?: Array<number>;
+  kind?: string;
+  marks?: Array<Mark>;
+  next?: Array<string>;
+  label?: string | Say;
+}
+
+/** A seat and who has it. `bot` beside a person is the bot that stands in, `why` it does. */
+export interface Chair {
+  kind?: "bot" | "open" | "person";
+  person?: string;
+  name?: string;
+  bot?: string;
+  why?: "" | "absent" | "asked" | "removed" | "resigned" | "time";
+}
+
+export interface Chat {
+  t: "Chat";
+  id: string;
+  table: string;
+  text: string;
+}
+
+export interface ChatLine {
+  at: number;
+  person: string;
+  name: string;
+  text: string;
+  seat?: number | null;
+}
+
+/** A legal move: its code, its notation, its sentence, the things it touches in order. */
+export interface Choice {
+  text: string;
+  say: Say;
+  touches?: Array<string>;
+  group?: string;
+  final?: boolean;
+}
+
+export type ClientMessage = Hello | Ping | Lobby | Create | Open | Close | Resync | Join | Leave | Place | Start | MakeMove | WhyNot | TakeBack | Chat | Resign | Vote | StandIn | Rematch | Remove | CloseTable | Advise;
+
+/** Thinking time: none, for each decision, or for the game with a bonus for each decision. */
+export interface Clock {
+  kind?: "game" | "move" | "none";
+  seconds?: number;
+  bonus?: number;
+  absent?: number;
+}
+
+/** Seconds left as of `since`; for the seats in `running` they run on from there. `until`: the shared limit of a sealed choice, in which nobody's own clock runs. */
+export interface ClockState {
+  rules: Clock;
+  left?: Array<number>;
+  since?: number;
+  running?: Array<number>;
+  until?: number;
+}
+
+/** Look no more. */
+export interface Close {
+  t: "Close";
+  table: string;
+}
+
+/** The table's or the server's host ends the table. */
+export interface CloseTable {
+  t: "CloseTable";
+  id: string;
+  table: string;
+}
+
+/** Make a table. */
+export interface Create {
+  t: "Create";
+  id: string;
+  game: string;
+  chairs: Array<Wish>;
+  options?: Record<string, boolean | number | string | Array<boolean | number | string>>;
+  public?: boolean;
+  clock?: Clock;
+  title?: string;
+}
+
+/** What a client holds of a table; updates change it. */
+export interface Doc {
+  info: Info;
+  view?: View | null;
+  scores?: Array<Result>;
+}
+
+/** Refused; nothing has changed. `id` is absent where the message could not be read. */
+export interface Error {
+  t: "Error";
+  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
+  id?: string;
+  text?: string;
+  rules?: Array<string>;
+}
+
+/** You see this table no more: you were removed, or it was closed. */
+export interface Gone {
+  t: "Gone";
+  table: string;
+  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
+}
+
+/** The first message. */
+export interface Hello {
+  t: "Hello";
+  v: number;
+}
+
+/** All about a table but the game itself: the same for everybody. */
+export interface Info {
+  table: string;
+  game: string;
+  status: "aborted" | "closed" | "open" | "over" | "paused" | "running";
+  title: string;
+  host: string;
+  public: boolean;
+  chairs: Array<Chair>;
+  options: Record<string, unknown>;
+  clock: ClockState;
+  votes?: Votes;
+  online?: Array<boolean>;
+  hash?: string;
+  key?: string;
+  standings?: Array<Standing>;
+  rematch?: string;
+  note?: "" | "rules-changed";
+  moves?: number;
+}
+
+/** Sit down, on a named seat or the first open one. */
+export interface Join {
+  t: "Join";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Stand up before the game has begun. */
+export interface Leave {
+  t: "Leave";
+  id: string;
+  table: string;
+}
+
+/** A line of the game's log. */
+export interface Line {
+  rule: string;
+  say: Say;
+}
+
+/** Something that lies between two things. */
+export interface Link {
+  kind: string;
+  a: string;
+  b: string;
+  rule?: string;
+  label?: string | Say;
+  marks?: Array<Mark>;
+}
+
+/** Begin or stop hearing of public tables. */
+export interface Lobby {
+  t: "Lobby";
+  on: boolean;
+}
+
+/** A public table is new or has changed. */
+export interface LobbyTable {
+  t: "LobbyTable";
+  summary: Summary;
+}
+
+/** All public tables that are open or running. */
+export interface LobbyTables {
+  t: "LobbyTables";
+  tables: Array<Summary>;
+}
+
+/** A move, in notation as in `choices[].text`. */
+export interface MakeMove {
+  t: "MakeMove";
+  id: string;
+  table: string;
+  seat: number;
+  move: string;
+}
+
+/** A sign on a thing or cell: hungry, poisoned, used. `rule` is the rule that it stands for. */
+export interface Mark {
+  id: string;
+  rule?: string;
+  label?: string | Say;
+}
+
+/** Look at a table, from one of my seats or as a spectator. */
+export interface Open {
+  t: "Open";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+export interface Ping {
+  t: "Ping";
+  n: number;
+}
+
+/** The one who made the table decides about a chair before the game. */
+export interface Place {
+  t: "Place";
+  id: string;
+  table: string;
+  seat: number;
+  wish: Wish;
+}
+
+export interface Pong {
+  t: "Pong";
+  n: number;
+  now: number;
+}
+
+/** Every rule that forbids a move; none: it is legal. */
+export interface Refusals {
+  t: "Refusals";
+  id: string;
+  rules: Array<string>;
+}
+
+/** A new table with the same people and the seats moved on by one. */
+export interface Rematch {
+  t: "Rematch";
+  id: string;
+  table: string;
+}
+
+/** The table's or the server's host removes a person. */
+export interface Remove {
+  t: "Remove";
+  id: string;
+  table: string;
+  person: string;
+}
+
+export interface Resign {
+  t: "Resign";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** One side at the end, or as the table stands now. */
+export interface Result {
+  side: number;
+  rank: number;
+  score: Score;
+  tie_breaks?: Array<TieBreak>;
+}
+
+/** A number is missing: send everything again. */
+export interface Resync {
+  t: "Resync";
+  table: string;
+}
+
+/** `key` with `args` put in; `plural` and `n` where a number decides the form. */
+export interface Say {
+  key: string;
+  args?: Record<string, unknown>;
+  plural?: string;
+  n?: number;
+  domain?: string;
+}
+
+/** Points from one source (a rule), or the sum of its parts. */
+export interface Score {
+  rule: string;
+  say: Say;
+  points: number;
+  parts?: Array<Score>;
+}
+
+export type ServerMessage = Welcome | Pong | Ack | Error | Refusals | Advice | LobbyTables | LobbyTable | Snapshot | Update | Gone | Bye;
+
+/** A seat at the table, or an automaton. */
+export interface Side {
+  name: string;
+  colour: number;
+  score?: number | null;
+  counters?: Record<string, number>;
+  bot?: string;
+  marks?: Array<Mark>;
+}
+
+/** A table as you may know it. The log and chat begin earlier where `log_from` is not 0. */
+export interface Snapshot {
+  t: "Snapshot";
+  table: string;
+  n: number;
+  doc: Doc;
+  log_from: number;
+  log: Array<Line>;
+  chat: Array<ChatLine>;
+}
+
+/** A bot shall play for me (`on`), or I come back. */
+export interface StandIn {
+  t: "StandIn";
+  id: string;
+  table: string;
+  seat: number;
+  on: boolean;
+}
+
+/** A side at the end; seats that gave up come last. */
+export interface Standing {
+  side: number;
+  rank: number;
+  points: number;
+  resigned?: boolean;
+}
+
+/** Begin. */
+export interface Start {
+  t: "Start";
+  id: string;
+  table: string;
+}
+
+/** A move, its expected result (0 lost, 1 won), its share of the thinking, and the rules it sets to work. */
+export interface Suggestion {
+  move: string;
+  say: Say;
+  result: number;
+  share: number;
+  rules: Array<string>;
+}
+
+/** A table as the lobby shows it. */
+export interface Summary {
+  table: string;
+  game: string;
+  status: "aborted" | "closed" | "open" | "over" | "paused" | "running";
+  title: string;
+  chairs: Array<Chair>;
+  clock: Clock;
+  host: string;
+  created: number;
+  public?: boolean;
+}
+
+/** Take my last move back. */
+export interface TakeBack {
+  t: "TakeBack";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** A card, animal, token, pawn. `face` is absent (and `back` says what the back shows) when it is hidden. */
+export interface Thing {
+  id: string;
+  kind: string;
+  face?: string | Say;
+  back?: string;
+  owner?: number | null;
+  at?: string;
+  counters?: Record<string, number>;
+  marks?: Array<Mark>;
+  under?: Array<Thing>;
+  rule?: string;
+  needs?: Say | null;
+  n?: number;
+}
+
+/** A number that decides between equal totals, and the rule that says so. */
+export interface TieBreak {
+  rule: string;
+  value: number;
+}
+
+export interface Undo {
+  ok?: boolean;
+  why?: string;
+}
+
+/** What changed. The log is cut to `log_from` lines, then `log` is added; absent: the log stays as it is. */
+export interface Update {
+  t: "Update";
+  table: string;
+  n: number;
+  ops?: Array<Array<unknown>>;
+  log_from?: number;
+  log?: Array<Line>;
+  chat?: Array<ChatLine>;
+}
+
+/** Everything that a seat (None: a spectator) may know now. */
+export interface View {
+  v: number;
+  game: string;
+  rules: number;
+  seat: number | null;
+  turn?: number;
+  phase?: string | Say;
+  phase_rule?: string;
+  seats?: Array<Side>;
+  zones?: Array<Zone>;
+  links?: Array<Link>;
+  asked?: Asked;
+  choices?: Array<Choice>;
+  undo?: Undo;
+  log_from?: number;
+  over?: boolean;
+  reconstructed?: boolean;
+  extra?: Record<string, unknown>;
+}
+
+/** Agree, or no longer, to abort, pause or go on; it happens when every person at the table agrees. */
+export interface Vote {
+  t: "Vote";
+  id: string;
+  table: string;
+  about: "abort" | "pause" | "resume";
+  yes?: boolean;
+}
+
+/** Seats that agree. */
+export interface Votes {
+  abort?: Array<number>;
+  pause?: Array<number>;
+  resume?: Array<number>;
+}
+
+/** Who you are here, and what time it is. */
+export interface Welcome {
+  t: "Welcome";
+  v: number;
+  person: string;
+  name: string;
+  now: number;
+  account?: boolean;
+  host?: boolean;
+}
+
+/** Which rules forbid this move? */
+export interface WhyNot {
+  t: "WhyNot";
+  id: string;
+  table: string;
+  seat: number;
+  move: string;
+}
+
+/** Who shall sit on a chair. Several chairs of `me` are a hot seat; `name` tells their players apart. */
+export interface Wish {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  bot?: string;
+}
+
+/** A part of the table. kind: hand | row | stack | grid | graph | track | board | supply. */
+export interface Zone {
+  id: string;
+  kind: string;
+  label?: string | Say;
+  owner?: number | null;
+  at?: Array<number>;
+  cells?: Array<Cell>;
+  things?: Array<Thing>;
+  n?: number | null;
+}
