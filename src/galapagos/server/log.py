@@ -1,0 +1,147 @@
+"""Entries of a table's log.  All that is true of a table follows from them, in order, and from nothing else.
+
+The log holds secrets (the key, sealed answers) and never leaves the server.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from galapagos.server.protocol import Chair, Clock
+
+
+class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):
+    pass
+
+
+class Created(Entry):
+    """A table was made."""
+
+    game: str
+    rules: int
+    chairs: list[Chair]
+    host: str
+    options: dict[str, Any] = {}
+    public: bool = False
+    clock: Clock = Clock()
+    title: str = ""
+    before: str = ""  # the table of which this is the rematch
+
+
+class Sat(Entry):
+    seat: int
+    person: str
+    name: str
+
+
+class Stood(Entry):
+    seat: int
+
+
+class Placed(Entry):
+    """The table's host decided about a chair."""
+
+    seat: int
+    chair: Chair
+
+
+class Started(Entry):
+    key: str
+
+
+class Moved(Entry):
+    """`ref` is the sender's id for it; `by`: the person, a bot, or a bot that answered one sealed choice in time."""
+
+    seat: int
+    text: str
+    ref: str = ""
+    by: Literal["person", "bot", "limit"] = "person"
+
+
+class TookBack(Entry):
+    seat: int
+    ref: str = ""
+
+
+class Resigned(Entry):
+    seat: int
+
+
+class Voted(Entry):
+    seats: list[int]
+    about: Literal["abort", "pause", "resume"]
+    yes: bool
+
+
+class TakenOver(Entry):
+    """A bot plays for a person."""
+
+    seat: int
+    bot: str
+    why: Literal["absent", "time", "asked", "removed"]
+
+
+class GivenBack(Entry):
+    seat: int
+
+
+class Chatted(Entry):
+    person: str
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Expelled(Entry):
+    """Removed by a host: may come back only as a spectator of a public table."""
+
+    person: str
+
+
+class Ended(Entry):
+    """Closed by a host."""
+
+    by: str
+
+
+class Rematched(Entry):
+    table: str
+
+
+class Resettled(Entry):
+    """The rules have changed and the log no longer replays: the game goes on from a saved position."""
+
+    rules: int
+    position: dict[str, Any]
+
+
+AnyEntry = (
+    Created
+    | Sat
+    | Stood
+    | Placed
+    | Started
+    | Moved
+    | TookBack
+    | Resigned
+    | Voted
+    | TakenOver
+    | GivenBack
+    | Chatted
+    | Expelled
+    | Ended
+    | Rematched
+    | Resettled
+)
+
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def read(data: str) -> AnyEntry:
+    return _decoder.decode(data)
+
+
+def write(entry: AnyEntry) -> str:
+    return msgspec.json.encode(entry).decode()

@@ -1,0 +1,628 @@
+"""A table as its log tells it.  Nothing here waits, writes or looks at a clock.
+
+Requests (`sit`, `move`, `vote` …) are checked and give the entry to be written, or raise `Refused`; `apply` takes in an
+entry that has been written.  Two processes that apply the same log hold equal tables.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from galapagos.bots import NAMES, UnknownBot, make
+from galapagos.core import registry
+from galapagos.core.chance import fresh_key
+from galapagos.core.errors import GalapagosError, UnknownGame, UnreadableMove
+from galapagos.core.game import Setting
+from galapagos.core.record import commitment
+from galapagos.core.state import SEALED
+from galapagos.core.table import Table, from_position
+from galapagos.core.view import Undo
+from galapagos.server import log
+from galapagos.server.protocol import (
+    Chair,
+    ChatLine,
+    ClockState,
+    Create,
+    Doc,
+    Info,
+    Line,
+    OptionValue,
+    Refused,
+    Standing,
+    Status,
+    Summary,
+    Votes,
+    Wish,
+)
+from galapagos.server.text import clean_chat, clean_name, clean_title
+
+SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the whole game
+REFS = 64  # ids of moves that are remembered
+CHATS = 200  # chat lines that are remembered
+LINES = 300  # log lines in a snapshot
+STAND_IN = "easy"
+
+
+def new_id() -> str:
+    """An id for a table that nobody can guess: a link to a private table is its only key."""
+    return secrets.token_urlsafe(9)
+
+
+def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Setting:
+    """What was agreed, checked."""
+    try:
+        return Setting(registry.get(game), seats, dict(options))
+    except UnknownGame as error:
+        raise Refused("no-game", str(error)) from None
+    except GalapagosError as error:
+        raise Refused("options", str(error)) from None
+
+
+def chair_of(wish: Wish, person: str, name: str, setting: Setting) -> Chair:
+    """The chair that somebody wishes for; only our own bots, never a program."""
+    if wish.kind == "bot":
+        if wish.bot not in NAMES:
+            raise Refused("options", f"bots are {', '.join(NAMES)}")
+        try:
+            make(wish.bot, setting)
+        except (UnknownBot, GalapagosError) as error:
+            raise Refused("options", str(error)) from None
+        return Chair("bot", bot=wish.bot, name=wish.bot)
+    if wish.kind == "me":
+        return Chair("person", person, clean_name(wish.name) if wish.name else name)
+    return Chair()
+
+
+def create(request: Create, person: str, name: str) -> log.Created:
+    """The first entry of a new table."""
+    setting = setting_of(request.game, len(request.chairs), request.options)
+    if request.clock.kind != "none" and request.clock.seconds < 1:
+        raise Refused("options", "a clock needs seconds")
+    chairs = [chair_of(wish, person, name, setting) for wish in request.chairs]
+    return log.Created(
+        request.game,
+        setting.game.rules,
+        chairs,
+        person,
+        dict(request.options),
+        request.public,
+        request.clock,
+        clean_title(request.title),
+    )
+
+
+class Match:
+    """One table."""
+
+    def __init__(self, table: str, created: log.Created, at: float) -> None:
+        self.table = table
+        self.created = created
+        self.at = at
+        self.seq = 1  # of the last applied entry
+        self.chairs = list(created.chairs)
+        self.setting = setting_of(created.game, len(created.chairs), created.options)
+        self.options = {name: self.setting.options[name] for name in self.setting.options}
+        self.status: Status = "open"
+        self.key = ""
+        self.play: Table | None = None
+        self.resigned: list[int] = []
+        self.votes: dict[str, list[int]] = {"abort": [], "pause": [], "resume": []}
+        self.chat: list[ChatLine] = []
+        self.expelled: set[str] = set()
+        self.refs: list[str] = []
+        self.rematch = ""
+        self.resettled = False
+        self.left = [float(created.clock.seconds)] * len(self.chairs)
+        self.since = at  # the decision that is due has been due since then
+        self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
+        self.moves = 0
+
+    # -- applying ------------------------------------------------------------------------
+
+    def apply(self, seq: int, at: float, entry: log.AnyEntry) -> None:
+        """Take in the next entry of the log."""
+        assert seq == self.seq + 1, f"{self.table}: entry {seq} after {self.seq}"
+        match entry:
+            case log.Sat():
+                self.chairs[entry.seat] = Chair("person", entry.person, entry.name)
+            case log.Stood():
+                self.chairs[entry.seat] = Chair()
+            case log.Placed():
+                self.chairs[entry.seat] = entry.chair
+            case log.Started():
+                self._start(entry.key, at)
+            case log.Moved():
+                self._move(entry, at)
+            case log.TookBack():
+                self._settle(at)
+                self.game.undo(entry.seat)
+                self._remember(entry.ref)
+            case log.Resigned():
+                self._resign(entry.seat, at)
+            case log.Voted():
+                self._vote(entry, at)
+            case log.TakenOver():
+                self._settle(at)
+                self._hold(entry.seat, entry.bot, entry.why)
+            case log.GivenBack():
+                if not self._settle(at):
+                    self.since = at
+                self._hold(entry.seat, "", "")
+            case log.Chatted():
+                self.chat.append(ChatLine(at, entry.person, entry.name, entry.text, entry.seat))
+                del self.chat[:-CHATS]
+            case log.Expelled():
+                self._expel(entry.person, at)
+            case log.Ended():
+                self.status = "closed"
+            case log.Rematched():
+                self.rematch = entry.table
+            case log.Resettled():
+                self._resettle(entry, at)
+            case log.Created():
+                raise AssertionError("a table is made once")
+        self.seq = seq
+
+    @property
+    def game(self) -> Table:
+        assert self.play is not None
+        return self.play
+
+    def _start(self, key: str, at: float) -> None:
+        self.key = key
+        self.play = Table(self.setting, key=key, names=[chair.name for chair in self.chairs])
+        self.status = "running"
+        self.since = at
+        self._seat_bots()
+        self._finish()
+
+    def _seat_bots(self) -> None:
+        self.game.bots = {seat: chair.bot for seat, chair in enumerate(self.chairs) if chair.bot}
+
+    def _move(self, entry: log.Moved, at: float) -> None:
+        play = self.game
+        waiting = self._settle(at)
+        play.play(entry.text, entry.seat)
+        if not play.moves[-1].safe:  # nobody can go back behind this move: let go of the states before
+            for move in reversed(play.moves[:-1]):
+                if move.before is play.moves[-1].before:
+                    break
+                move.before = play.moves[-1].before
+        if self.created.clock.kind == "game" and not waiting and not self.chairs[entry.seat].bot:
+            self.left[entry.seat] += self.created.clock.bonus
+        if not (waiting and self.answering()):
+            self.since = at
+        self.moves += 1
+        self._remember(entry.ref)
+        self._finish()
+
+    def _remember(self, ref: str) -> None:
+        if ref:
+            self.refs.append(ref)
+            del self.refs[:-REFS]
+
+    def _settle(self, at: float) -> bool:
+        """Take the time used so far from those whose clock runs.  True in a sealed choice: there no clock runs."""
+        if self.status != "running":
+            return False
+        if self.sealed():
+            return True
+        if self.created.clock.kind == "game":
+            for seat in self.running():
+                self.left[seat] = max(0.0, self.left[seat] - (at - self.since))
+        if self.created.clock.kind != "move":
+            self.since = at
+        return False
+
+    def _resign(self, seat: int, at: float) -> None:
+        self._settle(at)
+        self.resigned.append(seat)
+        self._hold(seat, STAND_IN, "resigned")
+        self._finish()
+
+    def _hold(self, seat: int, bot: str, why: Any) -> None:
+        """A bot holds the chair of a person, or lets it go."""
+        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], bot=bot, why=why)
+        if self.play is not None:
+            self._seat_bots()
+
+    def _vote(self, entry: log.Voted, at: float) -> None:
+        agree = self.votes[entry.about]
+        for seat in entry.seats:
+            if entry.yes and seat not in agree:
+                agree.append(seat)
+            elif not entry.yes and seat in agree:
+                agree.remove(seat)
+        if not self.voters() or not set(self.voters()) <= set(agree):
+            return
+        self.votes = {"abort": [], "pause": [], "resume": []}
+        if entry.about == "abort":
+            self.status = "aborted"
+        elif entry.about == "pause":
+            self._settle(at)
+            self.paused_for = at - self.since
+            self.status = "paused"
+        else:
+            self.status = "running"
+            self.since = at - self.paused_for
+
+    def _expel(self, person: str, at: float) -> None:
+        self.expelled.add(person)
+        self._settle(at)
+        for seat in self.seats_of(person):
+            if self.status == "open":
+                self.chairs[seat] = Chair()
+            else:
+                self._hold(seat, STAND_IN, "removed")
+
+    def _resettle(self, entry: log.Resettled, at: float) -> None:
+        self.play = from_position(entry.position)
+        self.play.names = [chair.name for chair in self.chairs]
+        self.setting = self.play.setting
+        self.resettled = True
+        self.since = at
+        self._seat_bots()
+        self._finish()
+
+    def _finish(self) -> None:
+        """Is the game over: by the rules, or because all but one side, or all people, gave up?"""
+        if self.status not in ("running", "paused"):
+            return
+        standing = [seat for seat in range(len(self.chairs)) if seat not in self.resigned]
+        people = [seat for seat in standing if self.chairs[seat].kind == "person"]
+        gave_up = bool(self.resigned) and (len(standing) < 2 or not people)
+        if self.game.is_over or gave_up:
+            self.status = "over"
+
+    # -- what is so ----------------------------------------------------------------------------
+
+    def seats_of(self, person: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person == person and person]
+
+    def voters(self) -> list[int]:
+        """Seats of people who are in the game."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.why not in ("resigned", "removed")
+        ]
+
+    def sealed(self) -> bool:
+        """Is a sealed choice due?"""
+        state = self.game.state
+        return not state.is_over() and state.owner() == SEALED
+
+    def answering(self) -> bool:
+        """Is a sealed choice due that somebody has answered?"""
+        return self.sealed() and self.game.state.arg(1) != 0
+
+    def running(self) -> list[int]:
+        """Seats of people whose own clock runs."""
+        if self.status != "running" or self.created.clock.kind == "none" or self.sealed():
+            return []
+        return [seat for seat in self.game.state.active() if not self.chairs[seat].bot]
+
+    def asked(self) -> list[int]:
+        """Seats that owe a decision.  In a sealed choice this is a secret."""
+        return self.game.state.active() if self.status == "running" else []
+
+    def bots_asked(self) -> list[tuple[int, str]]:
+        """Seats that a bot has to decide for now, and which."""
+        return [(seat, self.chairs[seat].bot) for seat in self.asked() if self.chairs[seat].bot]
+
+    def deadline(self) -> float | None:
+        """When time runs out for the decision that is due."""
+        clock = self.created.clock
+        if self.status != "running" or clock.kind == "none":
+            return None
+        if self.sealed():
+            return self.since + (clock.seconds if clock.kind == "move" else SEALED_SECONDS)
+        if clock.kind == "move":
+            return self.since + clock.seconds if self.running() else None
+        return min((self.since + self.left[seat] for seat in self.running()), default=None)
+
+    def late(self, at: float) -> list[int]:
+        """Seats of people whose time is up."""
+        deadline = self.deadline()
+        if deadline is None or at < deadline:
+            return []
+        if self.sealed():
+            return [seat for seat in self.asked() if not self.chairs[seat].bot]
+        clock = self.created.clock
+        return [s for s in self.running() if clock.kind == "move" or self.since + self.left[s] <= at]
+
+    def may_undo(self, seat: int) -> Undo:
+        """In a sealed choice nobody takes anything back: whether one can would tell who has answered."""
+        if self.status != "running":
+            return Undo(False, "status")
+        if self.sealed():
+            return Undo(False, "sealed")
+        return self.game.may_undo(seat)
+
+    def standings(self) -> list[Standing]:
+        """Places at the end; who gave up later is placed higher."""
+        results = self.game.scores()
+        stayed = [result for result in results if result.side not in self.resigned]
+        made = [
+            Standing(r.side, 1 + sum(other.rank < r.rank for other in stayed), r.total)
+            for r in sorted(stayed, key=lambda r: r.rank)
+        ]
+        for place, seat in enumerate(reversed(self.resigned), start=len(stayed) + 1):
+            total = next(r.total for r in results if r.side == seat)
+            made.append(Standing(seat, place, total, True))
+        return made
+
+    def hash(self) -> str:
+        """What binds the key before it is shown."""
+        return commitment(self.key, self.setting.game.name, len(self.chairs), self.options) if self.key else ""
+
+    # -- what people see --------------------------------------------------------------------------
+
+    def info(self, online: set[str]) -> Info:
+        """The part that is the same for everybody."""
+        over = self.status in ("over", "aborted")
+        clock = self.created.clock
+        running = self.running()
+        until = (self.deadline() or 0.0) if self.status == "running" and clock.kind != "none" and self.sealed() else 0.0
+        return Info(
+            self.table,
+            self.created.game,
+            self.status,
+            self.created.title,
+            self.created.host,
+            self.created.public,
+            list(self.chairs),
+            dict(self.options),
+            ClockState(clock, list(self.left) if clock.kind == "game" else [], self.since if running else 0.0, running,
+                       until),
+            Votes(list(self.votes["abort"]), list(self.votes["pause"]), list(self.votes["resume"])),
+            [chair.person in online for chair in self.chairs],
+            self.hash(),
+            self.key if over else "",
+            self.standings() if self.status == "over" else [],
+            self.rematch,
+            "rules-changed" if self.resettled else "",
+            # A sealed answer is a move that nobody may know of.
+            self.moves if over else 0,
+        )  # fmt: skip
+
+    def doc(self, seat: int | None, online: set[str]) -> Doc:
+        """All that a seat (None: a spectator) may know."""
+        doc = Doc(self.info(online))
+        if self.play is None:
+            return doc
+        view = self.play.view(seat)
+        view.undo = self.may_undo(seat) if seat is not None else Undo()
+        view.log_from = 0
+        view.over = self.status in ("over", "aborted")
+        if self.status != "running" or (seat is not None and self.chairs[seat].bot):
+            view.choices = []
+        doc.view = view
+        if self.status == "over":
+            doc.scores = self.play.scores()
+        return doc
+
+    def lines(self, seat: int | None, start: int = 0) -> tuple[int, list[Line]]:
+        """How many lines of the log a seat may know, and those behind `start`."""
+        if self.play is None:
+            return 0, []
+        game = self.play.game
+        who = -1 if seat is None else seat
+        seen = [told for told in (event.for_seat(who) for event in self.play.events) if told is not None]
+        state = self.play.state
+        return len(seen), [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen[start:]]
+
+    def summary(self) -> Summary:
+        return Summary(
+            self.table,
+            self.created.game,
+            self.status,
+            self.created.title,
+            list(self.chairs),
+            self.created.clock,
+            self.created.host,
+            self.at,
+            self.created.public,
+        )
+
+    # -- requests ------------------------------------------------------------------------------------
+
+    def need(self, *wanted: Status) -> None:
+        if self.status not in wanted:
+            raise Refused("status", f"the table is {self.status}")
+
+    def own(self, person: str, seat: int) -> None:
+        """The seat must be the person's and in the person's hands."""
+        if seat not in self.seats_of(person):
+            raise Refused("not-yours")
+        if self.chairs[seat].bot:
+            raise Refused("bot", "a bot holds the seat")
+
+    def lead(self, person: str, host: bool = False) -> None:
+        if person != self.created.host and not host:
+            raise Refused("not-host")
+
+    def sit(self, person: str, name: str, seat: int | None) -> log.Sat:
+        self.need("open")
+        if person in self.expelled:
+            raise Refused("banned", "you were removed from this table")
+        if self.seats_of(person):
+            raise Refused("seat-taken", "you sit here already")
+        free = [place for place, chair in enumerate(self.chairs) if chair.kind == "open"]
+        if not free or (seat is not None and seat not in free):
+            raise Refused("seat-taken")
+        return log.Sat(free[0] if seat is None else seat, person, name)
+
+    def stand(self, person: str) -> log.Stood:
+        """Leave a seat (of several at a hot seat, the last)."""
+        self.need("open")
+        seats = self.seats_of(person)
+        if not seats:
+            raise Refused("not-yours")
+        return log.Stood(seats[-1])
+
+    def place(self, person: str, name: str, seat: int, wish: Wish) -> log.Placed:
+        self.need("open")
+        self.lead(person)
+        if seat >= len(self.chairs):
+            raise Refused("options", "there is no such seat")
+        if self.chairs[seat].person not in ("", person):
+            raise Refused("seat-taken", "remove the person first")
+        return log.Placed(seat, chair_of(wish, person, name, self.setting))
+
+    def start(self, person: str) -> log.Started:
+        self.need("open")
+        self.lead(person)
+        if any(chair.kind == "open" for chair in self.chairs):
+            raise Refused("seats-open")
+        return log.Started(fresh_key())
+
+    def move(self, person: str, seat: int, text: str, ref: str) -> log.Moved:
+        self.need("running")
+        self.own(person, seat)
+        return log.Moved(seat, self.legal_text(seat, text), ref)
+
+    def legal_text(self, seat: int, text: str) -> str:
+        """A move in its proper notation, if the rules allow it."""
+        state = self.game.state
+        if not state.asks(seat):
+            raise Refused("not-asked")
+        notation = self.setting.game.notation
+        try:
+            code = notation.read(state, seat, text)
+        except UnreadableMove as error:
+            raise Refused("unreadable", str(error)) from None
+        if state.forbids(seat, code):
+            refusals = [refusal.rule for refusal in state.refusals(seat, code)]
+            raise Refused("illegal", ", ".join(refusals), refusals)
+        return notation.write(state, seat, code)
+
+    def bot_move(self, seat: int, code: int, late: bool = False) -> log.Moved:
+        """A bot's decision, checked like anybody's."""
+        self.need("running")
+        state = self.game.state
+        if not state.asks(seat):
+            raise Refused("not-asked")
+        if state.forbids(seat, code):
+            raise Refused("illegal")
+        text = self.setting.game.notation.write(state, seat, code)
+        return log.Moved(seat, text, by="limit" if late else "bot")
+
+    def why_not(self, person: str, seat: int, text: str) -> list[str]:
+        """Which rules forbid a move; none: it is legal."""
+        self.need("running")
+        self.own(person, seat)
+        try:
+            return [refusal.rule for refusal in self.game.why_not(text, seat)]
+        except UnreadableMove as error:
+            raise Refused("unreadable", str(error)) from None
+
+    def take_back(self, person: str, seat: int, ref: str) -> log.TookBack:
+        self.need("running")
+        self.own(person, seat)
+        verdict = self.may_undo(seat)
+        if not verdict.ok:
+            raise Refused("undo", verdict.why)
+        return log.TookBack(seat, ref)
+
+    def say(self, person: str, name: str, text: str) -> log.Chatted:
+        if self.status == "closed":
+            raise Refused("status")
+        if person in self.expelled:
+            raise Refused("banned")
+        seats = self.seats_of(person)
+        return log.Chatted(person, name, clean_chat(text), seats[0] if seats else None)
+
+    def resign(self, person: str, seat: int) -> log.Resigned:
+        self.need("running", "paused")
+        if seat not in self.seats_of(person):
+            raise Refused("not-yours")
+        if seat in self.resigned:
+            raise Refused("status", "already resigned")
+        return log.Resigned(seat)
+
+    def vote(self, person: str, about: Any, yes: bool) -> log.Voted:
+        self.need("paused" if about == "resume" else "running", *(("paused",) if about == "abort" else ()))
+        seats = [seat for seat in self.seats_of(person) if seat in self.voters()]
+        if not seats:
+            raise Refused("not-yours")
+        return log.Voted(seats, about, yes)
+
+    def stand_in(self, person: str, seat: int, on: bool) -> log.TakenOver | log.GivenBack:
+        self.need("running", "paused")
+        if seat not in self.seats_of(person):
+            raise Refused("not-yours")
+        if on:
+            if self.chairs[seat].bot:
+                raise Refused("bot")
+            return log.TakenOver(seat, STAND_IN, "asked")
+        return self.give_back(seat)
+
+    def give_back(self, seat: int) -> log.GivenBack:
+        """Time for the whole game that has run out does not come back."""
+        chair = self.chairs[seat]
+        out = chair.why == "time" and self.created.clock.kind == "game"
+        if not chair.bot or chair.why in ("resigned", "removed") or out:
+            raise Refused("status", "the seat cannot be given back")
+        return log.GivenBack(seat)
+
+    def take_over(self, seat: int, why: Any) -> log.TakenOver:
+        self.need("running")
+        if self.chairs[seat].kind != "person" or self.chairs[seat].bot:
+            raise Refused("bot")
+        return log.TakenOver(seat, STAND_IN, why)
+
+    def again(self, person: str) -> log.Created:
+        """A rematch: the same people and bots, everybody one seat further, the first player becoming the last."""
+        self.need("over", "aborted")
+        if not self.seats_of(person):
+            raise Refused("not-yours")
+        chairs = [
+            Chair() if chair.why == "removed" else msgspec.structs.replace(chair, why="", bot=self._own_bot(chair))
+            for chair in self.chairs
+        ]
+        made = self.created
+        return log.Created(
+            made.game,
+            self.setting.game.rules,
+            [*chairs[1:], chairs[0]],
+            person,
+            made.options,
+            made.public,
+            made.clock,
+            made.title,
+            self.table,
+        )
+
+    @staticmethod
+    def _own_bot(chair: Chair) -> str:
+        return chair.bot if chair.kind == "bot" else ""
+
+    def expel(self, person: str, host: bool, whom: str) -> log.Expelled:
+        self.lead(person, host)
+        if whom == person:
+            raise Refused("not-host", "nobody removes themselves")
+        return log.Expelled(whom)
+
+    def end(self, person: str, host: bool) -> log.Ended:
+        """The table's maker may close it before the game, the server's host at any time."""
+        self.lead(person, host)
+        if not host:
+            self.need("open", "over", "aborted")
+        elif self.status == "closed":
+            raise Refused("status")
+        return log.Ended(person)
+
+
+def replay(table: str, entries: list[tuple[int, float, str]]) -> Match:
+    """The table that a log describes."""
+    seq, at, data = entries[0]
+    created = log.read(data)
+    assert seq == 1 and isinstance(created, log.Created)
+    made = Match(table, created, at)
+    for seq, at, data in entries[1:]:
+        made.apply(seq, at, log.read(data))
+    return made
