@@ -7,6 +7,7 @@ from typing import Any
 from galapagos.games.mutations import GAME
 from galapagos.games.mutations.rules import MutationsState
 from galapagos.games.mutations.scenario import MutationsRunner
+from galapagos.games.mutations.state import TRAIT_NAMES
 
 
 def species(id: str, traits: str = "", animals: Any = 1) -> dict[str, Any]:
@@ -32,8 +33,6 @@ def play(state: MutationsState, *moves: str) -> MutationsState:
 
 def row(state: MutationsState, seat: int = 0) -> list[tuple[str, int]]:
     """A row as (traits, animals) from left to right."""
-    from galapagos.games.mutations.state import TRAIT_NAMES
-
     return [
         (" ".join(TRAIT_NAMES[slot & 255] for slot in each.laid), len(each.animals))
         for each in state.players[seat].species

@@ -1,4 +1,4 @@
-"""Divergence and the turned-up Angler: cards that serve several species, and a card that is animal and trait at once."""
+"""Divergence and the turned-up Angler: cards that serve several species, a card that is animal and trait at once."""
 
 from __future__ import annotations
 

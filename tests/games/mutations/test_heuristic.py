@@ -35,7 +35,8 @@ def test_a_hungry_hunter_attacks_a_stranger_and_not_its_kin() -> None:
 
 
 def test_poison_is_left_alone_while_there_is_grass() -> None:
-    assert best(feeding([species("W", "carnivorous", [{"food": 1}])], [species("B", "poisonous")], food=2)) == "food A1.1"
+    mine = [species("W", "carnivorous", [{"food": 1}])]
+    assert best(feeding(mine, [species("B", "poisonous")], food=2)) == "food A1.1"
 
 
 def test_the_hungry_animal_is_given_up() -> None:

@@ -10,10 +10,11 @@ from galapagos.core.game import Setting
 from galapagos.core.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.games.mutations import GAME
+from galapagos.games.mutations.rules import MutationsState
 from tests.games.mutations.lines import play, position, species
 
 
-def hunting() -> object:
+def hunting() -> MutationsState:
     return position(
         {"species": [species("W", "carnivorous", 2), species("A")]},
         {"species": [species("B", "swimming development_defects", 2)]},
@@ -23,7 +24,7 @@ def hunting() -> object:
 
 def test_the_moves_of_a_go() -> None:
     state = hunting()
-    texts = [GAME.notation.write(state, 0, code) for code in state.legal(0)]  # type: ignore[attr-defined]
+    texts = [GAME.notation.write(state, 0, code) for code in state.legal(0)]
     assert {"food A1.1", "shelter A2.1", "parasite B1.2", "attack A1.2 > B1 ignoring swimming"} <= set(texts)
     assert "attack A1.1 > B1" not in texts
     assert "end" not in texts
@@ -64,7 +65,10 @@ def test_a_whole_game_is_told_in_every_language(language: str) -> None:
         legal = table.state.legal(seat)
         for code in legal[:3]:
             assert words.text(GAME.notation.say(table.state, seat, code))
-        assert words.text(GAME.question(table.state)[1])
+        asked = table.view(seat).asked.say
+        assert asked is not None
+        assert words.text(asked)
         table.play(legal[dice.below(len(legal))], seat)
+    assert isinstance(table.state, MutationsState)
     for event in table.events:
         assert words.text(GAME.tell(table.state, event))
