@@ -270,9 +270,9 @@ class OriginTable(State):
         other.tail_loss_forced = self.tail_loss_forced
 
     def note(self, rule: i64) -> None:
-        """A rule has had its say without a sentence of its own in the log."""
+        """A rule has had its say, but not a line of its own: nobody hears this, it only tells which rules mattered."""
         if self.events is not None:
-            self.tell(rule, NOTE, -1)
+            self.tell(rule, NOTE, -1, open_to=0)
 
     def left_of(self, seat: i64) -> i64:
         """The next seat clockwise."""

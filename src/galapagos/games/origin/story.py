@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-NOTE: Final = 0  # only cites its rule: the log passes over it
+NOTE: Final = 0  # only cites its rule: nobody hears it
 
 # Set-up and turn
 SHUFFLED: Final = 1  # n: cards

@@ -119,9 +119,7 @@ def animal_id(seat: int, serial: int) -> str:
 
 
 def tell(state: Any, event: Event) -> Say:
-    """An event as a sentence; one that only cites a rule is named by it."""
-    if event.verb == story.NOTE:
-        return Say("{rule}", {"rule": state.setting.game.rule_id(event.rule)})
+    """An event as a sentence."""
     key = SENTENCES[int(event.verb)]
     if event.face == NOTHING:
         key = HIDDEN.get(int(event.verb), key)
