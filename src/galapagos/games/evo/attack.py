@@ -24,6 +24,7 @@ from galapagos.games.evo.state import (
     STEP_ASIDE,
     WIN,
     EvoTable,
+    bit,
 )
 
 
@@ -135,7 +136,7 @@ def ways_out(table: EvoTable, space: i64, barred: i64) -> i64:
     """The set of spaces to which a beaten chameleon may step."""
     mask: i64 = table.island.next[space] & ~table.occupied()
     if barred >= 0:
-        mask &= ~(1 << barred)
+        mask &= ~bit(barred)
     return mask
 
 

@@ -61,6 +61,7 @@ from galapagos.games.evo.state import (
     TERRAINS,
     THERMO,
     EvoTable,
+    bit,
     bits,
 )
 
@@ -92,7 +93,7 @@ class EvoHeuristic(Heuristic):
         if kind == GIVE_BIRTH:
             return birth_worth(state, seat, code)
         if kind == STEP_ASIDE:
-            return 1.0 + outlook(state, seat, state.land[seat] | (1 << field_a(code)))
+            return 1.0 + outlook(state, seat, state.land[seat] | bit(field_a(code)))
         if kind == DIE:
             return 0.0
         if kind == SURVIVE:
@@ -223,7 +224,7 @@ def move_worth(table: EvoTable, seat: i64, code: i64) -> float:
     origin = field_a(code)
     to = field_b(code)
     land: i64 = table.land[seat]
-    moved: i64 = (land & ~(1 << origin)) | (1 << to)
+    moved: i64 = (land & ~bit(origin)) | bit(to)
     gain = outlook(table, seat, moved) - outlook(table, seat, land)
     gain += nearness(table, to) - nearness(table, origin)
     victim = table.clan_at(to)
@@ -259,9 +260,9 @@ def birth_worth(table: EvoTable, seat: i64, code: i64) -> float:
     at = field_a(code)
     lifted = field_b(code) - 1
     land: i64 = table.land[seat]
-    after: i64 = land | (1 << at)
+    after: i64 = land | bit(at)
     if lifted >= 0:
-        after &= ~(1 << lifted)
+        after &= ~bit(lifted)
     gain = outlook(table, seat, after) - outlook(table, seat, land) + nearness(table, at) + 0.05
     if lifted >= 0:
         gain -= nearness(table, lifted) + 0.1
@@ -280,13 +281,14 @@ def birth_worth(table: EvoTable, seat: i64, code: i64) -> float:
 
 
 def survival_worth(table: EvoTable, seat: i64, kept: i64) -> float:
-    """Many survivors, on ground that will be good."""
+    """Many survivors, on ground that will be good; 0 is as many as the climate lets live."""
     land: i64 = 0
     i: i64
     for i in range(PIECES):
         if (kept >> i) & 1 != 0 and table.where[seat * PIECES + i] >= 0:
-            land |= 1 << table.where[seat * PIECES + i]
-    return float(bits(land)) + TOMORROW * tomorrow(table, seat, land)
+            land |= bit(table.where[seat * PIECES + i])
+    lost: i64 = survivors(table, seat, table.land[seat], table.wheel) - bits(land)
+    return TOMORROW * (tomorrow(table, seat, land) - float(bits(land))) - float(lost)
 
 
 # -- cards ---------------------------------------------------------------------------------
@@ -299,10 +301,10 @@ def card_worth(table: EvoTable, seat: i64, code: i64) -> float:
     land: i64 = table.land[seat]
     if kind == PLAY_ON:
         victim = table.clan_at(field_b(code))
-        lost: i64 = table.land[victim] & ~(1 << field_b(code))
+        lost: i64 = table.land[victim] & ~bit(field_b(code))
         harm = outlook(table, victim, table.land[victim]) - outlook(table, victim, lost)
         if a == EGG_STEALER:
-            harm += outlook(table, seat, land | (1 << field_b(code))) - outlook(table, seat, land)
+            harm += outlook(table, seat, land | bit(field_b(code))) - outlook(table, seat, land)
         return harm * rivalry(table, seat, victim) - 0.6
     if kind == PLAY_TOKEN:
         return foresight(table, seat, a) - foresight(table, seat, table.token) - 0.8

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, kind_of
+from galapagos.core.actions import FIELD_BITS, KIND_BITS, ActionBuffer, action, field_a, field_b, field_c, kind_of
 from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.evo import ids, story
 from galapagos.games.evo.attack import fight, forbids_victim, targets
@@ -26,7 +28,10 @@ from galapagos.games.evo.state import (
     SWIM,
     WINGS,
     EvoTable,
+    bit,
 )
+
+SECOND: Final = KIND_BITS + FIELD_BITS  # where the second field of a code lies; packed by hand in the busiest loops
 
 
 def movement_step(table: EvoTable) -> None:
@@ -86,7 +91,7 @@ def can_move(table: EvoTable, seat: i64) -> bool:
         if table.has(seat, WINGS) and table.island.two[space] & free != 0:
             return True
         if table.has(seat, FINS) and (table.island.coast >> space) & 1 != 0:
-            if table.island.coast & ~(1 << space) & free != 0:
+            if table.island.coast & ~bit(space) & free != 0:
                 return True
     return False
 
@@ -232,23 +237,26 @@ def fill_walks(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
         space: i64 = table.where[i]
         if space < 0:
             continue
+        step: i64 = action(STEP, space)
+        attack: i64 = action(ATTACK, space)
         for place in range(island.edges[space], island.edges[space + 1]):
             to: i64 = island.paths[place]
             if (free >> to) & 1 != 0:
-                out.add(action(STEP, space, to))
+                out.add(step | (to << SECOND))
             elif (enemies >> to) & 1 != 0:
-                out.add(action(ATTACK, space, to))
+                out.add(attack | (to << SECOND))
         if flies:
             fill_ends(FLY, space, island.two[space] & open_, out)
         if swims and (island.coast >> space) & 1 != 0:
-            fill_ends(SWIM, space, island.coast & ~(1 << space) & open_, out)
+            fill_ends(SWIM, space, island.coast & ~bit(space) & open_, out)
 
 
 def fill_ends(kind: i64, origin: i64, ends: i64, out: ActionBuffer) -> None:
     space: i64 = 0
+    code: i64 = action(kind, origin)
     while ends != 0:
         if ends & 1 != 0:
-            out.add(action(kind, origin, space))
+            out.add(code | (space << SECOND))
         ends >>= 1
         space += 1
 

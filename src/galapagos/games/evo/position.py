@@ -239,6 +239,7 @@ def census(state: EvoState) -> dict[str, int]:
         on_board = {space for space in where if space >= 0}
         found[f"dinosaurs of seat {seat} in supply and on the board"] = where.count(table.NOWHERE) + len(on_board)
         found[f"spaces of seat {seat} out of step"] = sum(1 << space for space in on_board) ^ int(state.land[seat])
+        found[f"size of seat {seat} out of step"] = len(on_board) - int(state.sizes[seat])
         found[f"purse of seat {seat}"] = int(state.mp[seat] - state.earned[seat] + state.paid[seat])
     for prefix, counter in (("gene", genes), ("card", cards), ("token", tokens)):
         found.update({f"{prefix} {name}": count for name, count in counter.items()})

@@ -25,6 +25,7 @@ from galapagos.games.evo.state import (
     THIN_SHELL,
     TINY_KILLERS,
     EvoTable,
+    bit,
 )
 
 
@@ -92,7 +93,7 @@ def parents(table: EvoTable, seat: i64, lifted: i64) -> i64:
     if not table.newborns_breed:
         mask &= ~table.newborn[seat]
     if lifted >= 0:
-        mask &= ~(1 << lifted)
+        mask &= ~bit(lifted)
     return mask
 
 
@@ -252,7 +253,7 @@ def tell_range(table: EvoTable, seat: i64, at: i64, lifted: i64) -> None:
         return
     close: i64 = table.island.next[at]
     if lifted >= 0:
-        close &= ~(1 << lifted)
+        close &= ~bit(lifted)
     if close & table.land[seat] & ~table.newborn[seat] != 0:
         return
     if close & parents(table, seat, lifted) != 0:

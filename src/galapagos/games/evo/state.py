@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from galapagos.core.chance import Rng
 from galapagos.core.state import State
@@ -169,6 +169,12 @@ def zeros(count: i64, value: i64 = 0) -> vec[i64]:
     return made
 
 
+def bit(space: i64) -> i64:
+    """The set of one space.  Not `1 << space`: mypyc shifts a literal in 32 bits."""
+    one: i64 = 1
+    return one << space
+
+
 def bits(mask: i64) -> i64:
     """How many members a set has."""
     count: i64 = 0
@@ -201,7 +207,7 @@ class Island:
         self.terrain: vec[i64] = zeros(self.count)
         self.regions: vec[i64] = zeros(TERRAINS)  # set of spaces of each terrain
         self.coast: i64 = 0
-        self.all: i64 = (1 << self.count) - 1
+        self.all: i64 = bit(self.count) - 1
         s: i64
         other: i64
         place: i64 = 0
@@ -209,13 +215,13 @@ class Island:
             space: dict[str, Any] = spaces[s]
             terrain: i64 = TERRAIN_NAMES.index(space["terrain"])
             self.terrain[s] = terrain
-            self.regions[terrain] |= 1 << s
+            self.regions[terrain] |= bit(s)
             if space["coast"]:
-                self.coast |= 1 << s
+                self.coast |= bit(s)
             self.edges[s] = place
             for name in space["next"]:
                 other = self.names.index(name)
-                self.next[s] |= 1 << other
+                self.next[s] |= bit(other)
                 self.paths = append(self.paths, other)
                 place += 1
         self.edges[self.count] = place
@@ -223,12 +229,12 @@ class Island:
             for other in range(self.count):
                 if (self.next[s] >> other) & 1 != 0:
                     self.two[s] |= self.next[other]
-            self.two[s] &= ~(1 << s)
+            self.two[s] &= ~bit(s)
             self.near[s] = self.within(s, shell_range)
 
     def within(self, space: i64, distance: i64) -> i64:
         """The set of spaces at most so many steps away, the space itself not counted."""
-        found: i64 = 1 << space
+        found: i64 = bit(space)
         step: i64
         s: i64
         for step in range(distance):
@@ -237,7 +243,7 @@ class Island:
                 if (found >> s) & 1 != 0:
                     wider |= self.next[s]
             found = wider
-        return found & ~(1 << space)
+        return found & ~bit(space)
 
 
 @final
@@ -331,7 +337,6 @@ class Box:
         self.first_seats: i64 = clan["seats"][0]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class EvoTable(State):
     """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
 
@@ -349,6 +354,7 @@ class EvoTable(State):
         self.wheel: i64 = setting.options["start_sector"]
         self.order: vec[i64] = zeros(seats)  # seats in initiative order
         self.land: vec[i64] = zeros(seats)  # set of spaces of each clan
+        self.sizes: vec[i64] = zeros(seats)  # how many they are
         self.where: vec[i64] = zeros(seats * PIECES, NOWHERE)  # space of each dinosaur
         self.newborn: vec[i64] = zeros(seats)  # set of spaces of dinosaurs born in this phase
         self.mp: vec[i64] = zeros(seats)
@@ -407,6 +413,7 @@ class EvoTable(State):
         other.wheel = self.wheel
         other.order = self.order
         other.land = self.land[:]
+        other.sizes = self.sizes[:]
         other.where = self.where[:]
         other.newborn = self.newborn
         other.mp = self.mp
@@ -464,7 +471,10 @@ class EvoTable(State):
         self.oasis = 0
         self.last_survivor = 0
         self.rats = False
-        self.newborn = zeros(self.seats)
+        seat: i64
+        for seat in range(self.seats):
+            if self.newborn[seat] != 0:
+                self.newborn = with_value(self.newborn, seat, 0)
         if phase == CLIMATE:
             self.played_now = 0
             self.tell(ROUND_PHASES, ROUND, NOBODY, n=self.round)
@@ -501,7 +511,7 @@ class EvoTable(State):
 
     def size(self, seat: i64) -> i64:
         """Dinosaurs of a clan on the board."""
-        return bits(self.land[seat])
+        return self.sizes[seat]
 
     def safe_size(self, seat: i64) -> i64:
         """With so many dinosaurs a clan is protected."""
@@ -544,13 +554,15 @@ class EvoTable(State):
     def put(self, seat: i64, piece: i64, space: i64) -> None:
         """A dinosaur comes to stand on a space."""
         self.where[seat * PIECES + piece] = space
-        self.land[seat] |= 1 << space
+        self.land[seat] |= bit(space)
+        self.sizes[seat] += 1
 
     def lift(self, seat: i64, piece: i64) -> None:
         """A dinosaur leaves its space."""
         space: i64 = self.where[seat * PIECES + piece]
         self.where[seat * PIECES + piece] = NOWHERE
-        self.land[seat] &= ~(1 << space)
+        self.land[seat] &= ~bit(space)
+        self.sizes[seat] -= 1
 
     # -- what is shared by copies and replaced ---------------------------------------------
 
@@ -579,9 +591,9 @@ class EvoTable(State):
         self.barrier += 1
 
     def mark_newborn(self, seat: i64, space: i64, born: bool) -> None:
-        mask: i64 = self.newborn[seat] & ~(1 << space)
+        mask: i64 = self.newborn[seat] & ~bit(space)
         if born:
-            mask |= 1 << space
+            mask |= bit(space)
         if mask != self.newborn[seat]:
             self.newborn = with_value(self.newborn, seat, mask)
 
