@@ -17,7 +17,7 @@ from galapagos.core.table import Table
 
 BUDGET = Budget(2000, 1.0)
 SHOWN = 3  # best moves kept of each decision
-TRUSTED = 0.02  # of the iterations: a move that the search hardly looked at gets a search of its own
+WORLDS = 8  # in which two moves are compared
 
 
 @dataclass(frozen=True)
@@ -59,28 +59,32 @@ def moments(table: Table, budget: Budget = BUDGET) -> Iterator[Moment | None]:
         found = hint(state, played.seat, rng, budget)
         move = found.of(played.code)
         best = found.moves[0]
-        if move.code != best.code and move.share < TRUSTED:
-            move = replace(move, result=after(table, number, budget))
-        loss = max(0.0, best.result - move.result)
+        loss = 0.0
+        if move.code != best.code:
+            loss = max(0.0, after(table, number, best.code, budget) - after(table, number, move.code, budget))
+            move = replace(move, result=max(0.0, best.result - loss))
         yield Moment(number, played.seat, move, found.moves[:SHOWN], loss, found.chances)
 
 
-def after(table: Table, number: int, budget: Budget) -> float:
-    """The expected result of the seat behind a move that the search had no time for: it is made in many worlds."""
+def after(table: Table, number: int, code: int, budget: Budget) -> float:
+    """The expected result of the seat behind a move.
+
+    The search looks long at the best move and hardly at the others, so their results cannot be compared.  Here each
+    gets the same thought, in the same worlds.
+    """
     played = table.moves[number - 1]
     rng = rng_of_key(key_of_seed(f"analysis after {number}"))
+    part = Budget(max(1, budget.iterations // WORLDS), budget.seconds / WORLDS)
     total = 0.0
-    worlds = 8
-    for _ in range(worlds):
+    for _ in range(WORLDS):
         world = played.before.determinize(played.seat, rng)
-        world.play(played.seat, played.code)
+        thoughts = rng.fork()
+        world.play(played.seat, code)
         if world.is_over():
             total += result_of(world, played.seat)
-            continue
-        mover = world.active()[0]
-        part = Budget(max(1, budget.iterations // worlds), budget.seconds / worlds)
-        total += hint(world, mover, rng, part).chances[played.seat]
-    return total / worlds
+        else:
+            total += hint(world, world.active()[0], thoughts, part).chances[played.seat]
+    return total / WORLDS
 
 
 def costliest(found: list[Moment], number: int) -> list[Moment]:

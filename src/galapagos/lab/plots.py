@@ -51,6 +51,7 @@ def contest(rows: list[dict[str, Any]], results: list[dict[str, Any]], title: st
     rates.errorbar(rate, range(len(rows)), xerr=[below, above], fmt="o", color=COLOURS[5], capsize=4)
     rates.set_yticks(range(len(rows)), names)
     rates.set_xlim(0, 1)
+    rates.margins(y=0.3)
     rates.invert_yaxis()
     rates.set_title(title)
     rates.set_xlabel("win rate, 95 %")

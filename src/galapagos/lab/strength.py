@@ -140,7 +140,7 @@ def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
     spent = 0.0
     while spent < seconds:
         state = found.new(setting, rng.fork())
-        while not state.is_over() and spent < seconds:
+        while not state.is_over():  # whole games: at their end there is less to play out
             seat = int(next_seat(state))
             legal = state.legal(seat)
             code = legal[0]
