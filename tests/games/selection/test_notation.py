@@ -1,0 +1,77 @@
+"""Moves as text: what can be typed, and what is said about what cannot."""
+
+from __future__ import annotations
+
+import pytest
+
+from galapagos.core.errors import UnreadableMove
+from galapagos.games.selection import GAME
+from galapagos.games.selection.rules import Selection
+from tests.games.selection.tables import BIG, legal, play, player, species, table
+
+
+def cards() -> Selection:
+    return table(player(species("A", "climbing"), hand="horns fertile"), player(species("D")), BIG, phase="play_cards")
+
+
+def test_the_number_of_a_card_may_be_left_out_where_one_fits() -> None:
+    state = cards()
+    assert GAME.notation.read(state, 0, "play horns on A1") == GAME.notation.read(state, 0, "play horns1 on a1")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("play horns on A9", "no species 'A9'"),
+        ("play hooves on A1", "no card"),
+        ("play horns99 on A1", "has the number 99"),
+        ("species up with horns", "no side"),
+        ("drop wings of A1", "no trait"),
+        ("fly", "no move"),
+        ("", "empty line"),
+        ("attack A1", "does not read as"),
+    ],
+)
+def test_text_that_is_no_move_is_answered(text: str, message: str) -> None:
+    with pytest.raises(UnreadableMove, match=message):
+        GAME.notation.read(cards(), 0, text)
+
+
+def test_two_cards_of_a_trait_must_be_told_apart() -> None:
+    state = table(
+        {"species": [species("A")], "hand": [{"trait": "horns", "food": 1}, {"trait": "horns", "food": 5}]},
+        BIG,
+        phase="play_cards",
+    )
+    with pytest.raises(UnreadableMove, match="horns1 or horns5"):
+        GAME.notation.read(state, 0, "body A1 with horns")
+
+
+def test_every_legal_move_of_a_clever_attack_reads_back() -> None:
+    state = table(
+        player(species("A", "carnivore intelligence", 4, 4), hand="horns ambush"),
+        player(species("D", "climbing horns", 2, 2, 2)),
+        BIG,
+    )
+    assert legal(state) == {"outwit A1 > B1", "pass"}
+    play(state, "outwit A1 > B1")
+    # Naming Horns first still leaves a card for Climbing; naming anything else twice over would not.
+    assert legal(state) == {
+        "cancel climbing with horns1",
+        "cancel climbing with ambush-3",
+        "cancel horns with horns1",
+        "cancel horns with ambush-3",
+    }
+    play(state, "cancel climbing with horns")
+    assert "strike" in legal(state)
+    play(state, "strike")
+    assert len(state.players[0].hand) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "de"])
+def test_every_move_and_question_is_a_sentence(language: str) -> None:
+    words = GAME.words(language)
+    state = cards()
+    for code in state.legal(0):
+        assert words.text(GAME.notation.say(state, 0, code))
+    assert words.text(GAME.question(state)[1])
