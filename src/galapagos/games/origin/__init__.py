@@ -10,8 +10,8 @@ lists (data.toml says which); open questions are ruled as the texts of rulebook/
 | mimicry_optional | on | off: Mimicry that can save must be used |
 | tail_loss_forced | on | off: the owner may let the animal be eaten |
 
-Left out on purpose: the expansions.  Size: 84 cards (168 from five players on), some 60 decisions a player, up to a few
-hundred legal moves in a development phase, some twenty in a feeding phase.
+Left out on purpose: the expansions.  Size: 84 cards, 168 from five players on; in random play some 250 decisions a game
+(500 with eight players), 8 legal moves on average, up to a few hundred with a full hand in the development phase.
 """
 
 from __future__ import annotations
