@@ -2,6 +2,7 @@
 
 Numbers 1 to 15 belong to the table itself.  The order is that of the rulebook.
 """
+
 from typing import Final
 
 SETUP_BOARD: Final = 16

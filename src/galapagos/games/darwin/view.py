@@ -6,7 +6,7 @@ from galapagos.core.notation import letter
 from galapagos.core.view import Cell, Mark, Side, Text, Thing, View, Zone
 from galapagos.core.words import N_, Say
 from galapagos.games.darwin import setup
-from galapagos.games.darwin.box import ISLANDS, SEALS, SLOTS, SPACES, SPECIAL, tile_name
+from galapagos.games.darwin.box import CHOICE, ISLANDS, OP, SEALS, SLOTS, SPACES, SPECIAL, tile_name
 from galapagos.games.darwin.moves import SLOT_NAMES, SPACE_NAMES, SPECIMEN_NAMES
 from galapagos.games.darwin.placement import need_of
 from galapagos.games.darwin.state import DONE, DRAFT, NEUTRAL, NOBODY, ROWS, DarwinTable
@@ -91,6 +91,8 @@ def draw_journals(state: DarwinTable) -> Zone:
             marks.append(Mark("seals", "darwin.placement.seals", seals_text(need)))
         if SPECIAL <= space < SPECIAL + 6:
             tile = int(state.special[space - SPECIAL])
+            if tile == 0:
+                continue  # alone the bottom row has no tiles
             marks.append(Mark("tile", "darwin.setup.special-tiles", say(N_("tile {n}"), n=tile)))
         if space < SPECIAL + 6 and (space >= SPECIAL or space % 3):
             lens = int(state.lens[space])
@@ -98,7 +100,8 @@ def draw_journals(state: DarwinTable) -> Zone:
                 marks.append(Mark("locked", "darwin.placement.locked", named(N_("locked"))))
             else:
                 who = None if lens == NEUTRAL else owner(state, lens)
-                things.append(Thing(f"lens{SPACE_NAMES[space]}", "lens", owner=who, at=SPACE_NAMES[space]))
+                face = named(N_("neutral")) if who is None else side_name(state, who)
+                things.append(Thing(f"lens{SPACE_NAMES[space]}", "lens", face, owner=who, at=SPACE_NAMES[space]))
         section = int(state.sections[space])
         if section >= 0:
             marks.append(Mark(f"section{section}", "darwin.placement.sections", say(N_("section {n}"), n=section + 1)))
@@ -137,10 +140,12 @@ def draw_track(state: DarwinTable, track: int) -> Zone:
                     )
     for side in range(state.all_sides):
         if track == 0:
-            things.append(Thing(f"ship{side}", "ship", owner=side, at=box.name_of(state.ship[side])))
+            things.append(
+                Thing(f"ship{side}", "ship", side_name(state, side), owner=side, at=box.name_of(state.ship[side]))
+            )
         elif state.explorer[side * ISLANDS + track - 1] != NOBODY:
             at = box.name_of(state.explorer[side * ISLANDS + track - 1])
-            things.append(Thing(f"explorer{side}{track}", "explorer", owner=side, at=at))
+            things.append(Thing(f"explorer{side}{track}", "explorer", side_name(state, side), owner=side, at=at))
     if track == 0:
         things.append(Thing("beagle", "beagle", "Beagle", at=box.name_of(state.beagle), rule="darwin.beagle.delay"))
     label = N_("Sea") if track == 0 else ISLAND_NAMES[track - 1]
@@ -165,7 +170,13 @@ def list_words(state: DarwinTable, number: int) -> list[Say]:
     """What an action list gives, in words."""
     box = state.box
     ops = [int(box.list_ops[i]) for i in range(box.list_start[number], box.list_start[number + 1])]
-    return [say(ACTION_WORDS.get(op & 63, N_("action")), n=(op >> 6) & 255) for op in ops]
+    return [op_words(op) for op in ops]
+
+
+def op_words(op: int) -> Say:
+    if op >> CHOICE:
+        return say(N_("{a} or {b}"), a=op_words(op & OP), b=op_words(op >> CHOICE))
+    return say(ACTION_WORDS.get(op & 63, N_("action")), n=(op >> 6) & 255)
 
 
 def space_marks(state: DarwinTable, space: int) -> list[Mark]:
