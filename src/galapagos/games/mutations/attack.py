@@ -273,9 +273,9 @@ def tell_attack(state: MutationsTable, seat: i64, ref: i64, target: i64, ignored
     prey = state.name(target)
     state.tell(ids.ATTACK_INSTEAD, story.ATTACKS, seat, name, prey)
     if target // MOST_SPECIES == seat:
-        state.tell(ids.ATTACK_ANY_SPECIES, story.NOTE, seat, name, prey)
+        state.note(ids.ATTACK_ANY_SPECIES)
     if state.red == 0 and state.green == 0 and state.black == 0:
-        state.tell(ids.ATTACK_EMPTY_CENTRE, story.NOTE, seat, name)
+        state.note(ids.ATTACK_EMPTY_CENTRE)
     if ignored != NO_TRAIT:
         defects: bool = state.species(target).has(DEVELOPMENT_DEFECTS)
         rule: i64 = ids.TRAITS_DEVELOPMENT_DEFECTS if defects else ids.MIXIN_INTELLECT
@@ -322,12 +322,12 @@ def defend(state: MutationsTable, ref: i64, place: i64, target: i64, ignored: i6
     leads = leads_on(state, state.species(ref), target, ignored)
     if leads:
         if runs:
-            state.tell(ids.TRAITS_RUNNING_MIMICRY, story.NOTE, owner, state.name(target))
+            state.note(ids.TRAITS_RUNNING_MIMICRY)
         state.push(DEFEND, owner, ref, place, target, ignored + 1, 1 if runs else 0)
         return
     if state.events is not None and prey.has(MIMICRY) and ignored != MIMICRY:
         rule: i64 = ids.TRAITS_MIMICRY_ONCE if prey.marks & MIMICKED != 0 else ids.TRAITS_MIMICRY_NOWHERE
-        state.tell(rule, story.NOTE, owner, state.name(target))
+        state.note(rule)
     if runs and escapes(state, ref, target):
         end_attack(state)
         return
@@ -382,20 +382,20 @@ def tell_meal(state: MutationsTable, ref: i64, target: i64) -> None:
     prey = state.species(target)
     name = state.name(target)
     state.tell(ids.ATTACK_OWNER_CHOOSES, story.EATEN, owner, name, state.name(ref))
-    state.tell(ids.ATTACK_ORDER, story.NOTE, owner, name)
+    state.note(ids.ATTACK_ORDER)
     i: i64
     sheltered: bool = False
     for i in range(i64(len(prey.animals))):
         if prey.animals[i] & SHELTER != 0:
             sheltered = True
     if sheltered:
-        state.tell(ids.SHELTERS_PROTECTS, story.NOTE, owner, name)
+        state.note(ids.SHELTERS_PROTECTS)
     rule: i64 = ids.ATTACK_LAST_ANIMAL
     if len(prey.animals) == 1:
         state.tell(rule, story.DIED_OUT, owner, name)
         tell_lost_cards(state, target)
     else:
-        state.tell(rule, story.NOTE, owner, name, n=i64(len(prey.animals)) - 1)
+        state.note(rule)
 
 
 def tell_lost_cards(state: MutationsTable, ref: i64) -> None:
@@ -413,7 +413,7 @@ def tell_lost_cards(state: MutationsTable, ref: i64) -> None:
             lost += 1
     state.tell(ids.CARDS_DISCARDED, story.DISCARDED, seat, state.name(ref), n=lost)
     if ref % MOST_SPECIES < i64(len(player.species)) - 1:
-        state.tell(ids.DEVELOPMENT_ROW_ORDER, story.NOTE, seat, state.name(ref))
+        state.note(ids.DEVELOPMENT_ROW_ORDER)
 
 
 def sate(state: MutationsTable, ref: i64, place: i64) -> None:
@@ -426,7 +426,7 @@ def sate(state: MutationsTable, ref: i64, place: i64) -> None:
         feed(state, ref, place, box.obligate)
         return
     state.tell(ids.ATTACK_TWO_BLUE, story.KILL, seat, state.name(ref), n=box.kill)
-    state.tell(ids.FEEDING_BLUE, story.NOTE, seat, state.name(ref), n=box.kill)
+    state.note(ids.FEEDING_BLUE)
     surplus = feed(state, ref, place, box.kill)
     if surplus > 0:
         state.tell(ids.ATTACK_SURPLUS, story.SURPLUS, seat, state.name(ref), n=surplus)
@@ -437,7 +437,7 @@ def die_of_poison(state: MutationsTable, ref: i64, place: i64) -> None:
     seat: i64 = ref // MOST_SPECIES
     left: i64 = i64(len(state.species(ref).animals)) - 1
     state.tell(ids.TRAITS_POISONOUS, story.POISONED, seat, state.name(ref))
-    state.tell(ids.TRAITS_POISONOUS_ONE, story.NOTE, seat, state.name(ref), n=left)
+    state.note(ids.TRAITS_POISONOUS_ONE)
     if state.events is not None and left == 0:
         tell_lost_cards(state, ref)
     state.remove_animal(ref, place)
@@ -471,7 +471,7 @@ def call_scavengers(state: MutationsTable, seat: i64) -> None:
                         which = i
             spot += 1
         if count > 0:
-            state.tell(ids.TRAITS_SCAVENGER_ORDER, story.NOTE, owner)
+            state.note(ids.TRAITS_SCAVENGER_ORDER)
         if count == 1:
             scavenge(state, ref_of(owner, where), which)
             return
@@ -575,7 +575,7 @@ def answer_bite(state: MutationsTable, seat: i64, code: i64) -> None:
     state.barrier += 1
     end_attack(state)
     state.tell(ids.MIXIN_ANGLER_REVEAL, story.BITES, seat, state.name(ref), state.name(hunter))
-    state.tell(ids.MIXIN_ANGLER_CANCELS, story.NOTE, hunter // MOST_SPECIES, state.name(hunter))
+    state.note(ids.MIXIN_ANGLER_CANCELS)
     state.tell(ids.MIXIN_ANGLER_PLAIN, story.PLAIN, seat, state.name(ref))
     chosen: i64 = field_b(code) - 1
     if chosen != NO_TRAIT:
@@ -647,7 +647,7 @@ def answer_attack(state: MutationsTable, seat: i64, code: i64) -> None:
     state.species(target).marks |= MIMICKED
     state.led = True
     state.tell(ids.TRAITS_MIMICRY, story.LED, seat, state.name(target), state.name(ref))
-    state.tell(ids.TRAITS_MIMICRY_TARGET, story.NOTE, seat, state.name(ref))
+    state.note(ids.TRAITS_MIMICRY_TARGET)
     arrive(state, hunter, place, ref, NO_TRAIT)
 
 

@@ -116,7 +116,7 @@ def bud(state: MutationsTable, seat: i64, spot: i64) -> None:
         add_card(state, player, species)
     state.tell(ids.TRAITS_BUDDING, story.BUDDED, seat, name)
     if i64(len(species.animals)) > i64(len(player.species)):
-        state.tell(ids.TRAITS_BUDDING_NO_CAP, story.NOTE, seat, name)
+        state.note(ids.TRAITS_BUDDING_NO_CAP)
 
 
 def tell_surplus(state: MutationsTable) -> None:
@@ -125,7 +125,7 @@ def tell_surplus(state: MutationsTable) -> None:
     for player in state.players:
         for species in player.species:
             if i64(len(species.animals)) > i64(len(player.species)) and not species.has(BUDDING):
-                state.tell(ids.DEVELOPMENT_NO_CULL, story.NOTE, seat, seat * NAMES + species.serial)
+                state.note(ids.DEVELOPMENT_NO_CULL)
         seat += 1
 
 
@@ -152,7 +152,7 @@ def begin_development(state: MutationsTable, seat: i64) -> None:
     """The phase begins, or goes on, with this seat."""
     state.phase = DEVELOPMENT
     state.tell(ids.TURN_CLOCKWISE, story.PHASE, seat, n=DEVELOPMENT)
-    state.tell(ids.DEVELOPMENT_ONE_CARD, story.NOTE, -1)
+    state.note(ids.DEVELOPMENT_ONE_CARD)
     next_developer(state, seat)
 
 
@@ -303,7 +303,7 @@ def add_animal(state: MutationsTable, seat: i64, spot: i64) -> None:
     add_card(state, player, species)
     state.tell(ids.DEVELOPMENT_ADD_ANIMAL, story.ADDED, seat, name)
     if species.traits != 0:
-        state.tell(ids.DEVELOPMENT_ALL_ANIMALS, story.NOTE, seat, name, n=i64(len(species.animals)))
+        state.note(ids.DEVELOPMENT_ALL_ANIMALS)
     if species.has(EXTREMOPHILE):
         discard_unseen(state, seat, name, ids.TRAITS_EXTREMOPHILE)
 
@@ -327,7 +327,7 @@ def diverge(state: MutationsTable, seat: i64, spot: i64) -> None:
     daughter: i64 = seat * NAMES + branch.serial
     state.tell(ids.DIVERGENCE_SPLIT, story.SPLIT, seat, mother, daughter)
     if len(laid) > 0:
-        state.tell(ids.DIVERGENCE_SHARED_CARD, story.NOTE, seat, daughter, mother, n=i64(len(laid)))
+        state.note(ids.DIVERGENCE_SHARED_CARD)
     look(state, seat, branch)
     if parent.has(EXTREMOPHILE):
         discard_unseen(state, seat, mother, ids.DIVERGENCE_EXTRA_CARD)
@@ -362,9 +362,9 @@ def play_trait(state: MutationsTable, seat: i64, spot: i64) -> None:
             state.turned = face
             state.push(HARMFUL, seat, place)
             return
-        state.tell(ids.DEVELOPMENT_HARMFUL_LATER, story.NOTE, seat, name, n=face)
+        state.note(ids.DEVELOPMENT_HARMFUL_LATER)
     elif face >= ANGLER and species.traits == 0:
-        state.tell(ids.MIXIN_NOT_HARMFUL, story.NOTE, seat, name, n=face)
+        state.note(ids.MIXIN_NOT_HARMFUL)
     lay_trait(state, seat, species, face)
 
 
@@ -386,7 +386,7 @@ def lay_trait(state: MutationsTable, seat: i64, species: Species, face: i64) -> 
     state.add_trait(species, face)
     state.tell(ids.DEVELOPMENT_NEWEST_ON_TOP, story.LAID_TRAIT, seat, name, n=face)
     if shared:
-        state.tell(ids.DIVERGENCE_INDEPENDENT, story.NOTE, seat, name, n=face)
+        state.note(ids.DIVERGENCE_INDEPENDENT)
     if face == ANGLER:
         state.tell(ids.MIXIN_ANGLER_TRAIT, story.PLAIN, seat, name)
 
@@ -396,7 +396,7 @@ def become_species(state: MutationsTable, seat: i64, face: i64, rule: i64) -> No
     species = state.found_right(seat, (face << FACE_SHIFT) | OPEN)
     name: i64 = seat * NAMES + species.serial
     state.tell(rule, story.TURNED_SPECIES, seat, name, n=face)
-    state.tell(ids.CARDS_TURNED_UP, story.NOTE, seat, name, n=face)
+    state.note(ids.CARDS_TURNED_UP)
 
 
 def simplify(state: MutationsTable, seat: i64, species: Species) -> None:

@@ -88,7 +88,7 @@ def lose_host(state: MutationsTable, ref: i64, place: i64) -> None:
     if state.events is not None:
         state.tell(ids.EXTINCTION_HOST, story.HOST_DIED, seat, state.name(ref))
         if species.animals[place] & SHELTER != 0:
-            state.tell(ids.EXTINCTION_NO_SHELTER, story.NOTE, seat, state.name(ref))
+            state.note(ids.EXTINCTION_NO_SHELTER)
         if len(species.animals) == 1:
             state.tell(ids.EXTINCTION_TRAITS_LOST, story.DIED_OUT, seat, state.name(ref))
             tell_lost_cards(state, ref)
@@ -134,7 +134,7 @@ def answer_host(state: MutationsTable, code: i64) -> None:
 
 def starve(state: MutationsTable) -> None:
     """Every animal that is not fed dies."""
-    state.tell(ids.EXTINCTION_BEFORE_HUNGER, story.NOTE, -1)
+    state.note(ids.EXTINCTION_BEFORE_HUNGER)
     seat: i64
     for seat in range(state.seats):
         spot: i64 = 0
@@ -219,7 +219,7 @@ def put_under(state: MutationsTable, seat: i64, player: Player, cards: vec[i64])
         return
     state.tell(ids.EXTINCTION_DRAW, story.DREW, seat, n=count)
     if len(player.deck) > 0:
-        state.tell(ids.EXTINCTION_UNDER_DECK, story.NOTE, seat)
+        state.note(ids.EXTINCTION_UNDER_DECK)
     made = vec[i64]()
     i: i64 = count - 1
     while i >= 0:

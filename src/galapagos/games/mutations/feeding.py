@@ -268,7 +268,7 @@ def go(state: MutationsTable, seat: i64, code: i64) -> None:
         state.set_arg(1, 1)
         state.tell(ids.TRAITS_GRAZING, story.GRAZED, seat, n=ref)
         if state.arg(0) != UNUSED or not can_act(state, seat):
-            state.tell(ids.TRAITS_GRAZING_FREE, story.NOTE, seat)
+            state.note(ids.TRAITS_GRAZING_FREE)
     elif kind == ATTACK:
         state.set_arg(0, BY_ATTACK)
         declare(state, seat, code)
@@ -298,12 +298,12 @@ def take_shelter(state: MutationsTable, seat: i64, ref: i64, place: i64) -> None
     if species.has(BARK_BEETLE):
         if can_receive(species, place):
             state.tell(ids.TRAITS_BARK_BEETLE, story.BARK, seat, name, serial_of(species, place))
-            state.tell(ids.FEEDING_BLUE, story.NOTE, seat, name, n=state.box.bark_beetle)
+            state.note(ids.FEEDING_BLUE)
             feed(state, ref, place, state.box.bark_beetle)
             return
         fed: bool = species.animals[place] & FOOD >= species.enough
         rule: i64 = ids.TRAITS_BARK_BEETLE_FED if fed else ids.TRAITS_BARK_BEETLE_OBLIGATE
-        state.tell(rule, story.NOTE, seat, name)
+        state.note(rule)
     species.animals[place] |= SHELTER
     state.tell(ids.SHELTERS_OWN_ANIMALS, story.TOOK_SHELTER, seat, name, serial_of(species, place))
 
@@ -320,10 +320,9 @@ def tell_parasite(state: MutationsTable, seat: i64, ref: i64, species: Species, 
     name = state.name(ref)
     state.tell(ids.PARASITES_OTHER_PLAYERS, story.PUT_PARASITE, seat, name, serial_of(species, place))
     if parasites_on(species.animals[place]) > 1:
-        count = parasites_on(species.animals[place])
-        state.tell(ids.PARASITES_ANY_NUMBER, story.NOTE, seat, name, n=count)
+        state.note(ids.PARASITES_ANY_NUMBER)
     if len(state.players[seat].species) == 0:
-        state.tell(ids.PARASITES_WITHOUT_ANIMALS, story.NOTE, seat)
+        state.note(ids.PARASITES_WITHOUT_ANIMALS)
 
 
 def clear_centre(state: MutationsTable) -> None:

@@ -31,21 +31,11 @@ def feed(state: MutationsTable, ref: i64, place: i64, tokens: i64) -> i64:
     lacks: i64 = species.enough - food
     taken: i64 = tokens if tokens < lacks else lacks
     species.animals[place] += taken
-    if state.events is not None:
-        tell_fed(state, ref, lacks - taken)
+    if lacks > taken or species.need > state.box.need:
+        state.note(ids.FEEDING_NEED)
     if taken == lacks and taken > 0 and species.has(VIVIPAROUS):
         give_birth(state, ref)
     return tokens - taken
-
-
-def tell_fed(state: MutationsTable, ref: i64, missing: i64) -> None:
-    """What the food made of the animal."""
-    seat: i64 = ref // MOST_SPECIES
-    species = state.species(ref)
-    if missing > 0:
-        state.tell(ids.FEEDING_NEED, story.NOTE, seat, state.name(ref), n=missing)
-    elif species.need > state.box.need:
-        state.tell(ids.FEEDING_NEED, story.NOTE, seat, state.name(ref), n=species.need)
 
 
 def give_birth(state: MutationsTable, ref: i64) -> None:
@@ -53,11 +43,11 @@ def give_birth(state: MutationsTable, ref: i64) -> None:
     seat: i64 = ref // MOST_SPECIES
     species = state.species(ref)
     if len(state.deck) == 0:
-        state.tell(ids.MIXIN_VIVIPAROUS_NEWBORN, story.NOTE, seat, state.name(ref), n=0)
+        state.note(ids.MIXIN_VIVIPAROUS_NEWBORN)
         return
     state.draw(DEAL, state.deck, seat)
     state.deck, face = pop(state.deck)
     species.add((face << FACE_SHIFT) | species.enough)
     state.tell(ids.MIXIN_VIVIPAROUS, story.BORN, seat, state.name(ref))
-    state.tell(ids.MIXIN_VIVIPAROUS_NEWBORN, story.NOTE, seat, state.name(ref), n=1)
+    state.note(ids.MIXIN_VIVIPAROUS_NEWBORN)
     check_last_turn(state)

@@ -126,8 +126,8 @@ class MutationsState(MutationsTable):
                 self.deck, face = pop(self.deck)
                 look(self, seat, self.found_right(seat, face << FACE_SHIFT))
             self.tell(ids.SETUP_STARTING_SPECIES, story.STARTING, seat, n=box.starting_species)
-        self.tell(ids.CARDS_UNSEEN, story.NOTE, -1)
-        self.tell(ids.SETUP_EMPTY_CENTRE, story.NOTE, -1)
+        self.note(ids.CARDS_UNSEEN)
+        self.note(ids.SETUP_EMPTY_CENTRE)
         self.first = self.roll(FIRST_LOT, self.seats, -1) - 1
         self.tell(ids.SETUP_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
         self.phase = TURN_START

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from galapagos.core.chance import Rng
 from galapagos.core.state import State
+from galapagos.games.mutations import story
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -384,6 +385,10 @@ class MutationsTable(State):
         other.turned = self.turned
         other.led = self.led
         other.lots = self.lots[:]
+
+    def note(self, rule: i64) -> None:
+        """Cite a rule that had a part in what happens but needs no line in anybody's log."""
+        self.tell(rule, story.NOTE, -1, open_to=0)
 
     # -- species ----------------------------------------------------------------------
 
