@@ -21,7 +21,7 @@ from galapagos.games.origin.box import (
     TAIL_LOSS,
     TRAIT_NAMES,
 )
-from galapagos.games.origin.pairs import receive
+from galapagos.games.origin.pairs import forbids_receipt, receive
 from galapagos.games.origin.state import (
     DECLINE,
     DEFEND,
@@ -315,7 +315,9 @@ def drop(state: OriginTable, target: i64, trait: i64) -> None:
     if trait == FAT_TISSUE:
         spilt: i64 = max(0, prey.fat - prey.fat_cards * state.box.fat_per_card)
         prey.fat -= spilt
-        state.tell(ids.DEFENCE_TAIL_LOSS_FAT, story.FAT_SPILT, seat, name, n=spilt)
+        state.note(ids.DEFENCE_TAIL_LOSS_FAT)
+        if spilt > 0:
+            state.tell(ids.DEFENCE_TAIL_LOSS_FAT, story.FAT_SPILT, seat, name, n=spilt)
     if trait == HIBERNATION:
         prey.slept = 0
         if prey.is_marked(HIBERNATING):
@@ -346,4 +348,6 @@ def lose_tail(state: OriginTable, by: i64, target: i64) -> None:
     if state.events is not None and any_scavenger(state):
         state.note(ids.SCAVENGER_ONLY_EATEN)
     end_attack(state, owner)
-    receive(state, seat_of(by), spot_of(by), state.box.tail_loss, False)
+    # A carnivore that attacked its own symbiont goes without, if the dropped card made that hungry again.
+    if forbids_receipt(state, seat_of(by), spot_of(by), state.animal(by), ids.ATTACK_HUNGRY) == 0:
+        receive(state, seat_of(by), spot_of(by), state.box.tail_loss, False)
