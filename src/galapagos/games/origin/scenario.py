@@ -81,12 +81,12 @@ class OriginRunner(Runner):
         current = given.get("current_player", given.get("first_player", 0))
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
+        self.turn = int(self.state.turn)
         if self.state.phase == DEVELOPMENT:
             next_developer(self.state, current)
         else:
             next_go(self.state, current)
         self.state.go_on()
-        self.turn = int(self.state.turn)
 
     # -- steps as moves ---------------------------------------------------------------------
 
