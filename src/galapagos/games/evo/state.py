@@ -154,6 +154,7 @@ GENE_LOT: Final = 10
 
 PIECES: Final = 8  # dinosaurs of a clan: eight bits of a set of pieces
 MOST_SPACES: Final = 62
+HIGHEST: Final = 1 << 62
 NOWHERE: Final = -1
 NOBODY: Final = -1
 NO_GENE: Final = -1
@@ -170,9 +171,8 @@ def zeros(count: i64, value: i64 = 0) -> vec[i64]:
 
 
 def bit(space: i64) -> i64:
-    """The set of one space.  Not `1 << space`: mypyc shifts a literal in 32 bits."""
-    one: i64 = 1
-    return one << space
+    """The set of one space.  Not `1 << space`: mypyc writes the 1 as a C literal of 32 bits."""
+    return HIGHEST >> (MOST_SPACES - space)
 
 
 def bits(mask: i64) -> i64:
