@@ -56,7 +56,9 @@ class Evo(Game):
         return Box(data)
 
     def make_state(self, setting: Setting, rng: Rng) -> EvoState:
-        return EvoState(setting, rng)
+        state = EvoState(setting, setting.seats, rng, setting.box)
+        state.lay_out()
+        return state
 
     def begin(self, state: EvoState) -> None:
         options = state.setting.options

@@ -115,14 +115,14 @@ def fight(table: EvoTable, seat: i64, origin: i64, space: i64) -> None:
     """A dinosaur attacks the one on `space`; the movement point is already spent."""
     victim: i64 = table.clan_at(space)
     piece: i64 = table.piece_at(seat, origin)
-    if table.fought == space:
-        table.tell(ids.ATTACK_AGAIN, story.AGAIN, seat, space)
-    table.fought = space
     own: i64 = attack_horns(table, seat)
     theirs: i64 = defence_horns(table, victim)
     if table.events is not None:
+        if table.fought == space:
+            table.tell(ids.ATTACK_AGAIN, story.AGAIN, seat, space)
         tell_horns(table, seat, victim)
-    table.tell(ids.ATTACK_HORNS, story.HORNS, seat, own, theirs)
+        table.tell(ids.ATTACK_HORNS, story.HORNS, seat, own, theirs)
+    table.fought = space
     symbol: i64 = throw(table, seat)
     if succeeds(table, symbol, own - theirs):
         table.tell(symbol_rule(symbol), story.SYMBOL_WINS, seat, symbol)

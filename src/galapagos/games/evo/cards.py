@@ -114,9 +114,10 @@ def is_before_first_birth(table: EvoTable) -> bool:
 def open_window(table: EvoTable, window: i64, space: i64 = 0, parent: i64 = NOBODY) -> bool:
     """Ask every player who could hold a card for this moment; False if there is none."""
     asked: i64 = 0
+    cards: i64 = window_cards(window) & ~table.played
     seat: i64
     for seat in range(table.seats):
-        if could_play(table, seat, window, parent):
+        if table.hand[seat] != 0 and cards != 0 and could_play(table, seat, window, cards, parent):
             asked |= 1 << seat
     if asked == 0:
         return False
@@ -125,16 +126,15 @@ def open_window(table: EvoTable, window: i64, space: i64 = 0, parent: i64 = NOBO
     return True
 
 
-def could_play(table: EvoTable, seat: i64, window: i64, parent: i64) -> bool:
-    """By open knowledge alone: might this player play a card at this moment?"""
-    cards: i64 = window_cards(window)
+def could_play(table: EvoTable, seat: i64, window: i64, cards: i64, parent: i64) -> bool:
+    """By open knowledge alone: might this player, who holds something, play one of these cards at this moment?"""
     if cards & TERROR_BIT != 0 and not is_terror_possible(table, seat):
         cards &= ~TERROR_BIT
     if cards & STEALER_BIT != 0 and (seat == parent or forbids_theft(table, seat, parent) != 0):
         cards &= ~STEALER_BIT
     if window == AT_INCOME and (table.last_survivor >> seat) & 1 != 0:
         return False
-    return table.could_hold(seat, cards)
+    return cards != 0
 
 
 def is_terror_possible(table: EvoTable, seat: i64) -> bool:

@@ -48,24 +48,31 @@ def movement_step(table: EvoTable) -> None:
 def movement_points(table: EvoTable, seat: i64) -> i64:
     """Two, one more for each pair of legs, two more for Strong thighs."""
     box = table.box
-    points: i64 = box.movement
-    table.tell(ids.CLAN_MOVEMENT, story.HAS_POINTS, seat, n=points)
-    legs: i64 = table.gene(seat, LEGS) * box.legs_movement
-    if legs > 0:
-        points += legs
-        table.tell(ids.GENES_LEGS, story.GENE_POINTS, seat, LEGS, n=legs)
+    points: i64 = box.movement + table.gene(seat, LEGS) * box.legs_movement
     if table.has(seat, STRONG_THIGHS):
         points += box.strong_thighs_movement
+    return points
+
+
+def tell_points(table: EvoTable, seat: i64) -> None:
+    """What the movement points come from."""
+    box = table.box
+    table.tell(ids.MOVEMENT_ORDER, story.MOVES_NOW, seat)
+    table.tell(ids.CLAN_MOVEMENT, story.HAS_POINTS, seat, n=box.movement)
+    legs: i64 = table.gene(seat, LEGS) * box.legs_movement
+    if legs > 0:
+        table.tell(ids.GENES_LEGS, story.GENE_POINTS, seat, LEGS, n=legs)
+    if table.has(seat, STRONG_THIGHS):
         table.tell(ids.GENES_STRONG_THIGHS, story.GENE_POINTS, seat, STRONG_THIGHS, n=box.strong_thighs_movement)
         if legs > 0:
-            table.tell(ids.GENES_PERMANENT, story.STACKS, seat, STRONG_THIGHS, n=points)
-    return points
+            table.tell(ids.GENES_PERMANENT, story.STACKS, seat, STRONG_THIGHS, n=table.points)
 
 
 def begin_turn(table: EvoTable, seat: i64) -> None:
     """A player's movement turn; it is skipped if nothing can be moved and no card could be played."""
-    table.tell(ids.MOVEMENT_ORDER, story.MOVES_NOW, seat)
     table.points = movement_points(table, seat)
+    if table.events is not None:
+        tell_points(table, seat)
     table.flights = 0
     table.swims = 0
     table.moved = NOWHERE
@@ -271,31 +278,39 @@ def move(table: EvoTable, seat: i64, code: i64) -> None:
     to = field_b(code)
     table.points -= 1
     piece: i64 = table.piece_at(seat, origin)
-    if table.moved >= 0 and table.moved != piece:
-        table.tell(ids.MOVEMENT_SHARED, story.SPLITS, seat)
-    table.moved = piece
     if kind == FLY:
         table.flights += 1
-        table.tell(ids.GENES_WINGS, story.FLIES, seat, origin, to)
-        table.tell(ids.GENES_WINGS_OVER, story.FLIES_OVER, seat, origin, to)
-        table.tell(ids.GENES_WINGS_ONCE, story.USED_UP, seat, WINGS)
     elif kind == SWIM:
         table.swims += 1
-        table.tell(ids.GENES_FINS, story.SWIMS, seat, origin, to)
-        table.tell(ids.GENES_FINS_ONCE, story.USED_UP, seat, FINS)
-    if kind == ATTACK:
-        table.tell(ids.ATTACK_ONLY_WAY, story.ATTACKS, seat, origin, to)
-        table.tell(ids.ATTACK_POINT, story.POINT_SPENT, seat, n=table.points)
-        fight(table, seat, origin, to)
-    elif kind != STEP and table.clan_at(to) != NOBODY:
-        table.tell(ids.GENES_LANDING_ATTACK, story.LANDS_ON, seat, origin, to)
+    fights: bool = kind == ATTACK or (kind != STEP and table.clan_at(to) != NOBODY)
+    if table.events is not None:
+        tell_move(table, seat, kind, origin, to, fights)
+        if table.moved >= 0 and table.moved != piece:
+            table.tell(ids.MOVEMENT_SHARED, story.SPLITS, seat)
+    table.moved = piece
+    if fights:
         fight(table, seat, origin, to)
     else:
         table.lift(seat, piece)
         table.put(seat, piece, to)
-        if kind == STEP:
-            table.tell(ids.MOVEMENT_NEIGHBOUR, story.STEPS, seat, origin, to)
-        table.tell(ids.MOVEMENT_POINTS, story.POINT_SPENT, seat, n=table.points)
+
+
+def tell_move(table: EvoTable, seat: i64, kind: i64, origin: i64, to: i64, fights: bool) -> None:
+    """How a point is spent."""
+    if kind == FLY:
+        table.tell(ids.GENES_WINGS, story.FLIES, seat, origin, to)
+        table.tell(ids.GENES_WINGS_OVER, story.FLIES_OVER, seat, origin, to)
+        table.tell(ids.GENES_WINGS_ONCE, story.USED_UP, seat, WINGS)
+    elif kind == SWIM:
+        table.tell(ids.GENES_FINS, story.SWIMS, seat, origin, to)
+        table.tell(ids.GENES_FINS_ONCE, story.USED_UP, seat, FINS)
+    elif kind == STEP:
+        table.tell(ids.MOVEMENT_NEIGHBOUR, story.STEPS, seat, origin, to)
+    else:
+        table.tell(ids.ATTACK_ONLY_WAY, story.ATTACKS, seat, origin, to)
+    if fights and kind != ATTACK:
+        table.tell(ids.GENES_LANDING_ATTACK, story.LANDS_ON, seat, origin, to)
+    table.tell(ids.ATTACK_POINT if fights else ids.MOVEMENT_POINTS, story.POINT_SPENT, seat, n=table.points)
 
 
 def end_turn(table: EvoTable, seat: i64) -> None:

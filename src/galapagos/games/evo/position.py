@@ -13,7 +13,16 @@ from galapagos.core.game import Setting
 from galapagos.core.position import ints, vector
 from galapagos.games.evo import state as table
 from galapagos.games.evo.rules import EvoState
-from galapagos.games.evo.state import CARD_NAMES, GENE_NAMES, PHASE_NAMES, PIECES, TERRAIN_NAMES, TOKEN_NAMES, Island
+from galapagos.games.evo.state import (
+    CARD_NAMES,
+    GENE_NAMES,
+    PHASE_NAMES,
+    PIECES,
+    TERRAIN_NAMES,
+    TOKEN_NAMES,
+    Box,
+    Island,
+)
 
 # Numbers of the state that stand in a document as they are.
 NUMBERS = (
@@ -112,7 +121,7 @@ def standard_island(state: EvoState) -> Island:
 def load(state: EvoState, doc: dict[str, Any], strict: bool) -> None:
     """Fill an empty table from a complete document; a strict one is held against the box."""
     if "map" in doc:
-        state.island = read_map(doc["map"], int(state.box.shell_range))
+        state.island = read_map(doc["map"], state.box)
     for name in NUMBERS:
         setattr(state, name, doc[name])
     state.phase = index(PHASE_NAMES, doc["phase"], "phase")
@@ -204,7 +213,7 @@ def load_lab(state: EvoState, lab: dict[str, Any]) -> None:
         state.value[int(seat)] = value
 
 
-def read_map(spaces: list[dict[str, Any]], shell_range: int) -> Island:
+def read_map(spaces: list[dict[str, Any]], box: Box) -> Island:
     """An island from a list of spaces; `adj` and `next` are the same."""
     if len(spaces) > table.MOST_SPACES:
         raise PositionError(f"an island has at most {table.MOST_SPACES} spaces, not {len(spaces)}")
@@ -216,7 +225,7 @@ def read_map(spaces: list[dict[str, Any]], shell_range: int) -> Island:
         for name in space["next"]:
             if name not in names:
                 raise PositionError(f"space {space['id']}: its neighbour {name!r} is not on the map")
-    return Island(ready, shell_range)
+    return Island(ready, box.shell_range, box)
 
 
 # -- counting --------------------------------------------------------------------------------

@@ -66,22 +66,30 @@ def begin_birth(table: EvoTable, seat: i64) -> None:
     if eggs(table, seat) <= table.egg:
         table.turn += 1
         return
-    table.tell(ids.REPRODUCTION_ORDER, story.LAYS, seat, n=table.egg + 1)
     births: i64 = 1
     cards: i64 = HUMAN_BIT
     if table.egg == 0:
-        table.tell(ids.CLAN_EGG, story.HAS_EGGS, seat, n=eggs(table, seat))
         cards |= INCUBATOR_BIT
         if (table.incubating >> seat) & 1 != 0:
             births += table.box.incubator_births
-            table.tell(ids.CARDS_OPEN_AIR_INCUBATOR, story.HAS_EGGS, seat, n=births)
-    else:
-        table.tell(ids.GENES_EGG, story.LAYS, seat, n=table.egg + 1)
+    if table.events is not None:
+        tell_eggs(table, seat, births)
     if can_give_birth(table, seat) or table.could_hold(seat, cards):
         table.push(BIRTH, seat, births)
     else:
         table.tell(ids.REPRODUCTION_FREE, story.NO_SPACE, seat)
         table.turn += 1
+
+
+def tell_eggs(table: EvoTable, seat: i64, births: i64) -> None:
+    """Which egg it is, and where it comes from."""
+    table.tell(ids.REPRODUCTION_ORDER, story.LAYS, seat, n=table.egg + 1)
+    if table.egg > 0:
+        table.tell(ids.GENES_EGG, story.LAYS, seat, n=table.egg + 1)
+        return
+    table.tell(ids.CLAN_EGG, story.HAS_EGGS, seat, n=eggs(table, seat))
+    if births > 1:
+        table.tell(ids.CARDS_OPEN_AIR_INCUBATOR, story.HAS_EGGS, seat, n=births)
 
 
 # -- where --------------------------------------------------------------------------------

@@ -59,6 +59,7 @@ from galapagos.games.evo.state import (
     TOKENS,
     UNIQUE_LOT,
     WINDOW,
+    Box,
     EvoTable,
     zeros,
 )
@@ -72,11 +73,11 @@ if TYPE_CHECKING:
 class EvoState(EvoTable):
     """A game of Evo between two decisions."""
 
-    def __init__(self, setting: Setting, rng: Rng) -> None:
-        super().__init__(setting, rng)
+    def __init__(self, setting: Setting, seats: i64, rng: Rng, box: Box) -> None:
+        super().__init__(setting, seats, rng, box)
 
     def clone(self) -> EvoState:
-        other = EvoState(self.setting, self.rng)
+        other = EvoState(self.setting, self.seats, self.rng, self.box)
         self.copy_table(other)
         return other
 

@@ -46,7 +46,7 @@ class EvoRunner(Runner):
     def set_up(self, given: dict[str, Any]) -> None:
         state = self.state
         if "map" in given:
-            state.island = position.read_map(given["map"], int(state.box.shell_range))
+            state.island = position.read_map(given["map"], state.box)
         phase = position.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
         state.order = vector(given.get("order", list(range(state.seats))))
         if sorted(ints(state.order)) != list(range(state.seats)):

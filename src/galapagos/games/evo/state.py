@@ -82,6 +82,7 @@ IDEAL: Final = 0
 HOT: Final = 1
 COLD: Final = 2
 DEADLY: Final = 3
+STATUSES: Final = 4
 STATUS_NAMES: Final = ("ideal", "hot", "cold", "deadly")
 
 # Symbols of the combat die.
@@ -163,7 +164,7 @@ NO_COLUMN: Final = 0
 
 def zeros(count: i64, value: i64 = 0) -> vec[i64]:
     """A vec of equal numbers."""
-    made = vec[i64]()
+    made = vec[i64](capacity=count)
     i: i64
     for i in range(count):
         made = append(made, value)
@@ -195,7 +196,7 @@ def with_value(values: vec[i64], place: i64, value: i64) -> vec[i64]:
 class Island:
     """A map: neighbours, coast, terrain.  `spaces` is its data, for drawing and saving."""
 
-    def __init__(self, spaces: list[Any], shell_range: i64) -> None:
+    def __init__(self, spaces: list[Any], shell_range: i64, box: Box) -> None:
         self.spaces: list[Any] = spaces
         self.names: list[str] = [space["id"] for space in spaces]
         self.count: i64 = len(spaces)
@@ -231,6 +232,13 @@ class Island:
                     self.two[s] |= self.next[other]
             self.two[s] &= ~bit(s)
             self.near[s] = self.within(s, shell_range)
+        self.climates: vec[i64] = zeros(box.sectors * STATUSES)  # set of spaces by sector and status
+        sector: i64
+        ground: i64
+        for sector in range(box.sectors):
+            for ground in range(TERRAINS):
+                status: i64 = box.status[box.wheel[sector] * TERRAINS + ground]
+                self.climates[sector * STATUSES + status] |= self.regions[ground]
 
     def within(self, space: i64, distance: i64) -> i64:
         """The set of spaces at most so many steps away, the space itself not counted."""
@@ -333,36 +341,36 @@ class Box:
         self.shell_range: i64 = gene["thin_shell_range"]
         self.islands: list[Island] = []  # for two players, three …
         for i in range(clan["seats"][0], clan["seats"][1] + 1):
-            self.islands.append(Island(data["maps"][str(i)]["spaces"], self.shell_range))
+            self.islands.append(Island(data["maps"][str(i)]["spaces"], self.shell_range, self))
         self.first_seats: i64 = clan["seats"][0]
 
 
 class EvoTable(State):
     """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
 
-    def __init__(self, setting: Setting, rng: Rng) -> None:
-        super().__init__(setting, setting.seats, rng)
-        seats: i64 = setting.seats
-        self.box: Box = setting.box
-        self.island: Island = self.box.islands[seats - self.box.first_seats]
+    def __init__(self, setting: Setting, seats: i64, rng: Rng, box: Box) -> None:
+        """A bare table: `lay_out` makes it ready, a clone fills it."""
+        super().__init__(setting, seats, rng)
+        self.box: Box = box
+        self.island: Island = box.islands[seats - box.first_seats]
         self.phase: i64 = CLIMATE
         self.stage: i64 = 0  # how far the phase has come; each chapter counts for itself
         self.turn: i64 = 0  # whose turn in the phase: a place in `order`
         self.egg: i64 = 0  # which egg is being laid, from 0
         self.round: i64 = 1
         self.over: bool = False
-        self.wheel: i64 = setting.options["start_sector"]
-        self.order: vec[i64] = zeros(seats)  # seats in initiative order
-        self.land: vec[i64] = zeros(seats)  # set of spaces of each clan
-        self.sizes: vec[i64] = zeros(seats)  # how many they are
-        self.where: vec[i64] = zeros(seats * PIECES, NOWHERE)  # space of each dinosaur
-        self.newborn: vec[i64] = zeros(seats)  # set of spaces of dinosaurs born in this phase
-        self.mp: vec[i64] = zeros(seats)
-        self.earned: vec[i64] = zeros(seats)  # all income so far, for the second count
-        self.paid: vec[i64] = zeros(seats)
-        self.genes: vec[i64] = zeros(seats * COMMON)  # tokens of each common kind
-        self.unique: vec[i64] = zeros(seats)  # set of unique genes
-        self.hand: vec[i64] = zeros(seats)  # set of event cards
+        self.wheel: i64 = 0
+        self.order: vec[i64] = vec[i64]()  # seats in initiative order
+        self.land: vec[i64] = vec[i64]()  # set of spaces of each clan
+        self.sizes: vec[i64] = vec[i64]()  # how many they are
+        self.where: vec[i64] = vec[i64]()  # space of each dinosaur
+        self.newborn: vec[i64] = vec[i64]()  # set of spaces of dinosaurs born in this phase
+        self.mp: vec[i64] = vec[i64]()
+        self.earned: vec[i64] = vec[i64]()  # all income so far, for the second count
+        self.paid: vec[i64] = vec[i64]()
+        self.genes: vec[i64] = vec[i64]()  # tokens of each common kind
+        self.unique: vec[i64] = vec[i64]()  # set of unique genes
+        self.hand: vec[i64] = vec[i64]()  # set of event cards
         self.deck: vec[i64] = vec[i64]()  # event cards, the top one last
         self.played: i64 = 0  # set of event cards that lie open in the discard
         self.pile: vec[i64] = vec[i64]()  # climate tokens, the top one last
@@ -372,10 +380,10 @@ class EvoTable(State):
         self.token: i64 = NO_TOKEN  # the token of this round
         self.bag: vec[i64] = vec[i64]()  # genes
         self.unused: vec[i64] = vec[i64]()  # unique genes left out of the game
-        self.lab: vec[i64] = zeros(seats)  # gene of each column, NO_GENE where none lies; place 0 is column 1
+        self.lab: vec[i64] = vec[i64]()  # gene of each column, NO_GENE where none lies; place 0 is column 1
         self.columns: i64 = 0  # columns in use and open
-        self.column: vec[i64] = zeros(seats)  # column of each marker, 1 …; NO_COLUMN where it is off the board
-        self.value: vec[i64] = zeros(seats)
+        self.column: vec[i64] = vec[i64]()  # column of each marker, 1 …; NO_COLUMN where it is off the board
+        self.value: vec[i64] = vec[i64]()
         self.alchemical: i64 = 0  # set of seats whose marker is under Alchemical mutations
         self.dropped: i64 = 0  # set of seats that dropped out of the bidding
         self.shortage: i64 = NOBODY  # who played Fluid shortage in this phase
@@ -396,9 +404,29 @@ class EvoTable(State):
         self.last_survivor: i64 = 0
         self.rats: bool = False  # Horde of rats was played
         self.played_now: i64 = 0  # cards played in this round
-        self.newborns_breed: bool = setting.options["newborns_breed"]
-        self.fins_uses: i64 = setting.options["fins_uses"]
-        self.with_cards: bool = not setting.options["no_cards"]
+        self.newborns_breed: bool = True
+        self.fins_uses: i64 = 0
+        self.with_cards: bool = True
+
+    def lay_out(self) -> None:
+        """Places for every clan, and what the options say."""
+        options: dict[str, Any] = self.setting.options
+        self.wheel = options["start_sector"]
+        self.newborns_breed = options["newborns_breed"]
+        self.fins_uses = options["fins_uses"]
+        self.with_cards = not options["no_cards"]
+        self.order = zeros(self.seats)
+        self.land = zeros(self.seats)
+        self.sizes = zeros(self.seats)
+        self.where = zeros(self.seats * PIECES, NOWHERE)
+        self.newborn = zeros(self.seats)
+        self.mp = zeros(self.seats)
+        self.earned = zeros(self.seats)
+        self.paid = zeros(self.seats)
+        self.genes = zeros(self.seats * COMMON)
+        self.unique = zeros(self.seats)
+        self.hand = zeros(self.seats)
+        self.clear_laboratory()
 
     def copy_table(self, other: EvoTable) -> None:
         """What a clone copies; what is never written to is shared."""
@@ -455,6 +483,9 @@ class EvoTable(State):
         other.last_survivor = self.last_survivor
         other.rats = self.rats
         other.played_now = self.played_now
+        other.newborns_breed = self.newborns_breed
+        other.fins_uses = self.fins_uses
+        other.with_cards = self.with_cards
 
     def enter(self, phase: i64) -> None:
         """A phase begins; the effects of cards end with the one before."""
@@ -570,10 +601,6 @@ class EvoTable(State):
         self.mp = with_value(self.mp, seat, self.mp[seat] - amount)
         self.paid = with_value(self.paid, seat, self.paid[seat] + amount)
 
-    def earn(self, seat: i64, amount: i64) -> None:
-        self.mp = with_value(self.mp, seat, self.mp[seat] + amount)
-        self.earned = with_value(self.earned, seat, self.earned[seat] + amount)
-
     def add_gene(self, seat: i64, kind: i64) -> None:
         if kind < COMMON:
             place: i64 = seat * COMMON + kind
@@ -618,12 +645,7 @@ class EvoTable(State):
 
     def region(self, status: i64) -> i64:
         """The set of spaces on which the climate is ideal, hot, cold or deadly."""
-        mask: i64 = 0
-        terrain: i64
-        for terrain in range(TERRAINS):
-            if self.status_of(terrain) == status:
-                mask |= self.island.regions[terrain]
-        return mask
+        return self.island.climates[self.wheel * STATUSES + status]
 
     # -- points and secrets -------------------------------------------------------------------
 

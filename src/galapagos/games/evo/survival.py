@@ -55,6 +55,9 @@ def begin_survival(table: EvoTable, seat: i64) -> None:
     if table.could_hold(seat, OWN_SURVIVAL):
         table.push(KEEP, seat)
         return
+    if table.size(seat) <= table.box.protected_size and table.events is None:
+        table.turn += 1  # a shorter way to the same end: nobody dies
+        return
     only: i64 = only_outcome(table, seat)
     if only >= 0:
         survive(table, seat, only)
@@ -242,10 +245,11 @@ def survive(table: EvoTable, seat: i64, kept: i64) -> None:
     for i in range(PIECES):
         space: i64 = table.where[seat * PIECES + i]
         if space >= 0 and (kept >> i) & 1 == 0:
-            status: i64 = table.status_of(table.island.terrain[space])
             table.lift(seat, i)
-            table.tell(status_rule(status), story.DIES, seat, space, status)
-            table.tell(ids.CLAN_SUPPLY, story.SUPPLY, seat, space)
+            if table.events is not None:
+                status: i64 = table.status_of(table.island.terrain[space])
+                table.tell(status_rule(status), story.DIES, seat, space, status)
+                table.tell(ids.CLAN_SUPPLY, story.SUPPLY, seat, space)
 
 
 def status_rule(status: i64) -> i64:
@@ -292,11 +296,16 @@ def choose_survivors(table: EvoTable, seat: i64, kept: i64) -> None:
 
 def pay_income(table: EvoTable) -> None:
     """One point for each dinosaur on the board."""
+    mp = table.mp[:]
+    earned = table.earned[:]
     seat: i64
     for seat in range(table.seats):
         amount: i64 = table.size(seat) * table.box.income
         if (table.last_survivor >> seat) & 1 != 0 and amount < table.box.last_survivor_income:
             amount = table.box.last_survivor_income
             table.tell(ids.CARDS_LAST_SURVIVOR, story.SURVIVOR, seat, n=amount)
-        table.earn(seat, amount)
+        mp[seat] += amount
+        earned[seat] += amount
         table.tell(ids.SURVIVAL_INCOME, story.INCOME, seat, n=amount)
+    table.mp = mp
+    table.earned = earned
