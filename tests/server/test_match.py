@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from galapagos.core.errors import GalapagosError
 from galapagos.core.record import commitment
 from galapagos.core.table import Table
 from galapagos.server import log
@@ -75,7 +76,7 @@ def sealed(desk: Desk) -> Match:
 
 def seen(match: Match, seat: int | None) -> bytes:
     """Everything that a seat is told, as bytes."""
-    return msgspec.json.encode([doc_of(match.doc(seat, set())), match.lines(seat)])
+    return msgspec.json.encode([doc_of(match.doc(seat, set())), match.lines(seat)[1]])
 
 
 def status(match: Match) -> str:
@@ -395,3 +396,13 @@ def test_a_game_goes_on_from_a_saved_position_and_says_so() -> None:
     assert match.game.position() == before
     assert match.info(set()).note == "rules-changed"
     desk.move()
+    old = [entry for entry in desk.log if '"k":"Moved"' in entry[2]][:6]
+    unplayable = [(e[0], e[1], log.write(log.Moved(0, "no move"))) if e in old else e for e in desk.log]
+    assert replay("T", unplayable).game.position() == match.game.position()
+
+
+def test_an_unplayable_log_that_was_not_resettled_does_not_replay() -> None:
+    desk = two()
+    desk.move()
+    with pytest.raises(GalapagosError):
+        replay("T", [*desk.log[:-1], (4, 1.0, log.write(log.Moved(0, "no move")))])

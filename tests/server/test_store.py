@@ -60,6 +60,16 @@ def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store
     assert store.commits <= 3
 
 
+def test_who_stops_waiting_does_not_stop_the_writer(store: Store) -> None:
+    gate = threading.Event()
+    first = store.write(lambda connection: gate.wait(10))
+    waiting = store.write(entry(1))
+    assert not waiting.cancel() and not first.cancel()
+    gate.set()
+    store.write(entry(2)).result(10)
+    assert [seq for seq, _, _ in log(store)] == [1, 2]
+
+
 def test_two_stores_race_and_one_wins_each_turn(url: str) -> None:
     migrate(url)
     stores = [Store(url), Store(url)]

@@ -119,6 +119,8 @@ class Match:
         self.since = at  # the decision that is due has been due since then
         self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
         self.moves = 0
+        self.chats = 0  # lines of chat so far
+        self.stage = 0  # grows when another decision is due; not while a sealed choice is being answered
 
     # -- applying ------------------------------------------------------------------------
 
@@ -139,6 +141,7 @@ class Match:
             case log.TookBack():
                 self._settle(at)
                 self.game.undo(entry.seat)
+                self.stage += 1
                 self._remember(entry.ref)
             case log.Resigned():
                 self._resign(entry.seat, at)
@@ -154,6 +157,7 @@ class Match:
             case log.Chatted():
                 self.chat.append(ChatLine(at, entry.person, entry.name, entry.text, entry.seat))
                 del self.chat[:-CHATS]
+                self.chats += 1
             case log.Expelled():
                 self._expel(entry.person, at)
             case log.Ended():
@@ -195,6 +199,7 @@ class Match:
             self.left[entry.seat] += self.created.clock.bonus
         if not (waiting and self.answering()):
             self.since = at
+            self.stage += 1
         self.moves += 1
         self._remember(entry.ref)
         self._finish()
@@ -206,7 +211,7 @@ class Match:
 
     def _settle(self, at: float) -> bool:
         """Take the time used so far from those whose clock runs.  True in a sealed choice: there no clock runs."""
-        if self.status != "running":
+        if self.status != "running" or self.play is None:
             return False
         if self.sealed():
             return True
@@ -263,13 +268,14 @@ class Match:
         self.play.names = [chair.name for chair in self.chairs]
         self.setting = self.play.setting
         self.resettled = True
+        self.stage += 1
         self.since = at
         self._seat_bots()
         self._finish()
 
     def _finish(self) -> None:
         """Is the game over: by the rules, or because all but one side, or all people, gave up?"""
-        if self.status not in ("running", "paused"):
+        if self.status not in ("running", "paused") or self.play is None:
             return
         standing = [seat for seat in range(len(self.chairs)) if seat not in self.resigned]
         people = [seat for seat in standing if self.chairs[seat].kind == "person"]
@@ -292,7 +298,9 @@ class Match:
 
     def sealed(self) -> bool:
         """Is a sealed choice due?"""
-        state = self.game.state
+        if self.play is None:
+            return False
+        state = self.play.state
         return not state.is_over() and state.owner() == SEALED
 
     def answering(self) -> bool:
@@ -301,13 +309,13 @@ class Match:
 
     def running(self) -> list[int]:
         """Seats of people whose own clock runs."""
-        if self.status != "running" or self.created.clock.kind == "none" or self.sealed():
+        if self.created.clock.kind == "none" or self.sealed():
             return []
-        return [seat for seat in self.game.state.active() if not self.chairs[seat].bot]
+        return [seat for seat in self.asked() if not self.chairs[seat].bot]
 
     def asked(self) -> list[int]:
         """Seats that owe a decision.  In a sealed choice this is a secret."""
-        return self.game.state.active() if self.status == "running" else []
+        return self.game.state.active() if self.status == "running" and self.play is not None else []
 
     def bots_asked(self) -> list[tuple[int, str]]:
         """Seats that a bot has to decide for now, and which."""
@@ -406,14 +414,14 @@ class Match:
         return doc
 
     def lines(self, seat: int | None, start: int = 0) -> tuple[int, list[Line]]:
-        """How many lines of the log a seat may know, and those behind `start`."""
+        """How many events there were, and those from number `start` on as a seat may know them."""
         if self.play is None:
             return 0, []
         game = self.play.game
         who = -1 if seat is None else seat
-        seen = [told for told in (event.for_seat(who) for event in self.play.events) if told is not None]
+        seen = [told for told in (event.for_seat(who) for event in self.play.events[start:]) if told is not None]
         state = self.play.state
-        return len(seen), [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen[start:]]
+        return len(self.play.events), [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen]
 
     def summary(self) -> Summary:
         return Summary(
@@ -618,11 +626,18 @@ class Match:
 
 
 def replay(table: str, entries: list[tuple[int, float, str]]) -> Match:
-    """The table that a log describes."""
+    """The table that a log describes.  What was played before a resettlement is not played again."""
     seq, at, data = entries[0]
     created = log.read(data)
     assert seq == 1 and isinstance(created, log.Created)
     made = Match(table, created, at)
-    for seq, at, data in entries[1:]:
-        made.apply(seq, at, log.read(data))
+    rest = [(seq, at, log.read(data)) for seq, at, data in entries[1:]]
+    settled = max((seq for seq, _, entry in rest if isinstance(entry, log.Resettled)), default=0)
+    for seq, at, entry in rest:
+        if seq < settled and isinstance(entry, log.Started):
+            made.key, made.status, made.seq = entry.key, "running", seq
+        elif seq < settled and isinstance(entry, log.Moved | log.TookBack):
+            made.seq = seq
+        else:
+            made.apply(seq, at, entry)
     return made

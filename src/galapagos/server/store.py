@@ -124,6 +124,7 @@ class Store:
     def write(self, job: Callable[[sa.Connection], T]) -> Future[T]:
         """Run a job in the writer thread; the future is done when the job is on the disk."""
         future: Future[T] = Future()
+        future.set_running_or_notify_cancel()  # whoever stops waiting for it does not stop the writing
         if self.closed:
             future.set_exception(StoreError("the store is closed"))
         else:
@@ -206,7 +207,7 @@ def append(connection: sa.Connection, table: str, seq: int, at: float, data: str
     if not insert_new(connection, schema.entries, table=table, seq=seq, at=at, data=data):
         raise Conflict(f"{table} {seq}")
     if connection.dialect.name == "postgresql":
-        connection.execute(sa.text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": table})
+        connection.execute(sa.text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": f"{table} {seq}"})
 
 
 def log_of(connection: sa.Connection, table: str, after: int = 0) -> list[tuple[int, float, str]]:

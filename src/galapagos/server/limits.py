@@ -1,0 +1,48 @@
+"""How much anybody may ask for in a while: buckets that fill up again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+KEPT = 10_000  # buckets kept by key; the oldest go first
+
+
+class Bucket:
+    """`burst` at once, then `rate` a second."""
+
+    __slots__ = ("at", "burst", "clock", "held", "rate")
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.clock = clock
+        self.held = burst
+        self.at = clock()
+
+    def take(self, much: float = 1.0) -> bool:
+        """May this much be asked for now?"""
+        now = self.clock()
+        self.held = min(self.burst, self.held + (now - self.at) * self.rate)
+        self.at = now
+        if self.held < much:
+            return False
+        self.held -= much
+        return True
+
+
+class Buckets:
+    """A bucket for each key: an address, a name."""
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.clock = clock
+        self.kept: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> bool:
+        bucket = self.kept.pop(key, None) or Bucket(self.burst, self.rate, self.clock)
+        self.kept[key] = bucket  # the latest at the end
+        if len(self.kept) > KEPT:
+            del self.kept[next(iter(self.kept))]
+        return bucket.take()

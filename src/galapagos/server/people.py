@@ -1,0 +1,254 @@
+"""People: guests, accounts, devices, whom they ignore, results and ratings.  Jobs for the store."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from openskill.models import PlackettLuce
+
+from galapagos.server.protocol import Chair, Refused, Standing
+from galapagos.server.schema import devices, ignored, people, ratings, results, seats, tables
+from galapagos.server.store import insert_new, upsert
+from galapagos.server.text import clean_name, skeleton
+
+SHORTEST = 8  # characters of a password
+LONGEST = 256
+DEVICE_DAYS = 180  # unseen for so long, a device is forgotten
+
+_hasher = PasswordHasher()
+_nobody = _hasher.hash("nobody")  # checked where there is no account, so that an answer takes as long
+# Hashing is made to be slow: never in the event loop, and only two at a time.
+hashing = ThreadPoolExecutor(2, "argon2")
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    login: str | None
+    banned: bool
+    muted: bool
+    host: bool
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.login, row.banned, row.muted, row.host)
+
+
+def get(connection: sa.Connection, person: str) -> Person:
+    row = connection.execute(sa.select(people).where(people.c.id == person)).first()
+    if row is None:
+        raise Refused("who")
+    return _person(row)
+
+
+def by_token(connection: sa.Connection, token: str) -> Person | None:
+    """Whose device this is; nobody's if it has not been seen for long."""
+    query = (
+        sa.select(people)
+        .join(devices, devices.c.person == people.c.id)
+        .where(devices.c.token == hashed(token), devices.c.seen > time.time() - DEVICE_DAYS * 86_400)
+    )
+    row = connection.execute(query).first()
+    return _person(row) if row else None
+
+
+def touch(connection: sa.Connection, token: str) -> None:
+    """A device was seen."""
+    connection.execute(sa.update(devices).where(devices.c.token == hashed(token)).values(seen=time.time()))
+
+
+def new_device(connection: sa.Connection, person: str) -> str:
+    """A random token for a browser; only its hash is kept."""
+    token = secrets.token_urlsafe(32)
+    now = time.time()
+    connection.execute(sa.insert(devices).values(token=hashed(token), person=person, created=now, seen=now))
+    return token
+
+
+def forget_device(connection: sa.Connection, token: str) -> None:
+    connection.execute(sa.delete(devices).where(devices.c.token == hashed(token)))
+
+
+def forget_devices(connection: sa.Connection, person: str, but: str = "") -> None:
+    """Log out everywhere (but here)."""
+    connection.execute(sa.delete(devices).where(devices.c.person == person, devices.c.token != hashed(but)))
+
+
+def new_guest(connection: sa.Connection, name: str) -> tuple[Person, str]:
+    """Somebody plays at once."""
+    name = clean_name(name)
+    _free_name(connection, name, "")
+    person = Person(secrets.token_hex(8), name, None, False, False, False)
+    row = {"id": person.id, "name": name, "created": time.time(), "banned": False, "muted": False, "host": False}
+    connection.execute(sa.insert(people).values(**row))
+    return person, new_device(connection, person.id)
+
+
+def _free_name(connection: sa.Connection, name: str, person: str) -> None:
+    """Nobody may look like the holder of an account."""
+    query = sa.select(people.c.id).where(people.c.login == skeleton(name), people.c.id != person)
+    if connection.execute(query).first():
+        raise Refused("name-taken")
+
+
+def rename(connection: sa.Connection, person: str, name: str) -> Person:
+    """Another name; an account's login follows it."""
+    name = clean_name(name)
+    _free_name(connection, name, person)
+    found = get(connection, person)
+    values = {"name": name} | ({"login": skeleton(name)} if found.login is not None else {})
+    connection.execute(sa.update(people).where(people.c.id == person).values(**values))
+    return get(connection, person)
+
+
+def check_password(password: str) -> str:
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Refused("text", f"a password has {SHORTEST} to {LONGEST} characters")
+    return password
+
+
+def hash_password(password: str) -> str:
+    """Slow: call it in `hashing`."""
+    return _hasher.hash(check_password(password))
+
+
+def verify(found: str | None, password: str) -> bool:
+    """Slow: call it in `hashing`.  Takes as long where there is no account."""
+    try:
+        _hasher.verify(found or _nobody, password[:LONGEST])
+    except (Argon2Error, InvalidHashError):
+        return False
+    return found is not None
+
+
+def make_account(connection: sa.Connection, person: str, password_hash: str) -> Person:
+    """A guest becomes the holder of an account and keeps all games."""
+    found = get(connection, person)
+    login = skeleton(found.name)
+    if not login:
+        raise Refused("text", "an account's name needs letters")
+    _free_name(connection, found.name, person)
+    try:
+        connection.execute(
+            sa.update(people).where(people.c.id == person).values(login=login, password=password_hash)
+        )
+    except sa.exc.IntegrityError:
+        raise Refused("name-taken") from None
+    return get(connection, person)
+
+
+def password_of(connection: sa.Connection, name: str) -> tuple[str, str | None]:
+    """(person, password hash) of an account's name; an empty person where there is none."""
+    query = sa.select(people.c.id, people.c.password).where(people.c.login == skeleton(name))
+    row = connection.execute(query).first()
+    return (row.id, row.password) if row and skeleton(name) else ("", None)
+
+
+def delete(connection: sa.Connection, person: str) -> None:
+    """Forget somebody.  Only the logs of games, which belong to the others too, keep the name."""
+    get(connection, person)
+    for table in (devices, ratings, ignored):
+        connection.execute(sa.delete(table).where(table.c.person == person))
+    connection.execute(sa.delete(ignored).where(ignored.c.other == person))
+    connection.execute(sa.delete(results).where(results.c.person == person))
+    connection.execute(sa.delete(seats).where(seats.c.person == person))
+    connection.execute(sa.delete(people).where(people.c.id == person))
+
+
+def ignore(connection: sa.Connection, person: str, other: str, on: bool) -> None:
+    if on:
+        insert_new(connection, ignored, person=person, other=other)
+    else:
+        connection.execute(sa.delete(ignored).where(ignored.c.person == person, ignored.c.other == other))
+
+
+def ignored_by(connection: sa.Connection, person: str) -> set[str]:
+    return set(connection.scalars(sa.select(ignored.c.other).where(ignored.c.person == person)))
+
+
+def mark(connection: sa.Connection, person: str, **marks: bool) -> Person:
+    """A host bans, mutes or makes a host of somebody, or no longer."""
+    connection.execute(sa.update(people).where(people.c.id == person).values(**marks))
+    if marks.get("banned"):
+        forget_devices(connection, person)
+    return get(connection, person)
+
+
+# -- games -------------------------------------------------------------------------------
+
+
+def seat_people(connection: sa.Connection, table: str, chairs: list[Chair]) -> None:
+    """Who sits where, so that people find their games."""
+    connection.execute(sa.delete(seats).where(seats.c.table == table))
+    rows = [{"table": table, "seat": seat, "person": chair.person} for seat, chair in enumerate(chairs) if chair.person]
+    if rows:
+        connection.execute(sa.insert(seats), rows)
+
+
+def games_of(connection: sa.Connection, person: str, limit: int = 100) -> list[dict[str, Any]]:
+    """The tables of a person, the newest first."""
+    mine = sa.select(seats.c.table).where(seats.c.person == person)
+    query = sa.select(tables.c.summary).where(tables.c.id.in_(mine)).order_by(tables.c.created.desc()).limit(limit)
+    return [msgspec.json.decode(summary) for summary in connection.scalars(query)]
+
+
+def results_of(connection: sa.Connection, person: str, limit: int = 100) -> list[dict[str, Any]]:
+    query = sa.select(results).where(results.c.person == person).order_by(results.c.at.desc()).limit(limit)
+    return [dict(row._mapping) for row in connection.execute(query)]
+
+
+def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
+    """Ratings a game: strength, how unsure it is, and the number of games."""
+    query = sa.select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
+    return [
+        {"game": row.game, "mu": row.mu, "sigma": row.sigma, "games": row.games, "ordinal": row.mu - 3 * row.sigma}
+        for row in connection.execute(query)
+    ]
+
+
+def finish(
+    connection: sa.Connection, table: str, game: str, at: float, chairs: list[Chair], standings: list[Standing]
+) -> None:
+    """Write down a finished game and rate its people.  A game is rated once, and only between different people."""
+    places = {standing.side: standing for standing in standings}
+    played = [(seat, chair.person) for seat, chair in enumerate(chairs) if chair.kind == "person"]
+    known = set(connection.scalars(sa.select(people.c.id).where(people.c.id.in_([person for _, person in played]))))
+    fresh = False
+    for seat, person in played:
+        if person in known:
+            row = {"table": table, "seat": seat, "person": person, "game": game, "at": at}
+            row |= {"rank": places[seat].rank, "points": places[seat].points}
+            fresh |= insert_new(connection, results, **row)
+    persons = [person for _, person in played if person in known]
+    if fresh and len(persons) > 1 and len(set(persons)) == len(persons):
+        _rate(connection, game, [(person, places[seat].rank) for seat, person in played if person in known])
+
+
+def _rate(connection: sa.Connection, game: str, placed: list[tuple[str, int]]) -> None:
+    model = PlackettLuce()
+    found = {
+        row.person: row
+        for row in connection.execute(
+            sa.select(ratings).where(ratings.c.game == game, ratings.c.person.in_([person for person, _ in placed]))
+        )
+    }
+    teams = [
+        [model.rating(mu=found[person].mu, sigma=found[person].sigma) if person in found else model.rating()]
+        for person, _ in placed
+    ]
+    rated = model.rate(teams, ranks=[float(rank) for _, rank in placed])
+    for (person, _), (rating,) in zip(placed, rated, strict=True):
+        games = found[person].games + 1 if person in found else 1
+        upsert(connection, ratings, person=person, game=game, mu=rating.mu, sigma=rating.sigma, games=games)

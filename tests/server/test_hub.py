@@ -1,0 +1,446 @@
+"""The whole server without sockets: clients that are lists, a store, a clock that is set by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from galapagos.server import log, match, people, protocol
+from galapagos.server.diff import apply
+from galapagos.server.hub import Client, Hub
+from galapagos.server.protocol import Clock, Wish
+from galapagos.server.store import Store, append, log_of, migrate
+from galapagos.server.workers import Workers
+
+ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot", bot="random")
+
+
+class Page:
+    """A client that does what the browser's does: keeps a document, applies changes, counts numbers."""
+
+    def __init__(self, world: World, name: str) -> None:
+        self.world = world
+        made = people.new_guest
+        person, _ = world.store.write(lambda connection: made(connection, name)).result(10)
+        self.client = Client(person, self.take)
+        self.got: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.docs: dict[str, Any] = {}
+        self.lines: dict[str, list[Any]] = {}
+        self.n: dict[str, int] = {}
+        self.number = 0
+
+    @property
+    def id(self) -> str:
+        return self.client.person.id
+
+    def take(self, message: protocol.ServerStruct) -> None:
+        text = protocol.encode(message)
+        self.raw.append(text)
+        got = json.loads(text)
+        self.got.append(got)
+        table = got.get("table", "")
+        if got["t"] == "Snapshot":
+            self.docs[table], self.lines[table] = got["doc"], got["log"]
+        elif got["t"] == "Update":
+            assert got["n"] == self.n[table] + 1
+            self.docs[table] = apply(self.docs[table], got.get("ops", []))
+            if "log_from" in got:
+                del self.lines[table][got["log_from"] :]
+                self.lines[table] += got.get("log", [])
+        if got["t"] in ("Snapshot", "Update"):
+            self.n[table] = got["n"]
+
+    async def send(self, kind: str, **values: Any) -> dict[str, Any]:
+        """Send a message and return what it was answered with."""
+        self.number += 1
+        message = {"t": kind, **values}
+        if kind not in ("Hello", "Ping", "Lobby", "Close", "Resync"):
+            message.setdefault("id", f"{kind}{self.number}")
+        start = len(self.got)
+        await self.world.hub.receive(self.client, msgspec.json.encode(message))
+        answers = [one for one in self.got[start:] if one.get("id") == message.get("id") and "id" in one]
+        return answers[-1] if answers else (self.got[-1] if len(self.got) > start else {})
+
+    async def move(self, table: str, which: int = 0) -> dict[str, Any]:
+        view = self.docs[table]["view"]
+        return await self.send("MakeMove", table=table, seat=view["seat"], move=view["choices"][which]["text"])
+
+    def choices(self, table: str) -> list[Any]:
+        found: list[Any] = self.docs[table]["view"].get("choices", [])
+        return found
+
+
+class World:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.now = 5000.0
+        self.open()
+
+    def open(self) -> None:
+        self.store = Store(self.url)
+        self.hub = Hub(self.store, Workers(0), lambda: self.now)
+
+    async def close(self) -> None:
+        await self.hub.close()
+        self.hub.workers.close()
+        self.store.close()
+
+    async def page(self, name: str) -> Page:
+        made = Page(self, name)
+        await self.hub.join(made.client)
+        await made.send("Hello", v=protocol.VERSION)
+        return made
+
+    async def two(self, game: str = "origin", **more: Any) -> tuple[Page, Page, str]:
+        """Anna and Ben, looking at their game."""
+        anna, ben = await self.page("Anna"), await self.page("Ben")
+        answer = await anna.send("Create", game=game, chairs=[ME, OPEN], **more)
+        table = answer["table"]
+        await ben.send("Join", table=table)
+        await anna.send("Open", table=table)
+        await ben.send("Open", table=table)
+        await anna.send("Start", table=table)
+        return anna, ben, table
+
+    async def quiet(self, check: Callable[[], bool]) -> None:
+        """Until something that happens by itself has happened."""
+        for _ in range(500):
+            if check():
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError("it did not happen")
+
+
+def play(url: str, story: Callable[[World], Coroutine[Any, Any, None]]) -> None:
+    """Run a story on a fresh world."""
+
+    async def run() -> None:
+        world = World(url)
+        try:
+            await story(world)
+        finally:
+            await world.close()
+
+    migrate(url)
+    asyncio.run(run())
+
+
+def test_two_people_play_and_their_documents_stay_true(url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        live = await world.hub.get(table)
+        for number in range(25):
+            page = anna if anna.choices(table) else ben
+            answer = await page.move(table, number % len(page.choices(table)))
+            assert answer == {"t": "Ack", "id": answer["id"], "table": table}
+            for seat, one in enumerate((anna, ben)):
+                true = protocol.doc_of(live.match.doc(seat, live.online()))
+                assert one.docs[table] == json.loads(msgspec.json.encode(true))
+                assert one.lines[table] == json.loads(msgspec.json.encode(live.match.lines(seat)[1]))
+            if live.match.status == "over":
+                break
+
+    play(url, story)
+
+
+def test_nothing_hidden_is_ever_sent(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        eve = await world.page("Eve")
+        await eve.send("Open", table=table)
+        live = await world.hub.get(table)
+        for number in range(30):
+            if live.match.status == "over":
+                break
+            for seat, page in ((0, anna), (1, ben), (None, eve)):
+                zones = [zone for zone in page.docs[table]["view"]["zones"] if zone["kind"] == "hand"]
+                assert all(zone["owner"] == seat for zone in zones)
+                assert len(zones) == (0 if seat is None else 1)
+            page = anna if anna.choices(table) else ben
+            await page.move(table, number % len(page.choices(table)))
+        everything = "".join(anna.raw + ben.raw + eve.raw)
+        assert live.match.key not in everything or live.match.status == "over"
+        assert '"choices"' not in "".join(eve.raw)
+
+    play(sqlite_url, story)
+
+
+def test_a_sealed_answer_sends_nothing_to_the_others(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two("pebbles")
+        live = await world.hub.get(table)
+        for number in range(200):
+            if live.match.sealed() and len(live.match.asked()) == 2:
+                break
+            page = anna if anna.choices(table) else ben
+            await page.move(table, number % len(page.choices(table)))
+        assert live.match.sealed()
+        before = len(ben.got)
+        await anna.move(table)
+        assert len(ben.got) == before
+        await ben.move(table)
+        assert len(ben.got) > before
+
+    play(sqlite_url, story)
+
+
+def test_a_resent_move_is_made_once_even_after_a_restart(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        page = anna if anna.choices(table) else ben
+        seat = page.docs[table]["view"]["seat"]
+        move = {"id": "m-1", "table": table, "seat": seat, "move": page.choices(table)[0]["text"]}
+        assert (await page.send("MakeMove", **move))["t"] == "Ack"
+        assert (await page.send("MakeMove", **move))["t"] == "Ack"
+        assert (await world.hub.get(table)).match.moves == 1
+        await world.close()
+        world.open()
+        assert (await page.send("MakeMove", **move))["t"] == "Ack"
+        assert (await world.hub.get(table)).match.moves == 1
+
+    play(sqlite_url, story)
+
+
+def test_after_a_gap_the_client_asks_again(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        await anna.send("Chat", table=table, text="hello")
+        kept = ben.docs[table]
+        ben.docs[table] = {"lost": True}
+        await ben.send("Resync", table=table)
+        assert ben.docs[table] == kept
+        assert ben.got[-1]["chat"][0]["text"] == "hello"
+        assert (await ben.send("Resync", table="elsewhere"))["code"] == "no-table"
+
+    play(sqlite_url, story)
+
+
+def test_what_is_refused_is_named_and_changes_nothing(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        live = await world.hub.get(table)
+        seq = live.match.seq
+        asked, other = (anna, ben) if anna.choices(table) else (ben, anna)
+        seat = asked.docs[table]["view"]["seat"]
+        for page, kind, values, code in (
+            (asked, "MakeMove", {"seat": seat, "move": "nonsense"}, "unreadable"),
+            (asked, "MakeMove", {"seat": seat, "move": "end"}, "illegal"),
+            (other, "MakeMove", {"seat": seat, "move": "pass"}, "not-yours"),
+            (other, "MakeMove", {"seat": 1 - seat, "move": "pass"}, "not-asked"),
+            (other, "Open", {"seat": seat}, "not-yours"),
+            (other, "TakeBack", {"seat": 1 - seat}, "undo"),
+            (ben, "CloseTable", {}, "not-host"),
+            (ben, "Remove", {"person": anna.id}, "not-host"),
+            (asked, "Advise", {"seat": seat}, "status"),
+            (asked, "Chat", {"text": "\u200b"}, "text"),
+        ):
+            answer = await page.send(kind, table=table, **values)
+            assert (answer["t"], answer["code"]) == ("Error", code), kind
+        await world.hub.receive(anna.client, "{nonsense")
+        assert anna.got[-1]["code"] == "malformed"
+        assert (await anna.send("Open", table="nowhere"))["code"] == "no-table"
+        assert live.match.seq == seq and world.hub.counts["faults"] == 0
+
+    play(sqlite_url, story)
+
+
+def test_the_first_message_is_hello_in_our_version(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        page = Page(world, "Anna")
+        await world.hub.join(page.client)
+        assert (await page.send("Ping", n=1))["code"] == "hello"
+        assert (await page.send("Hello", v=99))["code"] == "version"
+        assert (await page.send("Hello", v=protocol.VERSION))["name"] == "Anna"
+        assert await page.send("Ping", n=7) == {"t": "Pong", "n": 7, "now": world.now}
+
+    play(sqlite_url, story)
+
+
+def test_a_flood_is_dammed(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        page = await world.page("Anna")
+        for _ in range(200):
+            await page.send("Ping", n=1)
+        assert page.got[-1]["code"] == "flood"
+
+    play(sqlite_url, story)
+
+
+def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        table = (await anna.send("Create", game="pebbles", chairs=[ME, BOT, BOT]))["table"]
+        await anna.send("Open", table=table)
+        await anna.send("Start", table=table)
+        await anna.send("StandIn", table=table, seat=0, on=True)
+        live = await world.hub.get(table)
+        await world.quiet(lambda: live.match.status == "over")
+        assert anna.docs[table]["info"]["standings"]
+        assert anna.docs[table]["info"]["key"] == live.match.key
+        found = world.store.read(lambda connection: people.results_of(connection, anna.id))
+        assert [row["table"] for row in found] == [table]
+        rematch = (await anna.send("Rematch", table=table))["table"]
+        assert (await anna.send("Rematch", table=table))["table"] == rematch != table
+
+    play(sqlite_url, story)
+
+
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two(clock=Clock(absent=60))
+        live = await world.hub.get(table)
+        await world.hub.leave(ben.client)
+        assert anna.docs[table]["info"]["online"] == [True, False]
+        world.now += 59
+        await world.hub.tick(live)
+        assert live.match.chairs[1].bot == ""
+        world.now += 2
+        await world.hub.tick(live)
+        assert live.match.chairs[1].why == "absent"
+        await world.hub.join(ben.client)
+        await ben.send("Open", table=table)
+        assert live.match.chairs[1].bot == ""
+
+    play(sqlite_url, story)
+
+
+def test_time_runs_out(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        _, _, table = await world.two(clock=Clock("move", 30))
+        live = await world.hub.get(table)
+        seat = live.match.asked()[0]
+        world.now += 31
+        await world.hub.tick(live)
+        assert live.match.chairs[seat].why == "time"
+        await world.quiet(lambda: live.match.moves > 0)
+
+    play(sqlite_url, story)
+
+
+def test_two_processes_on_one_database_never_both_win_a_turn(url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        other = World(url)
+        again = Client(anna.client.person, lambda message: None), Client(ben.client.person, lambda message: None)
+        mine, theirs = await world.hub.get(table), await other.hub.get(table)
+        for number in range(10):
+            seat = mine.match.asked()[0]
+            person = mine.match.chairs[seat].person
+            text = mine.match.game.legal(seat)[0]
+            message = {"t": "MakeMove", "id": f"a{number}", "table": table, "seat": seat, "move": text}
+            first = msgspec.json.encode(message)
+            second = msgspec.json.encode({**message, "id": f"b{number}"})
+            page = anna if anna.id == person else ben
+            twin = again[0] if anna.id == person else again[1]
+            twin.greeted = True
+            page.client.messages.held = twin.messages.held = 50
+            await asyncio.gather(world.hub.receive(page.client, first), other.hub.receive(twin, second))
+            await world.hub.catch_up(mine)
+            await other.hub.catch_up(theirs)
+            assert mine.match.game.position() == theirs.match.game.position()
+            if mine.match.status == "over":
+                break
+        assert mine.match.seq == theirs.match.seq
+        assert world.hub.counts["conflicts"] + other.hub.counts["conflicts"] > 0
+        assert world.hub.counts["faults"] == other.hub.counts["faults"] == 0
+        await other.close()
+
+    play(url, story)
+
+
+def test_a_table_survives_a_restart(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await world.two()
+        before = anna.docs[table]["view"]
+        await world.close()
+        world.open()
+        assert await world.hub.wake() == 0
+        await anna.send("Open", table=table)
+        assert anna.docs[table]["view"] == before
+
+    play(sqlite_url, story)
+
+
+def test_a_log_that_no_longer_replays_goes_on_from_the_last_position(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        _, _, table = await world.two()
+        seq = (await world.hub.get(table)).match.seq + 1
+        broken = log.write(log.Moved(0, "a move of older rules"))
+        world.store.write(lambda connection: append(connection, table, seq, 1.0, broken)).result(10)
+        await world.close()
+        world.open()
+        live = await world.hub.get(table)
+        assert live.match.info(set()).note == "rules-changed"
+        assert live.match.asked()
+        again = await world.hub.read(lambda connection: match.replay(table, log_of(connection, table)))
+        assert again.game.position() == live.match.game.position()
+
+    play(sqlite_url, story)
+
+
+def test_who_is_ignored_is_not_heard(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        await world.hub.write(lambda connection: people.ignore(connection, anna.id, ben.id, True))
+        await world.hub.changed(anna.client.person)
+        await ben.send("Chat", table=table, text="can you hear me")
+        assert "can you hear me" in "".join(ben.raw)
+        assert "can you hear me" not in "".join(anna.raw)
+
+    play(sqlite_url, story)
+
+
+def test_who_is_muted_does_not_chat(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        _, ben, table = await world.two()
+        person = await world.hub.write(lambda connection: people.mark(connection, ben.id, muted=True))
+        await world.hub.changed(person)
+        assert (await ben.send("Chat", table=table, text="hello"))["code"] == "muted"
+
+    play(sqlite_url, story)
+
+
+def test_who_is_removed_from_a_private_table_sees_it_no_more(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        await anna.send("Remove", table=table, person=ben.id)
+        assert ben.got[-1] == {"t": "Gone", "table": table, "code": "banned"}
+        assert (await ben.send("Open", table=table))["code"] == "banned"
+
+    play(sqlite_url, story)
+
+
+def test_the_lobby_shows_public_tables_only(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben = await world.page("Anna"), await world.page("Ben")
+        await anna.send("Create", game="pebbles", chairs=[ME, OPEN])
+        await ben.send("Lobby", on=True)
+        assert ben.got[-1] == {"t": "LobbyTables", "tables": []}
+        table = (await anna.send("Create", game="pebbles", chairs=[ME, OPEN], public=True, title="Come in"))["table"]
+        assert ben.got[-1]["summary"]["title"] == "Come in"
+        await ben.send("Lobby", on=True)
+        assert [one["table"] for one in ben.got[-1]["tables"]] == [table]
+        await anna.send("CloseTable", table=table)
+        assert ben.got[-1]["summary"]["status"] == "closed"
+        assert (await ben.send("Open", table=table))["code"] == "no-table"
+
+    play(sqlite_url, story)
+
+
+def test_hints_are_given_at_a_table_without_other_people(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        table = (await anna.send("Create", game="pebbles", chairs=[ME, ME]))["table"]
+        await anna.send("Start", table=table)
+        live = await world.hub.get(table)
+        seat = live.match.asked()[0]
+        answer = await anna.send("Advise", table=table, seat=seat)
+        assert answer["t"] == "Advice"
+        assert sorted(one["move"] for one in answer["moves"]) == sorted(live.match.game.legal(seat))
+
+    play(sqlite_url, story)

@@ -1,0 +1,125 @@
+"""Guests, accounts, devices, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pytest
+import sqlalchemy as sa
+
+from galapagos.server import people, schema
+from galapagos.server.protocol import Chair, Refused, Standing
+from galapagos.server.store import Store
+
+T = TypeVar("T")
+
+
+def do(store: Store, what: Callable[..., T], *args: Any, **marks: Any) -> T:
+    return store.write(lambda connection: what(connection, *args, **marks)).result(10)
+
+
+def refused(code: str, store: Store, what: Callable[..., Any], *args: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        do(store, what, *args)
+    assert caught.value.code == code
+
+
+def account(store: Store, name: str, password: str = "correct horse") -> tuple[str, str]:
+    person, token = do(store, people.new_guest, name)
+    do(store, people.make_account, person.id, people.hash_password(password))
+    return person.id, token
+
+
+def test_a_guest_is_known_by_the_device(store: Store) -> None:
+    person, token = do(store, people.new_guest, "  Anna ")
+    assert person.name == "Anna"
+    assert do(store, people.by_token, token) == person
+    assert do(store, people.by_token, token + "x") is None
+    kept = store.read(lambda connection: list(connection.scalars(sa.select(schema.devices.c.token))))
+    assert token not in kept
+
+
+def test_an_account_is_the_guest_with_a_password_and_is_opened_from_another_device(store: Store) -> None:
+    person, token = account(store, "Anna")
+    found, hashed = do(store, people.password_of, "ANNA")
+    assert found == person
+    assert people.verify(hashed, "correct horse") and not people.verify(hashed, "wrong horse")
+    second = do(store, people.new_device, person)
+    assert {do(store, people.by_token, one).id for one in (token, second)} == {person}  # type: ignore[union-attr]
+    do(store, people.forget_devices, person, second)
+    assert do(store, people.by_token, token) is None
+    assert do(store, people.by_token, second) is not None
+
+
+def test_an_unknown_name_is_no_quicker_way_in(store: Store) -> None:
+    assert do(store, people.password_of, "nobody") == ("", None)
+    assert not people.verify(None, "nobody")
+
+
+def test_nobody_looks_like_the_holder_of_an_account(store: Store) -> None:
+    account(store, "Bob")
+    for name in ("BOB", "b0b", "B.o.b"):
+        refused("name-taken", store, people.new_guest, name)
+    other, _ = do(store, people.new_guest, "Carl")
+    refused("name-taken", store, people.rename, other.id, "bob")
+    assert do(store, people.rename, other.id, "Карл").name == "Карл"
+
+
+@pytest.mark.parametrize("password", ["", "short", "x" * 257])
+def test_a_password_has_a_length(password: str) -> None:
+    with pytest.raises(Refused):
+        people.hash_password(password)
+
+
+def test_a_deleted_person_is_gone(store: Store) -> None:
+    person, token = account(store, "Anna")
+    other, _ = do(store, people.new_guest, "Ben")
+    do(store, people.ignore, person, other.id, True)
+    do(store, people.ignore, other.id, person, True)
+    do(store, people.delete, person)
+    assert do(store, people.by_token, token) is None
+    assert do(store, people.ignored_by, other.id) == set()
+    assert do(store, people.new_guest, "Anna")[0].name == "Anna"
+
+
+def test_ignoring_can_be_ended(store: Store) -> None:
+    anna, _ = do(store, people.new_guest, "Anna")
+    for _ in range(2):
+        do(store, people.ignore, anna.id, "ben", True)
+    assert do(store, people.ignored_by, anna.id) == {"ben"}
+    do(store, people.ignore, anna.id, "ben", False)
+    assert do(store, people.ignored_by, anna.id) == set()
+
+
+def test_who_is_banned_is_logged_out(store: Store) -> None:
+    anna, token = do(store, people.new_guest, "Anna")
+    assert do(store, people.mark, anna.id, banned=True).banned
+    assert do(store, people.by_token, token) is None
+
+
+def three(store: Store) -> list[Chair]:
+    made = [do(store, people.new_guest, name)[0] for name in ("Anna", "Ben", "Cleo")]
+    return [Chair("person", person.id, person.name) for person in made]
+
+
+PLACES = [Standing(0, 1, 20), Standing(1, 2, 15), Standing(2, 3, 9)]
+
+
+def test_a_game_is_rated_once(store: Store) -> None:
+    chairs = three(store)
+    for _ in range(2):
+        do(store, people.finish, "T", "origin", 5.0, chairs, PLACES)
+    rated = [do(store, people.ratings_of, chair.person)[0] for chair in chairs]
+    assert [one["games"] for one in rated] == [1, 1, 1]
+    assert rated[0]["mu"] > rated[1]["mu"] > rated[2]["mu"]
+    assert do(store, people.results_of, chairs[0].person)[0]["rank"] == 1
+
+
+def test_bots_and_hot_seats_are_not_rated(store: Store) -> None:
+    chairs = three(store)
+    do(store, people.finish, "T", "origin", 5.0, [chairs[0], chairs[0], chairs[1]], PLACES)
+    bot = Chair("bot", bot="easy")
+    do(store, people.finish, "U", "origin", 5.0, [chairs[0], bot, bot], PLACES)
+    assert do(store, people.ratings_of, chairs[0].person) == []
+    assert len(do(store, people.results_of, chairs[0].person)) == 3
