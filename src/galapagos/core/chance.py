@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
 BLOCK: Final = 16
+ZEROS: Final = vec[i64]([0] * 16)  # a block is copied from here: a list literal would box its numbers
 
 
 def key_of_seed(seed: int | str) -> str:
@@ -74,14 +75,24 @@ def chacha8(key: vec[i64], counter: i64) -> vec[i64]:
         a1, b2, c3, d0 = quarter(a1, b2, c3, d0)
         a2, b3, c0, d1 = quarter(a2, b3, c0, d1)
         a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
-    return vec[i64](
-        [
-            (a0 + s0) & WORD, (a1 + s1) & WORD, (a2 + s2) & WORD, (a3 + s3) & WORD,
-            (b0 + k0) & WORD, (b1 + k1) & WORD, (b2 + k2) & WORD, (b3 + k3) & WORD,
-            (c0 + k4) & WORD, (c1 + k5) & WORD, (c2 + k6) & WORD, (c3 + k7) & WORD,
-            (d0 + low) & WORD, (d1 + high) & WORD, d2 & WORD, d3 & WORD,
-        ]
-    )  # fmt: skip
+    out = ZEROS[:]
+    out[0] = (a0 + s0) & WORD
+    out[1] = (a1 + s1) & WORD
+    out[2] = (a2 + s2) & WORD
+    out[3] = (a3 + s3) & WORD
+    out[4] = (b0 + k0) & WORD
+    out[5] = (b1 + k1) & WORD
+    out[6] = (b2 + k2) & WORD
+    out[7] = (b3 + k3) & WORD
+    out[8] = (c0 + k4) & WORD
+    out[9] = (c1 + k5) & WORD
+    out[10] = (c2 + k6) & WORD
+    out[11] = (c3 + k7) & WORD
+    out[12] = (d0 + low) & WORD
+    out[13] = (d1 + high) & WORD
+    out[14] = d2
+    out[15] = d3
+    return out
 
 
 @final

@@ -25,7 +25,7 @@ from galapagos.lab.checks import inspect, tasks
 from galapagos.lab.pool import spread
 
 GAMES = 2000
-STRIDE = 7
+STRIDE = 7  # of the decisions of a game, every so many are inspected closely
 Result = dict[str, Any]
 
 
