@@ -186,6 +186,15 @@ def counts_of(seals: str) -> i64:
     return counts
 
 
+def filled(count: i64, value: i64) -> vec[i64]:
+    """So many times the same number."""
+    made = vec[i64]()
+    i: i64
+    for i in range(count):
+        made = append(made, value)
+    return made
+
+
 def table_of(values: list[int]) -> vec[i64]:
     made = vec[i64]()
     for value in values:
@@ -232,10 +241,10 @@ class Box:
         return i64(len(self.list_start)) - 2
 
     def _read_journals(self, data: dict[str, Any]) -> None:
-        self.space_need = vec[i64]([0] * SPACES)  # seals of a worker space, as counts
-        self.space_list = vec[i64]([NOTHING_OF] * SPACES)
-        self.space_fee = vec[i64]([0] * SPACES)  # of unlocking
-        self.page_colour = vec[i64]([0] * 4)
+        self.space_need = filled(SPACES, 0)  # seals of a worker space, as counts
+        self.space_list = filled(SPACES, NOTHING_OF)
+        self.space_fee = filled(SPACES, 0)  # of unlocking
+        self.page_colour = filled(4, 0)
         page: i64
         level: i64
         for page in range(4):
@@ -263,7 +272,7 @@ class Box:
         self.section_b = self._sections(data["sections"]["B"])
 
     def _sections(self, names: list[int]) -> vec[i64]:
-        sections = vec[i64]([NOTHING_OF] * SPACES)
+        sections = filled(SPACES, NOTHING_OF)
         space: i64
         for space in range(12):
             sections[space] = names[space // 3]
@@ -274,15 +283,15 @@ class Box:
         return sections
 
     def _read_tiles(self, data: dict[str, Any]) -> None:
-        self.special_need = vec[i64]([0] * 13)
-        self.special_list = vec[i64]([NOTHING_OF] * 13)
-        self.letter_first = vec[i64]([NOTHING_OF] * 9)
-        self.letter_second = vec[i64]([NOTHING_OF] * 9)
-        self.goal_each = vec[i64]([0] * 13)
-        self.goal_points = vec[i64]([0] * 13)
-        self.crew_seal = vec[i64]([0] * 17)
-        self.crew_need = vec[i64]([0] * 17)
-        self.crew_list = vec[i64]([NOTHING_OF] * 17)
+        self.special_need = filled(13, 0)
+        self.special_list = filled(13, NOTHING_OF)
+        self.letter_first = filled(9, NOTHING_OF)
+        self.letter_second = filled(9, NOTHING_OF)
+        self.goal_each = filled(13, 0)
+        self.goal_points = filled(13, 0)
+        self.crew_seal = filled(17, 0)
+        self.crew_need = filled(17, 0)
+        self.crew_list = filled(17, NOTHING_OF)
         n: i64
         for n in range(1, 13):
             tile = data["special_tiles"][str(n)]
@@ -321,15 +330,15 @@ class Box:
                 else:
                     self._need(NEEDS.index(name), value)
             self.need_start = append(self.need_start, len(self.need_what))
-        self.slot_fee = vec[i64]([0] * SLOTS)
-        self.slot_reward = vec[i64]([0] * SLOTS)
-        self.slot_points = vec[i64]([0] * SLOTS)
+        self.slot_fee = filled(SLOTS, 0)
+        self.slot_reward = filled(SLOTS, 0)
+        self.slot_points = filled(SLOTS, 0)
         slots = data["objective_slots"]["silver"] + data["objective_slots"]["gold"]
         for tile in range(SLOTS):
             self.slot_fee[tile] = slots[tile]["fee"]
             self.slot_reward[tile] = read_op(slots[tile]["reward"]) if slots[tile]["reward"] else 0
             self.slot_points[tile] = slots[tile]["points"]
-        self.reward_slot = vec[i64]([NOTHING_OF] * 64)  # the slot with a reward, by its op
+        self.reward_slot = filled(64, NOTHING_OF)  # the slot with a reward, by its op
         for tile in range(SLOTS):
             if self.slot_reward[tile] != 0:
                 self.reward_slot[self.slot_reward[tile] & 63] = tile
@@ -380,7 +389,7 @@ class Box:
             number += 1
             self.track_start = append(self.track_start, base)
         self.track_spaces: i64 = base
-        self.longest = vec[i64]([0] * base)  # spaces on the longest way to the end
+        self.longest = filled(base, 0)  # spaces on the longest way to the end
         self.beagle = table_of(data["sea"]["beagle"])
         self.delay = table_of(data["sea"]["delay"]["marks"])
         self.delay_cap: i64 = data["sea"]["delay"]["capped"]
@@ -399,7 +408,7 @@ class Box:
         self.camp_space = vec[i64]()
         self.camp_fees = vec[i64]()
         self.camp_list = vec[i64]()
-        self.camp_at = vec[i64]([NOTHING_OF] * base)
+        self.camp_at = filled(base, NOTHING_OF)
         for name, camp in data["camps"].items():
             if name not in ("source", "why"):
                 space_number = self.space_of(name)
@@ -455,7 +464,7 @@ class Box:
         for actions in data["stamp_piles"]["rewards"]:
             self.pile_list = append(self.pile_list, self.add_list(actions))
         self.theory_end: i64 = data["theory"]["last"]
-        self.books = vec[i64]([0] * (self.theory_end + 1))
+        self.books = filled(self.theory_end + 1, 0)
         for space in data["theory"]["spaces"]:
             i: i64
             for i in range(i64(space), self.theory_end + 1):
@@ -499,7 +508,7 @@ class Board:
         for letter in data["priority"]:
             self.priority = append(self.priority, SEALS.index(letter))
         self.bracket = table_of(data["brackets"])
-        self.slot_list = vec[i64]([NOTHING_OF] * 24)
+        self.slot_list = filled(24, NOTHING_OF)
         for name, actions in data["slot_actions"].items():
             self.slot_list["ABCD".index(name[0]) * 6 + int(name[1:]) - 1] = box.add_list(actions)
         self.coins: i64 = data["coins"]

@@ -27,6 +27,7 @@ from galapagos.games.darwin.box import (
     VIOLET,
     Board,
     Box,
+    filled,
 )
 
 if TYPE_CHECKING:
@@ -110,11 +111,7 @@ ONE_BOOK: Final = 8
 
 
 def zeros(count: i64, value: i64 = 0) -> vec[i64]:
-    made = vec[i64]()
-    i: i64
-    for i in range(count):
-        made = append(made, value)
-    return made
+    return filled(count, value)
 
 
 class DarwinTable(State):
