@@ -27,10 +27,10 @@ check: .venv/test
 pytest pytest-pure: export GALAPAGOS_REQUIRE_COMPILE = 1
 
 pytest: .venv/test .venv/installed
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) --durations=25
 
 pytest-pure: .venv/test .venv/installed
-	GALAPAGOS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+	GALAPAGOS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not slow" tests/core tests/games tests/bots
 
 dev: .venv-dev/installed ## .venv-dev: the source tree, interpreted, with the tools
 
