@@ -1,7 +1,8 @@
 """What a good move looks like: which animals will live through the turn, who threatens them, who gets the food.
 
 All worths are in points at the end of the game, as far as one can guess them from the table as it lies; 0 is what
-passing or ending the go brings.  Nothing here decides a rule.
+passing or ending the go brings.  Nothing here decides a rule.  Most weights were found by games of the rules of thumb
+against earlier versions of themselves, with two to four players.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ class OriginHeuristic(Heuristic):
         """Chances to win, from what every player's table will probably be worth in the end."""
         assert isinstance(state, OriginState)
         mine: float = prospects(state, seat)
-        warmth: float = 2.0 + 1.5 * turns_left(state)
+        warmth: float = 4.0 + 1.2 * turns_left(state)
         rivals: float = 0.0
         other: i64
         for other in range(state.seats):
@@ -147,7 +148,7 @@ def red_share(state: OriginTable) -> float:
 
 def life(state: OriginTable, animal: Animal, future: float) -> float:
     """What an animal is worth to its owner: its points, and the cards and use that it brings in later turns."""
-    return float(animal.points) + (0.9 * future if future < 2.0 else 1.8)
+    return float(animal.points) + (1.26 * future if future < 2.0 else 2.52)
 
 
 def pressure(state: OriginTable, seat: i64) -> float:
@@ -158,21 +159,21 @@ def pressure(state: OriginTable, seat: i64) -> float:
     for animal in player.animals:
         lacking: float = float(animal.lacks()) if feeding else float(animal.need)
         if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
-            lacking *= 0.4
+            lacking *= 0.55
         if animal.has(CARNIVOROUS):
-            lacking -= 0.7
+            lacking -= 0.38
         elif animal.has(SCAVENGER):
             lacking -= 0.2
-        lacking -= 0.8 * float(animal.fat)
+        lacking -= 0.76 * float(animal.fat)
         if lacking > 0.0:
             need += lacking
     i: i64
     for i in range(i64(len(player.links))):
         trait: i64 = link_trait(player.links[i])
         if trait == COOPERATION:
-            need -= 0.9
+            need -= 0.8
         elif trait == COMMUNICATION:
-            need -= 0.5
+            need -= 0.4
     return need - red_share(state)
 
 
@@ -189,7 +190,7 @@ def danger(state: OriginTable, seat: i64, prey: Animal) -> float:
         other += 1
     if hunters == 0.0:
         return 0.0
-    caught: float = 0.45 * between(hunters, 0.0, 2.0)
+    caught: float = 0.41 * between(hunters, 0.0, 2.0)
     if prey.has(RUNNING):
         caught *= 0.5
     if prey.has(TAIL_LOSS):
@@ -209,9 +210,9 @@ def survival(state: OriginTable, seat: i64, animal: Animal, short: float) -> flo
     if state.phase == FEEDING and animal.is_fed():
         return safe
     need: float = float(animal.lacks()) if state.phase == FEEDING else float(animal.need)
-    fed: float = 0.85 - 0.1 * need
+    fed: float = 0.89 - 0.24 * need
     if short > 0.0:
-        fed -= 0.15 * short
+        fed -= 0.18 * short
     if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
         fed = 0.9
     return safe * between(fed + 0.2 * float(animal.fat), 0.05, 0.95)
@@ -257,8 +258,8 @@ def worth_of_card(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
     future: float = turns_left(state)
     short: float = pressure(state, seat)
     if kind == PLAY_ANIMAL:
-        return worth_of_animal(state, seat, future, short) - 0.25 * best_use(state, seat, field_a(code), future)
-    kept: float = 0.6 if future > 0.0 else 0.0
+        return worth_of_animal(state, seat, future, short) - 0.26 * best_use(state, seat, field_a(code), future)
+    kept: float = 0.32 if future > 0.0 else 0.0
     if kind == PLAY_TRAIT:
         animal = state.animal(field_b(code))
         owner: i64 = seat_of(field_b(code))
@@ -273,7 +274,7 @@ def worth_of_card(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
 def worth_of_animal(state: OriginTable, seat: i64, future: float, short: float) -> float:
     """Another mouth to feed: two points and a card a turn, if it lives."""
     count: float = float(len(state.players[seat].animals))
-    fed: float = between(0.75 - 0.22 * (short + 1.0), 0.08, 0.9)
+    fed: float = between(0.2 - 0.36 * (short + 1.0), 0.08, 0.9)
     hunters: i64 = 0
     other: i64 = 0
     for player in state.players:
@@ -282,10 +283,10 @@ def worth_of_animal(state: OriginTable, seat: i64, future: float, short: float) 
                 if animal.has(CARNIVOROUS) and not animal.has(SWIMMING):
                     hunters += 1
         other += 1
-    safe: float = 1.0 - 0.35 * float(hunters) / (count + 1.0 + float(hunters))
-    worth: float = float(state.box.score_animal) + (1.1 * future if future < 2.0 else 2.2)
+    safe: float = 1.0 - 0.36 * float(hunters) / (count + 1.0 + float(hunters))
+    worth: float = float(state.box.score_animal) + (0.97 * future if future < 2.0 else 1.94)
     if count == 0.0:
-        worth += 2.0
+        worth += 1.51
     return worth * fed * safe
 
 
@@ -321,27 +322,27 @@ def worth_of_trait(state: OriginTable, seat: i64, trait: i64, animal: Animal, fu
     stay: float = life(state, animal, future)
     need: i64 = box.needs[trait]
     if need > 0:
-        worth -= float(need) * between(0.25 + 0.15 * short, 0.05, 0.6) * stay * 0.5
+        worth -= float(need) * between(0.4 + 0.04 * short, 0.05, 0.6) * stay * 0.84
     if trait == CARNIVOROUS:
-        return worth + hunting(state, seat, animal) * (0.5 + 0.4 * future)
+        return worth + hunting(state, seat, animal) * (0.47 + 0.31 * future)
     if trait == FAT_TISSUE:
-        return worth + 0.25 * future
+        return worth + 0.15 * future
     if trait == HIBERNATION:
-        return worth + (0.3 * stay if future > 0.0 else 0.0)
+        return worth + (0.34 * stay if future > 0.0 else 0.0)
     if trait == PIRACY:
-        return worth + 0.5
+        return worth + 0.48
     if trait == SCAVENGER:
-        return worth + 0.25 * float(carnivores(state))
+        return worth + 0.32 * float(carnivores(state))
     if trait == GRAZING:
         return worth + 0.1
     if trait == SHARP_VISION:
-        return worth + (0.8 if animal.has(CARNIVOROUS) else 0.0)
+        return worth + (0.61 if animal.has(CARNIVOROUS) else 0.0)
     return worth + protection(state, seat, trait, animal, stay)
 
 
 def protection(state: OriginTable, seat: i64, trait: i64, animal: Animal, stay: float) -> float:
     """What a defence is worth: a part of the danger that it takes away, and some foresight."""
-    foresight: float = 0.25
+    foresight: float = 0.41
     if trait == SWIMMING and animal.has(CARNIVOROUS):
         foresight = -0.6
     risk: float = danger(state, seat, animal)
@@ -367,7 +368,7 @@ def hunting(state: OriginTable, seat: i64, hunter: Animal) -> float:
                 if forbids_prey(hunter, animal) == 0:
                     prey += 1.0 if not animal.has(POISONOUS) else 0.3
         other += 1
-    return 1.2 * prey / (prey + 1.0)
+    return 1.7 * prey / (prey + 1.0)
 
 
 def carnivores(state: OriginTable) -> i64:
@@ -382,7 +383,7 @@ def carnivores(state: OriginTable) -> i64:
 
 def worth_of_parasite(state: OriginTable, seat: i64, owner: i64, animal: Animal, future: float) -> float:
     """A Parasite starves its host, or brings the host's owner points."""
-    starves: float = between(0.3 + 0.12 * (pressure(state, owner) + 2.0), 0.15, 0.8)
+    starves: float = between(0.43 + 0.1 * (pressure(state, owner) + 2.0), 0.15, 0.8)
     gift: float = float(state.box.score_trait + state.box.points[PARASITE])
     loss: float = starves * life(state, animal, future) - (1.0 - starves) * gift
     return loss * harm(state, seat, owner)
@@ -392,8 +393,8 @@ def worth_of_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, sho
     """Food for two: Cooperation makes it, Communication takes it from the others."""
     player = state.players[seat]
     lives: float = survival(state, seat, player.animals[a], short) * survival(state, seat, player.animals[b], short)
-    gain: float = 2.2 if trait == COOPERATION else 1.2
-    return float(state.box.score_trait) * lives + gain * (0.4 + 0.6 * lives)
+    gain: float = 2.78 if trait == COOPERATION else 1.64
+    return float(state.box.score_trait) * lives + gain * (0.31 + 0.6 * lives)
 
 
 def worth_of_symbiosis(state: OriginTable, seat: i64, a: i64, b: i64, short: float) -> float:
@@ -406,7 +407,7 @@ def worth_of_symbiosis(state: OriginTable, seat: i64, a: i64, b: i64, short: flo
     worth += danger(state, seat, protected) * 0.8 * float(protected.points)
     if protected.has(CARNIVOROUS) or symbiont.guards > 0:
         worth -= 0.7
-    return worth + 0.25 - 0.35 * float(symbiont.need)
+    return worth + 0.27 - 0.42 * float(symbiont.need)
 
 
 # -- feeding ------------------------------------------------------------------------------------------
@@ -427,7 +428,7 @@ def worth_of_food(state: OriginTable, seat: i64, spot: i64, tokens: i64, links: 
             worth += 0.5
             worth += 0.4 * float(dependants(state, seat, spot))
     if stored > 0:
-        worth += float(stored) * (0.3 if future == 0.0 else 0.6)
+        worth += float(stored) * (0.3 if future == 0.0 else 0.8)
     if links:
         i: i64
         for i in range(i64(len(player.links))):
@@ -464,15 +465,15 @@ def worth_of_deed(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
         return worth_of_attack(state, seat, ref, field_b(code), future)
     if kind == USE_FAT:
         lacks: i64 = animal.lacks()
-        worth: float = life(state, animal, future) * float(field_b(code)) / float(lacks) - 0.4 * float(field_b(code))
-        return worth * (0.4 if state.bank > 0 and field_b(code) == lacks else 0.8)
+        worth: float = life(state, animal, future) * float(field_b(code)) / float(lacks) - 0.54 * float(field_b(code))
+        return worth * (0.54 if state.bank > 0 and field_b(code) == lacks else 0.8)
     if kind == STEAL:
         victim = state.animal(field_b(code))
         owner: i64 = seat_of(field_b(code))
         loss: float = 0.5 * life(state, victim, future) / float(victim.lacks() + 1)
         if owner == seat:
             return worth_of_food(state, seat, spot_of(ref), 1, True) - 2.0 * loss - 1.0
-        return worth_of_food(state, seat, spot_of(ref), 1, True) + loss * harm(state, seat, owner) + 0.5
+        return worth_of_food(state, seat, spot_of(ref), 1, True) + loss * harm(state, seat, owner) + 0.39
     if kind == GRAZE:
         return worth_of_grazing(state, seat)
     return worth_of_sleep(state, seat, animal, future)
@@ -495,7 +496,7 @@ def worth_of_attack(state: OriginTable, seat: i64, by: i64, target: i64, future:
     worth += caught * full
     loss: float = caught * life(state, prey, future)
     if owner == seat:
-        worth -= 1.3 * loss
+        worth -= 2.06 * loss
     else:
         worth += loss * harm(state, seat, owner)
     if prey.has(POISONOUS):
