@@ -51,6 +51,8 @@ class DarwinGame(Game):
             box = Box(data)
         except (KeyError, ValueError, IndexError) as error:
             raise DataError(f"the data does not add up: {error}") from None
+        if box.track_spaces > 128:
+            raise DataError("no more than 128 spaces fit the four tracks")
         for number in range(len(box.list_start) - 1):
             if box.list_start[number + 1] - box.list_start[number] > ROW_OPS:
                 raise DataError(f"no more than {ROW_OPS} actions fit one space, tile or card")

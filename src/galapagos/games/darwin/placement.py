@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c
@@ -25,6 +26,9 @@ from galapagos.games.darwin.state import NEUTRAL, NOBODY, PLACE, ROWS, TURN, Dar
 
 CORRESPONDENCE_PAGE: Final = 2
 ACADEMY_PAGE: Final = 3
+ORDINARY: Final = 0xFFFF0  # where the counts of the four ordinary colours stand
+ABOVE: Final = 0x88880
+HAVE: Final = vec[i64]([0] * 5)  # scratch: the seals of each worker
 
 
 def need_of(state: DarwinTable, space: i64) -> i64:
@@ -47,15 +51,13 @@ def seals_in(state: DarwinTable, side: i64, row: i64) -> i64:
 
 
 def missing(need: i64, have: i64) -> i64:
-    """How many seals are missing; purple seals stand in for any."""
-    lacking: i64 = -((have >> 20) & 15)
-    colour: i64 = 1
-    while colour < 5:
-        wanted: i64 = (need >> (4 * colour)) & 15
-        held: i64 = (have >> (4 * colour)) & 15
-        if wanted > held:
-            lacking += wanted - held
-        colour += 1
+    """How many seals are missing; purple seals stand in for any.
+
+    Four colours at once: no count exceeds 7, so the fourth bit of each place tells whether need or stock is larger.
+    """
+    rest: i64 = (need | ABOVE) - (have & ORDINARY)
+    rest &= ((rest & ABOVE) >> 3) * 7
+    lacking: i64 = ((rest >> 4) & 7) + ((rest >> 8) & 7) + ((rest >> 12) & 7) + ((rest >> 16) & 7) - (have >> 20)
     return lacking if lacking > 0 else 0
 
 
@@ -139,24 +141,22 @@ def why_not_place(state: DarwinTable, seat: i64, code: i64) -> i64:
 
 def fill_places(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
     """Every worker at home on every space it can go to."""
-    box = state.box
     space: i64
     row: i64
+    home = state.home[seat]
+    knowledge = state.knowledge[seat]
+    for row in range(5):
+        HAVE[row] = seals_in(state, seat, row)
     for space in range(SPACES):
         if why_not_space(state, seat, space) != 0:
             continue
-        need: i64
-        if SPECIAL <= space < SMALL:
-            need = box.special_need[state.special[space - SPECIAL]]
-        else:
-            need = box.space_need[space]
+        need = need_of(state, space)
+        code: i64 = PLACE | (space << 18)
         for row in range(5):
-            if state.home[seat] & (i64(1) << row) != 0:
-                lacking: i64 = 0
-                if need != 0:
-                    lacking = missing(need, seals_in(state, seat, row))
-                if lacking <= state.knowledge[seat]:
-                    out.add(action(PLACE, row, space, lacking))
+            if home & (i64(1) << row) != 0:
+                lacking: i64 = 0 if need == 0 else missing(need, HAVE[row])
+                if lacking <= knowledge:
+                    out.add(code | (row << 8) | (lacking << 28))
 
 
 def place(state: DarwinTable, seat: i64, code: i64) -> None:

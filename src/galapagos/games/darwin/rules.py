@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
 from galapagos.core.chance import Rng
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.state import FRAME
 from galapagos.games.darwin import (
     academy,
     camps,
@@ -112,7 +113,9 @@ class DarwinState(DarwinTable):
                 spill(self)
             frame = self.frame()
             if frame == ACTS:
-                if self.arg(0) | self.arg(1) | self.arg(2) | self.arg(3) | self.arg(4) != 0:
+                at: i64 = self.depth * FRAME - FRAME + 2
+                stack = self.stack
+                if stack[at] | stack[at + 1] | stack[at + 2] | stack[at + 3] | stack[at + 4] != 0:
                     return
                 self.pop()
             elif frame == THEN:

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from galapagos.core.chance import Rng
-from galapagos.core.state import State
+from galapagos.core.state import FRAME, State
 from galapagos.games.darwin import ids, story
 from galapagos.games.darwin.box import (
     BOARDS,
@@ -382,11 +382,12 @@ class DarwinTable(State):
 
     def open_place(self, kind: i64) -> i64:
         """Where in the top frame an op of this kind waits (also as one side of a choice); -1: nowhere."""
-        if self.frame() != ACTS:
+        base: i64 = self.depth * FRAME - FRAME
+        if base < 0 or self.stack[base] != ACTS:
             return -1
         i: i64
         for i in range(5):
-            op = self.arg(i)
+            op = self.stack[base + 2 + i]
             if op & 63 == kind or (op >> 24) & 63 == kind:
                 return i
         return -1

@@ -14,7 +14,7 @@ from galapagos.games.darwin.box import ADD_EXPLORER, BEAGLE, CAMP, EXPLORE, FLAG
 from galapagos.games.darwin.state import ADD, ARRIVE, GO_EXPLORE, GO_SAIL, NOBODY, DarwinTable
 
 FAR: Final = 99
-REACHED: Final = vec[i64]([0] * 128)  # scratch: fewest counted spaces to each space of a walk
+REACHED: Final = vec[i64]([99] * 128)  # scratch: fewest counted spaces to each space of a walk; FAR between walks
 
 
 def occupied(state: DarwinTable, side: i64, space: i64, track: i64) -> bool:
@@ -30,10 +30,41 @@ def occupied(state: DarwinTable, side: i64, space: i64, track: i64) -> bool:
 
 def look_ahead(state: DarwinTable, side: i64, track: i64, start: i64, most: i64) -> None:
     """Fill REACHED for a piece of this side: FAR where `most` counted spaces do not reach."""
+    forget(state, track)
+    walk(state, side, track, start, 0, most)
+
+
+def forget(state: DarwinTable, track: i64) -> None:
     i: i64
     for i in range(state.box.track_start[track], state.box.track_start[track + 1]):
         REACHED[i] = FAR
-    walk(state, side, track, start, 0, most)
+
+
+def fill_reach(state: DarwinTable, seat: i64, track: i64, start: i64, most: i64, kind: i64, out: ActionBuffer) -> None:
+    """A move to every space that the piece can reach."""
+    first = out.count
+    walk_to(state, seat, track, start, 0, most, kind, out)
+    i: i64
+    for i in range(first, out.count):
+        REACHED[field_a(out.codes[i])] = FAR
+
+
+def walk_to(
+    state: DarwinTable, side: i64, track: i64, space: i64, steps: i64, most: i64, kind: i64, out: ActionBuffer
+) -> None:
+    box = state.box
+    way: i64
+    for way in range(2):
+        ahead: i64 = box.next_a[space] if way == 0 else box.next_b[space]
+        if ahead < 0:
+            return
+        if track != 0 and occupied(state, side, ahead, track):
+            walk_to(state, side, track, ahead, steps, most, kind, out)
+        elif steps < most and steps + 1 < REACHED[ahead]:
+            if REACHED[ahead] == FAR:
+                out.add(kind | (ahead << 8))
+            REACHED[ahead] = steps + 1
+            walk_to(state, side, track, ahead, steps + 1, most, kind, out)
 
 
 def walk(state: DarwinTable, side: i64, track: i64, space: i64, steps: i64, most: i64) -> None:
@@ -151,28 +182,19 @@ def why_not_add(state: DarwinTable, seat: i64, code: i64) -> i64:
 
 
 def fill_sail(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> None:
-    to: i64
     start = state.ship[seat]
-    look_ahead(state, seat, 0, start, (op >> 6) & 255)
-    for to in range(state.box.track_start[1]):
-        if REACHED[to] < FAR:
-            out.add(action(GO_SAIL, to))
+    fill_reach(state, seat, 0, start, (op >> 6) & 255, GO_SAIL, out)
     if op & FLAG != 0:
         fill_stops(state, seat, 0, start, (op >> 6) & 255, out)
 
 
 def fill_explore(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> None:
     island: i64
-    to: i64
     for island in range(ISLANDS):
         start = state.explorer[seat * ISLANDS + island]
         if start == NOBODY:
             continue
-        base = state.box.track_start[island + 1]
-        look_ahead(state, seat, island + 1, start, (op >> 6) & 255)
-        for to in range(base, state.box.track_start[island + 2]):
-            if REACHED[to] < FAR:
-                out.add(action(GO_EXPLORE, to))
+        fill_reach(state, seat, island + 1, start, (op >> 6) & 255, GO_EXPLORE, out)
         if op & FLAG != 0:
             fill_stops(state, seat, island + 1, start, (op >> 6) & 255, out)
 
@@ -195,6 +217,7 @@ def fill_stops(state: DarwinTable, seat: i64, track: i64, start: i64, most: i64,
                     out.add(action(GO_SAIL, to, stop + 1))
                 else:
                     out.add(action(GO_EXPLORE, to, stop + 1))
+    forget(state, track)
 
 
 def fill_beagle(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
