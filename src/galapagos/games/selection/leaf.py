@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
@@ -26,6 +29,8 @@ from galapagos.games.selection.state import (
     spot_of,
 )
 
+MOST_TRIED: Final = 5  # leaf traits whose orders are tried out; with more of them the owner is asked anyway
+
 
 def begin_leaf(state: SelectionTable) -> None:
     """Nothing has acted yet."""
@@ -49,22 +54,23 @@ def next_leaf(state: SelectionTable) -> None:
         state.push(LEAF, seat)
         return
     state.cursor += 1
-    row = state.players[seat].species
-    spot: i64
-    trait: i64
-    for spot in range(i64(len(row))):
-        left: i64 = waiting(state, row[spot])
-        for trait in range(TRAITS):
-            if (left >> trait) & 1 != 0:
-                act(state, seat, spot, trait)
+    act_all(state, seat)
 
 
 def order_matters(state: SelectionTable, seat: i64) -> bool:
     """Could another order end otherwise?
 
-    Fat and Long Neck fill the same room whichever comes first.  Only Fertile changes the room: the order counts where
-    a species that will grow has fat to move, or can be reached by a Long Neck, its own or one that cooperates.
+    Fat and Long Neck fill the same room whichever comes first.  Only Fertile changes the room: the order can count
+    where a species that will grow has fat to move, or can be reached by a Long Neck, its own or one that cooperates.
+    Whether it does is tried out.
     """
+    return might_matter(state, seat) and (
+        still_waiting(state, seat) > MOST_TRIED or differs(state, seat, vec[i64]()) < 0
+    )
+
+
+def might_matter(state: SelectionTable, seat: i64) -> bool:
+    """A quick look that misses nothing."""
     if state.watering_hole == 0:
         return False
     row = state.players[seat].species
@@ -78,6 +84,74 @@ def order_matters(state: SelectionTable, seat: i64) -> bool:
                 return True
         reached = fed and species.has(COOPERATION)
     return False
+
+
+def still_waiting(state: SelectionTable, seat: i64) -> i64:
+    """How many leaf traits of a seat still wait."""
+    number: i64 = 0
+    trait: i64
+    for species in state.players[seat].species:
+        left: i64 = waiting(state, species)
+        for trait in range(TRAITS):
+            number += (left >> trait) & 1
+    return number
+
+
+def differs(state: SelectionTable, seat: i64, known: vec[i64]) -> i64:
+    """Try every order on copies: 1 while all end like the `known` row, -1 as soon as one does not.
+
+    `known` is the end of the first order, written when it is reached: population, food and fat of every species.
+    """
+    row = state.players[seat].species
+    spot: i64
+    trait: i64
+    tried: bool = False
+    for spot in range(i64(len(row))):
+        left: i64 = waiting(state, row[spot])
+        for trait in range(TRAITS):
+            if (left >> trait) & 1 == 0:
+                continue
+            tried = True
+            world = state.clone()
+            assert isinstance(world, SelectionTable)
+            act(world, seat, spot, trait)
+            if len(known) == 0:
+                known = first_end(world, seat)
+            if differs(world, seat, known) < 0:
+                return -1
+    if tried or len(known) == 0:
+        return 1
+    i: i64 = 0
+    for species in row:
+        if known[i] != species.population or known[i + 1] != species.food or known[i + 2] != species.fat:
+            return -1
+        i += 3
+    return 1
+
+
+def first_end(state: SelectionTable, seat: i64) -> vec[i64]:
+    """How the row ends when the remaining traits act from left to right."""
+    world = state.clone()
+    assert isinstance(world, SelectionTable)
+    act_all(world, seat)
+    end = vec[i64]()
+    for species in world.players[seat].species:
+        end = append(end, species.population)
+        end = append(end, species.food)
+        end = append(end, species.fat)
+    return end
+
+
+def act_all(state: SelectionTable, seat: i64) -> None:
+    """All leaf traits that wait, from left to right."""
+    row = state.players[seat].species
+    spot: i64
+    trait: i64
+    for spot in range(i64(len(row))):
+        left: i64 = waiting(state, row[spot])
+        for trait in range(TRAITS):
+            if (left >> trait) & 1 != 0:
+                act(state, seat, spot, trait)
 
 
 def fill_leaf(state: SelectionTable, seat: i64, out: ActionBuffer) -> None:

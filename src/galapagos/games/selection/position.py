@@ -259,8 +259,8 @@ class Loader:
             if self.strict:
                 kept = species.cards
                 kept[len(kept) - 1] = card
-        species.food = self.number(entry.get("food", 0), f"food of {name}", population)
-        species.fat = self.number(entry.get("fat", 0), f"fat of {name}", body)
+        species.food = self.number(entry.get("food", 0), f"food of {name}", population if self.strict else 999)
+        species.fat = self.number(entry.get("fat", 0), f"fat of {name}", body if self.strict else 999)
         if self.strict:
             species.hidden = self.traits(entry["hidden"])
             species.leafed = self.traits(entry["leafed"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.actions import action
+from galapagos.core.actions import NO_ACTION, action
 from galapagos.core.errors import ScenarioError
 from galapagos.core.events import Event
 from galapagos.core.scenario import Failed, Runner, Step
@@ -20,6 +20,7 @@ from galapagos.games.selection.state import (
     DROP_TRAIT,
     FEED,
     FEEDING,
+    FOOD,
     FOOD_CARD,
     GROW_BODY,
     GROW_POPULATION,
@@ -263,7 +264,7 @@ class SelectionRunner(Runner):
         plain = {
             "watering_hole": int(state.watering_hole),
             "deck": int(deck_size(state)),
-            "discard": len(state.discard),
+            "discard": len(state.discard) + self.pending(),
             "phase": PHASE_NAMES[state.phase],
             "current_player": -1 if state.is_over() else int(state.owner()),
             "first_player": int(state.first),
@@ -288,6 +289,16 @@ class SelectionRunner(Runner):
             self.compare_winner(wanted)
         else:
             raise ScenarioError(f"unknown expectation {key!r}")
+
+    def pending(self) -> int:
+        """Cards discarded in a quick phase, which join the pile when all are done."""
+        if self.state.frame() != QUICK:
+            return 0
+        gone = 0
+        for player in self.state.players:
+            gone += len(player.was_hand) + sum(len(species.cards) for species in player.was_species)
+            gone -= len(player.hand) + sum(len(species.cards) for species in player.species)
+        return gone
 
     def row(self, seat: int) -> list[str]:
         known = {place: name for name, place in self.names.items()}
@@ -318,7 +329,8 @@ class SelectionRunner(Runner):
             result = self.game.score(self.state, seat)
             self.cited |= result.rules()
             return int(result.points)
-        numbers = {"bags": player.bag, "hands": len(player.hand), "species_count": len(player.species)}
+        laid = self.state.frame() == FOOD and self.state.answers[seat] != NO_ACTION
+        numbers = {"bags": player.bag, "hands": len(player.hand) - laid, "species_count": len(player.species)}
         return int(numbers[key])
 
     def compare_winner(self, wanted: Any) -> None:
