@@ -193,3 +193,9 @@ def test_frequencies_on_a_small_case_are_right() -> None:
     below = Counter(TRAIT_NAMES[state.box.traits[sample(state, 1).deck[0]]] for _ in range(rounds))
     assert set(below) == {"horns", "climbing", "fertile"}
     assert all(abs(number - rounds / 3) < 130 for number in below.values())
+
+
+def test_the_view_says_what_covers_a_species() -> None:
+    row = [species("A", "symbiosis", 1, 2), species("B", "warning_call", 2, 2), species("C", "burrowing", 1, 2, 2)]
+    marks = {thing.id: {mark.id for mark in thing.marks} for thing in zone(table(player(*row), BIG), 1, "rowA")}
+    assert marks == {"A1": {"hungry", "warned", "guarded"}, "A2": {"hungry"}, "A3": {"fed", "warned", "burrowed"}}

@@ -11,6 +11,7 @@ from galapagos.core.words import N_, Say
 from galapagos.games.selection import ids
 from galapagos.games.selection.moves import card_id, slot_id
 from galapagos.games.selection.state import (
+    BURROWING,
     BY_INTELLIGENCE,
     FAT_TISSUE,
     FEEDING,
@@ -23,10 +24,12 @@ from galapagos.games.selection.state import (
     PLAY,
     PLAY_CARDS,
     QUICK,
+    SYMBIOSIS,
     THIS_ROUND,
     TRAIT_NAMES,
     TURN,
     UNUSED,
+    WARNING_CALL,
     SelectionTable,
     Species,
     card_kind,
@@ -155,7 +158,11 @@ class Drawing:
     # -- species ------------------------------------------------------------------------------
 
     def row(self, seat: int) -> Zone:
-        things = [self.board(seat, species) for species in self.species(seat)]
+        row = self.species(seat)
+        things = [self.board(seat, species) for species in row]
+        if self.state.phase == FEEDING:
+            for spot, thing in enumerate(things):
+                thing.marks += self.cover(row, spot)
         return Zone(f"row{letter(seat)}", "row", sentence(N_("Species")), owner=seat, things=things)
 
     def board(self, seat: int, species: Species) -> Thing:
@@ -176,6 +183,18 @@ class Drawing:
             else:
                 thing.marks.append(Mark("fed", self.rule(ids.FEEDING_LIMIT), sentence(N_("fed"))))
         return thing
+
+    def cover(self, row: list[Species], spot: int) -> list[Mark]:
+        """What protects a species because of where it lies or how much it has eaten."""
+        species = row[spot]
+        marks = []
+        if any(row[near].has(WARNING_CALL) for near in (spot - 1, spot + 1) if 0 <= near < len(row)):
+            marks.append(Mark("warned", self.rule(ids.TRAITS_WARNING_CALL), sentence(N_("warned by a neighbour"))))
+        if species.has(SYMBIOSIS) and spot + 1 < len(row) and row[spot + 1].body > species.body:
+            marks.append(Mark("guarded", self.rule(ids.TRAITS_SYMBIOSIS), sentence(N_("guarded by its neighbour"))))
+        if species.has(BURROWING) and not species.is_hungry():
+            marks.append(Mark("burrowed", self.rule(ids.TRAITS_BURROWING), sentence(N_("safe in its burrow"))))
+        return marks
 
     def trait(self, seat: int, name: str, species: Species, card: int) -> Thing:
         """A trait card; face down it shows its face to its owner only."""
