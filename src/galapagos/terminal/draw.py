@@ -12,7 +12,7 @@ from rich.text import Text
 
 from galapagos.core.view import Cell, Link, Side, Thing, View, Zone
 from galapagos.core.words import N_, Say
-from galapagos.terminal import origin
+from galapagos.terminal import atlas, origin
 from galapagos.terminal.pen import ACCENT, Pen, count
 
 Drawing = Callable[[Zone, View, Pen], RenderableType | None]
@@ -170,7 +170,13 @@ def _in(zone: Zone, cells: list[Cell]) -> list[Thing]:
     return [one for one in zone.things if one.at in names]
 
 
-KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_cells, "board": draw_cells}
+def draw_graph(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """A map where its spaces say where they lie and the screen is wide enough; otherwise line by line."""
+    drawn = atlas.draw(zone, view, pen) if atlas.is_map(zone) else None
+    return drawn if drawn is not None else draw_cells(zone, view, pen)
+
+
+KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_graph, "board": draw_cells}
 
 
 def thing(one: Thing, view: View, pen: Pen) -> Text:
