@@ -38,7 +38,7 @@ def draw(state: EvoState, seat: int | None, view: View, rule: Any) -> None:
 
 def draw_side(state: EvoState, side: int, seat: int | None, rule: Any) -> Side:
     """A seat: mutation points are shown to their owner, and to all when the game is over."""
-    shown = {"dinosaurs": int(state.size(side)), "cards": int(state.hand[side]).bit_count()}
+    shown = {N_("dinosaurs"): int(state.size(side)), "cards": int(state.hand[side]).bit_count()}
     if state.frame() == table.MOVE and state.owner() == side:
         shown["movement"] = int(state.points)
     marks = []
