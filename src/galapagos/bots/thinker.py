@@ -27,7 +27,7 @@ class Manner:
     """How a bot thinks.  The numbers were found by measuring; docs/bot-diary.md says how."""
 
     informed: bool = True  # with the game's heuristic
-    horizon: int = 12
+    horizon: int = 24
     contest: int = 2
     explore: float = 1.5
     sharpness: float = 3.0

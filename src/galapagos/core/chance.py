@@ -99,13 +99,14 @@ def chacha8(key: vec[i64], counter: i64) -> vec[i64]:
 class Rng:
     """A stream of unbiased draws.  Copies share key and block: both are replaced, never written to."""
 
-    __slots__ = ("block", "counter", "key", "used")
+    __slots__ = ("block", "counter", "key", "orderly", "used")
 
     def __init__(self, key: vec[i64]) -> None:
         self.key: vec[i64] = key
         self.counter: i64 = 0
         self.block: vec[i64] = vec[i64]()
         self.used: i64 = BLOCK
+        self.orderly: bool = False  # bring things into order before shuffling them: see State.determinize
 
     def copy(self) -> Rng:
         other = Rng(self.key)
@@ -137,6 +138,8 @@ class Rng:
 
     def shuffle(self, things: vec[i64]) -> None:
         """Bring things into an order of which every one is equally likely."""
+        if self.orderly:
+            sort(things)
         i: i64 = i64(len(things)) - 1
         while i > 0:
             j = self.below(i + 1)
@@ -152,6 +155,22 @@ class Rng:
         for i in range(8):
             key = append(key, self.word())
         return Rng(key)
+
+
+def sort(things: vec[i64]) -> None:
+    """Smallest first, in place (Shell's sort: short, and quick for the sizes of decks)."""
+    gap: i64 = 121
+    while gap > 0:
+        i: i64 = gap
+        while i < i64(len(things)):
+            thing = things[i]
+            j: i64 = i
+            while j >= gap and things[j - gap] > thing:
+                things[j] = things[j - gap]
+                j -= gap
+            things[j] = thing
+            i += 1
+        gap //= 3
 
 
 def rng_of_key(key: str) -> Rng:

@@ -265,7 +265,11 @@ class State:
         other.last_seat = self.last_seat
 
     def determinize(self, seat: i64, rng: Rng) -> State:
-        """A complete state drawn from those consistent with what that seat knows."""
+        """A complete state drawn from those consistent with what that seat knows.
+
+        While it is drawn, shuffling begins from sorted things: the sample then depends on the seat's knowledge and on
+        the generator, never on the order in which the truth lay.
+        """
         other = self.clone()
         other.rng = rng.fork()
         if other.depth > 0 and other.owner() == SEALED:
@@ -275,7 +279,9 @@ class State:
                 if i != seat:
                     other.answers[i] = NO_ACTION
             other.set_arg(1, other.arg(1) & mine)
+        other.rng.orderly = True
         other.guess_hidden(seat)
+        other.rng.orderly = False
         return other
 
     # -- what a person sees -----------------------------------------------------------------------
