@@ -1,0 +1,54 @@
+"""Every sentence of every game is translated, with the same places; nothing stale stays in a catalogue."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from galapagos.core import registry
+from galapagos.core.words import LANGUAGES
+
+GAMES = [name for name in registry.names() if name != "pebbles"]
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+
+
+def catalogue(name: str, language: str) -> Catalog:
+    path = registry.get(name).folder / "locale" / language / "LC_MESSAGES" / f"{name}.po"
+    with path.open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def marked(name: str) -> set[str]:
+    """Everything that a game's sources mark with N_."""
+    found = extract_from_dir(str(registry.get(name).folder), [("**.py", "python")], keywords={"N_": None})
+    return {message for _, _, message, _, _ in found if isinstance(message, str)}
+
+
+def titles(name: str) -> set[str]:
+    """Titles of rules, which a log may say as they are."""
+    rulebook = registry.get(name).rulebook
+    return {rulebook.rule(id).title for id in rulebook.ids}
+
+
+def places(text: str) -> set[str]:
+    return {part for _, part, _, _ in string.Formatter().parse(text) if part}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_is_translated_and_nothing_else(name: str, language: str) -> None:
+    translated = {str(message.id) for message in catalogue(name, language) if message.id and message.string}
+    assert marked(name) - translated == set()
+    assert translated - marked(name) - titles(name) == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translations_have_the_same_places(name: str, language: str) -> None:
+    for message in catalogue(name, language):
+        if message.id:
+            assert places(str(message.string)) == places(str(message.id)), message.id
