@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from galapagos.core import box, position, record
+from galapagos.core import position, record
 from galapagos.core.actions import action
 from galapagos.core.chance import Luck, Rng, key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError, IllegalMove
@@ -91,7 +91,8 @@ class Inspection:
         code = legal[self.dice.below(len(legal))]
         self.hash.update(f"{seat} {code} {len(legal)};".encode())
         self.try_undo(seat, code) if self.decisions % self.stride == 0 else self.table.play(code, seat)
-        self.must(self.game.count(self.state) == self.census, f"something was lost or made: {self.lost()}")
+        if self.game.count(self.state) != self.census:
+            self.broken(f"something was lost or made: {self.lost()}")
         self.decisions += 1
 
     def lost(self) -> dict[str, tuple[int, int]]:
@@ -338,7 +339,3 @@ def trace(game: Game, seats: int, seed: int | str, options: dict[str, Any] | Non
 def random_options(game: Game, dice: Rng) -> dict[str, Any]:
     """A random value for every option: over many games every combination comes up."""
     return {option.name: option.values[dice.below(len(option.values))] for option in game.options}
-
-
-def is_reconstructed(game: Game) -> bool:
-    return bool(box.reconstructed(game.data))

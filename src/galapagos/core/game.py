@@ -44,6 +44,7 @@ class Setting:
             self.data = box.lay_over(game.data, changes, overlay)
             game.check_data(self.data)
         self.box = game.make_box(self.data)
+        self.reconstructed = bool(box.reconstructed(self.data))  # parts of the box are not from the printed game
 
 
 class Game:
@@ -83,7 +84,7 @@ class Game:
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know: the game draws the table, the choices and the question are added here."""
         view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
-        view.reconstructed = bool(box.reconstructed(state.setting.data))
+        view.reconstructed = state.setting.reconstructed
         self.draw(state, seat, view)
         if not state.is_over():
             view.asked = self.asked(state, seat)
