@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -12,19 +13,20 @@ from babel.messages.pofile import read_po
 from galapagos.core import registry
 from galapagos.core.words import LANGUAGES
 
+SOURCES = Path(__file__).parents[2] / "src" / "galapagos" / "games"  # catalogues are shipped compiled
 GAMES = [name for name in registry.names() if name != "pebbles"]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 
 def catalogue(name: str, language: str) -> Catalog:
-    path = registry.get(name).folder / "locale" / language / "LC_MESSAGES" / f"{name}.po"
+    path = SOURCES / name / "locale" / language / "LC_MESSAGES" / f"{name}.po"
     with path.open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
 def marked(name: str) -> set[str]:
     """Everything that a game's sources mark with N_."""
-    found = extract_from_dir(str(registry.get(name).folder), [("**.py", "python")], keywords={"N_": None})
+    found = extract_from_dir(str(SOURCES / name), [("**.py", "python")], keywords={"N_": None})
     return {message for _, _, message, _, _ in found if isinstance(message, str)}
 
 

@@ -130,7 +130,7 @@ class Discount(Field):
 
     pattern = r"\d+|free"
 
-    def open(self, state: Any) -> list[int]:
+    def offered(self, state: Any) -> list[int]:
         if state.frame() != s.ACTS:
             return []
         found = []
@@ -148,10 +148,10 @@ class Discount(Field):
         return s.FREE_DISCOUNT if text.lower() == "free" else min(int(text), FIELD)
 
     def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        return next(iter(self.open(state)), 0)
+        return next(iter(self.offered(state)), 0)
 
     def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return self.open(state) == [known["discount"]]
+        return self.offered(state) == [known["discount"]]
 
 
 class Envelopes(Field):
