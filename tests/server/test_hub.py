@@ -279,7 +279,7 @@ def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
         await anna.send("Start", table=table)
         await anna.send("StandIn", table=table, seat=0, on=True)
         live = await world.hub.get(table)
-        await world.quiet(lambda: live.match.status == "over")
+        await world.quiet(lambda: live.match.status == "over" and "standings" in anna.docs[table]["info"])
         assert anna.docs[table]["info"]["standings"]
         assert anna.docs[table]["info"]["key"] == live.match.key
         found = world.store.read(lambda connection: people.results_of(connection, anna.id))
