@@ -1,4 +1,4 @@
-"""Golden games: a whole game of every title, written down; a change of the rules that breaks it must be meant."""
+"""Golden games: a whole game of every title, and examples of the rulebooks; who breaks one must mean it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,12 @@ def test_every_game_has_a_golden_record(name: str) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.rglob("*.txt")), ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_golden_game_replays_to_its_result(path: Path) -> None:
+def test_a_golden_game_replays(path: Path) -> None:
+    """Whole games to their result, letter by letter; examples of a rulebook, written by hand, to their last move."""
+    text = path.read_text(encoding="utf-8")
     game = galapagos.load_record(path)
-    assert game.is_over
-    assert game.record() == path.read_text(encoding="utf-8")
+    if "\nresult: " in text:
+        assert game.is_over
+        assert game.record() == text
+    else:
+        assert len(game.moves) > 0
