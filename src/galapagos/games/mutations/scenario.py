@@ -96,7 +96,8 @@ class MutationsRunner(Runner):
         position.load(state, given, strict=False)
         for seat, player in enumerate(given["players"]):
             for serial, species in enumerate(player.get("species", []), start=1):
-                self.name(str(species["id"]), seat, serial)
+                if "id" in species:
+                    self.name(str(species["id"]), seat, serial)
         current = given.get("current_player", given.get("first_player", 0))
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
@@ -178,17 +179,30 @@ class MutationsRunner(Runner):
     # -- the runner's own moves -------------------------------------------------------------------
 
     def fix_chance(self, step: Step) -> None:
-        """Dice of the step.  A Running die may fall only after a choice that the next step states."""
-        if step.get("result") != "illegal":
-            self.told, self.telling = self.telling, []
+        """Dice of the step.  A Running die may fall only after a choice that the next step states, or before it."""
         self.serials = [int(player.serials) for player in self.state.players]
+        if step.get("result") == "illegal":  # nothing happens, and the dice wait
+            return
+        if self.telling:  # what happened can be stated in several steps
+            self.told, self.telling = self.telling, []
         roll = step.get("roll")
+        if roll is None and (ahead := self.stated(self.place + 1)) and ahead[-1]["do"] in CHOICES:
+            roll = ahead[-1].get("roll")
         if roll is not None or step["do"] not in CHOICES:
             self.luck.script.clear()
         if roll is None or step["do"] == "climate":
             return
         for die in roll if isinstance(roll, list) else [roll]:
             self.luck.script.append((RUNNING_DIE, -1, int(die)))
+
+    def stated(self, place: int) -> list[Step]:
+        """The steps from that place on, up to the first that is not a refusal."""
+        found: list[Step] = []
+        for step in self.steps[place:]:
+            found.append(step)
+            if step.get("result") != "illegal":
+                break
+        return found
 
     def own_step(self, step: Step) -> bool:
         verb = step["do"]
@@ -298,11 +312,11 @@ class MutationsRunner(Runner):
             made = range(self.serials[seat] + 1, int(self.state.players[seat].serials) + 1)
             for name, serial in zip(wanted, made, strict=False):
                 self.name(str(name), seat, serial)
-        follower = self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
+        ahead = self.stated(self.place + 1)
         while self.state.depth and not self.at_rest():
             owner = int(self.state.owner())
             legal = self.state.legal(owner)
-            if len(legal) != 1 or (follower.get("player") == owner and follower.get("do") in CHOICES):
+            if len(legal) != 1 or any(other.get("player") == owner and other["do"] in CHOICES for other in ahead):
                 return
             self.state.apply(owner, legal[0])
 
