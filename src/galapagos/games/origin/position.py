@@ -2,7 +2,7 @@
 
 The complete form is what `save` writes.  The lenient form is a scenario's `given`: the same keys, most of them
 left out; an animal's `id` is then any name (the animals of a seat are numbered in order), a card may be named by one
-of its traits, and the deck by the number of its cards.
+of its traits or by its faces in either order, and the deck by the number of its cards.
 """
 
 from __future__ import annotations
@@ -212,6 +212,9 @@ class Loader:
             return names.index(name)
         if not self.strict and name in TRAIT_NAMES:
             return self.offering(TRAIT_NAMES.index(name))
+        turned = "/".join(reversed(str(name).split("/")))
+        if not self.strict and turned in names:
+            return names.index(turned)
         raise PositionError(f"there is no card {name!r}")
 
     def offering(self, trait: int) -> int:

@@ -49,6 +49,7 @@ from galapagos.games.origin.state import (
     ref_of,
 )
 
+SOME_DECK = 20  # cards of a deck that a line does not name: no last turn
 MOST_TOKENS = 1023  # what a field of a code holds
 NOTHING = ("none", "nothing", "decline")  # `with` of a defence that is not used
 ONE_ANIMAL = {"take_food": (TAKE_FOOD, "animal"), "graze": (GRAZE, "by"), "hibernate": (HIBERNATE, "by")}
@@ -67,14 +68,14 @@ class OriginRunner(Runner):
     def set_up(self, given: dict[str, Any]) -> None:
         self.names: dict[str, tuple[int, int]] = {}  # animals of the line: seat, serial number
         self.banks: list[int] = list(given.get("bank_in_next_phases", []))
-        self.told: list[tuple[int, int, int]] = []  # what happened in the step before this one: verb, seat, animal …
+        self.told: list[tuple[int, int, int]] = []  # the last that happened before this step: verb, seat, animal …
         self.telling: list[tuple[int, int, int]] = []  # … and in this one
         players = given.get("players", [])
         hands = list(given.get("hands", []))
         for bystander in range(len(players), self.setting.seats):
             hands += [[]] * (bystander + 1 - len(hands))
             hands[bystander] = hands[bystander] or [self.state.box.card_names[0]]
-        position.load(self.state, {**given, "hands": hands}, strict=False)
+        position.load(self.state, {"deck": SOME_DECK, **given, "hands": hands}, strict=False)
         for seat, animals in enumerate(players):
             for serial, animal in enumerate(animals, start=1):
                 self.names[str(animal["id"])] = (seat, serial)
@@ -187,7 +188,10 @@ class OriginRunner(Runner):
     def fix_chance(self, step: Step) -> None:
         """The Running die; where it is rolled at once with the attack, the defence after it may say how."""
         self.luck.script.clear()
-        self.told, self.telling = self.telling, []
+        if self.telling:  # a step that only states what has happened does not make it forgotten
+            self.told, self.telling = self.telling, []
+        if self.state.phase == DEVELOPMENT:  # cards played step by step lead to a feeding phase too
+            self.turn = int(self.state.turn)
         roll = step.get("roll")
         follower = self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
         if roll is None and step["do"] == "attack" and follower.get("with") == "running":
@@ -225,16 +229,20 @@ class OriginRunner(Runner):
             self.state.apply(seat, code)
 
     def next_feeding(self) -> None:
-        """Nobody plays a card, and the bank is what the line says."""
+        """Nobody plays a card, and the bank is what the line says.
+
+        Where nobody can act, whatever the bank, the phase has run through by itself.
+        """
         state = self.state
-        while state.frame() == DEVELOP:
-            state.apply(state.owner(), int(action(PASS)))
-        if state.is_over() or state.phase != FEEDING:
+        if state.is_over():
             raise ScenarioError("there is no next feeding phase")
         self.turn = int(state.turn)
-        if self.banks:
+        while state.frame() == DEVELOP and state.turn == self.turn:
+            state.apply(state.owner(), int(action(PASS)))
+        bank = self.banks.pop(0) if self.banks else None
+        if self.is_feeding() and bank is not None:
             state.depth = 0
-            state.bank = self.banks.pop(0)
+            state.bank = bank
             begin_feeding(state)
             state.go_on()
 
@@ -283,6 +291,8 @@ class OriginRunner(Runner):
         wanted = {"with": step["auto_defence"], "discard": step.get("discard", "tail_loss")}
         if wanted["with"] == "mimicry":
             codes = [code for code in self.state.legal(seat) if code & 255 == REDIRECT]
+            if "redirect_to" in step:
+                codes = [action(REDIRECT, self.ref(step["redirect_to"]))]
         else:
             codes = self.defences(wanted)
         legal = [code for code in codes if not self.state.forbids(seat, code)]
