@@ -36,26 +36,31 @@ class EvoRunner(Runner):
         self.tested: set[int] = set()  # seats whose survival turn has come in the running or last survival phase
         self.skipped: set[int] = set()  # seats whose turn was skipped in the course of the last step
         self.skipped_before: set[int] = set()
+        self.returned = False  # the bag is listed: a returned duplicate goes to its end
         super().__init__(game, line)
 
     # -- the position ------------------------------------------------------------------
 
     def seats(self, given: dict[str, Any]) -> int:
-        return max(int(self.game.seats[0]), len(given["players"]))
+        return max(int(self.game.seats[0]), len(given.get("players", [])))
 
     def set_up(self, given: dict[str, Any]) -> None:
         state = self.state
         if "map" in given:
             state.island = position.read_map(given["map"], state.box)
         phase = position.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
-        state.order = vector(given.get("order", list(range(state.seats))))
+        order = list(given.get("order", []))
+        state.order = vector(order + [seat for seat in range(state.seats) if seat not in order])
         if sorted(ints(state.order)) != list(range(state.seats)):
             raise ScenarioError("order must name every seat once")
         state.wheel = given.get("wheel", state.wheel)
+        if not 0 <= state.wheel < state.box.sectors:
+            raise ScenarioError(f"the wheel has no sector {given['wheel']}")
         state.enter(phase)
-        for seat in range(state.seats):
-            players = given["players"]
-            self.set_up_clan(seat, players[seat] if seat < len(players) else None)
+        players = given.get("players", [])
+        clans = [players[seat] if seat < len(players) else {} for seat in range(state.seats)]
+        for seat in sorted(range(state.seats), key=lambda seat: "dinos" not in clans[seat]):
+            self.set_up_clan(seat, clans[seat])
         lab = given.get("lab", {})
         position.load_lab(state, lab)
         state.columns = state.seats
@@ -69,35 +74,46 @@ class EvoRunner(Runner):
         state.look_around()
         state.go_on()
 
-    def set_up_clan(self, seat: int, clan: dict[str, Any] | None) -> None:
+    def set_up_clan(self, seat: int, clan: dict[str, Any]) -> None:
         state = self.state
-        starts = self.setting.data["maps"][str(int(state.seats))]["starts"][seat]
-        if clan is None:  # the bystander takes its start spaces where they are free
-            clan = {"dinos": [name for name in starts if name in state.island.names]}
-            clan["dinos"] = [name for name in clan["dinos"] if state.clan_at(position.space_of(state, name)) < 0]
-        position.put_dinosaurs(state, seat, clan.get("dinos", starts))
+        position.put_dinosaurs(state, seat, clan["dinos"] if "dinos" in clan else self.free_starts(seat))
         state.mp[seat] = clan.get("mp", state.box.start_points)
         state.earned[seat] = state.mp[seat] - state.box.start_points
         position.load_genes(state, seat, clan.get("genes", {}))
         state.hand[seat] = position.mask_of(clan.get("cards", []), CARD_NAMES, "event card")
 
-    def set_up_piles(self, given: dict[str, Any]) -> None:
+    def free_starts(self, seat: int) -> list[str]:
+        """The start spaces of a seat that nobody listed stands on; a map of the line's own has none."""
         state = self.state
-        state.pile = position.piled(given.get("climate_pile", ["zero"] * ZEROS), TOKEN_NAMES, "climate token")
+        if state.island is not position.standard_island(state):
+            return []
+        starts = self.setting.data["maps"][str(int(state.seats))]["starts"][seat]
+        return [name for name in starts if state.clan_at(position.space_of(state, name)) < 0]
+
+    def set_up_piles(self, given: dict[str, Any]) -> None:
+        """The piles as listed; a number is that many tokens, cards or genes that the position does not show."""
+        state = self.state
+        tokens = given.get("climate_pile", ZEROS)
+        tokens = ["zero"] * tokens if isinstance(tokens, int) else tokens
+        state.pile = position.piled(tokens, TOKEN_NAMES, "climate token")
         state.known = table.zeros(len(state.pile))
-        if "event_deck" in given:
-            state.deck = position.piled(given["event_deck"], CARD_NAMES, "event card")
-        elif state.with_cards:
+        cards = given.get("event_deck", table.CARDS if state.with_cards else 0)
+        if isinstance(cards, int):
             held = 0
             for seat in range(state.seats):
                 held |= int(state.hand[seat])
-            state.deck = position.shuffled(state, [card for card in range(table.CARDS) if not held >> card & 1])
-        if "bag" in given:
-            state.bag = position.piled(given["bag"], GENE_NAMES, "gene")
-            for name in given["bag"]:
+            unseen = [card for card in range(table.CARDS) if not held >> card & 1]
+            state.deck = vector(ints(position.shuffled(state, unseen))[:cards])
+        else:
+            state.deck = position.piled(cards, CARD_NAMES, "event card")
+        genes = given.get("bag")
+        if isinstance(genes, list):
+            state.bag = position.piled(genes, GENE_NAMES, "gene")
+            self.returned = True
+            for name in genes:
                 self.luck.script.append((table.GENE_DRAW, -1, GENE_NAMES.index(name)))
         else:
-            state.bag = position.shuffled(state, self.genes_not_shown())
+            state.bag = vector(ints(position.shuffled(state, self.genes_not_shown()))[:genes])
 
     def genes_not_shown(self) -> list[int]:
         state = self.state
@@ -124,9 +140,6 @@ class EvoRunner(Runner):
         if step["do"] == "finish":
             self.finish(position.index(PHASE_NAMES, step.get("phase"), "phase"))
             return True
-        if step.get("result") != "illegal":
-            self.finished = set()
-            self.skipped_before, self.skipped = self.skipped, set()
         if step["do"] == "pass" and step.get("result") != "illegal":
             seat = step["player"]
             if self.state.frame() == table.WINDOW and self.state.asks(seat):
@@ -149,7 +162,7 @@ class EvoRunner(Runner):
         if verb == "bid":
             if step.get("with") not in (None, "alchemical_mutations"):
                 raise ScenarioError(f"{step['with']!r} is not played with a bid")
-            return [self.pack(table.MAKE_BID, step["column"], step["value"], int("with" in step))]
+            return [self.pack(table.MAKE_BID, step["column"], step["value"], int(step.get("with") is not None))]
         if verb == "adrenaline":
             return [self.pack(table.TAKE_PLACE, step["place"])]
         if verb in ("move", "attack", "swim"):
@@ -176,11 +189,12 @@ class EvoRunner(Runner):
     def play_code(self, step: Step) -> int:
         card = position.index(CARD_NAMES, step.get("card"), "event card")
         if card in (table.TERROR, table.EGG_STEALER):
-            return self.pack(table.PLAY_ON, card, self.space(step["target"]))
+            return self.pack(table.PLAY_ON, card, self.space(step["target"]) if "target" in step else table.OFF)
         if card == table.COUNCIL_OF_THE_WISE:
-            return self.pack(table.PLAY_COUNCIL, step["place"])
+            return self.pack(table.PLAY_COUNCIL, step.get("place", table.OFF))
         if card == table.PREMONITION:
-            return self.pack(table.PLAY_TOKEN, position.index(TOKEN_NAMES, step["token"], "climate token"))
+            token = position.index(TOKEN_NAMES, step["token"], "climate token") if "token" in step else table.OFF
+            return self.pack(table.PLAY_TOKEN, token)
         return self.pack(table.PLAY, card)
 
     def pack(self, kind: int, *fields: int) -> int:
@@ -193,6 +207,10 @@ class EvoRunner(Runner):
     # -- the runner's own moves ----------------------------------------------------------
 
     def _play(self, step: Step, seat: int) -> None:
+        if self.legal_code(step, seat) is None and self.already_done(step, seat):
+            return  # only noted: what the last move ended is still behind
+        self.finished = set()
+        self.skipped_before, self.skipped = self.skipped, set()
         if step["do"] == "play":
             self.reach_window(step, seat)
         super()._play(step, seat)
@@ -266,7 +284,7 @@ class EvoRunner(Runner):
                 self.tested.add(int(event.seat))
             elif event.verb in (story.NO_MOVES, story.NO_SPACE):
                 self.skipped.add(int(event.seat))
-            elif event.verb == story.DUPLICATE and "bag" in self.line.get("given", {}):
+            elif event.verb == story.DUPLICATE and self.returned:
                 self.luck.script.append((table.GENE_DRAW, -1, int(event.a)))
             elif event.verb == story.FORCED_DUPLICATE:
                 self.luck.script.remove((table.GENE_DRAW, -1, int(event.a)))
