@@ -26,7 +26,7 @@ check: .venv/test
 # Where there is a C compiler, tests of rules that silently went uncompiled would prove too little.
 pytest pytest-pure: export GALAPAGOS_REQUIRE_COMPILE = 1
 
-pytest: .venv/test .venv/installed
+pytest: .venv/test .venv/tools .venv/installed
 	$(BIN)/python -m pytest -n $(WORKERS) --durations=25
 
 pytest-pure: .venv/test .venv/installed
@@ -69,6 +69,15 @@ endef
 
 .venv/test: requirements/test.txt .venv/build
 	$(PIP) install -r requirements/test.txt
+	@touch $@
+
+# Database tests want a real PostgreSQL: Debian's when we may install it, otherwise what is there.
+.venv/tools: .venv/build
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && ! ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1; then \
+	  echo "Installing PostgreSQL for the database tests."; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql; } \
+	    > build/apt.log 2>&1 || echo "PostgreSQL could not be installed (build/apt.log): its tests are skipped."; \
+	fi
 	@touch $@
 
 .venv/installed: build/wheel
