@@ -73,6 +73,7 @@ endef
 
 # Database tests want a real PostgreSQL: Debian's when we may install it, otherwise what is there.
 .venv/tools: .venv/build
+	@mkdir -p build
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && ! ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1; then \
 	  echo "Installing PostgreSQL for the database tests."; \
 	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql; } \
