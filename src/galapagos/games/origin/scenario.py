@@ -68,13 +68,14 @@ class OriginRunner(Runner):
     def set_up(self, given: dict[str, Any]) -> None:
         self.names: dict[str, tuple[int, int]] = {}  # animals of the line: seat, serial number
         self.banks: list[int] = list(given.get("bank_in_next_phases", []))
+        if any(type(bank) is not int or bank < 0 for bank in self.banks):
+            raise ScenarioError(f"bank_in_next_phases cannot be {self.banks!r}")
         self.told: list[tuple[int, int, int]] = []  # the last that happened before this step: verb, seat, animal …
         self.telling: list[tuple[int, int, int]] = []  # … and in this one
         players = given.get("players", [])
         hands = list(given.get("hands", []))
-        for bystander in range(len(players), self.setting.seats):
-            hands += [[]] * (bystander + 1 - len(hands))
-            hands[bystander] = hands[bystander] or [self.state.box.card_names[0]]
+        hands += [[]] * (len(players) - len(hands))
+        hands += [[self.state.box.card_names[0]]] * (self.setting.seats - len(hands))
         position.load(self.state, {"deck": SOME_DECK, **given, "hands": hands}, strict=False)
         for seat, animals in enumerate(players):
             for serial, animal in enumerate(animals, start=1):
