@@ -188,7 +188,7 @@ class Loader:
     def card(self, card: Any) -> int:
         """A card in any of its forms."""
         if isinstance(card, dict):
-            card = f"{card.get('trait')}{card.get('food')}"
+            card = f"{card.get('trait')}{card.get('food', '')}"
         if not self.strict and card in TRAIT_NAMES:
             return kinds_of(self.box, card, None)[0]
         match = CARD.fullmatch(card) if isinstance(card, str) else None

@@ -49,6 +49,7 @@ from galapagos.games.selection.state import (
 )
 
 SIDES = {"left": LEFT, "right": RIGHT}
+LATER = ("leaf", "feed", "store_fat", "attack", "outwit", "intelligence")  # what comes after the card phase
 COUNTS = ("bags", "hands", "species_count", "scores")
 
 
@@ -66,7 +67,10 @@ class SelectionRunner(Runner):
     def set_up(self, given: dict[str, Any]) -> None:
         self.names: dict[str, tuple[int, int]] = {}  # species of the line: seat, serial number
         self.skipped: set[int] = set()  # seats whose last turn was skipped
+        self.renewed: set[int] = set()  # seats whose turn came again since their last step
+        self.silent: set[int] = set()  # seats that had nothing to play in the card phase
         self.moved = -1  # the seat of the last step
+        self.ended = False  # a feeding phase is over, and the food cards of the next round are not laid
         state = self.state
         if given.get("phase") == "start":
             state.begin()
@@ -205,14 +209,9 @@ class SelectionRunner(Runner):
             return False
         turn = int(self.state.round)
         while not self.state.is_over() and self.state.round == turn:
-            if self.state.frame() == LEAF:
-                self.state.apply(self.state.owner(), self.state.legal(self.state.owner())[0])
-            elif self.state.frame() == TURN:
-                seat = self.state.owner()
-                if self.state.forbids(seat, action(PASS)):
-                    raise ScenarioError(f"seat {seat} still owes a feeding")
-                self.state.apply(seat, action(PASS))
-            else:
+            if self.state.frame() == TURN and self.state.forbids(self.state.owner(), action(PASS)):
+                raise ScenarioError(f"seat {self.state.owner()} still owes a feeding")
+            if (self.state.frame() == FOOD and self.ended) or not self.advance(step, -1):
                 break
         return True
 
@@ -222,7 +221,7 @@ class SelectionRunner(Runner):
         if self.state.frame() == LEAF:
             mine = step.get("do") == "leaf" and active == step.get("player")
             return None if mine else legal[0]
-        if active == step.get("player") and not (step.get("do") == "leaf" and self.state.frame() != TURN):
+        if active == step.get("player") and not (step.get("do") in LATER and self.state.frame() != TURN):
             return None
         return next((code for code in legal if self.is_idle(code)), None)
 
@@ -234,18 +233,26 @@ class SelectionRunner(Runner):
         state = self.state
         if step["do"] == "leaf":
             species = self.find(str(step["species"]))
-            return species is not None and species.leafed & bit(self.trait(step["trait"])) != 0
-        if state.asks(seat):
-            return False
+            if species is None:
+                return self.ended  # it acted, and its species starved in the same breath
+            return species.leafed & bit(self.trait(step["trait"])) != 0
+        asked = bool(state.asks(seat))
         if step["do"] == "done":
+            if state.phase == FOOD_CARD:
+                return seat in self.silent or (bool(state.quick_game) and self.ended and seat != self.moved)
             turn = (seat - int(state.first)) % self.setting.seats
-            return state.phase != FOOD_CARD and (state.frame() not in (PLAY, QUICK) or turn < state.cursor)
-        return step["do"] == "pass" and (seat in self.skipped or seat == self.moved)
+            return state.frame() not in (PLAY, QUICK) or (not asked and turn < state.cursor)
+        if step["do"] != "pass":
+            return False
+        if asked and state.frame() == TURN:
+            return seat == self.moved and seat in self.renewed
+        return (not asked or self.ended) and (seat in self.skipped or seat == self.moved)
 
     def after(self, step: Step) -> None:
         if step.get("result") == "illegal":
             return
         self.moved = int(step["player"])
+        self.renewed.discard(self.moved)
         if step["do"] == "new_species" and "id" in step:
             player = self.state.players[self.moved]
             self.names[str(step["id"])] = (self.moved, int(player.serials))
@@ -256,6 +263,13 @@ class SelectionRunner(Runner):
                 self.skipped.add(int(event.seat))
             elif event.verb == story.TURN:
                 self.skipped.discard(int(event.seat))
+                self.renewed.add(int(event.seat))
+            elif event.verb == story.NOTHING_TO_PLAY:
+                self.silent.add(int(event.seat))
+            elif event.verb in (story.PLAYS, story.LAID_FOOD):
+                self.silent.discard(int(event.seat))
+            if event.verb in (story.FEEDING_OVER, story.FOOD_LAID):
+                self.ended = event.verb == story.FEEDING_OVER
 
     # -- expectations ------------------------------------------------------------------------------------
 
@@ -324,6 +338,8 @@ class SelectionRunner(Runner):
                 raise ScenarioError(f"unknown expectation {key!r} of a species")
 
     def number(self, key: str, seat: int) -> int:
+        if not 0 <= seat < self.setting.seats:
+            raise ScenarioError(f"no seat {seat} in this line")
         player = self.state.players[seat]
         if key == "scores":
             result = self.game.score(self.state, seat)
@@ -335,5 +351,5 @@ class SelectionRunner(Runner):
 
     def compare_winner(self, wanted: Any) -> None:
         winners = [result.side for result in self.state.scores() if result.rank == 1]
-        self.equal("winner", wanted if isinstance(wanted, list) else [wanted], winners)
+        self.equal("winner", sorted(wanted) if isinstance(wanted, list) else [wanted], sorted(winners))
         self.cited.add(self.game.rule_id(ids.SCORE_WINNER))
