@@ -150,9 +150,14 @@ def advance(state: DarwinTable, steps: i64) -> None:
 
 
 def do_list(state: DarwinTable, number: i64) -> None:
+    """Plain gains first, as for a player, then the rest in its printed order."""
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
-        do_op(state, state.box.list_ops[i])
+        if state.box.list_ops[i] & 63 <= THEORY:
+            do_op(state, state.box.list_ops[i])
+    for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
+        if state.box.list_ops[i] & 63 > THEORY:
+            do_op(state, state.box.list_ops[i])
 
 
 def do_op(state: DarwinTable, op: i64) -> None:

@@ -82,9 +82,20 @@ def pitch(state: DarwinTable, seat: i64, code: i64) -> None:
     tent: i64 = state.tents_out(seat)
     put_tent(state, seat, camp)
     if tent < i64(len(state.box.tent_list)):
-        state.push(THEN, seat, state.box.tent_list[tent], ids.CAMP_TENT_REWARD)
+        reward_tent(state, seat, state.box.tent_list[tent])
     state.open_list(seat, state.box.camp_list[camp])
     state.tell(ids.CAMP_ACTIONS, story.NOTE, seat)
+
+
+def reward_tent(state: DarwinTable, seat: i64, number: i64) -> None:
+    """Coins beside the tent come at once; an action waits for those of the camp."""
+    i: i64
+    for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
+        if state.gain_plain(seat, state.box.list_ops[i]):
+            state.tell(ids.CAMP_TENT_REWARD, story.NOTE, seat)
+        else:
+            state.push(THEN, seat, number, ids.CAMP_TENT_REWARD)
+            return
 
 
 def put_tent(state: DarwinTable, side: i64, camp: i64) -> None:

@@ -50,6 +50,9 @@ def next_turn(state: DarwinTable, place: i64) -> None:
             state.push(TURN, side)
             state.tell(ids.ROUND_TURNS, story.TURN, side)
             return
+    if state.waits and state.solo and state.home[1] != 0:
+        state.push(TURN, 0, 1)  # Alfred still has workers, and will be told
+        return
     end_actions(state)
 
 

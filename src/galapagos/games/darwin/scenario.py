@@ -85,6 +85,11 @@ class DarwinRunner(Runner):
             return name
         raise ScenarioError(f"no side {name!r} in this line")
 
+    def lens_owner(self, name: Any) -> int:
+        if name is None:
+            return NOBODY
+        return NEUTRAL if name == "neutral" else self.side(name)
+
     def space(self, name: str) -> int:
         box = self.state.box
         names = [box.name_of(space) for space in range(box.track_spaces)]
@@ -93,9 +98,16 @@ class DarwinRunner(Runner):
     def camp(self, name: str) -> int:
         return index_of([self.state.box.name_of(space) for space in self.state.box.camp_space], name, "camp")
 
+    def camp_meant(self, name: str) -> int:
+        """The camp of a space; for a space without one a number that no camp has, which is refused."""
+        space = self.space(name)
+        camps = ints(self.state.box.camp_space)
+        return camps.index(space) if space in camps else len(camps)
+
     def set_up(self, given: dict[str, Any]) -> None:
         state = self.state
         state.waits = True
+        self.finished = 0  # the last phase of round `base_round` that steps have finished
         self.given = given
         if given.get("phase") == "start":
             self.start(given)
@@ -146,7 +158,7 @@ class DarwinRunner(Runner):
         state.goals = vector(list(given.get("beagle_goals", DEFAULTS["beagle_goals"])))
         state.lens[SPECIAL] = state.lens[SPECIAL + 1] = NEUTRAL
         for name, owner in given.get("lenses", {}).items():
-            state.lens[index_of(SPACE_NAMES, name, "worker space")] = self.side(owner)
+            state.lens[index_of(SPACE_NAMES, name, "worker space")] = self.lens_owner(owner)
         state.purple = given.get("purple", box.purple_seals)
         scrolls = given.get("scrolls", [list(row) for row in START_SCROLLS])
         for cell in range(12):
@@ -262,7 +274,10 @@ class DarwinRunner(Runner):
         state.bonus_cards = vector(given.get("bonus_cards", [1, 2]))
         shown = given.get("shown", [])
         state.cards_shown = vector(shown)
-        deck = given.get("deck", [card for card in range(1, 9) if card not in shown])
+        unseen = [card for card in range(1, 9) if card not in shown]
+        deck = given.get("deck", unseen)
+        if type(deck) is int:
+            deck = unseen[:deck]
         state.cards = vector(list(reversed(deck)))
         for pile in range(3):
             if state.stamps[3 + pile] == 0:
@@ -317,9 +332,12 @@ class DarwinRunner(Runner):
         if side not in steppers and not state.solo:
             return 0
         left = [row for row in everybody if (side, row) not in placed]
-        for other, _ in spare:  # a worker that does not matter is the last one still at home
+        asked = [
+            self.row(side, step["worker"]) for step in self.steps if step.get("player") == side and "worker" in step
+        ]
+        for other, _ in spare:  # a worker that does not matter is the last one at home that no step places
             if other == side and left:
-                left.pop()
+                left.remove(([row for row in left if row not in asked] or left)[-1])
         return sum(1 << row for row in left)
 
     def row(self, side: int, name: Any) -> int:
@@ -375,11 +393,21 @@ class DarwinRunner(Runner):
         if isinstance(supply, list):
             seals = [index_of(SEALS, seal, "seal") for seal in reversed(supply)]
         else:
-            seals = [colour for colour in range(1, 5) for _ in range(6)]
+            seals = self.free_seals()
             self.shuffle(seals)
             if supply is not None:
-                seals = seals[:supply]
+                seals = (seals + [1 + i % 4 for i in range(supply)])[:supply]
         state.supply = vector(seals)
+
+    def free_seals(self) -> list[int]:
+        """The ordinary seals of this number of players that lie neither on scrolls nor in a player's rows."""
+        state = self.state
+        each = int(state.box.seals_per_colour - state.box.seals_removed[state.seats - 1])
+        out = ints(state.scrolls)
+        for seat in range(state.seats):
+            for row in range(1, ROWS):
+                out += [int(state.seal_at(seat, row, i)) for i in range(state.row_length[seat * ROWS + row])]
+        return [colour for colour in range(1, 5) for _ in range(max(0, each - out.count(colour)))]
 
     def shuffle(self, things: list[int]) -> None:
         mixed = vector(things)
@@ -419,6 +447,10 @@ class DarwinRunner(Runner):
                 raise Failed("Alfred has no worker left")
             while self.state.frame() == s.ACTS:
                 self.state.apply(0, s.DECLINE)
+            if self.state.frame() == s.TURN and self.state.arg(0) and self.state.home[0]:
+                self.state.apply(0, s.END_TURN)
+            self.base_round = int(self.state.round)
+            self.finished = 0
             alfred.take_turn(self.state)
             self.state.settle()
             return True
@@ -426,6 +458,7 @@ class DarwinRunner(Runner):
             self.finish(step)
             return True
         self.base_round = int(self.state.round)
+        self.finished = 0
         return False
 
     def finish(self, step: Step) -> None:
@@ -434,10 +467,15 @@ class DarwinRunner(Runner):
         target = PHASES.get(step.get("phase", ""))
         if target is None:
             raise ScenarioError("finish_phase needs a phase")
+        if self.finished == s.CLEAN_UP:
+            self.base_round += 1
+            self.finished = 0
+        self.finished = max(self.finished, target)
         if state.round > self.base_round or state.is_over():
-            self.base_round = int(state.round)
             return
         if state.phase == s.ACTIONS:
+            while state.frame() == s.ACTS:
+                state.apply(int(state.owner()), s.DECLINE)
             state.depth = 0
             for side in range(state.all_sides):
                 state.home[side] = 0
@@ -449,8 +487,6 @@ class DarwinRunner(Runner):
                     break
                 seat = int(state.owner())
                 state.apply(seat, s.DECLINE if state.frame() == s.ACTS else s.PASS)
-        if target == s.CLEAN_UP:
-            self.base_round = int(state.round)
 
     def codes(self, step: Step, seat: int) -> list[int]:
         verb = str(step["do"])
@@ -478,8 +514,9 @@ class DarwinRunner(Runner):
 
     def code_explore(self, step: Step, seat: int) -> list[int]:
         to = self.space(step["to"])
-        if "ABC"[int(self.state.box.track_of(to)) - 1] != step.get("island", "?") or not to:
-            raise ScenarioError(f"{step['to']} does not lie on island {step.get('island')}")
+        island = index_of("ABC", step["island"], "island") + 1 if "island" in step else self.state.box.track_of(to)
+        if self.state.box.track_of(to) != island:
+            return [action(s.GO_EXPLORE, 0)]  # not a space of that island: no move at all
         return [action(s.GO_EXPLORE, to, self.space(step["stop"]) + 1 if step.get("stop") else 0)]
 
     def code_sail(self, step: Step, seat: int) -> list[int]:
@@ -502,7 +539,7 @@ class DarwinRunner(Runner):
         return [action(s.TAKE_SEAL, scroll, colour, row, discount) for discount in discounts]
 
     def code_camp(self, step: Step, seat: int) -> list[int]:
-        return [action(s.PITCH, self.camp(step["camp"]))]
+        return [action(s.PITCH, self.camp_meant(step["camp"]))]
 
     def code_stamps(self, step: Step, seat: int) -> list[int]:
         on = 0
@@ -540,7 +577,7 @@ class DarwinRunner(Runner):
         option = step["option"]
         if option in ("coins", "vp"):
             return [action(s.EXCHANGE_FOR, int(option == "vp"))]
-        return [action(s.REPEAT_CAMP, self.camp(option))]
+        return [action(s.REPEAT_CAMP, self.camp_meant(option))]
 
     def code_decline(self, step: Step, seat: int) -> list[int]:
         return [s.DECLINE]
@@ -612,7 +649,7 @@ class DarwinRunner(Runner):
         if type(wanted) is int:
             self.equal(what, wanted, len(found))
         else:
-            self.equal(what, wanted, found[: len(wanted)])
+            self.equal(what, wanted, wanted if sorted(wanted) == sorted(found) else found[: len(wanted)])
 
     def compare_side(self, side: int, who: str, key: str, wanted: Any) -> None:
         state = self.state
@@ -662,6 +699,9 @@ class DarwinRunner(Runner):
         """Lists as sets."""
         self.equal(what, sorted(wanted), sorted(found))
 
+    def compare_seats(self, wanted: int) -> None:
+        self.equal("seats", wanted, int(self.state.seats))
+
     def compare_round(self, wanted: int) -> None:
         self.equal("round", wanted, int(self.state.round))
 
@@ -697,7 +737,7 @@ class DarwinRunner(Runner):
     def compare_lenses(self, wanted: dict[str, Any]) -> None:
         for name, owner in wanted.items():
             found = int(self.state.lens[index_of(SPACE_NAMES, name, "worker space")])
-            self.equal(f"lens {name}", NOBODY if owner is None else self.side(owner), found)
+            self.equal(f"lens {name}", self.lens_owner(owner), found)
 
     def compare_special(self, wanted: list[int]) -> None:
         self.equal("special", wanted, [int(tile) for tile in self.state.special if tile])

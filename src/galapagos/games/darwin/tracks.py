@@ -349,8 +349,18 @@ def arrive(state: DarwinTable, seat: i64, space: i64) -> None:
         state.open_op(seat, RESEARCH | (token << 6))
     elif box.camp_at[space] >= 0:
         state.open_op(seat, camp_op(box.camp_at[space]))
-    else:
+    elif not lacks_token(state, space):
         state.open_list(seat, box.track_list[space])
+
+
+def lacks_token(state: DarwinTable, space: i64) -> bool:
+    """A specimen space of this number of players on which no token lies offers nothing, whatever is printed."""
+    spaces = state.box.specimen_spaces[state.seats - 1]
+    i: i64
+    for i in range(i64(len(spaces))):
+        if spaces[i] == space:
+            return True
+    return False
 
 
 def camp_op(camp: i64) -> i64:
