@@ -34,6 +34,8 @@ class Runner:
         self.game = game
         self.line = line
         self.steps: list[Step] = line.get("steps", [])
+        if not isinstance(self.steps, list) or not all(isinstance(step, dict) for step in self.steps):
+            raise ScenarioError("steps must be a list of objects")
         self.place = 0  # the step under way
         self.cited: set[str] = set()  # every rule that the engine cited
         given = line.get("given", {})
@@ -220,7 +222,7 @@ class Verdict:
 def verify(path: Path) -> Iterator[Verdict]:
     """Run every line of a file; a line that cannot be read is a failed case."""
     text = path.read_text(encoding="utf-8")
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(text.split("\n"), start=1):  # not splitlines: JSON may hold U+2028
         if raw.strip():
             yield verify_line(raw, f"{path.name} line {number}")
 
@@ -238,7 +240,8 @@ def verify_line(raw: str, name: str = "line") -> Verdict:
 
 def verify_case(line: dict[str, Any], name: str) -> Verdict:
     """Run one case."""
-    cites = [cite for cite in line.get("cites", []) if isinstance(cite, str)]
+    noted = line.get("cites")
+    cites = [cite for cite in noted if isinstance(cite, str)] if isinstance(noted, list) else []
     runner: Runner | None = None
     problem = ""
     try:

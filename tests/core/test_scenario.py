@@ -1,0 +1,71 @@
+"""Scenario files: a line that cannot be run is a failed case with a message, never a crash that hides the others."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from galapagos.core.scenario import verify, verify_line
+
+GOOD: dict[str, Any] = {
+    "id": "origin/good",
+    "game": "origin",
+    "given": {"phase": "feeding", "food": 2, "deck": 9, "players": [[{"id": "A", "traits": []}], []]},
+    "steps": [{"player": 0, "do": "take_food", "animal": "A"}],
+    "expect": {"animals": {"A": {"food": 1}}, "bank": 1},
+}
+
+
+def test_a_good_line_passes() -> None:
+    assert verify_line(json.dumps(GOOD)).problem == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"expect": {"bank": 7}}, "bank: expected 7, is 1"),
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"game": None}, "no game"),
+        ({"options": {"speed": 1}}, "no option 'speed'"),
+        ({"steps": [{"player": 0, "do": "fly", "animal": "A"}]}, "fly"),
+        ({"steps": [{"player": 9, "do": "take_food", "animal": "A"}]}, "no seat 9"),
+        ({"steps": [{"player": 0, "animal": "A"}]}, "no verb"),
+        ({"steps": [{"player": 0, "do": "take_food", "animal": "Z"}]}, "Z"),
+        ({"steps": [{"player": 0, "do": "take_food", "animal": "A", "result": "illegal"}]}, "must be refused"),
+        ({"steps": "all"}, "steps must be a list of objects"),
+        ({"given": []}, "cannot be run"),
+        ({"expect": {"weather": "fine"}}, "weather"),
+    ],
+)
+def test_a_bad_line_says_what_is_wrong(change: dict[str, Any], reason: str) -> None:
+    assert reason in verify_line(json.dumps({**GOOD, **change})).problem
+
+
+@pytest.mark.parametrize("raw", ["{", "[]", "3", '"x"', "null", '{"id": 1}', '{"cites": null}', "[" * 5000])
+def test_whatever_is_no_line_is_a_failed_case(raw: str) -> None:
+    assert verify_line(raw).problem
+
+
+def test_one_bad_line_does_not_hide_the_others(tmp_path: Path) -> None:
+    odd = {**GOOD, "title": "a line \u2028 separator", "cites": None}
+    file = tmp_path / "mixed.jsonl"
+    file.write_text("\n".join([json.dumps(GOOD), "{", json.dumps(odd, ensure_ascii=False), ""]), encoding="utf-8")
+    assert [bool(verdict.problem) for verdict in verify(file)] == [False, True, False]
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 300) | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.sampled_from(["game", "given", "steps", "expect", "options", "cites", "id"]), JUNK)
+def test_junk_in_a_line_is_a_verdict_not_a_crash(key: str, junk: Any) -> None:
+    verify_line(json.dumps({**GOOD, key: junk}))
