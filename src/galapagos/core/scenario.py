@@ -221,10 +221,14 @@ class Verdict:
 
 def verify(path: Path) -> Iterator[Verdict]:
     """Run every line of a file; a line that cannot be read is a failed case."""
-    text = path.read_text(encoding="utf-8")
-    for number, raw in enumerate(text.split("\n"), start=1):  # not splitlines: JSON may hold U+2028
+    yield from verify_text(path.read_text(encoding="utf-8"), path.name)
+
+
+def verify_text(text: str, name: str) -> Iterator[Verdict]:
+    """Run every line of a text.  Lines end with a line feed only: JSON may hold other separators."""
+    for number, raw in enumerate(text.split("\n"), start=1):
         if raw.strip():
-            yield verify_line(raw, f"{path.name} line {number}")
+            yield verify_line(raw, f"{name} line {number}")
 
 
 def verify_line(raw: str, name: str = "line") -> Verdict:

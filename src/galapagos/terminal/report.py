@@ -102,10 +102,8 @@ def verify(paths: list[Path]) -> tuple[list[dict[str, Any]], list[str]]:
         if text.startswith(record.TITLE):
             results.append({"id": str(path), "problem": _replay(text, path)})
             continue
-        for number, line in enumerate(text.splitlines(), start=1):
-            if line.strip():
-                verdict = scenario.verify_line(line, f"{path} line {number}")
-                results.append({"id": verdict.id, "problem": verdict.problem})
+        for verdict in scenario.verify_text(text, str(path)):
+            results.append({"id": verdict.id, "problem": verdict.problem})
     return results, closed
 
 
