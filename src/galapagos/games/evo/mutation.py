@@ -39,8 +39,12 @@ def mutation_step(table: EvoTable) -> None:
         fill_laboratory(table)
         table.stage = 2
     elif table.turn < table.seats:
-        table.tell(ids.MUTATION_ORDER, story.BIDS_NOW, table.order[table.turn])
-        offer_bid(table, table.order[table.turn], NO_COLUMN)
+        seat: i64 = table.order[table.turn]
+        if table.column[seat] != NO_COLUMN:  # only in a position that begins in the middle of the bidding
+            table.turn += 1
+            return
+        table.tell(ids.MUTATION_ORDER, story.BIDS_NOW, seat)
+        offer_bid(table, seat, NO_COLUMN)
     else:
         settle(table)
         table.enter(INITIATIVE)

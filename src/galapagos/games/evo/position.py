@@ -217,7 +217,7 @@ def read_map(spaces: list[dict[str, Any]], box: Box) -> Island:
     """An island from a list of spaces; `adj` and `next` are the same."""
     if len(spaces) > table.MOST_SPACES:
         raise PositionError(f"an island has at most {table.MOST_SPACES} spaces, not {len(spaces)}")
-    ready = [{**space, "next": space["next"] if "next" in space else space["adj"]} for space in spaces]
+    ready = [{"coast": False, **space, "next": space["next"] if "next" in space else space["adj"]} for space in spaces]
     names = [space["id"] for space in ready]
     for space in ready:
         if space["terrain"] not in TERRAIN_NAMES:

@@ -82,7 +82,7 @@ class EvoRunner(Runner):
         position.load_genes(state, seat, clan.get("genes", {}))
         state.hand[seat] = position.mask_of(clan.get("cards", []), CARD_NAMES, "event card")
 
-    def free_starts(self, seat: int) -> list[str]:
+    def free_starts(self, seat: int) -> list[str | None]:
         """The start spaces of a seat that nobody listed stands on; a map of the line's own has none."""
         state = self.state
         if state.island is not position.standard_island(state):
@@ -169,7 +169,7 @@ class EvoRunner(Runner):
             kinds = {"move": table.STEP, "attack": table.ATTACK, "swim": table.SWIM}
             return [self.pack(kinds[verb], self.space(step["from"]), self.space(step["to"]))]
         if verb == "fly":
-            texts = {"origin": step["from"], "over": step["over"], "to": step["to"]}
+            texts = {"origin": step["from"], "over": step.get("over", ""), "to": step["to"]}
             return [NOTATION.moves[table.FLY].code(self.state, seat, texts)]
         if verb == "chameleon":
             return [self.pack(table.STEP_ASIDE, self.space(step["to"]))]

@@ -610,11 +610,15 @@ class EvoTable(State):
 
     def add_card(self, seat: i64, card: i64) -> None:
         self.hand = with_value(self.hand, seat, self.hand[seat] | (1 << card))
+        self.played &= ~(1 << card)  # only in a position with more copies than the box has
 
     def discard(self, seat: i64, card: i64) -> None:
         """A card is played: it leaves the hand and lies open."""
         self.hand = with_value(self.hand, seat, self.hand[seat] & ~(1 << card))
         self.played |= 1 << card
+        other: i64
+        for other in range(self.seats):
+            self.played &= ~self.hand[other]  # likewise: a second copy can still be played
         self.barrier += 1
 
     def mark_newborn(self, seat: i64, space: i64, born: bool) -> None:
