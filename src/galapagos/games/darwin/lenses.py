@@ -83,21 +83,12 @@ def lay_lens(state: DarwinTable, side: i64, space: i64, free: bool) -> None:
     state.tell(ids.LENS_UNLOCK, story.LENS, side, a=space)
 
 
-def gives_locked(state: DarwinTable, space: i64) -> bool:
-    """Does the list of the space itself perform a locked action?"""
-    number = list_of(state, space)
-    i: i64
-    for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
-        if state.box.list_ops[i] & 63 == LOCKED:
-            return True
-    return False
-
-
 def why_not_locked_action(state: DarwinTable, space: i64) -> i64:
+    """Any locked space will do, but a tile does not perform itself: the open action may come from it."""
     rule = why_not_locked(state, space)
     if rule != 0:
         return rule
-    return forbid(ids.LENS_NOT_ITSELF) if gives_locked(state, space) else 0
+    return forbid(ids.LENS_NOT_ITSELF) if state.arg(5) == list_of(state, space) else 0
 
 
 def why_not_perform(state: DarwinTable, seat: i64, code: i64) -> i64:

@@ -387,7 +387,7 @@ class DarwinRunner(Runner):
                 tiles = [t for t in range(first, first + 10) if tile_name(t) not in held | set(shown)]
                 self.shuffle(tiles)
                 if deck is not None:
-                    tiles = tiles[:deck]
+                    tiles = (tiles + [first + i % 10 for i in range(deck)])[:deck]
             setattr(state, name, vector(tiles))
         supply = given.get("seal_supply")
         if isinstance(supply, list):
