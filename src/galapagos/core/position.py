@@ -74,7 +74,7 @@ def load(doc: Any) -> State:
         raise
     except KeyError as error:
         raise PositionError(f"the position lacks {error}") from None
-    except (TypeError, ValueError, IndexError, AttributeError) as error:
+    except (TypeError, ValueError, IndexError, ArithmeticError, AttributeError) as error:
         raise PositionError(f"the position cannot be read: {error}") from None
     if len(state.stack) % FRAME:
         raise PositionError("the decision frames are cut short")

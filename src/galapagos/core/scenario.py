@@ -254,7 +254,7 @@ def verify_case(line: dict[str, Any], name: str) -> Verdict:
         runner.run()
     except (Failed, GalapagosError, ChanceError) as error:
         problem = str(error) or type(error).__name__
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as error:
+    except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, RecursionError) as error:
         problem = f"cannot be run: {type(error).__name__}: {error}"
     return Verdict(name, problem, cites, runner.cited if runner else set())
 
