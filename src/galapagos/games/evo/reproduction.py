@@ -294,7 +294,10 @@ def kill_with_newborn(
 
 
 def leave_out(table: EvoTable, seat: i64) -> None:
-    """The births that are left in this turn are given up."""
-    table.pop()
-    table.turn += 1
+    """One birth is given up; with Open-air incubator the other of the two is still to come."""
+    table.set_arg(0, table.arg(0) - 1)
+    table.set_arg(1, table.arg(1) + 1)
+    if table.arg(0) == 0:
+        table.pop()
+        table.turn += 1
     table.tell(ids.REPRODUCTION_OPTIONAL, story.LEAVES_OUT, seat)

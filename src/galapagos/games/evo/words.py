@@ -171,7 +171,7 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.HAS_EGGS: (N_("Births of {seat}: {n}"), ""),
     story.BORN: (N_("A dinosaur of {seat} is born on {a}"), "a=space"),
     story.BORN_OF_NEWBORN: (N_("{seat} gives birth next to a newborn on {a}"), "a=space"),
-    story.LEAVES_OUT: (N_("{seat} gives birth no more in this turn"), ""),
+    story.LEAVES_OUT: (N_("{seat} leaves a birth out"), ""),
     story.NO_SPACE: (N_("{seat} has no space for a birth"), ""),
     story.MOVED_INSTEAD: (N_("{seat} moves a dinosaur from {a} to {b} instead of a birth"), "a=space b=space"),
     story.FAR_BIRTH: (N_("{seat} gives birth at a distance on {a}"), "a=space"),
