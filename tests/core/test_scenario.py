@@ -47,6 +47,10 @@ def test_a_bad_line_says_what_is_wrong(change: dict[str, Any], reason: str) -> N
     assert reason in verify_line(json.dumps({**GOOD, **change})).problem
 
 
+def test_an_object_that_asks_nothing_is_no_scenario() -> None:
+    assert "neither steps nor expect" in verify_line('{"game": "origin", "seed": 1, "scores": [3, 4]}').problem
+
+
 @pytest.mark.parametrize("raw", ["{", "[]", "3", '"x"', "null", '{"id": 1}', '{"cites": null}', "[" * 5000])
 def test_whatever_is_no_line_is_a_failed_case(raw: str) -> None:
     assert verify_line(raw).problem

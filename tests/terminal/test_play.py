@@ -25,7 +25,9 @@ def test_a_whole_game_is_played_by_numbers(galapagos: Command, saves: Path) -> N
     assert outcome.code == 0
     assert "The game is over." in outcome.out
     assert "1. " in outcome.out.split("The game is over.")[-1]
-    assert not saves.exists()
+    (kept,) = saves.iterdir()
+    assert f"galapagos replay {kept}" in outcome.out
+    assert load_record(kept).is_over
 
 
 def test_a_move_can_be_typed(galapagos: Command) -> None:

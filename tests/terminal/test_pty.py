@@ -57,7 +57,7 @@ class Terminal:
         os.write(self.screen, line.encode() + b"\n")
 
     def interrupt(self) -> None:
-        """Ctrl-C until the program says something: one that comes just before it reads would go unheard."""
+        """Ctrl-C until the program answers: one that comes just before it begins to read would go unheard."""
         for _ in range(20):
             os.kill(self.child, signal.SIGINT)
             if select.select([self.screen], [], [], 3)[0]:
@@ -109,7 +109,7 @@ def test_a_game_of_two_people_at_one_keyboard(tmp_path: Path) -> None:
     assert "wave" not in before
     terminal.expect("nobody else is looking.")
     terminal.type("")
-    terminal.expect("your move")
+    terminal.expect("or help): ")
     terminal.interrupt()
     terminal.expect("The game is saved.")
     assert terminal.end() == 0

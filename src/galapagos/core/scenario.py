@@ -38,6 +38,8 @@ class Runner:
             raise ScenarioError("steps must be a list of objects")
         self.place = 0  # the step under way
         self.cited: set[str] = set()  # every rule that the engine cited
+        if "steps" not in line and "expect" not in line:
+            raise ScenarioError("no scenario: neither steps nor expect")
         given = line.get("given", {})
         self.setting = Setting(game, self.seats(given), line.get("options", {}))
         self.luck = Luck(False)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from galapagos.core.view import Cell, View, Zone
 from galapagos.terminal.pen import Pen
 
+STEP = 1.05  # neighbouring hexagons are 1 apart
 WIDEST = 110  # columns; a map that would be wider is told line by line instead
 
 
 def is_map(zone: Zone) -> bool:
-    """Do all its cells say where they lie?"""
-    return bool(zone.cells) and all(len(cell.at) == 2 for cell in zone.cells)
+    """Do its cells lie so that neighbours, and they alone, are a step apart?  Then no way needs to be told."""
+    if not zone.cells or any(len(cell.at) != 2 for cell in zone.cells):
+        return False
+    return all(
+        set(cell.next) == {other.id for other in zone.cells if other is not cell and dist(cell.at, other.at) < STEP}
+        for cell in zone.cells
+    )
 
 
 def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:

@@ -102,6 +102,14 @@ class Session:
         self.voice.print("", told(self.table, seat, start, self.voice), "")
         self.voice.print(draw.table(view, self.desk.pen, self.table.game.title), "", draw.status(view, self.desk.pen))
         self.voice.print(points.results(self.table, self.desk.pen, self.voice))
+        path = _quoted(keep(self.table))
+        self.voice.tell("The game is written down.  See it again, or have it judged:")
+        self.command(f"galapagos replay {path}")
+        self.command(f"galapagos analyse {path}")
+
+    def command(self, line: str) -> None:
+        """A command to copy: on one line, however narrow the screen."""
+        self.voice.console.print(f"  {line}", soft_wrap=True, highlight=False, markup=False)
 
     def leave(self) -> None:
         """Nothing is lost: a game that has begun is written down."""
@@ -111,7 +119,7 @@ class Session:
             return
         path = keep(self.table)
         self.voice.tell("The game is saved.  Go on with:")
-        self.voice.print(f"  galapagos play --load {_quoted(path)}")
+        self.command(f"galapagos play --load {_quoted(path)}")
 
 
 @contextlib.contextmanager
