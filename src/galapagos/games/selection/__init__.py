@@ -50,7 +50,7 @@ class SelectionGame(Game):
     notation = moves.NOTATION
     folder = Path(__file__).parent
     authors = "Dominic Crapuchettes, Dmitry Knorre, Sergey Machin"
-    publisher = "Правильные игры, 2016"
+    publisher = "RightGames, 2016"
 
     def check_data(self, data: Data) -> None:
         """The deck has its size, numbers fit their places, and what code relies on is as printed."""
