@@ -35,7 +35,7 @@ class DarwinGame(Game):
     folder = Path(__file__).parent
     notation = moves.NOTATION
     authors = "Simone Luciani, Nestore Mangone; solo game: David Turczi"
-    publisher = "ThunderGryph Games"
+    publisher = "ThunderGryph Games, 2023"
 
     def check_data(self, data: Data) -> None:
         """Tracks, books and tables must fit what the rules know."""
