@@ -38,8 +38,6 @@ class Runner:
             raise ScenarioError("steps must be a list of objects")
         self.place = 0  # the step under way
         self.cited: set[str] = set()  # every rule that the engine cited
-        if "steps" not in line and "expect" not in line:
-            raise ScenarioError("no scenario: neither steps nor expect")
         given = line.get("given", {})
         self.setting = Setting(game, self.seats(given), line.get("options", {}))
         self.luck = Luck(False)
@@ -252,6 +250,8 @@ def verify_case(line: dict[str, Any], name: str) -> Verdict:
     problem = ""
     try:
         game = registry.get(str(line.get("game")))
+        if "steps" not in line and "expect" not in line:
+            raise ScenarioError("no scenario: neither steps nor expect")
         runner = game.runner(line)
         runner.run()
     except (Failed, GalapagosError, ChanceError) as error:
