@@ -13,9 +13,9 @@ SOURCES = Path(__file__).parent.parent / "src" / "galapagos"
 FLOORS = {
     "core": set[str](),
     "games": {"core"},
-    "bots": {"core", "root"},
+    "bots": {"core", "root", "_pure"},
     "server": {"core", "bots", "root", "_pure"},
-    "terminal": {"core", "bots", "lab", "root"},
+    "terminal": {"core", "bots", "lab", "root", "_pure"},
     "lab": {"core", "bots", "root", "_pure"},
     "__init__": {"core", "_pure"},
     "__main__": {"terminal"},

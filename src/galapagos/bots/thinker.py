@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from galapagos._pure import is_compiled
 from galapagos.bots import search
 from galapagos.bots.bot import Bot
 from galapagos.core.chance import Rng
@@ -56,7 +57,7 @@ class Thinker(Bot):
         self.search = new_search(setting, self.manner)
         self.cancelled = False
         self.iterations = 0  # of the last decision
-        if not is_compiled():
+        if not is_compiled(search.__name__):
             self.remark = f"not compiled: thinks up to {budget.seconds:g} s a move, and weaker than its name says"
 
     def choose(self, sample: State, seat: int, rng: Rng) -> int:
@@ -104,8 +105,3 @@ def thought(node: search.Node, iterations: int) -> Thought:
 def new_search(setting: Setting, manner: Manner) -> search.Search:
     heuristic = setting.game.heuristic(setting) if manner.informed else None
     return search.Search(heuristic, manner.horizon, manner.contest, manner.explore, manner.sharpness)
-
-
-def is_compiled() -> bool:
-    """Does the search run as machine code?"""
-    return not str(search.__file__).endswith(".py")

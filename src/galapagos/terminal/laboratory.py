@@ -14,8 +14,9 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from galapagos._pure import is_compiled
 from galapagos.bots.levels import LEVELS
-from galapagos.bots.thinker import Budget, is_compiled
+from galapagos.bots.thinker import Budget
 from galapagos.core import registry
 from galapagos.core.notation import letter
 from galapagos.core.table import Table

@@ -9,7 +9,8 @@ from typing import Any
 from rich.text import Text
 
 from galapagos import __version__
-from galapagos.core import box, record, registry, scenario, state
+from galapagos._pure import is_compiled
+from galapagos.core import box, record, registry, scenario
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.lab.bench import bench
@@ -122,11 +123,6 @@ def _replay(text: str, path: Path) -> str:
     except GalapagosError as error:
         return str(error).removeprefix(f"{path} ")
     return ""
-
-
-def is_compiled() -> bool:
-    """Do the rules run as machine code?"""
-    return not str(state.__file__).endswith(".py")
 
 
 def versions() -> dict[str, Any]:

@@ -1,8 +1,0 @@
-"""Evo stands in the registry, also where it has no entry point."""
-
-from __future__ import annotations
-
-from galapagos.core import registry
-from galapagos.games.evo import GAME
-
-registry.register(GAME)
