@@ -1,7 +1,14 @@
-// Made from galapagos/server/protocol.py by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from galapagos/server/protocol.py and documents.py by `python -m galapagos.server.typescript`.  Do not edit.
 
 export const VERSION = 1;
 export const LARGEST = 16384;
+
+export interface About {
+  version: string;
+  compiled: boolean;
+  games: Record<string, number>;
+  credits: Array<Credit>;
+}
 
 /** Done, and on the disk. */
 export interface Ack {
@@ -25,6 +32,13 @@ export interface Advise {
   seat: number;
 }
 
+/** Chances over the course of a game, and the moves that cost most, as numbers of moments. */
+export interface AnalysisDoc {
+  done: number;
+  moments?: Array<Moment>;
+  costliest?: Array<number>;
+}
+
 /** Who must decide what: a sentence, and the rule behind it. */
 export interface Asked {
   seats?: Array<number>;
@@ -35,6 +49,12 @@ export interface Asked {
 /** The server goes down; come back in a moment. */
 export interface Bye {
   t: "Bye";
+}
+
+/** Messages by domain, English text to its forms in this language (one, or one a plural form); empty in English. */
+export interface Catalogues {
+  language: string;
+  domains: Record<string, Record<string, Array<string>>>;
 }
 
 /** A place of a map, track or grid. */
@@ -54,6 +74,11 @@ export interface Chair {
   name?: string;
   bot?: string;
   why?: "" | "absent" | "asked" | "removed" | "resigned" | "time";
+}
+
+export interface Chapter {
+  title: string;
+  rules: Array<RuleInfo>;
 }
 
 export interface Chat {
@@ -124,6 +149,13 @@ export interface Create {
   title?: string;
 }
 
+export interface Credit {
+  what: string;
+  who: string;
+  licence: string;
+  url?: string;
+}
+
 /** What a client holds of a table; updates change it. */
 export interface Doc {
   info: Info;
@@ -140,6 +172,32 @@ export interface Error {
   rules?: Array<string>;
 }
 
+/** A result of mine. */
+export interface Finished {
+  table: string;
+  game: string;
+  seat: number;
+  rank: number;
+  points: number;
+  at: number;
+}
+
+/** A game of this server, in a language. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  seats: Array<number>;
+  rules: number;
+  authors: string;
+  publisher: string;
+  options: Array<OptionInfo>;
+  lessons: Array<LessonInfo>;
+  bots: Array<string>;
+  blurb: string;
+  intro: string;
+  reconstructed?: Array<string>;
+}
+
 /** You see this table no more: you were removed, or it was closed. */
 export interface Gone {
   t: "Gone";
@@ -151,6 +209,28 @@ export interface Gone {
 export interface Hello {
   t: "Hello";
   v: number;
+}
+
+/** A host bans or mutes somebody, or no longer; absent: as it is. */
+export interface HostMark {
+  person: string;
+  banned?: boolean | null;
+  muted?: boolean | null;
+}
+
+export interface HostPerson {
+  person: string;
+  name: string;
+  account: boolean;
+  banned: boolean;
+  muted: boolean;
+  host: boolean;
+  seen: number;
+}
+
+export interface Ignore {
+  person: string;
+  on: boolean;
 }
 
 /** All about a table but the game itself: the same for everybody. */
@@ -182,11 +262,50 @@ export interface Join {
   seat?: number | null;
 }
 
+/** A move and its expected result (0 lost, 1 won). */
+export interface Judged {
+  move: string;
+  say: Say;
+  result: number;
+  rules?: Array<string>;
+}
+
 /** Stand up before the game has begun. */
 export interface Leave {
   t: "Leave";
   id: string;
   table: string;
+}
+
+/** A lesson: a recorded game seen from the learner's seat, with choices, and what the teacher says. */
+export interface LessonDoc {
+  game: string;
+  name: string;
+  title: string;
+  minutes: number;
+  seat: number;
+  end: string;
+  first: Doc;
+  log: Array<Line>;
+  steps: Array<Step>;
+  notes: Array<LessonNote>;
+}
+
+export interface LessonInfo {
+  name: string;
+  title: string;
+  minutes: number;
+}
+
+/** What the teacher says before a move. With `ask` the learner makes it: one of `accept`. */
+export interface LessonNote {
+  at: number;
+  say: string;
+  rules?: Array<string>;
+  ask?: boolean;
+  accept?: Array<string>;
+  hint?: string;
+  after?: string;
 }
 
 /** A line of the game's log. */
@@ -223,6 +342,19 @@ export interface LobbyTables {
   tables: Array<Summary>;
 }
 
+export interface Login {
+  name: string;
+  password: string;
+}
+
+export interface Logout {
+  everywhere?: boolean;
+}
+
+export interface Made {
+  table: string;
+}
+
 /** A move, in notation as in `choices[].text`. */
 export interface MakeMove {
   t: "MakeMove";
@@ -239,12 +371,58 @@ export interface Mark {
   label?: string | Say;
 }
 
+export interface Me {
+  person: string;
+  name: string;
+  account: boolean;
+  host: boolean;
+  ignored?: Array<string>;
+}
+
+/** A decision of the game that left a choice. */
+export interface Moment {
+  step: number;
+  seat: number;
+  played: Judged;
+  best: Array<Judged>;
+  loss: number;
+  chances: Array<number>;
+}
+
+/** The move that led to a step, where the reader may know it. */
+export interface Moved {
+  seat: number;
+  text?: string;
+  say?: Say | null;
+}
+
+export interface MyGames {
+  games: Array<Summary>;
+  results: Array<Finished>;
+  ratings: Array<Rating>;
+}
+
+export interface Named {
+  name: string;
+}
+
 /** Look at a table, from one of my seats or as a spectator. */
 export interface Open {
   t: "Open";
   id: string;
   table: string;
   seat?: number | null;
+}
+
+/** A variant of a game. */
+export interface OptionInfo {
+  name: string;
+  title: string;
+  text: string;
+  values: Array<unknown>;
+  default: unknown;
+  rule: string;
+  several?: boolean;
 }
 
 export interface Ping {
@@ -261,10 +439,26 @@ export interface Place {
   wish: Wish;
 }
 
+/** A new table that goes on from a step of a finished table or of a record. */
+export interface PlayOn {
+  step: number;
+  chairs: Array<Wish>;
+  table?: string | null;
+  record?: string;
+}
+
 export interface Pong {
   t: "Pong";
   n: number;
   now: number;
+}
+
+export interface Rating {
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
+  ordinal: number;
 }
 
 /** Every rule that forbids a move; none: it is legal. */
@@ -289,6 +483,21 @@ export interface Remove {
   person: string;
 }
 
+/** A recorded game: `first` is the document of step 0; step n is what stands after n moves. Finished games can be read from every seat (`seat`), or with all cards open (none); documents have no choices. */
+export interface ReplayDoc {
+  game: string;
+  title: string;
+  names: Array<string>;
+  seat: number | null;
+  first: Doc;
+  log: Array<Line>;
+  steps: Array<Step>;
+  results?: Array<Result>;
+  table?: string;
+  key?: string;
+  hash?: string;
+}
+
 export interface Resign {
   t: "Resign";
   id: string;
@@ -310,6 +519,19 @@ export interface Resync {
   table: string;
 }
 
+export interface RuleInfo {
+  id: string;
+  title: string;
+  text: string;
+  ground: string;
+}
+
+/** The whole rulebook of a game, rules of the table itself last. */
+export interface RulesDoc {
+  game: string;
+  chapters: Array<Chapter>;
+}
+
 /** `key` with `args` put in; `plural` and `n` where a number decides the form. */
 export interface Say {
   key: string;
@@ -325,6 +547,14 @@ export interface Score {
   say: Say;
   points: number;
   parts?: Array<Score>;
+}
+
+export interface Secret {
+  password?: string;
+}
+
+export interface Sent {
+
 }
 
 export type ServerMessage = Welcome | Pong | Ack | Error | Refusals | Advice | LobbyTables | LobbyTable | Snapshot | Update | Gone | Bye;
@@ -372,6 +602,13 @@ export interface Start {
   t: "Start";
   id: string;
   table: string;
+}
+
+/** One step of a recorded game: how the document changes from the step before, and what is told. */
+export interface Step {
+  ops: Array<Array<unknown>>;
+  log?: Array<Line>;
+  move?: Moved | null;
 }
 
 /** A move, its expected result (0 lost, 1 won), its share of the thinking, and the rules it sets to work. */

@@ -1,4 +1,4 @@
-"""web/protocol.ts, made from the messages: `python -m galapagos.server.typescript > web/protocol.ts`."""
+"""web/protocol.ts, made from the messages and documents: `python -m galapagos.server.typescript > web/protocol.ts`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from galapagos.server import protocol
+from galapagos.server import documents, protocol
 
 HEAD = f"""\
-// Made from galapagos/server/protocol.py by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from galapagos/server/protocol.py and documents.py by `python -m galapagos.server.typescript`.  Do not edit.
 
 export const VERSION = {protocol.VERSION};
 export const LARGEST = {protocol.LARGEST};
@@ -23,7 +23,8 @@ LEFT_OUT = {("Choice", "code")}  # see protocol.doc_of
 
 def schema() -> dict[str, Any]:
     """JSON Schema of all messages and of what they are made of."""
-    types: list[Any] = list(UNIONS.values())
+    read = [part for part in vars(documents).values() if getattr(part, "__module__", "") == documents.__name__]
+    types: list[Any] = [*UNIONS.values(), *read]
     _, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     for name, field in LEFT_OUT:
         del parts[name]["properties"][field]

@@ -1,0 +1,293 @@
+"""Documents: what the page reads over HTTP as JSON, beside the live messages of `protocol`.
+
+GET  /api/LANG/words                 Catalogues         GET  /api/me                  Me (401 `who` for nobody)
+GET  /api/LANG/games                 list of GameInfo   POST /api/guest               Named -> Me, sets the cookie
+GET  /api/LANG/rules/GAME            RulesDoc           POST /api/me                  Named -> Me: another name
+GET  /api/LANG/lessons/GAME/NAME     LessonDoc          POST /api/account             Secret -> Me: keep my games
+GET  /api/LANG/about                 About              POST /api/login               Login -> Me, sets the cookie
+GET  /api/replay/TABLE?seat=N        ReplayDoc          POST /api/logout              {everywhere}
+POST /api/replay?seat=N  record text ReplayDoc          POST /api/delete              Secret: forget me
+GET  /api/record/TABLE               text/plain         GET  /api/me/games            MyGames
+POST /api/play-on                    PlayOn -> Made     POST /api/ignore              Ignore
+GET  /api/analysis/TABLE             AnalysisDoc        GET  /api/host/people?q=      list of HostPerson
+POST /api/analysis       record text AnalysisDoc        POST /api/host/people         HostMark -> HostPerson
+
+An error is answered with its status and {"code", "text"}, the codes of `protocol.ErrorCode`.  An analysis takes long:
+until it is done its address answers 202 with AnalysisDoc.done below 1.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from galapagos.core.score import Result
+from galapagos.core.words import Say
+from galapagos.server.protocol import Doc, Line, Operation, Summary, TableId, Wish
+
+Name = Annotated[str, Meta(min_length=1, max_length=100)]
+Password = Annotated[str, Meta(max_length=256)]
+
+
+# -- what can be read -------------------------------------------------------------------------
+
+
+class Catalogues(msgspec.Struct):
+    """Messages by domain, English text to its forms in this language (one, or one a plural form); empty in English."""
+
+    language: str
+    domains: dict[str, dict[str, list[str]]]
+
+
+class OptionInfo(msgspec.Struct):
+    """A variant of a game."""
+
+    name: str
+    title: str
+    text: str
+    values: list[Any]
+    default: Any
+    rule: str
+    several: bool = False
+
+
+class LessonInfo(msgspec.Struct):
+    name: str
+    title: str
+    minutes: int
+
+
+class GameInfo(msgspec.Struct):
+    """A game of this server, in a language."""
+
+    name: str
+    title: str  # as printed
+    seats: list[int]  # numbers of players
+    rules: int
+    authors: str
+    publisher: str
+    options: list[OptionInfo]
+    lessons: list[LessonInfo]
+    bots: list[str]
+    blurb: str  # a sentence or two for the lobby: the first paragraph of the introduction
+    intro: str  # the page about the game, Markdown
+    reconstructed: list[str] = []  # parts of the box that are not from the printed game
+
+
+class RuleInfo(msgspec.Struct):
+    id: str
+    title: str
+    text: str
+    ground: str
+
+
+class Chapter(msgspec.Struct):
+    title: str
+    rules: list[RuleInfo]
+
+
+class RulesDoc(msgspec.Struct):
+    """The whole rulebook of a game, rules of the table itself last."""
+
+    game: str
+    chapters: list[Chapter]
+
+
+class Moved(msgspec.Struct, omit_defaults=True):
+    """The move that led to a step, where the reader may know it."""
+
+    seat: int
+    text: str = ""
+    say: Say | None = None
+
+
+class Step(msgspec.Struct, omit_defaults=True):
+    """One step of a recorded game: how the document changes from the step before, and what is told."""
+
+    ops: list[Operation]
+    log: list[Line] = []
+    move: Moved | None = None
+
+
+class ReplayDoc(msgspec.Struct, omit_defaults=True):
+    """A recorded game: `first` is the document of step 0; step n is what stands after n moves.  Finished games can be
+    read from every seat (`seat`), or with all cards open (none); documents have no choices."""
+
+    game: str
+    title: str
+    names: list[str]
+    seat: int | None
+    first: Doc
+    log: list[Line]  # of step 0: the set-up
+    steps: list[Step]  # steps[0] is the first move
+    results: list[Result] = []
+    table: str = ""  # empty: an uploaded record
+    key: str = ""
+    hash: str = ""
+
+
+class LessonNote(msgspec.Struct, omit_defaults=True):
+    """What the teacher says before a move.  With `ask` the learner makes it: one of `accept`."""
+
+    at: int  # the step in which it is said
+    say: str
+    rules: list[str] = []
+    ask: bool = False
+    accept: list[str] = []  # the recorded move first
+    hint: str = ""
+    after: str = ""
+
+
+class LessonDoc(msgspec.Struct):
+    """A lesson: a recorded game seen from the learner's seat, with choices, and what the teacher says."""
+
+    game: str
+    name: str
+    title: str
+    minutes: int
+    seat: int
+    end: str
+    first: Doc
+    log: list[Line]
+    steps: list[Step]
+    notes: list[LessonNote]
+
+
+class Judged(msgspec.Struct):
+    """A move and its expected result (0 lost, 1 won)."""
+
+    move: str
+    say: Say
+    result: float
+    rules: list[str] = []
+
+
+class Moment(msgspec.Struct):
+    """A decision of the game that left a choice."""
+
+    step: int  # before this move, counted from 0
+    seat: int
+    played: Judged
+    best: list[Judged]
+    loss: float
+    chances: list[float]
+
+
+class AnalysisDoc(msgspec.Struct):
+    """Chances over the course of a game, and the moves that cost most, as numbers of moments."""
+
+    done: float  # 0 to 1
+    moments: list[Moment] = []
+    costliest: list[int] = []
+
+
+class Credit(msgspec.Struct):
+    what: str
+    who: str
+    licence: str
+    url: str = ""
+
+
+class About(msgspec.Struct):
+    version: str
+    compiled: bool
+    games: dict[str, int]  # and their rules versions
+    credits: list[Credit]
+
+
+# -- people -----------------------------------------------------------------------------------
+
+
+class Me(msgspec.Struct):
+    person: str
+    name: str
+    account: bool
+    host: bool
+    ignored: list[str] = []
+
+
+class Finished(msgspec.Struct):
+    """A result of mine."""
+
+    table: str
+    game: str
+    seat: int
+    rank: int
+    points: int
+    at: float
+
+
+class Rating(msgspec.Struct):
+    game: str
+    mu: float
+    sigma: float
+    games: int
+    ordinal: float
+
+
+class MyGames(msgspec.Struct):
+    games: list[Summary]
+    results: list[Finished]
+    ratings: list[Rating]
+
+
+class HostPerson(msgspec.Struct):
+    person: str
+    name: str
+    account: bool
+    banned: bool
+    muted: bool
+    host: bool
+    seen: float
+
+
+# -- what can be sent -------------------------------------------------------------------------
+
+
+class Sent(msgspec.Struct, forbid_unknown_fields=True):
+    pass
+
+
+class Named(Sent):
+    name: Name
+
+
+class Secret(Sent):
+    password: Password = ""
+
+
+class Login(Sent):
+    name: Name
+    password: Password
+
+
+class Logout(Sent):
+    everywhere: bool = False
+
+
+class Ignore(Sent):
+    person: Annotated[str, Meta(max_length=32)]
+    on: bool
+
+
+class HostMark(Sent):
+    """A host bans or mutes somebody, or no longer; absent: as it is."""
+
+    person: Annotated[str, Meta(max_length=32)]
+    banned: bool | None = None
+    muted: bool | None = None
+
+
+class PlayOn(Sent):
+    """A new table that goes on from a step of a finished table or of a record."""
+
+    step: Annotated[int, Meta(ge=0)]
+    chairs: Annotated[list[Wish], Meta(min_length=1, max_length=8)]
+    table: TableId | None = None
+    record: str = ""
+
+
+class Made(msgspec.Struct):
+    table: str
