@@ -1,0 +1,99 @@
+"""Requests and answers over HTTP: JSON documents, bounded bodies, errors with a name."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from galapagos.server.protocol import ErrorCode, Refused
+from galapagos.server.store import StoreError
+
+T = TypeVar("T")
+LOG = logging.getLogger("galapagos.server")
+LARGEST = 16_384  # bytes of a request's body, where nothing else is said
+
+STATUS: dict[ErrorCode, int] = {
+    "who": 401,
+    "login": 401,
+    "banned": 403,
+    "muted": 403,
+    "foreign-origin": 403,
+    "not-host": 403,
+    "not-yours": 403,
+    "no-table": 404,
+    "no-game": 404,
+    "name-taken": 409,
+    "seat-taken": 409,
+    "status": 409,
+    "too-large": 413,
+    "flood": 429,
+    "limit": 429,
+    "internal": 500,
+    "busy": 503,
+}  # all others: 400
+
+
+def answer(document: Any, status: int = 200) -> Response:
+    """A document as JSON; documents about people are nobody else's to keep."""
+    return Response(
+        msgspec.json.encode(document), status, {"Cache-Control": "no-store"}, media_type="application/json"
+    )
+
+
+def refusal(code: ErrorCode, text: str = "", status: int | None = None) -> Response:
+    """An error with its name."""
+    return answer({"code": code, "text": text}, status or STATUS.get(code, 400))
+
+
+async def body_of(request: Request, largest: int = LARGEST) -> bytes:
+    """The body of a request; Refused as soon as it grows too large."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > largest:
+            raise Refused("too-large", f"at most {largest} bytes")
+    return bytes(body)
+
+
+async def sent(request: Request, form: type[T], largest: int = LARGEST) -> T:
+    """What was sent, in the form that is expected here."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":  # what a form of another site could send is not even read
+        raise Refused("malformed", "Content-Type must be application/json")
+    try:
+        return msgspec.json.decode(await body_of(request, largest), type=form)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refused("malformed", str(error)[:300]) from None
+
+
+async def on_refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return refusal(error.code, error.text)
+
+
+async def on_store_error(request: Request, error: Exception) -> Response:
+    LOG.error("the store: %s", error)
+    return refusal("busy", "the database does not answer")
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return refusal("malformed", error.detail, error.status_code)
+
+
+async def on_fault(request: Request, error: Exception) -> Response:
+    """A fault of ours: the log has it, the answer only says that it happened."""
+    return refusal("internal", "a fault of ours; nothing has changed")
+
+
+HANDLERS: dict[Any, Any] = {
+    Refused: on_refused,
+    StoreError: on_store_error,
+    HTTPException: on_http_error,
+    Exception: on_fault,
+}
