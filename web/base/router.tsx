@@ -1,0 +1,31 @@
+// Addresses of pages, and moving between them without loading anew.
+import { signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+
+export const path = signal(location.pathname);
+
+/** Go to a page; `replace` leaves no trace in the history. */
+export function go(to: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", to);
+  const changed = path.value !== location.pathname;
+  path.value = location.pathname;
+  if (changed && !replace) scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => (path.value = location.pathname));
+
+type LinkProps = { href: string; children: ComponentChildren; class?: string; title?: string };
+
+/** A link to another page of ours. */
+export function Link({ href, children, ...rest }: LinkProps): JSX.Element {
+  const follow = (event: MouseEvent): void => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(href);
+  };
+  return (
+    <a href={href} onClick={follow} aria-current={path.value === href ? "page" : undefined} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+// Settings of this browser.
+import { effect, signal, type Signal } from "@preact/signals";
+
+function kept<T>(name: string, first: T): Signal<T> {
+  const key = `galapagos.${name}`;
+  let value = first;
+  try {
+    value = JSON.parse(localStorage.getItem(key) ?? "null") ?? first;
+  } catch {
+    // Something else has written there: begin anew.
+  }
+  const made = signal(value);
+  effect(() => localStorage.setItem(key, JSON.stringify(made.value)));
+  return made;
+}
+
+export const settings = {
+  theme: kept<"auto" | "light" | "dark">("theme", "auto"),
+  /** How fast things move; 0: not at all. */
+  speed: kept<0 | 1 | 2 | 4>("speed", 1),
+  sound: kept("sound", true),
+  /** Answer by itself where nothing is left to choose. */
+  auto: kept("auto", true),
+  /** Ask before a move that cannot be taken back. */
+  confirm: kept("confirm", false),
+  /** Tell through the browser when it is my turn. */
+  notify: kept("notify", false),
+  /** Small notes for newcomers, by name, that were put away. */
+  notesSeen: kept<string[]>("notes", []),
+};
+
+effect(() => {
+  const { value } = settings.theme;
+  if (value === "auto") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = value;
+});
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The length of a motion of so many milliseconds, 0 where nothing shall move. */
+export const pace = (milliseconds: number): number =>
+  reduced.matches || settings.speed.value === 0 ? 0 : milliseconds / settings.speed.value;

@@ -1,0 +1,124 @@
+// The connection: one WebSocket, opened again when it breaks.  Requests that were not answered are sent again with
+// the same id, so nothing is lost and nothing is done twice.
+import { signal } from "@preact/signals";
+import { VERSION, type Ack, type Advice, type ClientMessage, type Refusals, type ServerMessage } from "../protocol";
+
+export type Answer = Ack | Refusals | Advice;
+type WithId = Extract<ClientMessage, { id: string }>;
+type Without<M> = M extends unknown ? Omit<M, "id"> : never;
+export type Asking = Without<WithId>;
+type Plain = Exclude<ClientMessage, WithId>;
+
+export class ServerError extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly rules: string[],
+  ) {
+    super(text || code);
+  }
+}
+
+/** `lost`: trying again.  `old`: the server speaks another version, the page must be loaded anew. */
+export const connection = signal<"closed" | "connecting" | "open" | "lost" | "old">("closed");
+/** How far the server's clock is ahead of ours, in seconds. */
+export const clockOffset = signal(0);
+
+interface Waiting {
+  message: WithId;
+  resolve: (answer: Answer) => void;
+  reject: (error: ServerError) => void;
+}
+
+const waiting = new Map<string, Waiting>();
+const listeners = new Set<(message: ServerMessage) => void>();
+const greeters = new Set<() => void>();
+let socket: WebSocket | null = null;
+let tries = 0;
+let timer = 0;
+let serial = 0;
+let heard = 0;
+const session = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+/** Hear every message of the server; returns how to stop. */
+export function listen(listener: (message: ServerMessage) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Do something whenever a connection has been made, now included; returns how to stop. */
+export function onWelcome(greeter: () => void): () => void {
+  greeters.add(greeter);
+  if (connection.value === "open") greeter();
+  return () => greeters.delete(greeter);
+}
+
+/** Send a message that has no answer; without a connection it is dropped. */
+export function tell(message: Plain): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+/** Ask for something. */
+export function request(asking: Asking): Promise<Answer> {
+  const message = { ...asking, id: `${session}-${++serial}` } as WithId;
+  return new Promise((resolve, reject) => {
+    waiting.set(message.id, { message, resolve, reject });
+    if (connection.value === "open") socket?.send(JSON.stringify(message));
+    else connect();
+  });
+}
+
+export function connect(): void {
+  if (socket && socket.readyState <= WebSocket.OPEN) return;
+  clearTimeout(timer);
+  connection.value = tries ? "lost" : "connecting";
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const made = new WebSocket(`${scheme}://${location.host}/ws`);
+  socket = made;
+  made.onopen = () => tell({ t: "Hello", v: VERSION });
+  made.onmessage = (event) => socket === made && receive(JSON.parse(event.data as string) as ServerMessage);
+  made.onclose = () => socket === made && again();
+}
+
+/** After another person has logged in here. */
+export function reconnect(): void {
+  socket?.close();
+  socket = null;
+  tries = 0;
+  connect();
+}
+
+function again(): void {
+  socket = null;
+  if (connection.value === "old" || connection.value === "closed") return;
+  connection.value = "lost";
+  const wait = Math.min(8000, 150 * 2 ** Math.min(tries++, 6)) * (0.75 + Math.random() / 2);
+  timer = window.setTimeout(connect, tries === 1 ? 50 : wait);
+}
+
+function receive(message: ServerMessage): void {
+  heard = Date.now();
+  if (message.t === "Welcome") {
+    tries = 0;
+    clockOffset.value = message.now - Date.now() / 1000;
+    connection.value = "open";
+    for (const greet of greeters) greet();
+    for (const { message } of waiting.values()) socket?.send(JSON.stringify(message));
+  } else if (message.t === "Error" && message.code === "version") {
+    connection.value = "old";
+  } else if ("id" in message && message.id) {
+    const found = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.t === "Error") found?.reject(new ServerError(message.code, message.text ?? "", message.rules ?? []));
+    else found?.resolve(message);
+  }
+  for (const listener of listeners) listener(message);
+}
+
+// A connection that has died without a word is found by asking.
+setInterval(() => {
+  if (connection.value !== "open") return;
+  if (Date.now() - heard > 45_000) socket?.close();
+  else if (Date.now() - heard > 15_000) tell({ t: "Ping", n: serial });
+}, 5000);
+addEventListener("online", () => connection.value === "lost" && connect());

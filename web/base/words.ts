@@ -1,0 +1,84 @@
+// Words: the page's own texts and the games' sentences, in the language that is chosen now.
+import { signal } from "@preact/signals";
+import type { Catalogues, Say } from "../protocol";
+import { get } from "./http";
+
+export const LANGUAGES = ["en", "ru", "de"] as const;
+export type Language = (typeof LANGUAGES)[number] | "xx";
+type Value = string | number | Say | Value[];
+
+const PAGE = "galapagos-web";
+const KEY = "galapagos.language";
+
+function preferred(): Language {
+  const asked = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem(KEY);
+  const wishes = [asked, ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const known = [...LANGUAGES, "xx"] as readonly string[];
+  return (wishes.find((wish) => wish && known.includes(wish)) as Language | undefined) ?? "en";
+}
+
+/** The language of the page.  It changes when its words have arrived. */
+export const language = signal<Language>("en");
+const catalogues = signal<Catalogues>({ language: "en", domains: {} });
+
+/** Switch the language; the words are fetched first, so that nothing is shown half translated. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  const plain = wanted === "en" || wanted === "xx";
+  const found = plain ? { language: wanted, domains: {} } : await get<Catalogues>(`/api/${wanted}/words`);
+  catalogues.value = found;
+  language.value = wanted;
+  localStorage.setItem(KEY, wanted);
+  document.documentElement.lang = wanted === "xx" ? "en" : wanted;
+}
+
+/** At the start of the page. */
+export const startWords = (): Promise<void> => setLanguage(preferred());
+
+const FORMS: Record<string, Intl.LDMLPluralRule[]> = { ru: ["one", "few", "many"], de: ["one", "other"] };
+
+/** The form of a message for a number; gettext's forms stand in the order of FORMS. */
+function form(forms: string[], n: number): string {
+  const names = FORMS[language.value];
+  if (!names || forms.length === 1) return forms[0] ?? "";
+  return forms[names.indexOf(new Intl.PluralRules(language.value).select(n))] ?? forms[forms.length - 1] ?? "";
+}
+
+function message(key: string, plural: string, n: number, domain: string): string {
+  const plain = plural && n !== 1 ? plural : key;
+  if (language.value === "xx") return `⟦${plain}⟧`;
+  const { domains } = catalogues.value;
+  const names = domain && domains[domain] ? [domain, "galapagos"] : Object.keys(domains);
+  for (const name of names) {
+    const forms = domains[name]?.[key];
+    if (forms) return plural ? form(forms, n) : (forms[0] ?? plain);
+  }
+  return plain;
+}
+
+const fill = (text: string, args: Record<string, Value>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? value(args[name]!) : whole));
+
+function value(arg: Value): string {
+  if (Array.isArray(arg)) return arg.map(value).join(", ");
+  return typeof arg === "object" ? say(arg) : String(arg);
+}
+
+/** A text of the page itself. */
+export const t = (key: string, args: Record<string, Value> = {}): string => fill(message(key, "", 0, PAGE), args);
+
+/** A text with a number: `tn("{n} card", "{n} cards", 3)`. */
+export const tn = (one: string, many: string, n: number, args: Record<string, Value> = {}): string =>
+  fill(message(one, many, n, PAGE), { ...args, n });
+
+/** A sentence of a game. */
+export function say(text: Say | string | null | undefined): string {
+  if (text == null || typeof text === "string") return text ?? "";
+  const args = { ...(text.args as Record<string, Value> | undefined), ...(text.plural ? { n: text.n ?? 0 } : {}) };
+  return fill(message(text.key, text.plural ?? "", text.n ?? 0, text.domain ?? ""), args);
+}
+
+/** The name of a counter, a mark or a kind, if a game has a word for it. */
+export const nameOf = (game: string, key: string): string => say({ key, domain: game });
+
+/** Numbers, dates and lists as the language writes them. */
+export const locale = (): string => (language.value === "xx" ? "en" : language.value);

@@ -1,0 +1,81 @@
+// Bundles the page: `node build.mjs --out FOLDER [--watch]`.  Writes index.html and assets/ with hashes in the names.
+import { build, context } from "esbuild";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
+const out = process.argv.includes("--out") ? argument("--out") : join(here, "dist");
+
+/** Every string in the sources that names an icon of the set: only those are bundled. */
+async function iconsUsed(icons) {
+  const used = {};
+  for (const entry of await readdir(here, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!/\.tsx?$/.test(entry.name) || path.includes("node_modules")) continue;
+    for (const [, name] of (await readFile(path, "utf8")).matchAll(/["'`]([a-z0-9]+(?:-[a-z0-9]+)*)["'`]/g)) {
+      if (icons[name]) used[name] = icons[name].body;
+    }
+  }
+  return used;
+}
+
+/** `import icons from "virtual:icons"`: the bodies of the icons used, by name. */
+const iconPlugin = {
+  name: "icons",
+  setup(builder) {
+    builder.onResolve({ filter: /^virtual:icons$/ }, (args) => ({ path: args.path, namespace: "icons" }));
+    builder.onLoad({ filter: /.*/, namespace: "icons" }, async () => {
+      const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
+      return { contents: JSON.stringify(await iconsUsed(set.icons)), loader: "json", watchDirs: [here] };
+    });
+  },
+};
+
+/** After each build: index.html with the names that the bundle got. */
+const pagePlugin = {
+  name: "page",
+  setup(builder) {
+    builder.onEnd(async (result) => {
+      if (result.errors.length) return;
+      const outputs = Object.entries(result.metafile.outputs);
+      const entry = outputs.find(([, made]) => made.entryPoint === "main.tsx");
+      const address = (path) => `/${relative(out, join(here, path)).replaceAll("\\", "/")}`;
+      let html = await readFile(join(here, "index.html"), "utf8");
+      html = html.replace("main.css", address(entry[1].cssBundle)).replace("main.js", address(entry[0]));
+      await writeFile(join(out, "index.html"), html);
+      const bytes = outputs.filter(([path]) => path.endsWith(".js")).reduce((sum, [, made]) => sum + made.bytes, 0);
+      console.log(`web: ${Math.round(bytes / 1024)} KiB of JavaScript`);
+    });
+  },
+};
+
+const options = {
+  absWorkingDir: here,
+  entryPoints: ["main.tsx"],
+  bundle: true,
+  format: "esm",
+  splitting: true,
+  minify: true,
+  metafile: true,
+  target: ["es2022"],
+  outdir: relative(here, join(out, "assets")),
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  loader: { ".woff2": "file", ".svg": "file" },
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  plugins: [iconPlugin, pagePlugin],
+  legalComments: "none",
+};
+
+await rm(out, { recursive: true, force: true });
+await mkdir(join(out, "assets"), { recursive: true });
+if (process.argv.includes("--watch")) {
+  await (await context(options)).watch();
+} else {
+  await build(options);
+}
