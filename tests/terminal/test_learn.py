@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from galapagos.core import registry
+from galapagos.core import lesson, registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import LANGUAGES
-from galapagos.terminal import lesson
 from tests.terminal.conftest import Command
 
 LESSONS = [(name, one) for name in registry.names() for one in lesson.names(registry.get(name))]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from rich.markdown import Markdown
 from rich.text import Text
 
+from galapagos.core import lesson
 from galapagos.core.errors import IllegalMove, UnreadableMove
 from galapagos.core.game import Game
+from galapagos.core.lesson import Lesson, LessonError, Note
 from galapagos.core.notation import SEATS
 from galapagos.core.table import Table
 from galapagos.core.words import N_
-from galapagos.terminal import draw, lesson, points, rules
+from galapagos.terminal import draw, points, rules
 from galapagos.terminal.desk import Desk
-from galapagos.terminal.lesson import Lesson, LessonError, Note
 from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.timeline import Timeline
 from galapagos.terminal.voice import Goodbye, Voice

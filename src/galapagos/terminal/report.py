@@ -10,11 +10,10 @@ from rich.text import Text
 
 from galapagos import __version__
 from galapagos._pure import is_compiled
-from galapagos.core import box, record, registry, scenario
+from galapagos.core import box, lesson, record, registry, scenario
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.lab.bench import bench
-from galapagos.terminal import lesson
 from galapagos.terminal.voice import Voice
 
 MEASURE = 1.0  # seconds for the size card
