@@ -71,6 +71,18 @@ def intro(game: Game, language: str) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    """What a list of lessons shows."""
+
+    title: Told
+    minutes: int
+
+
+def info(game: Game, name: str) -> LessonInfo:
+    """Title and length of a lesson of ours, without replaying its game."""
+    return msgspec.convert(tomllib.loads((folder(game) / f"{name}.toml").read_text(encoding="utf-8")), LessonInfo)
+
+
 def read(path: Path, game: Game) -> tuple[Lesson, Table]:
     """A lesson and the game it comments, replayed; everything in it is held against that game."""
     try:

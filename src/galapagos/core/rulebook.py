@@ -71,6 +71,11 @@ class Rulebook:
         """Every rule id of the game, in rulebook order."""
         return [name for name in self.numbers.values() if name.startswith(self.game + ".")]
 
+    @cached_property
+    def table_ids(self) -> list[str]:
+        """The rules of the table itself."""
+        return [name for name in self.numbers.values() if name.startswith("table.")]
+
     def rule(self, id: str, language: str = "en") -> Rule:
         """A rule in a language; a rule of the table itself too."""
         prefix, _, rest = id.partition(".")
@@ -97,6 +102,12 @@ class Rulebook:
         wanted = part.lower().replace(" ", "-").replace("_", "-")
         exact = [id for id in self.ids if id == wanted or id == f"{self.game}.{wanted}"]
         return exact or [id for id in self.ids if wanted in id]
+
+
+def table_title(language: str) -> str:
+    """The title of the chapter of the table's own rules."""
+    title: str = _read(str(TABLE), language)["title"]
+    return title
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,234 @@
+"""What can be read: words, games, rules, credits."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from galapagos import __version__, bots
+from galapagos._pure import is_compiled
+from galapagos.core import box, lesson, registry
+from galapagos.core.errors import GalapagosError, UnknownGame
+from galapagos.core.game import LOCALE, Game, Setting
+from galapagos.core.lesson import LessonInfo as Plan
+from galapagos.core.rulebook import table_title
+from galapagos.core.words import LANGUAGES, PSEUDO
+from galapagos.server.content.kept import Shelf, encoded, tagged
+from galapagos.server.documents import (
+    About,
+    Catalogues,
+    Chapter,
+    Credit,
+    GameInfo,
+    LessonInfo,
+    OptionInfo,
+    RuleInfo,
+    RulesDoc,
+)
+from galapagos.server.protocol import Refused
+
+CORE = "galapagos"
+PAGE = "galapagos-web"
+PAGE_LOCALE = Path(__file__).parent.parent / "locale"
+
+CREDITS = [
+    Credit(
+        "Icons",
+        "Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, "
+        "Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, "
+        "Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, "
+        "Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caro Asercion and contributors",
+        "CC BY 3.0",
+        "https://game-icons.net",
+    ),
+    Credit("Literata", "The Literata Project Authors", "SIL Open Font License 1.1", "https://github.com/googlefonts/literata"),
+    Credit("Inter", "The Inter Project Authors", "SIL Open Font License 1.1", "https://rsms.me/inter/"),
+    Credit("Preact, Preact Signals", "Jason Miller and contributors", "MIT", "https://preactjs.com"),
+    Credit("esbuild", "Evan Wallace", "MIT", "https://esbuild.github.io"),
+    Credit("Python", "Python Software Foundation", "PSF License", "https://www.python.org"),
+    Credit("mypy, mypyc, librt", "Jukka Lehtosalo and contributors", "MIT", "https://mypy-lang.org"),
+    Credit("Starlette, Uvicorn", "Encode, Marcelo Trylesinski and contributors", "BSD 3-Clause", "https://starlette.dev"),
+    Credit("msgspec", "Jim Crist-Harif and contributors", "BSD 3-Clause", "https://jcristharif.com/msgspec/"),
+    Credit("SQLAlchemy, Alembic", "Mike Bayer and contributors", "MIT", "https://www.sqlalchemy.org"),
+    Credit("psycopg", "Daniele Varrazzo and contributors", "LGPL 3.0", "https://www.psycopg.org"),
+    Credit("websockets", "Aymeric Augustin and contributors", "BSD 3-Clause", "https://websockets.readthedocs.io"),
+    Credit("argon2-cffi", "Hynek Schlawack and contributors", "MIT", "https://argon2-cffi.readthedocs.io"),
+    Credit("openskill", "Vivek Joshy and contributors", "MIT", "https://openskill.me"),
+    Credit("Rich, Textual", "Will McGugan and contributors", "MIT", "https://www.textualize.io"),
+    Credit("Typer", "Sebastián Ramírez and contributors", "MIT", "https://typer.tiangolo.com"),
+    Credit("Babel", "The Babel Team", "BSD 3-Clause", "https://babel.pocoo.org"),
+]  # fmt: skip
+
+_shelf = Shelf(32_000_000)
+
+
+def language_of(request: Request) -> str:
+    language: str = request.path_params["language"]
+    if language not in LANGUAGES and language != PSEUDO:
+        raise Refused("no-game", f"there is no language {language!r}; languages: {', '.join(LANGUAGES)}")
+    return language
+
+
+def game_of(name: str) -> Game:
+    try:
+        return registry.get(name)
+    except UnknownGame as error:
+        raise Refused("no-game", str(error)) from None
+
+
+def told(text: str, language: str) -> str:
+    """A text from a rulebook; in the made-up language it shows that it was looked up."""
+    return f"⟦{text}⟧" if language == PSEUDO and text else text
+
+
+# -- words ----------------------------------------------------------------------------
+
+
+def words(language: str) -> Catalogues:
+    """Every catalogue there is.  A message has one form, or as many as the language has plural forms."""
+    folders = {CORE: LOCALE, PAGE: PAGE_LOCALE}
+    folders |= {name: registry.get(name).folder / "locale" for name in registry.names()}
+    plain = language in (LANGUAGES[0], PSEUDO)
+    return Catalogues(language, {} if plain else {name: messages(language, name, at) for name, at in folders.items()})
+
+
+def messages(language: str, domain: str, folder: Path) -> dict[str, list[str]]:
+    """A catalogue as English text to its forms; empty where there is none."""
+    path = gettext.find(domain, str(folder), [language])
+    if path is None:
+        return {}
+    with open(path, "rb") as file:
+        catalogue: dict[Any, str] = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    found: dict[str, list[str]] = {}
+    for key, text in sorted(catalogue.items(), key=lambda item: (str(item[0]), str(item[1]))):
+        if isinstance(key, tuple):
+            found.setdefault(key[0], []).append(text)
+        elif key:
+            found[key] = [text]
+    return found
+
+
+# -- games and rules -----------------------------------------------------------------------
+
+
+def blurb(intro: str) -> str:
+    """The first paragraph behind the heading."""
+    parts = [part.strip() for part in intro.split("\n\n")]
+    return next((" ".join(part.split()) for part in parts if part and not part.startswith("#")), "")
+
+
+@lru_cache(maxsize=32)
+def bots_of(game: Game) -> list[str]:
+    """The bots that know this game."""
+    setting = Setting(game, game.seats[0])
+    known = []
+    for name in bots.NAMES:
+        try:
+            bots.make(name, setting).close()
+            known.append(name)
+        except GalapagosError:
+            continue
+    return known
+
+
+def game_info(game: Game, language: str) -> GameInfo:
+    options = []
+    for one in game.options:
+        text = game.rulebook.option(one.name, language)
+        options.append(
+            OptionInfo(
+                one.name, told(text.title, language), told(text.text, language), list(one.values), one.default,
+                one.rule, one.several,
+            )
+        )  # fmt: skip
+    intro = lesson.intro(game, language)
+    return GameInfo(
+        game.name,
+        game.title,
+        list(game.seats),
+        game.rules,
+        game.authors,
+        game.publisher,
+        options,
+        [lesson_info(game, name, language) for name in lesson.names(game)],
+        bots_of(game),
+        told(blurb(intro), language),
+        told(intro, language),
+        [f"{part}: {why}" for part, why in box.reconstructed(game.data)],
+    )
+
+
+def lesson_info(game: Game, name: str, language: str) -> LessonInfo:
+    plan: Plan = lesson.info(game, name)
+    return LessonInfo(name, plan.title.text(language), plan.minutes)
+
+
+def games(language: str) -> list[GameInfo]:
+    return [game_info(registry.get(name), language) for name in registry.names()]
+
+
+def rules(game: Game, language: str) -> RulesDoc:
+    """Every rule, chapter by chapter; the table's own rules close the book."""
+    book = game.rulebook
+    doc = RulesDoc(game.name, [])
+    for id in [*book.ids, *book.table_ids]:
+        own = id.startswith(game.name + ".")
+        title = told(book.chapter(id, language) if own else table_title(language), language)
+        if not doc.chapters or doc.chapters[-1].title != title:
+            doc.chapters.append(Chapter(title, []))
+        rule = book.rule(id, language)
+        texts = [told(text, language) for text in (rule.title, rule.text, rule.ground)]
+        doc.chapters[-1].rules.append(RuleInfo(id, *texts))
+    return doc
+
+
+def about() -> About:
+    versions = {name: registry.get(name).rules for name in registry.names()}
+    return About(__version__, is_compiled(), versions, CREDITS)
+
+
+# -- addresses -------------------------------------------------------------------------------
+
+
+def kept(request: Request, key: tuple[str, ...], make: Callable[[], Any]) -> Response:
+    body = _shelf.get(key)
+    if body is None:
+        body = _shelf.put(key, encoded(make()))
+    return tagged(request, body)
+
+
+def get_words(request: Request) -> Response:
+    language = language_of(request)
+    return kept(request, ("words", language), lambda: words(language))
+
+
+def get_games(request: Request) -> Response:
+    language = language_of(request)
+    return kept(request, ("games", language), lambda: games(language))
+
+
+def get_rules(request: Request) -> Response:
+    language = language_of(request)
+    game = game_of(request.path_params["game"])
+    return kept(request, ("rules", language, game.name), lambda: rules(game, language))
+
+
+def get_about(request: Request) -> Response:
+    language_of(request)
+    return kept(request, ("about",), about)
+
+
+# Plain functions run in threads: the first reader of a document does not hold up anybody's game.
+routes = [
+    Route("/api/{language}/words", get_words),
+    Route("/api/{language}/games", get_games),
+    Route("/api/{language}/rules/{game}", get_rules),
+    Route("/api/{language}/about", get_about),
+]
