@@ -59,18 +59,19 @@ class Search:
     """The thoughts of one seat: a tree that lives from one decision to the next."""
 
     __slots__ = (
-        "contest", "done", "explore", "heuristic", "horizon", "nodes", "out", "passed", "path", "played", "results",
-        "reused", "rng", "root", "row", "sample", "seat", "sharpness", "totals",
+        "contest", "done", "explore", "heuristic", "horizon", "knows", "nodes", "out", "passed", "path", "played",
+        "results", "reused", "rng", "root", "row", "sample", "seat", "sharpness", "totals",
     )  # fmt: skip
 
     def __init__(
-        self, heuristic: Heuristic | None, horizon: i64, contest: i64, explore: float, sharpness: float
+        self, heuristic: Heuristic | None, horizon: i64, contest: i64, explore: float, sharpness: float, knows: bool
     ) -> None:
         self.heuristic: Heuristic | None = heuristic
         self.horizon: i64 = horizon  # decisions after the leaf before `promise` judges; TO_THE_END: none is cut
         self.contest: i64 = contest  # moves drawn after the leaf, of which the worthiest is played; 1: at random
         self.explore: float = explore
         self.sharpness: float = sharpness  # how much the weights of the best and the worst looking move differ
+        self.knows: bool = knows  # takes the sample for the truth and draws no other world; dice stay unknown
         self.sample: State | None = None
         self.seat: i64 = -1
         self.rng: Rng | None = None
@@ -149,7 +150,11 @@ class Search:
         sample = self.sample
         rng = self.rng
         assert sample is not None and rng is not None
-        state = sample.determinize(self.seat, rng)
+        if self.knows:
+            state = sample.clone()
+            state.rng = rng.fork()
+        else:
+            state = sample.determinize(self.seat, rng)
         path = self.path
         passed = self.passed
         path.clear()

@@ -33,6 +33,7 @@ class Manner:
     explore: float = 1.5
     sharpness: float = 3.0
     reuse: bool = True
+    knows: bool = False  # believes that its sample is the truth: for measurements only
 
 
 @dataclass(frozen=True)
@@ -104,4 +105,4 @@ def thought(node: search.Node, iterations: int) -> Thought:
 
 def new_search(setting: Setting, manner: Manner) -> search.Search:
     heuristic = setting.game.heuristic(setting) if manner.informed else None
-    return search.Search(heuristic, manner.horizon, manner.contest, manner.explore, manner.sharpness)
+    return search.Search(heuristic, manner.horizon, manner.contest, manner.explore, manner.sharpness, manner.knows)
