@@ -1,0 +1,180 @@
+// Touch to move: which things lead to a legal move, and what a touch does.  Pure logic, nothing is drawn here.
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Choice, View, Zone } from "../protocol";
+
+export type Lit = "start" | "next" | "picked" | "";
+/** What a touch did: chose a thing, opened a menu, made a move, took a choice back, or nothing. */
+export type Touched = "picked" | "menu" | "played" | "cancelled" | "none";
+
+export interface Table {
+  /** Ids that can be touched; the others in a move's list are passed over. */
+  known: ReadonlySet<string>;
+  /** Ids that go without saying (a bank, a deck): whoever touches the animal means it eats from the bank. */
+  implied: ReadonlySet<string>;
+}
+
+interface Way {
+  choice: Choice;
+  touches: string[];
+}
+
+export class Chooser {
+  readonly picked: Signal<string[]> = signal([]);
+  /** Several moves share what was touched: one of them is meant. */
+  readonly menu: Signal<Choice[]> = signal([]);
+  /** Moves that still fit what was touched. */
+  readonly open: ReadonlySignal<Choice[]>;
+  /** Moves that touch nothing: buttons beside the status line. */
+  readonly loose: Choice[];
+  private readonly ways: Way[];
+  private readonly lights: ReadonlySignal<Map<string, Lit>>;
+
+  constructor(
+    readonly choices: Choice[],
+    private readonly table: Table,
+    private readonly onPlay: (choice: Choice) => void,
+  ) {
+    this.ways = choices.map((choice) => ({
+      choice,
+      touches: (choice.touches ?? []).filter((id) => table.known.has(id)),
+    }));
+    this.loose = this.ways.filter((way) => !way.touches.length).map((way) => way.choice);
+    this.open = computed(() => this.fitting(this.picked.value).map((way) => way.choice));
+    this.lights = computed(() => {
+      const picked = this.picked.value;
+      const lights = new Map<string, Lit>();
+      for (const way of this.fitting(picked)) {
+        for (const id of this.nexts(way, picked)) lights.set(id, picked.length ? "next" : "start");
+      }
+      for (const id of picked) lights.set(id, "picked");
+      return lights;
+    });
+  }
+
+  lit(id: string): Lit {
+    return this.lights.value.get(id) ?? "";
+  }
+
+  /** Every thing that a touch can use now. */
+  get shining(): string[] {
+    return [...this.lights.value.keys()];
+  }
+
+  touch(id: string): Touched {
+    const before = this.picked.value;
+    if (before.includes(id) && !this.fitting([...before, id]).length) {
+      this.cancel();
+      return "cancelled";
+    }
+    let picked = [...before, id];
+    let ways = this.fitting(picked);
+    if (!ways.length) {
+      picked = [id];
+      ways = this.fitting(picked);
+      if (!ways.length) return "none";
+    }
+    const ended = ways.filter((way) => this.rest(way, picked).every((rest) => this.table.implied.has(rest)));
+    if (ended.length === 1 && ways.length === 1) {
+      this.play(ended[0]!.choice);
+      return "played";
+    }
+    this.picked.value = picked;
+    this.menu.value = ended.map((way) => way.choice);
+    return ended.length ? "menu" : "picked";
+  }
+
+  cancel(): void {
+    this.picked.value = [];
+    this.menu.value = [];
+  }
+
+  play(choice: Choice): void {
+    this.cancel();
+    this.onPlay(choice);
+  }
+
+  /** What was touched before the table changed, as far as it still leads somewhere. */
+  carry(old: Chooser | null): this {
+    const picked = old?.picked.value ?? [];
+    if (picked.length && this.fitting(picked).length) {
+      this.picked.value = picked;
+      const texts = new Set(old!.menu.value.map((choice) => choice.text));
+      this.menu.value = this.choices.filter((choice) => texts.has(choice.text));
+    }
+    return this;
+  }
+
+  /** The move, in notation, that somebody seems to mean who touches a grey thing; "" where it cannot be guessed. */
+  meant(id: string, alike: (a: string, b: string) => boolean): string {
+    const picked = this.picked.value;
+    for (const way of this.fitting(picked)) {
+      for (const other of this.rest(way, picked)) {
+        if (other === id || !alike(other, id)) continue;
+        const words = way.choice.text.split(" ");
+        const at = words.lastIndexOf(other);
+        if (at >= 0) return words.with(at, id).join(" ");
+      }
+    }
+    return "";
+  }
+
+  /** Moves for a typed beginning: first those that begin so, then those in which it occurs. */
+  suggest(typed: string): Choice[] {
+    const wanted = typed.trim().toLowerCase();
+    const begins = this.choices.filter((choice) => choice.text.toLowerCase().startsWith(wanted));
+    const holds = this.choices.filter((choice) => choice.text.toLowerCase().indexOf(wanted) > 0);
+    return [...begins, ...holds];
+  }
+
+  private fitting(picked: string[]): Way[] {
+    return picked.length ? this.ways.filter((way) => this.after(way, picked) >= 0) : this.ways;
+  }
+
+  /** Where in a way's list we are after what was picked; -1: it does not fit. */
+  private after(way: Way, picked: string[]): number {
+    let at = 0;
+    for (const id of picked) {
+      while (way.touches[at] !== id) {
+        if (at >= way.touches.length || !this.table.implied.has(way.touches[at]!)) return -1;
+        at++;
+      }
+      at++;
+    }
+    return at;
+  }
+
+  private rest(way: Way, picked: string[]): string[] {
+    return way.touches.slice(Math.max(0, this.after(way, picked)));
+  }
+
+  /** The next thing to touch, and what comes after it if it goes without saying. */
+  private nexts(way: Way, picked: string[]): string[] {
+    const rest = this.rest(way, picked);
+    const last = rest.findIndex((id) => !this.table.implied.has(id));
+    return last < 0 ? rest : rest.slice(0, last + 1);
+  }
+}
+
+type Held = { id: string; under?: Held[] };
+
+/** What can be touched on a table, and what goes without saying. */
+export function tableOf(view: View): Table {
+  const known = new Set<string>();
+  const implied = new Set<string>();
+  const add = (thing: Held, zone: Zone): void => {
+    known.add(thing.id);
+    if (zone.kind === "supply" || zone.kind === "stack") implied.add(thing.id);
+    for (const under of thing.under ?? []) add(under, zone);
+  };
+  for (const zone of view.zones ?? []) {
+    known.add(zone.id);
+    for (const cell of zone.cells ?? []) known.add(cell.id);
+    for (const thing of zone.things ?? []) add(thing, zone);
+  }
+  return { known, implied };
+}
+
+/** A chooser for a view; null where there is nothing to choose. */
+export function chooserOf(view: View, onPlay: (choice: Choice) => void): Chooser | null {
+  return view.choices?.length ? new Chooser(view.choices, tableOf(view), onPlay) : null;
+}

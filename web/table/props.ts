@@ -1,0 +1,17 @@
+// What every board is given: the generic one and a game's own.
+import type { Info, View } from "../protocol";
+import type { Chooser } from "./choose";
+
+export interface BoardProps {
+  view: View;
+  /** The table around the game; null where there is none (a lesson, an uploaded record). */
+  info: Info | null;
+  /** null: only to look at. */
+  chooser: Chooser | null;
+  /** The seat that looks; null: a spectator. */
+  me: number | null;
+  /** A thing that leads to no move was touched. */
+  onWhy(id: string): void;
+  /** Names of the sides, as they are said in sentences. */
+  names: string[];
+}
