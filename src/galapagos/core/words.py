@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 LANGUAGES = ("en", "ru", "de")
+NOTE = "{rule}"  # the sentence of an event that only cites a rule: not for the log
 PSEUDO = "xx"  # a made-up language for tests: every translated text is put in brackets
 
 Value = Any  # str | int | Say

@@ -20,6 +20,7 @@ from galapagos.core.record import commitment
 from galapagos.core.state import SEALED
 from galapagos.core.table import Table, from_position
 from galapagos.core.view import Undo
+from galapagos.core.words import NOTE
 from galapagos.server import log
 from galapagos.server.protocol import (
     Chair,
@@ -421,7 +422,8 @@ class Match:
         who = -1 if seat is None else seat
         seen = [told for told in (event.for_seat(who) for event in self.play.events[start:]) if told is not None]
         state = self.play.state
-        return len(self.play.events), [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen]
+        said = [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen]
+        return len(self.play.events), [line for line in said if line.say.key != NOTE]
 
     def summary(self) -> Summary:
         return Summary(

@@ -11,9 +11,9 @@ from galapagos.core.events import Event
 from galapagos.core.game import Game
 from galapagos.core.state import State
 from galapagos.core.table import Table
+from galapagos.core.words import NOTE
 from galapagos.terminal.voice import Voice
 
-NOTE = "{rule}"  # the sentence of an event that only cites a rule
 LAST = 16  # lines that are shown at once
 
 

@@ -1,0 +1,175 @@
+"""The course of a recorded game as documents: step 0 is the set-up, step n the table after n moves.
+
+Everything here is work for a worker process: texts in, JSON out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from galapagos.core import lesson, position, record, registry
+from galapagos.core.errors import GalapagosError
+from galapagos.core.events import Event
+from galapagos.core.notation import SEATS
+from galapagos.core.record import commitment
+from galapagos.core.state import State
+from galapagos.core.table import Table
+from galapagos.core.view import Undo
+from galapagos.core.words import NOTE
+from galapagos.server.diff import diff
+from galapagos.server.documents import LessonDoc, LessonNote, Moved, ReplayDoc, Step
+from galapagos.server.openly import open_view
+from galapagos.server.protocol import Chair, Clock, ClockState, Doc, Info, Line, doc_of
+
+
+class Course:
+    """Reads a game step by step, from a seat or (None) with all cards open."""
+
+    def __init__(self, table: Table, seat: int | None, info: Info, choices: bool = False) -> None:
+        self.table = table
+        self.seat = seat
+        self.info = info
+        self.choices = choices  # those of the seat are shown
+
+    def __len__(self) -> int:
+        return len(self.table.moves)
+
+    def state(self, at: int) -> State:
+        return self.table.moves[at].before if at < len(self) else self.table.state
+
+    def doc(self, at: int) -> dict[str, Any]:
+        state = self.state(at)
+        view = open_view(state) if self.seat is None else state.view(self.seat)
+        for place, chair in enumerate(self.info.chairs):
+            view.seats[place].name = chair.name
+            view.seats[place].bot = chair.bot
+        view.undo = Undo()
+        if not self.choices:
+            view.choices = []
+        last = at == len(self) and self.table.is_over
+        return doc_of(Doc(self.info, view, self.table.scores() if last else []))
+
+    def lines(self, at: int) -> list[Line]:
+        """What happened between the step before and this one."""
+        start = self.table.moves[at - 1].events if at else 0
+        end = self.table.moves[at].events if at < len(self) else len(self.table.events)
+        game = self.table.game
+        state = self.state(at)
+        seen = [told for told in map(self.seen, self.table.events[start:end]) if told is not None]
+        said = [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen]
+        return [line for line in said if line.say.key != NOTE]
+
+    def seen(self, event: Event) -> Event | None:
+        if self.seat is None:
+            return event if event.open_to else None  # what nobody hears is a note of the engine
+        return event.for_seat(self.seat)
+
+    def move(self, at: int) -> Moved:
+        """The move that led to a step.  Its text may name a card that lies face down: a seat reads its own."""
+        played = self.table.moves[at - 1]
+        if self.seat is not None and self.seat != played.seat:
+            return Moved(played.seat)
+        said = self.table.game.notation.say(played.before, played.seat, played.code)
+        return Moved(played.seat, played.text, said)
+
+    def steps(self) -> tuple[dict[str, Any], list[Step]]:
+        """The first document, and how it changes."""
+        first = before = self.doc(0)
+        steps = []
+        for at in range(1, len(self) + 1):
+            after = self.doc(at)
+            steps.append(Step(diff(before, after), self.lines(at), self.move(at)))
+            before = after
+        return first, steps
+
+
+def info_of(table: Table) -> Info:
+    """What is known of the table of an uploaded record."""
+    setting = table.setting
+    chairs = [Chair("person", name=name) for name in table.names]
+    known = table.opening is None and not table.luck.strict
+    return Info(
+        "",
+        table.game.name,
+        "over" if table.is_over else "aborted",
+        "",
+        "",
+        False,
+        chairs,
+        dict(setting.options),
+        ClockState(Clock()),
+        hash=commitment(table.key, table.game.name, setting.seats, setting.options) if known else "",
+        key=table.key if known else "",
+        moves=len(table.moves),
+    )
+
+
+def seat_in(table: Table, seat: int | None) -> int | None:
+    if seat is not None and not 0 <= seat < table.setting.seats:
+        raise GalapagosError(f"there is no seat {seat}; seats are 0 to {table.setting.seats - 1}")
+    return seat
+
+
+def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
+    """The replay of a record."""
+    table = record.read(text)
+    info = info or info_of(table)
+    course = Course(table, seat_in(table, seat), info)
+    first: Any
+    first, steps = course.steps()
+    doc = ReplayDoc(
+        table.game.name,
+        table.game.title,
+        [chair.name for chair in info.chairs],
+        seat,
+        first,
+        course.lines(0),
+        steps,
+        table.scores() if table.is_over else [],
+        info.table,
+        info.key,
+        info.hash,
+    )
+    return msgspec.json.encode(doc)
+
+
+def lesson_doc(game: str, name: str, language: str) -> bytes:
+    """A lesson of ours."""
+    found = registry.get(game)
+    plan, table = lesson.read(lesson.folder(found) / f"{name}.toml", found)
+    seat = SEATS.index(plan.seat)
+    course = Course(table, seat, info_of(table), choices=True)
+    first: Any
+    first, steps = course.steps()
+    notes = [_note(note, table, language) for note in plan.notes]
+    return msgspec.json.encode(
+        LessonDoc(
+            game, name, plan.title.text(language), plan.minutes, seat, plan.end.text(language), first, course.lines(0),
+            steps, notes,
+        )
+    )  # fmt: skip
+
+
+def _note(note: lesson.Note, table: Table, language: str) -> LessonNote:
+    return LessonNote(
+        note.at,
+        note.say.text(language),
+        list(note.rules),
+        note.ask,
+        [table.moves[note.at].text, *note.accept] if note.ask else [],
+        note.hint.text(language) if note.hint else "",
+        note.after.text(language) if note.after else "",
+    )
+
+
+def position_at(text: str, step: int) -> dict[str, Any]:
+    """The position after so many moves of a record."""
+    table = record.read(text)
+    if not 0 <= step <= len(table.moves):
+        raise GalapagosError(f"there is no step {step}; the record has {len(table.moves)} moves")
+    state = table.moves[step].before if step < len(table.moves) else table.state
+    if state.is_over():
+        raise GalapagosError("the game is over there")
+    return position.save(state)
