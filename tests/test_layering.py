@@ -15,7 +15,7 @@ FLOORS = {
     "games": {"core"},
     "bots": {"core", "root", "_pure"},
     "server": {"core", "bots", "root", "_pure"},
-    "terminal": {"core", "bots", "lab", "root", "_pure"},
+    "terminal": {"core", "bots", "lab", "server", "root", "_pure"},
     "lab": {"core", "bots", "root", "_pure"},
     "__init__": {"core", "_pure"},
     "__main__": {"terminal"},

@@ -26,8 +26,8 @@ HERE = Path(__file__).parents[2] / "src" / "galapagos"
 
 
 def messages() -> Iterator[str | tuple[str, ...]]:
-    """Every message in the code of the table and the terminal."""
-    for floor in ("core", "terminal"):
+    """Every message in the code of the table, the terminal and the server."""
+    for floor in ("core", "terminal", "server"):
         found = extract_from_dir(str(HERE / floor), method_map=[("**.py", "python")], keywords=KEYWORDS)
         yield from (message for _, _, message, _, _ in found)
 

@@ -39,11 +39,14 @@ IDLE = 600.0  # seconds until a table that nobody looks at and nothing waits for
 
 
 class Client:
-    """A connection.  `send` takes a message and never waits."""
+    """A connection.  `send` takes a message and never waits; `end` closes it after what was sent."""
 
-    def __init__(self, person: Person, send: Callable[[ServerStruct], None]) -> None:
+    def __init__(
+        self, person: Person, send: Callable[[ServerStruct], None], end: Callable[[], None] = lambda: None
+    ) -> None:
         self.person = person
         self.send = send
+        self.end = end
         self.greeted = False
         self.lobby = False
         self.looks: dict[str, Look] = {}
@@ -689,6 +692,13 @@ class Hub:
             if person.banned:
                 client.send(protocol.Error("banned"))
                 await self.leave(client)
+                client.end()
+
+
+    def end_all(self, person: str) -> None:
+        """Close all connections of a person."""
+        for client in [client for client in self.clients if client.person.id == person]:
+            client.end()
 
 
 class Done(Exception):

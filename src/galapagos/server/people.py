@@ -180,10 +180,29 @@ def ignored_by(connection: sa.Connection, person: str) -> set[str]:
 
 def mark(connection: sa.Connection, person: str, **marks: bool) -> Person:
     """A host bans, mutes or makes a host of somebody, or no longer."""
-    connection.execute(sa.update(people).where(people.c.id == person).values(**marks))
+    if marks:
+        connection.execute(sa.update(people).where(people.c.id == person).values(**marks))
     if marks.get("banned"):
         forget_devices(connection, person)
     return get(connection, person)
+
+
+def search(connection: sa.Connection, wanted: str, limit: int) -> list[dict[str, Any]]:
+    """People by id or by a part of the name, those seen last first."""
+    seen = sa.func.coalesce(sa.func.max(devices.c.seen), people.c.created).label("seen")
+    query = (
+        sa.select(people, seen)
+        .outerjoin(devices, devices.c.person == people.c.id)
+        .where(sa.or_(people.c.id == wanted, people.c.name.icontains(wanted, autoescape=True)))
+        .group_by(people.c.id)
+        .order_by(seen.desc())
+        .limit(limit)
+    )
+    return [
+        {"person": row.id, "name": row.name, "account": row.login is not None, "banned": row.banned,
+         "muted": row.muted, "host": row.host, "seen": row.seen}
+        for row in connection.execute(query)
+    ]  # fmt: skip
 
 
 # -- games -------------------------------------------------------------------------------

@@ -86,6 +86,20 @@ def migrate(url: str) -> None:
         engine.dispose()
 
 
+def is_ours_to_migrate(url: str) -> bool:
+    """Is the database new, or a file that nobody but this server uses?"""
+    engine = engine_of(url, writing=False)
+    try:
+        with engine.connect() as connection:
+            if connection.dialect.name == "sqlite":
+                return True
+            return MigrationContext.configure(connection).get_current_revision() is None
+    except sa.exc.OperationalError as error:
+        raise StoreError(f"the database cannot be opened: {error.orig}") from None
+    finally:
+        engine.dispose()
+
+
 def check_form(connection: sa.Connection) -> None:
     """StoreError if the database is not in the form of this version."""
     head = ScriptDirectory.from_config(alembic_config()).get_current_head()
@@ -103,9 +117,6 @@ class Store:
         self.writing = engine_of(url, writing=True)
         try:
             self.read(check_form)
-        except sa.exc.OperationalError as error:
-            self.reading.dispose()
-            raise StoreError(f"the database cannot be opened: {error.orig}") from None
         except StoreError:
             self.reading.dispose()
             raise
@@ -118,8 +129,11 @@ class Store:
 
     def read(self, job: Callable[[sa.Connection], T]) -> T:
         """Run a job that only reads, here and now."""
-        with self.reading.connect() as connection:
-            return job(connection)
+        try:
+            with self.reading.connect() as connection:
+                return job(connection)
+        except sa.exc.OperationalError as error:
+            raise StoreError(f"the database does not answer: {error.orig}") from None
 
     def write(self, job: Callable[[sa.Connection], T]) -> Future[T]:
         """Run a job in the writer thread; the future is done when the job is on the disk."""

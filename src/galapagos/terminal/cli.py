@@ -15,7 +15,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.table import Table
 from galapagos.core.words import N_
-from galapagos.terminal import flags, laboratory, report, rules, seating, translate, work
+from galapagos.terminal import flags, laboratory, report, rules, seating, serve, translate, work
 from galapagos.terminal.voice import Voice, is_interactive, language_of
 
 app = typer.Typer(
@@ -250,6 +250,7 @@ def bench(
 
 
 laboratory.add_to(app, lambda: current)
+serve.add_to(app, lambda: current)
 
 
 def complain(message: str) -> None:

@@ -1,0 +1,227 @@
+"""People over HTTP: guests, accounts, devices, my games, and what hosts do about others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from galapagos.server import documents, people, session
+from galapagos.server.answers import answer, sent
+from galapagos.server.hub import Hub
+from galapagos.server.limits import Buckets
+from galapagos.server.people import Person
+from galapagos.server.protocol import Refused
+from galapagos.server.settings import Settings
+from galapagos.server.text import skeleton
+
+FOUND = 100  # people that a host is shown
+
+
+def hourly(many: int) -> Buckets:
+    """Half of them at once, the rest over the hour."""
+    return Buckets(max(1.0, many / 2), many / 3600)
+
+
+class Limits:
+    """How often one address, person or name may ask."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.guests = hourly(settings.guests)
+        self.logins = hourly(settings.logins)
+        self.uploads = hourly(settings.uploads)
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def hub_of(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+async def me_of(request: Request, person: Person) -> documents.Me:
+    ignored = await hub_of(request).read(lambda connection: people.ignored_by(connection, person.id))
+    return documents.Me(person.id, person.name, person.login is not None, person.host, sorted(ignored))
+
+
+async def slowly(what: Callable[..., Any], *args: Any) -> Any:
+    """Hash in the threads that are there for it."""
+    return await asyncio.get_running_loop().run_in_executor(people.hashing, what, *args)
+
+
+async def logged_in(request: Request, person: Person, token: str) -> Response:
+    """The answer that gives a device to a person.  The token it held before is forgotten."""
+    old = session.token_of(request)
+    if old:
+        await hub_of(request).write(lambda connection: people.forget_device(connection, old))
+    response = answer(await me_of(request, person))
+    session.remember(response, token, request.url.scheme == "https")
+    return response
+
+
+async def me(request: Request) -> Response:
+    person = await session.known(request)
+    token = session.token_of(request)
+    await hub_of(request).write(lambda connection: people.touch(connection, token))
+    response = answer(await me_of(request, person))
+    session.remember(response, token, request.url.scheme == "https")
+    return response
+
+
+async def guest(request: Request) -> Response:
+    named = await sent(request, documents.Named)
+    if await session.person_of(request) is not None:
+        raise Refused("status", "you are somebody already; log out first")
+    if not limits_of(request).guests.take(address_of(request)):
+        raise Refused("limit", "too many new guests from your address; wait a little")
+    person, token = await hub_of(request).write(lambda connection: people.new_guest(connection, named.name))
+    return await logged_in(request, person, token)
+
+
+async def rename(request: Request) -> Response:
+    person = await session.known(request)
+    named = await sent(request, documents.Named)
+    changed = await hub_of(request).write(lambda connection: people.rename(connection, person.id, named.name))
+    await hub_of(request).changed(changed)
+    return answer(await me_of(request, changed))
+
+
+async def account(request: Request) -> Response:
+    """A password for a guest, or another one; all other devices are logged out then."""
+    person = await session.known(request)
+    secret = await sent(request, documents.Secret)
+    people.check_password(secret.password)
+    if not limits_of(request).logins.take(address_of(request)):
+        raise Refused("limit", "too many tries; wait a little")
+    hashed = await slowly(people.hash_password, secret.password)
+    changed = await hub_of(request).write(lambda connection: people.make_account(connection, person.id, hashed))
+    token = session.token_of(request)
+    await hub_of(request).write(lambda connection: people.forget_devices(connection, person.id, token))
+    await hub_of(request).changed(changed)
+    return answer(await me_of(request, changed))
+
+
+async def login(request: Request) -> Response:
+    wanted = await sent(request, documents.Login)
+    limits = limits_of(request).logins
+    if not limits.take(address_of(request)) or not limits.take("name " + skeleton(wanted.name)):
+        raise Refused("limit", "too many tries; wait a little")
+    hub = hub_of(request)
+    person, hashed = await hub.read(lambda connection: people.password_of(connection, wanted.name))
+    if not await slowly(people.verify, hashed, wanted.password):
+        raise Refused("login", "unknown name or wrong password")
+    found = await hub.read(lambda connection: people.get(connection, person))
+    if found.banned:
+        raise Refused("banned")
+    token = await hub.write(lambda connection: people.new_device(connection, person))
+    return await logged_in(request, found, token)
+
+
+async def logout(request: Request) -> Response:
+    person = await session.person_of(request)
+    wanted = await sent(request, documents.Logout)
+    token = session.token_of(request)
+    hub = hub_of(request)
+    if person is not None and wanted.everywhere:
+        await hub.write(lambda connection: people.forget_devices(connection, person.id))
+        hub.end_all(person.id)
+    elif person is not None:
+        await hub.write(lambda connection: people.forget_device(connection, token))
+    response = answer({})
+    session.forget(response)
+    return response
+
+
+async def delete(request: Request) -> Response:
+    """Forget me; an account is asked for its password first."""
+    person = await session.known(request)
+    secret = await sent(request, documents.Secret)
+    hub = hub_of(request)
+    if person.login is not None:
+        if not limits_of(request).logins.take(address_of(request)):
+            raise Refused("limit", "too many tries; wait a little")
+        _, hashed = await hub.read(lambda connection: people.password_of(connection, person.name))
+        if not await slowly(people.verify, hashed, secret.password):
+            raise Refused("login", "wrong password")
+    await hub.write(lambda connection: people.delete(connection, person.id))
+    hub.end_all(person.id)
+    response = answer({})
+    session.forget(response)
+    return response
+
+
+async def my_games(request: Request) -> Response:
+    person = await session.known(request)
+    games, results, ratings = await hub_of(request).read(
+        lambda connection: (
+            people.games_of(connection, person.id),
+            people.results_of(connection, person.id),
+            people.ratings_of(connection, person.id),
+        )
+    )
+    return answer({"games": games, "results": results, "ratings": ratings})
+
+
+async def ignore(request: Request) -> Response:
+    person = await session.known(request)
+    wanted = await sent(request, documents.Ignore)
+    hub = hub_of(request)
+    await hub.write(lambda connection: people.ignore(connection, person.id, wanted.person, wanted.on))
+    await hub.changed(person)
+    return answer(await me_of(request, person))
+
+
+async def host_of(request: Request) -> Person:
+    person = await session.known(request)
+    if not person.host:
+        raise Refused("not-host")
+    return person
+
+
+async def host_people(request: Request) -> Response:
+    await host_of(request)
+    wanted = request.query_params.get("q", "")[:100]
+    return answer(await hub_of(request).read(lambda connection: people.search(connection, wanted, FOUND)))
+
+
+async def host_mark(request: Request) -> Response:
+    host = await host_of(request)
+    wanted = await sent(request, documents.HostMark)
+    if wanted.person == host.id:
+        raise Refused("not-host", "nobody marks themselves")
+    marks = {name: mark for name in ("banned", "muted") if (mark := getattr(wanted, name)) is not None}
+    hub = hub_of(request)
+    person = await hub.write(lambda connection: people.mark(connection, wanted.person, **marks))
+    await hub.changed(person)
+    (found,) = await hub.read(lambda connection: people.search(connection, person.id, 1))
+    return answer(found)
+
+
+def post(path: str, what: Callable[[Request], Awaitable[Response]]) -> Route:
+    return Route(path, what, methods=["POST"])
+
+
+routes = [
+    Route("/api/me", me, methods=["GET"]),
+    post("/api/me", rename),
+    post("/api/guest", guest),
+    post("/api/account", account),
+    post("/api/login", login),
+    post("/api/logout", logout),
+    post("/api/delete", delete),
+    Route("/api/me/games", my_games, methods=["GET"]),
+    post("/api/ignore", ignore),
+    Route("/api/host/people", host_people, methods=["GET"]),
+    post("/api/host/people", host_mark),
+]

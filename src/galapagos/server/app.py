@@ -1,0 +1,88 @@
+"""The server as an application: live tables at /ws, documents at /api, the page everywhere else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from galapagos.server import accounts, content, metrics
+from galapagos.server.answers import HANDLERS
+from galapagos.server.connections import Sockets
+from galapagos.server.guard import Guard
+from galapagos.server.hub import Hub
+from galapagos.server.settings import Settings
+from galapagos.server.static import Page
+from galapagos.server.store import Store
+from galapagos.server.workers import Workers
+
+LOG = logging.getLogger("galapagos.server")
+SWEEP = 60.0  # seconds between two looks for tables that can be let go
+
+
+async def no_such(request: Request) -> Response:
+    raise HTTPException(404, f"there is no {request.url.path}")
+
+
+def make(settings: Settings) -> Starlette:
+    """The application; what it holds is made when it starts and let go when it ends."""
+    page = Page()
+    sockets = Sockets(settings.connections, settings.connections_each, settings.origins)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = Store(settings.database)
+        hub = Hub(store, Workers(settings.workers))
+        app.state.hub = hub
+        caring = asyncio.create_task(care(hub))
+        try:
+            yield
+        finally:
+            caring.cancel()
+            await hub.close()
+            hub.workers.close()
+            store.close()
+
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/ws", sockets),
+            *accounts.routes,
+            *content.routes,
+            *metrics.routes,
+            Route("/api/{path:path}", no_such, methods=["GET", "POST"]),
+            *page.routes(),
+        ],
+        middleware=[
+            Middleware(Guard, origins=settings.origins),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+        ],
+        exception_handlers=HANDLERS,
+        lifespan=lifespan,
+    )
+    app.state.settings = settings
+    app.state.sockets = sockets
+    app.state.page = page
+    app.state.limits = accounts.Limits(settings)
+    return app
+
+
+async def care(hub: Hub) -> None:
+    """Wake the games that wait for nobody, then look after memory."""
+    try:
+        woken = await hub.wake()
+        if woken:
+            LOG.info("%d games go on", woken)
+    except Exception:
+        LOG.exception("games could not be woken")
+    while True:
+        await asyncio.sleep(SWEEP)
+        hub.sweep()

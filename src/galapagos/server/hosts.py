@@ -1,0 +1,20 @@
+"""Who is a host is decided on the machine itself, not over the web."""
+
+from __future__ import annotations
+
+from galapagos.server import people
+from galapagos.server.people import Person
+from galapagos.server.protocol import Refused
+from galapagos.server.store import Store, StoreError
+
+
+def appoint(url: str, name: str, on: bool) -> Person:
+    """Make the holder of an account, or the person with an id, a host, or no longer."""
+    store = Store(url)
+    try:
+        person, _ = store.read(lambda connection: people.password_of(connection, name))
+        return store.write(lambda connection: people.mark(connection, person or name, host=on)).result()
+    except Refused:
+        raise StoreError(f"nobody here has an account as {name!r} or this id; guests cannot be named") from None
+    finally:
+        store.close()

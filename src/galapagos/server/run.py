@@ -1,0 +1,172 @@
+"""Running a server: the socket, the line that says where it listens, the end in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+
+import segno
+import uvicorn
+
+from galapagos.core.errors import GalapagosError
+from galapagos.server import app as application
+from galapagos.server import protocol, store
+from galapagos.server.settings import Settings
+from galapagos.server.static import NOT_BUILT
+
+LOG = logging.getLogger("galapagos.server")
+NEXT = 50  # ports that are tried when none was asked for
+ANYWHERE = ("0.0.0.0", "::")
+PING = 20.0  # seconds between two looks whether a page is still there
+LEAVE = 10  # seconds that running requests get at the end
+
+
+class ServeError(GalapagosError):
+    """The server cannot start; says why."""
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket; the next free port where none was asked for."""
+    ports = [settings.port] if settings.port_asked else range(settings.port, settings.port + NEXT)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    for port in ports:
+        try:
+            return socket.create_server((settings.host, port), family=family, backlog=2048)
+        except OSError as error:
+            if not in_use(error):
+                raise ServeError(f"cannot listen at {settings.host} port {port}: {error.strerror or error}") from None
+        except OverflowError:
+            break
+    if settings.port_asked:
+        raise ServeError(f"port {settings.port} is taken; choose another one with --port")
+    raise ServeError(f"no free port from {settings.port} on; choose one with --port")
+
+
+def in_use(error: OSError) -> bool:
+    import errno
+
+    return error.errno in (errno.EADDRINUSE, errno.EACCES if sys.platform == "win32" else errno.EADDRINUSE)
+
+
+def address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def local_address() -> str:
+    """This machine in its local network; empty if there is none.  Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.254.254.254", 9))
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if found.startswith(("127.", "0.")) else found
+
+
+def qr_code(text: str) -> str:
+    out = io.StringIO()
+    segno.make(text, error="l", micro=False).terminal(out, compact=True)
+    return out.getvalue()
+
+
+def has_desktop() -> bool:
+    """Is somebody sitting in front of this machine?"""
+    if not sys.stdout.isatty() or "SSH_CONNECTION" in os.environ:
+        return False
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class Server(uvicorn.Server):
+    """Says where it listens once it does, and goodbye to everybody before it closes."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.when_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.when_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        state = self.config.app.state  # type: ignore[union-attr]
+        await state.hub.close()
+        await state.sockets.flush()
+        await super().shutdown(sockets)
+
+
+def announce(settings: Settings, port: int) -> None:
+    """One line, and for a whole network the code that phones read."""
+    print(f"Galapagos: {address(settings.host, port)}", flush=True)
+    here = local_address() if settings.host in ANYWHERE else ""
+    if here:
+        print(qr_code(address(here, port)) + address(here, port), flush=True)
+    if settings.browser and has_desktop():
+        webbrowser.open(address("127.0.0.1" if settings.host in ANYWHERE else settings.host, port))
+
+
+def prepare(url: str) -> None:
+    """A new database, and any file of our own, is brought into the present form; another's is for its host to do."""
+    if store.is_ours_to_migrate(url):
+        store.migrate(url)
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        application.make(settings),
+        loop="asyncio",
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=4 * protocol.LARGEST,  # up to here an error with a name, beyond it the end
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=LEAVE,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=32_768,
+    )
+
+
+def speak(level: str) -> None:
+    """What is told on the error channel."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    ours = logging.getLogger("galapagos")
+    ours.handlers, ours.propagate = [handler], False
+    ours.setLevel(level.upper())
+    theirs = logging.getLogger("uvicorn")
+    theirs.handlers, theirs.propagate = [handler], False
+    theirs.setLevel("DEBUG" if level == "debug" else "WARNING")
+
+
+def serve(settings: Settings) -> int:
+    """Serve until told to end."""
+    speak(settings.log_level)
+    prepare(settings.database)
+    listening = listen(settings)
+    port = listening.getsockname()[1]
+    config = config_of(settings)
+    if not config.app.state.page.is_built():  # type: ignore[union-attr]
+        LOG.warning(NOT_BUILT)
+    server = Server(config, lambda: announce(settings, port))
+    try:
+        asyncio.run(server.serve([listening]))
+    except KeyboardInterrupt:
+        return 0
+    return 0

@@ -1,0 +1,174 @@
+"""Every setting of a server: one table from which flags, environment, file and documentation come.
+
+A flag wins over the environment (GALAPAGOS_PORT), the environment over a file of TOML (`port = 8000`), and the file
+over the default.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_path
+
+from galapagos.core.errors import GalapagosError
+from galapagos.core.words import N_
+
+PREFIX = "GALAPAGOS_"
+
+
+class SettingsError(GalapagosError):
+    """A setting that does not exist or has a wrong value; says which and where it was read."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A setting: its name, form, meaning and default.  `also`: further names in the environment."""
+
+    name: str
+    form: Any
+    default: Any
+    metavar: str
+    help: str
+    least: int | None = None
+    among: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+    @property
+    def flag(self) -> str:
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        return (PREFIX + self.name.upper(), *self.also)
+
+
+def bot_processes() -> int:
+    """All cores but the one of the server, and not so many that they crowd out what else runs here."""
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
+KNOWN = (
+    Known("host", str, "127.0.0.1", "ADDRESS",
+          N_("Listen at this address; 0.0.0.0 is the whole local network."), also=("HOST",)),
+    Known("port", int, 8000, "PORT",
+          N_("Listen at this port.  If none is asked for, the next free one from 8000 on."), least=0, also=("PORT",)),
+    Known("database", str, "", "URL",
+          N_("Where everything is kept: sqlite:///FILE or postgresql://…  A file of your own if absent.")),
+    Known("workers", int, bot_processes(), "N",
+          N_("Processes in which bots think; 0: a thread, for very small machines."), least=0),
+    Known("browser", bool, True, "",
+          N_("Open the page in a browser, where there is a desktop.")),
+    Known("origins", str, "", "LIST",
+          N_("Addresses at which people see the page, separated by commas, as in https://club.example.  "
+             "Needed only if a proxy does not pass the Host header on.")),
+    Known("proxies", str, "127.0.0.1,::1", "LIST",
+          N_("Addresses of proxies whose X-Forwarded headers are believed.")),
+    Known("metrics", str, "local", "local|all|off",
+          N_("Who may read /metrics: this machine only, all, or nobody."), among=("local", "all", "off")),
+    Known("connections", int, 10_000, "N",
+          N_("How many pages may be connected at a time."), least=1),
+    Known("connections_each", int, 200, "N",
+          N_("How many of them from one address."), least=1),
+    Known("guests", int, 60, "N",
+          N_("How many new guests an hour from one address."), least=1),
+    Known("logins", int, 30, "N",
+          N_("How many tries to log in an hour from one address, and for one name."), least=1),
+    Known("uploads", int, 60, "N",
+          N_("How many records and analyses an hour for one person or address."), least=1),
+    Known("log_level", str, "info", "debug|info|warning|error",
+          N_("How much is told on the error channel."), among=("debug", "info", "warning", "error")),
+)  # fmt: skip
+BY_NAME = {known.name: known for known in KNOWN}
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a running server."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    port_asked: bool = False  # was this very port asked for?
+    database: str = ""
+    workers: int = 1
+    browser: bool = False
+    origins: list[str] = []
+    proxies: list[str] = []
+    metrics: str = "local"
+    connections: int = 10_000
+    connections_each: int = 200
+    guests: int = 60
+    logins: int = 30
+    uploads: int = 60
+    log_level: str = "info"
+
+
+def default_database() -> str:
+    """A file in the folder that the system keeps for such things."""
+    folder = user_data_path("galapagos", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{folder / 'galapagos.db'}"
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """The settings in a file."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(f"{path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeError) as error:
+        raise SettingsError(f"{path}: {error}") from None
+    for name in found:
+        if name not in BY_NAME:
+            raise SettingsError(f"{path}: there is no setting {name!r}; settings: {', '.join(BY_NAME)}")
+    return found
+
+
+def checked(known: Known, value: Any, where: str) -> Any:
+    """A value in the form that the setting has; text from the environment is read."""
+    if isinstance(value, str) and known.form is int:
+        try:
+            value = int(value)
+        except ValueError:
+            raise SettingsError(f"{where}: {known.name} is a number, not {value!r}") from None
+    if isinstance(value, str) and known.form is bool:
+        if value.lower() not in ("0", "1", "false", "true", "no", "yes", "off", "on", ""):
+            raise SettingsError(f"{where}: {known.name} is yes or no, not {value!r}")
+        value = value.lower() in ("1", "true", "yes", "on")
+    if isinstance(value, list) and known.form is str and all(isinstance(one, str) for one in value):
+        value = ",".join(value)
+    if not isinstance(value, known.form) or isinstance(value, bool) is not (known.form is bool):
+        raise SettingsError(f"{where}: {known.name} is {known.form.__name__}, not {value!r}")
+    if known.least is not None and int(value) < known.least:
+        raise SettingsError(f"{where}: {known.name} is at least {known.least}")
+    if known.among and value not in known.among:
+        raise SettingsError(f"{where}: {known.name} is one of {', '.join(known.among)}, not {value!r}")
+    return value
+
+
+def settle(
+    flags: Mapping[str, Any], environment: Mapping[str, str] | None = None, file: Path | None = None
+) -> Settings:
+    """What holds: flags that were given, then the environment, then the file, then defaults."""
+    environment = os.environ if environment is None else environment
+    if file is None and environment.get(PREFIX + "CONFIG"):
+        file = Path(environment[PREFIX + "CONFIG"])
+    found = read_file(file) if file is not None else {}
+    values: dict[str, Any] = {}
+    for known in KNOWN:
+        value, where = found.get(known.name), str(file)
+        for variable in reversed(known.variables):
+            if environment.get(variable):
+                value, where = environment[variable], variable
+        if flags.get(known.name) is not None:
+            value, where = flags[known.name], known.flag
+        if known.name == "port":
+            values["port_asked"] = value is not None
+        values[known.name] = known.default if value is None else checked(known, value, where)
+    if values["port"] > 65_535:
+        raise SettingsError("port is at most 65535")
+    for name in ("origins", "proxies"):
+        values[name] = [one.strip().rstrip("/") for one in values[name].split(",") if one.strip()]
+    values["database"] = values["database"] or default_database()
+    return Settings(**values)

@@ -1,0 +1,83 @@
+"""The page: one index.html for all its addresses, and built files whose names change with their content."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+FOREVER = "public, max-age=31536000, immutable"
+PAGES = ("/", "/new", "/t", "/replay", "/rules", "/learn", "/me", "/settings", "/about", "/host")
+SMALL = 1000  # bytes that are not worth compressing
+PACKED = {".js", ".css", ".html", ".svg", ".json", ".map", ".txt", ".webmanifest"}
+NOT_BUILT = (
+    "The page is not built.  In the source tree: cd web && npm ci && "
+    "node build.mjs --out ../src/galapagos/server/static"
+)
+
+
+def folder() -> Path:
+    return Path(str(files("galapagos.server") / "static"))
+
+
+class Page:
+    """The built files, compressed once each and kept; read again when they have changed on disk."""
+
+    def __init__(self, where: Path | None = None) -> None:
+        self.where = where or folder()
+        self.kept: dict[str, tuple[int, bytes, bytes | None]] = {}
+
+    def is_built(self) -> bool:
+        return (self.where / "index.html").is_file()
+
+    def file(self, name: str) -> tuple[bytes, bytes | None] | None:
+        """A file and, where that is shorter, its compressed form."""
+        path = (self.where / name).resolve()
+        if not path.is_relative_to(self.where.resolve()) or not path.is_file():
+            return None
+        changed = path.stat().st_mtime_ns
+        found = self.kept.get(name)
+        if found is None or found[0] != changed:
+            data = path.read_bytes()
+            packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED and len(data) > SMALL else None
+            found = self.kept[name] = (changed, data, packed)
+        return found[1], found[2]
+
+    def answer(self, request: Request, name: str, caching: str) -> Response:
+        found = self.file(name)
+        if found is None:
+            raise HTTPException(404, f"there is no {request.url.path}")
+        data, packed = found
+        headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+        if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            data = packed
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        kind = "text/javascript" if name.endswith(".js") else kind
+        return Response(data, headers=headers, media_type=kind)
+
+    async def asset(self, request: Request) -> Response:
+        return self.answer(request, "assets/" + request.path_params["path"], FOREVER)
+
+    async def other(self, request: Request) -> Response:
+        """Files beside index.html; every address of the page is index.html itself."""
+        path = request.url.path.strip("/")
+        if path and "." in path and "/" not in path:
+            return self.answer(request, path, "no-cache")
+        if "/" + path.partition("/")[0] not in PAGES:
+            raise HTTPException(404, f"there is no {request.url.path}")
+        if not self.is_built():
+            return Response(NOT_BUILT + "\n", 503, media_type="text/plain")
+        return self.answer(request, "index.html", "no-cache")
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/assets/{path:path}", self.asset),
+            Route("/{path:path}", self.other),
+        ]

@@ -1,0 +1,132 @@
+"""The commands of a host: `serve`, `migrate`, `backup`, `restore`, `host`.  Flags come from the table of settings."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from galapagos.core.words import N_
+from galapagos.server import settings as known_settings
+from galapagos.server.settings import BY_NAME, KNOWN, Known, settle
+from galapagos.terminal import flags
+from galapagos.terminal.voice import Voice
+
+CONFIG = N_("A file of TOML with settings; also GALAPAGOS_CONFIG.")
+Config = Annotated[Path | None, flags.option("FILE", CONFIG)]
+BackupFile = Annotated[Path, flags.argument("FILE", N_("The backup."))]
+Name = Annotated[str, flags.argument("NAME", N_("The name of an account, or the id of a person."))]
+NO_LONGER = N_("No longer.")
+Off = Annotated[bool, typer.Option("--off", help=NO_LONGER)]
+
+
+def flag_of(known: Known) -> inspect.Parameter:
+    """A setting as a flag; what it is when absent is decided by `settle`."""
+    names = (f"{known.flag}/--no-{known.flag[2:]}",) if known.form is bool else (known.flag,)
+    shown = f"{known.default}" if known.default != "" else False
+    option = typer.Option(
+        *names,
+        metavar=known.metavar or None,
+        help=known.help,
+        show_default=shown if known.form is not bool else False,
+    )
+    annotation: Any = Annotated.__class_getitem__((known.form | None, option))  # type: ignore[attr-defined]
+    return inspect.Parameter(known.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def with_flags(*names: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Give a command the flags of some settings, `--config` and `--lang`; it receives what was given."""
+
+    def wrap(command: Callable[..., int]) -> Callable[..., int]:
+        own = [one for one in inspect.signature(command, eval_str=True).parameters.values() if one.name != "given"]
+
+        def run(**values: Any) -> int:
+            given = {name: values.pop(name) for name in names} | {"config": values.pop("config")}
+            values.pop("lang")
+            return command(given=given, **values)
+
+        keyword = inspect.Parameter.KEYWORD_ONLY
+        added = [flag_of(BY_NAME[name]) for name in names]
+        added.append(inspect.Parameter("config", keyword, default=None, annotation=Config))
+        added.append(inspect.Parameter("lang", keyword, default=None, annotation=flags.Lang))
+        every = [one.replace(kind=keyword) for one in own] + added
+        run.__signature__ = inspect.Signature(every)  # type: ignore[attr-defined]
+        run.__annotations__ = {one.name: one.annotation for one in every}
+        run.__name__ = command.__name__
+        return run
+
+    return wrap
+
+
+def settled(given: dict[str, Any]) -> known_settings.Settings:
+    return settle(given, file=given["config"])
+
+
+def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
+    """Hook the commands into the command line."""
+
+    @app.command(
+        help=N_(
+            "Serve the table on the web, for this machine or for a whole club.  Every flag is also a variable, as "
+            "GALAPAGOS_LOG_LEVEL for --log-level, and a line of the file, log_level."
+        ),
+        epilog="galapagos serve\n\ngalapagos serve --host 0.0.0.0 --port 8000\n\n"
+        "galapagos serve --database postgresql://galapagos@localhost/galapagos",
+    )
+    @with_flags(*(known.name for known in KNOWN))
+    def serve(given: dict[str, Any]) -> int:
+        from galapagos.server import run
+
+        return run.serve(settled(given))
+
+    @app.command(
+        help=N_("Bring the database into the form of this version."), epilog="galapagos migrate --database URL"
+    )
+    @with_flags("database")
+    def migrate(given: dict[str, Any]) -> int:
+        from galapagos.server import store
+
+        url = settled(given).database
+        store.migrate(url)
+        voice().tell("The database is in the form of this version.")
+        return 0
+
+    @app.command(
+        help=N_("Write the whole database to one file, while the server runs."), epilog="galapagos backup all.gz"
+    )
+    @with_flags("database")
+    def backup(given: dict[str, Any], file: BackupFile) -> int:
+        from galapagos.server import backup
+
+        rows = backup.backup(settled(given).database, file)
+        voice().tell("{rows} rows written to {file}.", rows=rows, file=str(file))
+        return 0
+
+    @app.command(
+        help=N_("Fill an empty database from a backup."), epilog="galapagos restore all.gz --database sqlite:///new.db"
+    )
+    @with_flags("database")
+    def restore(given: dict[str, Any], file: BackupFile) -> int:
+        from galapagos.server import backup
+
+        rows = backup.restore(settled(given).database, file)
+        voice().tell("{rows} rows restored.", rows=rows)
+        return 0
+
+    @app.command(
+        help=N_("Make somebody a host, who may mute, remove and ban others and close tables."),
+        epilog="galapagos host Anna\n\ngalapagos host Anna --off",
+    )
+    @with_flags("database")
+    def host(given: dict[str, Any], name: Name, off: Off = False) -> int:
+        from galapagos.server import hosts
+
+        person = hosts.appoint(settled(given).database, name, not off)
+        if off:
+            voice().tell("{name} is no host any more.", name=person.name)
+        else:
+            voice().tell("{name} is a host now.", name=person.name)
+        return 0
