@@ -9,7 +9,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check pytest pytest-pure dev prove mutate bench catalogues lock clean FORCE
+.PHONY: help play test check check-web pytest pytest-pure dev web prove mutate bench catalogues lock clean FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -17,11 +17,14 @@ help: ## this list
 play: .venv/installed ## install and open the main menu
 	$(BIN)/galapagos
 
-test: check pytest pytest-pure ## everything that must pass: lint, types, tests compiled and interpreted
+test: check check-web pytest pytest-pure ## everything that must pass: lint, types, tests compiled and interpreted, the page
 
 check: .venv/test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+check-web: .venv/build
+	$(BIN)/python tools/page.py check
 
 # Where there is a C compiler, tests of rules that silently went uncompiled would prove too little.
 pytest pytest-pure: export GALAPAGOS_REQUIRE_COMPILE = 1
@@ -33,6 +36,9 @@ pytest-pure: .venv/test .venv/installed
 	GALAPAGOS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not slow" tests/core tests/games tests/bots
 
 dev: .venv-dev/installed ## .venv-dev: the source tree, interpreted, with the tools
+
+web: .venv/build ## build the page into the source tree
+	$(BIN)/python tools/page.py build src/galapagos/server/static
 
 prove: .venv/installed ## the whole proof campaign (hours; can be stopped and resumed)
 	$(BIN)/python -m galapagos.lab.prove
@@ -50,7 +56,7 @@ lock: ## choose the newest versions that fit and write requirements/*.txt
 	$(PYTHON) tools/lock.py
 
 clean: ## remove what was built; environments stay
-	rm -rf build dist src/*.egg-info src/galapagos/_compiled.txt .venv/installed
+	rm -rf build dist src/*.egg-info src/galapagos/_compiled.txt src/galapagos/server/static web/node_modules .venv/installed
 	find src -name '*.so' -delete -o -name '*.pyd' -delete -o -name '*.mo' -delete
 
 # --- how the environments come about -----------------------------------------------------------------------
@@ -62,22 +68,27 @@ define environment
 	|| { echo "Python cannot make environments here.  On Debian: apt install python3-venv"; exit 1; }
 endef
 
-.venv/build: requirements/build.txt requirements/runtime.txt
+# The page is built with Node: the one that is there, otherwise the one from PyPI.
+.venv/build: requirements/build.txt requirements/runtime.txt requirements/node.txt
 	$(call environment,.venv)
 	$(PIP) install -r requirements/build.txt -r requirements/runtime.txt
+	@[ -z "$$($(PYTHON) tools/page.py requirement)" ] || $(PIP) install -r requirements/node.txt
 	@touch $@
 
 .venv/test: requirements/test.txt .venv/build
 	$(PIP) install -r requirements/test.txt
 	@touch $@
 
-# Database tests want a real PostgreSQL: Debian's when we may install it, otherwise what is there.
-.venv/tools: .venv/build
+# Some tests want a real PostgreSQL, some a real browser: Debian's when we may install them, otherwise what is there.
+.venv/tools: .venv/build Makefile
 	@mkdir -p build
-	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && ! ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1; then \
-	  echo "Installing PostgreSQL for the database tests."; \
-	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql; } \
-	    > build/apt.log 2>&1 || echo "PostgreSQL could not be installed (build/apt.log): its tests are skipped."; \
+	@wanted=""; \
+	ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || wanted="postgresql"; \
+	command -v chromium > /dev/null || wanted="$$wanted chromium fonts-dejavu-core"; \
+	if [ -n "$$wanted" ] && [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	  echo "Installing for the tests: $$wanted"; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$wanted; } \
+	    > build/apt.log 2>&1 || echo "Not everything could be installed (build/apt.log): the tests that want it are skipped."; \
 	fi
 	@touch $@
 
@@ -96,8 +107,9 @@ build/wheel: build/sources .venv/build
 # Checksums instead of times: a deleted file counts, a mere checkout does not.
 build/sources: FORCE
 	@mkdir -p build
-	@{ echo "GALAPAGOS_NO_COMPILE=$$GALAPAGOS_NO_COMPILE CC=$$CC"; \
-	   find setup.py pyproject.toml requirements/build.txt src -type f ! -path '*.egg-info/*' ! -name '*.py[co]' \
+	@{ echo "GALAPAGOS_NO_COMPILE=$$GALAPAGOS_NO_COMPILE GALAPAGOS_NO_WEB=$$GALAPAGOS_NO_WEB CC=$$CC"; \
+	   find setup.py pyproject.toml requirements/build.txt tools/page.py src web -type f ! -path '*.egg-info/*' \
+	     ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path '*/server/static/*' ! -name '*.py[co]' \
 	     ! -name '*.so' ! -name '*.mo' ! -name _compiled.txt -exec cksum {} + | sort -k 3; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
@@ -105,6 +117,8 @@ build/sources: FORCE
 	$(call environment,.venv-dev)
 	.venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \
 	  -r requirements/build.txt -r requirements/runtime.txt -r requirements/test.txt
+	@[ -z "$$($(PYTHON) tools/page.py requirement)" ] \
+	  || .venv-dev/bin/python -m pip --disable-pip-version-check --quiet install -r requirements/node.txt
 	GALAPAGOS_NO_COMPILE=1 .venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \
 	  --no-deps --no-build-isolation --editable .
 	@touch $@

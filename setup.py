@@ -1,11 +1,13 @@
-"""How Galapagos is built: the rules compiled by mypyc, the message catalogues by Babel.
+"""How Galapagos is built: the rules compiled by mypyc, the message catalogues by Babel, the page by Node.
 
-Everything else about the package stands in pyproject.toml.  Two variables steer the compilation:
+Everything else about the package stands in pyproject.toml.  Three variables steer the build:
 
     GALAPAGOS_NO_COMPILE=1        build pure Python, do not even look for a C compiler
     GALAPAGOS_REQUIRE_COMPILE=1   stop when the rules cannot be compiled although there is a C compiler
+    GALAPAGOS_NO_WEB=1            leave the page out, do not even look for Node
 
-Without them the package is compiled if that succeeds, else pure Python with a message that says why.
+Without them the package is compiled if that succeeds, else pure Python with a message that says why; and it has the
+page if that can be built, else a message says why not.
 """
 
 from __future__ import annotations
@@ -23,7 +25,11 @@ from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+import page
+
 SOURCES = Path("src/galapagos")
+PAGE = "server/static"  # of the package: the page as the server gives it out
 
 # What is compiled.  Patterns, so that a new game or chapter needs no change here; all of it is one mypycify
 # call, because calls between modules of one group are direct C calls.
@@ -166,13 +172,33 @@ class BuildExtensions(build_ext):
 
 
 class BuildPackage(build_py):
-    """Compiles the catalogues first, so that they are package data, and starts from an empty folder."""
+    """Makes catalogues and page first, so that they are package data, and starts from an empty folder."""
 
     def run(self) -> None:
         self.run_command("compile_catalogues")
+        built = build_page()
         if not self.editable_mode:
             shutil.rmtree(self.build_lib, ignore_errors=True)  # else deleted modules come back from it
         super().run()
+        if not built and not self.editable_mode:  # one of an earlier build may lie in the sources
+            shutil.rmtree(Path(self.build_lib, "galapagos", PAGE), ignore_errors=True)
+
+
+def build_page() -> bool:
+    """The page, into the sources; without Node or its packages a message says what is missing."""
+    if page.left_out():
+        print("galapagos: building without the page, as GALAPAGOS_NO_WEB asks.", file=sys.stderr)
+        return False
+    try:
+        page.build(SOURCES / PAGE)
+    except (page.PageError, OSError) as problem:
+        print(
+            f"galapagos: {problem}\n"
+            "galapagos: building without the page.  `galapagos serve` will say so; all else works.",
+            file=sys.stderr,
+        )
+        return False
+    return True
 
 
 class CompileCatalogues(Command):

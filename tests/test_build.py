@@ -10,6 +10,7 @@ import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+import page
 import pytest
 
 import galapagos
@@ -63,6 +64,7 @@ def house(tmp_path: Path) -> Path:
     (package / "core").mkdir(parents=True)
     for name in ("setup.py", "pyproject.toml", "LICENSE"):
         shutil.copy(ROOT / name, root)
+    shutil.copytree(ROOT / "tools", root / "tools")
     shutil.copy(ROOT / "src" / "galapagos" / "_pure.py", package)
     (root / "README.md").write_text("A house.\n")
     (package / "__init__.py").write_text(
@@ -184,3 +186,89 @@ def test_a_module_older_than_its_source_refuses_to_load(house: Path) -> None:
     result = run([sys.executable, "setup.py", "build_ext", "--inplace"], house)
     assert result.returncode == 0, result.stderr
     assert is_compiled(house, "src")
+
+
+# -- the page: a Node that only writes down what it was asked ------------------------------------------------------
+
+NODE = """#!/bin/sh
+case "$*" in
+  --version) echo v22.0.0 ;;
+  build.mjs*) mkdir -p "$3/assets" && echo "a page" > "$3/index.html" && echo code > "$3/assets/main.js" ;;
+esac
+"""
+
+
+@pytest.fixture
+def with_node(house: Path) -> dict[str, str]:
+    """Variables under which a build finds `node` and `npm`; the house has a page to build."""
+    (house / "web").mkdir()
+    (house / "web" / "package-lock.json").write_text("{}")
+    (house / "src" / "galapagos" / "server").mkdir()
+    (house / "src" / "galapagos" / "server" / "__init__.py").touch()
+    programs = house / "programs"
+    programs.mkdir()
+    (programs / "node").write_text(NODE)
+    (programs / "npm").write_text("#!/bin/sh\nmkdir -p node_modules\n")
+    for name in ("node", "npm"):
+        (programs / name).chmod(0o755)
+    return {"GALAPAGOS_NO_COMPILE": "1", "PATH": f"{programs}{os.pathsep}/usr/bin{os.pathsep}/bin"}
+
+
+needs_shell = pytest.mark.skipif(os.name == "nt", reason="programs that are shell scripts")
+
+
+def pages(house: Path) -> list[str]:
+    unpack(house)
+    return sorted(path.name for path in (house / "installed" / "galapagos" / "server").glob("static/**/*.*"))
+
+
+@pytest.mark.slow
+@needs_shell
+def test_the_wheel_holds_the_page(house: Path, with_node: dict[str, str]) -> None:
+    result = build(house, **with_node)
+    assert result.returncode == 0, result.stderr
+    assert pages(house) == ["index.html", "main.js"]
+
+
+@pytest.mark.slow
+@needs_shell
+def test_a_page_that_cannot_be_built_is_left_out_with_a_message(house: Path, with_node: dict[str, str]) -> None:
+    build(house, **with_node)  # leaves a page in the sources
+    (house / "web" / "package-lock.json").write_text("{ }")
+    (house / "programs" / "npm").write_text("#!/bin/sh\necho the registry is silent\nexit 1\n")
+    shutil.rmtree(house / "wheels")
+    result = build(house, **with_node)
+    assert result.returncode == 0, result.stderr
+    assert "the registry is silent" in result.stderr
+    assert "galapagos: building without the page" in result.stderr
+    assert pages(house) == []
+
+
+@pytest.mark.slow
+@needs_shell
+def test_the_page_can_be_left_out(house: Path, with_node: dict[str, str]) -> None:
+    build(house, **with_node)
+    shutil.rmtree(house / "wheels")
+    result = build(house, **with_node, GALAPAGOS_NO_WEB="1")
+    assert result.returncode == 0, result.stderr
+    assert "as GALAPAGOS_NO_WEB asks" in result.stderr
+    assert pages(house) == []
+
+
+@needs_shell
+def test_a_build_asks_for_node_only_where_there_is_none(
+    house: Path, with_node: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "WEB", house / "web")
+    monkeypatch.setattr(sys, "executable", str(house / "nowhere" / "python"))
+    monkeypatch.setenv("PATH", str(house / "programs"))
+    assert page.requirement() == []
+    monkeypatch.setenv("PATH", str(house))
+    assert page.requirement() == [page.REQUIREMENT]
+    monkeypatch.setenv("GALAPAGOS_NO_WEB", "1")
+    assert page.requirement() == []
+
+
+def test_the_lock_file_names_no_address() -> None:
+    """Where packages come from is the business of each machine."""
+    assert '"resolved"' not in (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
     python tools/lock.py
 
 Pins hold a name and a version, never an address: where packages come from is the business of each machine.
-pip resolves the three groups in turn; each is held to the versions that those before it chose.
+pip resolves the groups in turn; each is held to the versions that those before it chose.
 """
 
 import json
@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+
+import page
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
@@ -35,6 +37,7 @@ def main() -> None:
     groups: dict[str, list[str]] = {
         "runtime": project["project"]["dependencies"],
         "build": project["build-system"]["requires"],
+        "node": [page.REQUIREMENT],  # for machines without Node
         "test": project["dependency-groups"]["test"],
     }
     pinned: dict[str, str] = {}

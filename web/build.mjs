@@ -2,12 +2,13 @@
 import { build, context } from "esbuild";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
-const out = process.argv.includes("--out") ? argument("--out") : join(here, "dist");
+const out = resolve(process.argv.includes("--out") ? argument("--out") : join(here, "dist"));
 
 /** Every string in the sources that names an icon of the set: only those are bundled. */
 async function iconsUsed(icons) {
@@ -41,20 +42,32 @@ const pagePlugin = {
     builder.onEnd(async (result) => {
       if (result.errors.length) return;
       const outputs = Object.entries(result.metafile.outputs);
-      const entry = outputs.find(([, made]) => made.entryPoint === "main.tsx");
+      const [main, made] = outputs.find(([, made]) => made.entryPoint === "main.tsx");
       const address = (path) => `/${relative(out, join(here, path)).replaceAll("\\", "/")}`;
-      let html = await readFile(join(here, "index.html"), "utf8");
-      html = html.replace("main.css", address(entry[1].cssBundle)).replace("main.js", address(entry[0]));
-      await writeFile(join(out, "index.html"), html);
-      const bytes = outputs.filter(([path]) => path.endsWith(".js")).reduce((sum, [, made]) => sum + made.bytes, 0);
-      console.log(`web: ${Math.round(bytes / 1024)} KiB of JavaScript`);
+      // What the first page needs: styles of all pages (they are small), shared code, fonts of the language of most.
+      const styles = outputs.map(([path]) => path).filter((path) => path.endsWith(".css") && path !== made.cssBundle);
+      const shared = made.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
+      const fonts = outputs.map(([path]) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
+      const icon = outputs.map(([path]) => path).find((path) => /\/favicon-\w+\.svg$/.test(path));
+      const links = [
+        ...fonts.map((path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`),
+        ...shared.map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
+        ...[made.cssBundle, ...styles].map((path) => `<link rel="stylesheet" href="${address(path)}" />`),
+        `<link rel="icon" href="${address(icon)}" type="image/svg+xml" />`,
+        `<script type="module" src="${address(main)}"></script>`,
+      ];
+      const html = await readFile(join(here, "index.html"), "utf8");
+      await writeFile(join(out, "index.html"), html.replace("<!-- links -->", links.join("\n    ")));
+      let bytes = 0;
+      for (const [path] of outputs) if (path.endsWith(".js")) bytes += gzipSync(await readFile(join(here, path))).length;
+      console.log(`web: ${(bytes / 1000).toFixed(1)} kB of JavaScript, compressed`);
     });
   },
 };
 
 const options = {
   absWorkingDir: here,
-  entryPoints: ["main.tsx"],
+  entryPoints: ["main.tsx", "style/favicon.svg"],
   bundle: true,
   format: "esm",
   splitting: true,
@@ -65,7 +78,7 @@ const options = {
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
-  loader: { ".woff2": "file", ".svg": "file" },
+  loader: { ".woff2": "file", ".svg": "copy" },
   jsx: "automatic",
   jsxImportSource: "preact",
   plugins: [iconPlugin, pagePlugin],

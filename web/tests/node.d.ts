@@ -1,0 +1,14 @@
+// The little of Node that unit tests use.
+declare module "node:test" {
+  export function test(name: string, body: () => void | Promise<void>): void;
+}
+declare module "node:assert/strict" {
+  interface Assert {
+    equal(actual: unknown, expected: unknown, message?: string): void;
+    deepEqual(actual: unknown, expected: unknown, message?: string): void;
+    ok(value: unknown, message?: string): asserts value;
+    throws(body: () => unknown, expected?: RegExp): void;
+  }
+  const assert: Assert;
+  export default assert;
+}
