@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from galapagos.bots import UnknownBot
+from galapagos.bots import UnknownBot, make
+from galapagos.bots.thinker import Thinker
+from galapagos.core import registry
+from galapagos.core.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.game import Setting
+from galapagos.core.playout import next_seat
+from galapagos.core.state import State
 from galapagos.lab import arena
 from galapagos.lab.arena import ArenaError, Contest, Ledger, lengths, line_ups, seat_advantage, standings
 
@@ -110,3 +116,24 @@ def test_alone_the_automaton_may_win(tmp_path: Path) -> None:
     results = run(Contest("pebbles", ["random"], 3, [1], 5), tmp_path / "solo")
     rows = standings(results, ["random"])
     assert rows[0]["games"] == 3 and 0 <= rows[0]["wins"] <= 3
+
+
+def test_the_cheater_is_shown_the_truth_and_nobody_else_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = Setting(registry.get("pebbles"), 2)
+    state = setting.game.new(setting, rng_of_key(key_of_seed("cheat")))
+    seat = int(next_seat(state))
+    shown: list[State] = []
+
+    def look(self: Thinker, sample: State, seat: int, rng: Rng) -> int:
+        shown.append(sample)
+        return 0
+
+    monkeypatch.setattr(Thinker, "choose", look)
+    truth = setting.game.save(state)
+    for name in ("cheat:5", "search:5"):
+        for draw in range(8):
+            arena.decide(arena.mind_of(name, setting), state, seat, rng_of_key(key_of_seed(f"{draw}")))
+    seen = [setting.game.save(sample) == truth for sample in shown]
+    assert all(seen[:8]) and not all(seen[8:])
+    with pytest.raises(UnknownBot):
+        make("cheat:5", setting)  # at the table there is no such bot

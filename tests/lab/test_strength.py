@@ -2,50 +2,82 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from rich.progress import Progress
 
-from galapagos.bots import make
 from galapagos.core import registry
 from galapagos.core.game import Setting
-from galapagos.lab import strength
-from galapagos.lab.strength import Claim, Finding, Step
+from galapagos.lab import arena, published, strength
+from galapagos.lab.strength import Campaign, Claim, Finding, Step
+
+HOPELESS = Claim("random", "search:40", 0.95, "random wins")
 
 
-def held(claim: Claim, folder: Path, most: int) -> Finding:
-    with Progress(disable=True) as progress:
-        return strength.hold("pebbles", claim, "1", 1, folder, most, progress)
+def campaign(folder: Path, most: int, minutes: float = 60.0) -> Campaign:
+    return Campaign(folder, "1", 1, most, minutes, Progress(disable=True))
 
 
 def test_a_claim_is_held_against_games_until_it_is_decided(tmp_path: Path) -> None:
-    found = held(Claim("random", "search:40", 0.95), tmp_path, 40)
+    found = campaign(tmp_path, 40).hold("pebbles", HOPELESS)
     assert found.verdict is False and found.games < 40
-    assert held(Claim("random", "search:40", 0.95), tmp_path, 40) == found  # from the file
+    assert campaign(tmp_path, 40).hold("pebbles", HOPELESS, play=False) == found  # from the file
 
 
 def test_a_claim_without_a_verdict_says_so(tmp_path: Path) -> None:
-    found = held(Claim("random", "search:3", 0.5), tmp_path, 2)
+    found = campaign(tmp_path, 2).hold("pebbles", Claim("random", "search:3", 0.5, "even"))
     assert found.games == 2 and found.verdict is None and "not decided" in found.row()
 
 
-def test_every_claim_names_bots_that_there_are() -> None:
-    setting = Setting(registry.get("origin"), 2)
-    for claim in strength.claims(10):
-        make(claim.better, setting)
-        make(claim.worse, setting)
+def test_a_row_ends_with_its_time_after_a_whole_deal_and_goes_on_with_more(tmp_path: Path) -> None:
+    even = Claim("random", "search:3", 0.5, "even")
+    assert campaign(tmp_path, 8, minutes=-1.0).hold("pebbles", even).games == 0
+    whole = campaign(tmp_path, 8).hold("pebbles", even)
+    assert whole.games == 8
+    assert campaign(tmp_path, 8, minutes=-1.0).hold("pebbles", even) == whole  # what is kept counts
 
 
-def test_strength_against_iterations_adds_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "DOUBLINGS", (4, 8))
-    with Progress(disable=True) as progress:
-        steps = strength.grow("pebbles", 2, "1", 1, tmp_path, progress)
-    assert [step.iterations for step in steps] == [4, 8]
-    assert steps[1].elo == pytest.approx(steps[0].elo + strength.elo(steps[1].wins, steps[1].games))
+def test_what_was_not_played_is_not_claimed(tmp_path: Path) -> None:
+    assert campaign(tmp_path, 8).hold("pebbles", HOPELESS, play=False) == Finding(HOPELESS, 0, 0.0, None)
+
+
+@pytest.mark.parametrize("game", strength.GAMES)
+def test_every_claim_names_bots_that_there_are(game: str) -> None:
+    setting = Setting(registry.get(game), 2)
+    for claim in strength.claims(game, 10):
+        for name in (claim.better, claim.worse, strength.cheater(claim, 10).better):
+            arena.mind_of(name, setting).close()
+
+
+def test_strength_is_measured_against_one_reference(tmp_path: Path) -> None:
+    step = campaign(tmp_path, 4).step("pebbles", 8)
+    assert (step.iterations, step.games) == (8, 4)
+    assert json.loads(next(tmp_path.iterdir()).read_text().splitlines()[0])["bots"] == ["search:8", "search:100"]
+
+
+def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "claims", lambda game, part: [HOPELESS])
+    kept = campaign(tmp_path, 40)
+    kept.hold("pebbles", HOPELESS)
+    assert [finding.claim.better for finding in kept.findings("pebbles", 10)] == ["random", "cheat:600"]
 
 
 def test_the_report_says_with_which_command_it_was_made() -> None:
-    finding = Finding(Claim("a", "b", 0.5), 10, 6.0, None)
-    text = strength.report("pebbles", [finding], [Step(100, 4, 3.0, 120.0)], [], "COMMAND")
-    assert "`COMMAND`" in text and "| a | b | 50% | 10 | 60.0% |" in text and "| 100 | 4 | 75.0% |" in text
+    finding = Finding(Claim("a", "b", 0.5, "a against b"), 10, 6.0, None)
+    chapters = [published.Chapter("pebbles", [finding])]
+    speeds = [published.Speed("pebbles", 2, 12345, 678)]
+    text = published.report(chapters, "pebbles", [Step(200, 4, 3.0)], speeds, "COMMAND")
+    assert "`COMMAND`" in text and "| `a` | `b` | 50% | 10 | 60.0% |" in text and "| 200 | 4 | 75.0% |" in text
+    assert "| pebbles | 2 | 12,345 | 678 |" in text
+
+
+def test_speed_is_measured_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "measured", lambda game, seconds: [(game, 2, 1000, 2000)])
+    assert campaign(tmp_path, 2).speeds("pebbles", 0.0) == []
+    first = campaign(tmp_path, 2).speeds("pebbles", 1.0)
+    assert first == [published.Speed("pebbles", 2, 1000, 2000)]
+    assert campaign(tmp_path, 2).speeds("pebbles", 0.0) == first

@@ -6,6 +6,7 @@ from galapagos.bots.bot import Bot
 from galapagos.core.chance import Rng
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
+from galapagos.core.heuristic import Heuristic
 from galapagos.core.state import State
 
 SAMPLES = 4  # worlds over which a move's worth is averaged
@@ -14,9 +15,12 @@ SAMPLES = 4  # worlds over which a move's worth is averaged
 class Greedy(Bot):
     name = "greedy"
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, version: int = 0) -> None:
+        """`version` counts from 1; 0 is the newest, by which the bot is known."""
         super().__init__(setting)
-        heuristic = setting.game.heuristic(setting)
+        if version:
+            self.name = f"{self.name}@{version}"
+        heuristic = heuristic_of(setting, version)
         if heuristic is None:
             raise GalapagosError(f"{setting.game.name} has no heuristic for the bot {self.name!r}")
         self.heuristic = heuristic
@@ -36,3 +40,11 @@ class Greedy(Bot):
             rated.append((worth, int(rng.word()), code))
         rated.sort(reverse=True)
         return [(worth, code) for worth, _, code in rated]
+
+
+def heuristic_of(setting: Setting, version: int) -> Heuristic | None:
+    """What a game knew of good moves in a version; None: there is none such."""
+    older = setting.game.older_heuristics
+    if 1 <= version <= len(older):
+        return older[version - 1](setting)
+    return setting.game.heuristic(setting) if version in (0, len(older) + 1) else None

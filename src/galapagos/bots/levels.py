@@ -1,4 +1,7 @@
-"""The names of bots: `greedy`, `hard`, `hard/10` (a tenth of its iterations), `search:800+blind` (made to order)."""
+"""The names of bots: `greedy`, `hard`, `hard/10` (a tenth of its iterations), `search:800+blind` (made to order).
+
+`greedy@1` is what greedy was when its game's heuristic was new: no version is ever dropped.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +43,9 @@ def make(name: str, setting: Setting) -> Bot:
         command = name.removeprefix(FOREIGN)
         fallback = "greedy" if setting.game.heuristic(setting) is not None else "random"
         return Foreign(setting, command, make(fallback, setting))
+    simple, _, version = name.partition("@")
+    if simple == Greedy.name and version.isdecimal() and 0 < int(version) < 1000:
+        return Greedy(setting, int(version))
     level, slash, part = name.partition("/")
     if name.startswith(TO_ORDER):
         bot = Thinker(setting, *order(name.removeprefix(TO_ORDER)))

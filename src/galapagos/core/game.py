@@ -5,6 +5,7 @@ A game's `__init__.py` makes one object of a subclass, `GAME`, and the registry 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -59,11 +60,16 @@ class Game:
     folder: Path
     authors: str = ""
     publisher: str = ""
+    older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # what `heuristic` gave before, oldest first
 
     def __init__(self) -> None:
         self.data: Data = box.read(self.folder / "data.toml")
         self.options = options.declared(self.data)
         self.rulebook = Rulebook(self.name, self.folder / "rulebook", self.ids)
+
+    def called(self, language: str) -> str:
+        """The printed title of the edition in a language."""
+        return self.words(language).text(Say(self.title, domain=self.name))
 
     def rule_id(self, number: int) -> str:
         """The id of a rule number of the engine."""

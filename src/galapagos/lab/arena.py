@@ -12,7 +12,7 @@ import json
 import statistics
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -22,16 +22,21 @@ import platformdirs
 import galapagos
 from galapagos import bots
 from galapagos.bots.foreign import Foreign
+from galapagos.bots.levels import order
+from galapagos.bots.thinker import Thinker
 from galapagos.core import registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.chance import Rng, key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 from galapagos.core.playout import next_seat
+from galapagos.core.state import State
 from galapagos.lab import figures
 from galapagos.lab.pool import spread
 
 Result = dict[str, Any]
 Task = tuple[str, tuple[str, ...], str, dict[str, Any]]
+
+CHEAT = "cheat:"  # a search that is shown all cards: no bot of the table, a yardstick of the arena
 
 
 class ArenaError(GalapagosError):
@@ -56,7 +61,7 @@ class Contest:
         game = registry.get(self.game)
         for seats in self.seats:
             for name in self.bots:
-                bots.make(name, Setting(game, seats, self.options)).close()
+                mind_of(name, Setting(game, seats, self.options)).close()
 
     def header(self) -> dict[str, Any]:
         return {
@@ -98,6 +103,23 @@ def line_ups(names: list[str], seats: int) -> list[tuple[str, ...]]:
     return [tuple(names[(first + place) % len(names)] for place in range(seats)) for first in range(len(names))]
 
 
+def mind_of(name: str, setting: Setting) -> bots.Bot:
+    """A bot by its name; here alone `cheat:600` is one."""
+    if not name.startswith(CHEAT):
+        return bots.make(name, setting)
+    budget, manner = order(name.removeprefix(CHEAT))
+    bot = Thinker(setting, budget, replace(manner, knows=True))
+    bot.name = name
+    return bot
+
+
+def decide(mind: bots.Bot, state: State, seat: int, rng: Rng) -> int:
+    """A bot's decision.  The truth goes to the cheater and to nobody else."""
+    if isinstance(mind, Thinker) and mind.manner.knows:
+        return mind.choose(state.clone(), seat, rng)
+    return bots.decide(mind, state, seat, rng)
+
+
 def play(task: Task) -> Result:
     """One game between bots."""
     name, players, seed, options = task
@@ -105,14 +127,14 @@ def play(task: Task) -> Result:
     setting = Setting(game, len(players), options)
     start = time.process_time()
     state = game.new(setting, rng_of_key(key_of_seed(seed)))
-    minds = [bots.make(player, setting) for player in players]
+    minds = [mind_of(player, setting) for player in players]
     thoughts = [rng_of_key(key_of_seed(f"{seed} {player} {seat}")) for seat, player in enumerate(players)]
     decisions = 0
     try:
         while not state.is_over():
             seat = int(next_seat(state))
             decisions += 1
-            state.play(seat, bots.decide(minds[seat], state, seat, thoughts[seat]))
+            state.play(seat, decide(minds[seat], state, seat, thoughts[seat]))
     finally:
         for mind in minds:
             mind.close()

@@ -1,15 +1,16 @@
 """How strong the bots are: the claims that each level makes, held against games until a sequential test knows.
 
-It can be stopped at any time and goes on where it was: results are kept in the folder `--into`.  The table is written
-to docs/strength.md.
+It can be stopped at any time and goes on where it was: results are kept in the folder `--into`.  After every row the
+report is written anew from all that lies there, so it is never behind.
 """
 
 from __future__ import annotations
 
 import argparse
-import platform
+import itertools
+import json
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log10
 from pathlib import Path
@@ -17,20 +18,22 @@ from pathlib import Path
 from rich.progress import Progress
 
 import galapagos
-from galapagos import _pure
 from galapagos.bots.levels import LEVELS
 from galapagos.bots.thinker import Budget, Manner, Thinker
 from galapagos.core import registry
 from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.playout import next_seat
-from galapagos.lab import plots
-from galapagos.lab.arena import Contest, Ledger
+from galapagos.lab import plots, published
+from galapagos.lab.arena import Contest, Ledger, Result
 from galapagos.lab.figures import Trial, wilson, winners_share
 
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
-DOUBLINGS = (100, 200, 400, 800, 1600, 3200, 6400, 12800)
+MINUTES = 60.0
+REFERENCE = 100  # iterations against which the others are measured
+DOUBLINGS = (200, 400, 800, 1600, 3200, 6400, 12800)
+GAMES = ("origin", "selection", "mutations", "evo", "darwin")
 
 
 @dataclass(frozen=True)
@@ -40,33 +43,29 @@ class Claim:
     better: str
     worse: str
     wanted: float
+    says: str  # what is claimed, in the names of the levels
 
 
-def claims(part: int) -> list[Claim]:
+def claims(game: str, part: int) -> list[Claim]:
+    """What is claimed of a game.  Levels are named by their iterations: a time cap would make the machine a player."""
     hard = LEVELS["hard"].iterations // part
+    expert = LEVELS["expert"].iterations // part
+    older = range(1, len(registry.get(game).older_heuristics) + 1)
     return [
-        Claim("greedy", "random", 0.90),
-        Claim(f"hard/{part}", "greedy", 0.75),
-        Claim(f"expert/{part}", f"hard/{part}", 0.58),
-        Claim(f"hard/{part}", f"search:{hard}+blind", 0.65),
+        Claim("greedy", "random", 0.90, "greedy against random"),
+        *(Claim("greedy", f"greedy@{version}", 0.55, f"greedy against its version {version}") for version in older),
+        Claim(f"search:{hard}", "greedy", 0.75, f"hard/{part} against greedy"),
+        Claim(f"search:{hard}", f"search:{hard}+blind", 0.65, f"hard/{part} against itself without heuristic"),
+        Claim(f"search:{expert}", f"search:{hard}", 0.58, f"expert/{part} against hard/{part}"),
     ]
 
 
-@dataclass(frozen=True)
-class Step:
-    """A number of iterations against half of it."""
-
-    iterations: int
-    games: int
-    wins: float
-    elo: float  # above half of the first number
-
-    def row(self) -> str:
-        low, high = wilson(self.wins, self.games)
-        return (
-            f"| {self.iterations:,} | {self.games} | {self.wins / max(1, self.games):.1%} | {low:.1%} – {high:.1%} "
-            f"| {self.elo:+.0f} |"
-        )
+def cheater(claim: Claim, part: int) -> Claim:
+    """A claim that was missed, made for a search that sees all cards: what luck leaves to win."""
+    iterations = claim.better.removeprefix("search:")
+    if not iterations.isdecimal():
+        iterations = str(LEVELS["hard"].iterations // part)
+    return Claim(f"cheat:{iterations}", claim.worse, claim.wanted, f"all cards seen, against {claim.worse}")
 
 
 @dataclass(frozen=True)
@@ -81,43 +80,31 @@ class Finding:
     def row(self) -> str:
         low, high = wilson(self.wins, self.games)
         words = {True: "reached", False: "missed", None: "not decided"}
+        claim = self.claim
         return (
-            f"| {self.claim.better} | {self.claim.worse} | {self.claim.wanted:.0%} | {self.games} "
+            f"| {claim.says} | `{claim.better}` | `{claim.worse}` | {claim.wanted:.0%} | {self.games} "
             f"| {self.wins / max(1, self.games):.1%} | {low:.1%} – {high:.1%} | {words[self.verdict]} |"
         )
 
 
-def hold(game: str, claim: Claim, seed: str, jobs: int, folder: Path, most: int, progress: Progress) -> Finding:
-    """Play whole deals until the trial has its verdict, or `most` games."""
-    contest = Contest(game, [claim.better, claim.worse], most, [2], seed)
-    name = f"{game}-{claim.better}-{claim.worse}".replace("/", "_").replace(":", "_")
-    trial = Trial(claim.wanted)
-    bar = progress.add_task(f"{claim.better} against {claim.worse}", total=most)
-    for result in Ledger(contest, folder / f"{name}.jsonl").run(jobs):
-        place = result["players"].index(claim.better)
-        trial.add(winners_share(result["ranking"])[place])
-        progress.update(bar, advance=1)
-        if trial.games % 2 == 0 and trial.verdict() is not None:
-            break
-    return Finding(claim, trial.games, trial.wins, trial.verdict())
+@dataclass(frozen=True)
+class Step:
+    """A number of iterations against the reference."""
 
+    iterations: int
+    games: int
+    wins: float
 
-def grow(game: str, games: int, seed: str, jobs: int, folder: Path, progress: Progress) -> list[Step]:
-    """Every number of iterations against half of it."""
-    steps: list[Step] = []
-    for iterations in DOUBLINGS:
-        claim = Claim(f"search:{iterations}", f"search:{iterations // 2}", 0.5)
-        contest = Contest(game, [claim.better, claim.worse], games, [2], seed)
-        bar = progress.add_task(f"{claim.better} against {claim.worse}", total=games)
-        wins = 0.0
-        played = 0
-        for result in Ledger(contest, folder / f"{game}-growth-{iterations}.jsonl").run(jobs):
-            wins += winners_share(result["ranking"])[result["players"].index(claim.better)]
-            played += 1
-            progress.update(bar, advance=1)
-        before = steps[-1].elo if steps else 0.0
-        steps.append(Step(iterations, played, wins, before + elo(wins, played)))
-    return steps
+    @property
+    def elo(self) -> float:
+        return elo(self.wins, self.games)
+
+    def row(self) -> str:
+        low, high = wilson(self.wins, self.games)
+        return (
+            f"| {self.iterations:,} | {self.games} | {self.wins / max(1, self.games):.1%} | {low:.1%} – {high:.1%} "
+            f"| {self.elo:+.0f} |"
+        )
 
 
 def elo(wins: float, games: int) -> float:
@@ -128,6 +115,87 @@ def elo(wins: float, games: int) -> float:
     """
     rate = (wins + 0.5) / (games + 1)
     return -400 * log10(1 / rate - 1)
+
+
+class Campaign:
+    """Rows of games that are kept in a folder."""
+
+    def __init__(self, folder: Path, seed: str, jobs: int, most: int, minutes: float, progress: Progress) -> None:
+        self.folder = folder
+        self.seed = seed
+        self.jobs = jobs
+        self.most = most
+        self.minutes = minutes  # of CPU time for a row
+        self.progress = progress
+
+    def ledger(self, game: str, better: str, worse: str) -> Ledger:
+        name = f"{game}-{better}-{worse}".replace("/", "_").replace(":", "_")
+        contest = Contest(game, [better, worse], self.most, [2], self.seed)
+        return Ledger(contest, self.folder / f"{name}.jsonl")
+
+    def duel(self, game: str, better: str, worse: str, play: bool) -> Iterator[float]:
+        """The points of the better one, game by game: those kept, and where `play` is set the rest."""
+        ledger = self.ledger(game, better, worse)
+        results: Iterator[Result] = ledger.run(self.jobs) if play else iter(ledger.done[: self.most])
+        bar = self.progress.add_task(f"{game}: {better} against {worse}", total=self.most)
+        spent = 0.0
+        for number in itertools.count(1):
+            if number % 2 and spent > 60 * self.minutes and number > len(ledger.done):
+                return  # a whole deal is played, and the time of this row is over
+            result = next(results, None)
+            if result is None:
+                return
+            spent += result["seconds"]
+            self.progress.update(bar, advance=1)
+            yield winners_share(result["ranking"])[result["players"].index(better)]
+
+    def hold(self, game: str, claim: Claim, play: bool = True) -> Finding:
+        """Play whole deals until the trial has its verdict, or time or games are used up."""
+        trial = Trial(claim.wanted)
+        for points in self.duel(game, claim.better, claim.worse, play):
+            trial.add(points)
+            if trial.games % 2 == 0 and trial.verdict() is not None:
+                break
+        return Finding(claim, trial.games, trial.wins, trial.verdict())
+
+    def step(self, game: str, iterations: int, play: bool = True) -> Step:
+        points = list(self.duel(game, f"search:{iterations}", f"search:{REFERENCE}", play))
+        return Step(iterations, len(points), sum(points))
+
+    # -- what there is ------------------------------------------------------------------
+
+    def findings(self, game: str, part: int) -> list[Finding]:
+        """All claims of a game with what is known by now, and the cheater's where one was missed."""
+        found: list[Finding] = []
+        for claim in claims(game, part):
+            found.append(self.hold(game, claim, play=False))
+            if found[-1].verdict is False:
+                found.append(self.hold(game, cheater(claim, part), play=False))
+        return found
+
+    def steps(self, game: str) -> list[Step]:
+        return [step for step in (self.step(game, number, play=False) for number in DOUBLINGS) if step.games]
+
+    # -- speed ----------------------------------------------------------------------------
+
+    def speeds(self, game: str, seconds: float) -> list[published.Speed]:
+        """Measured once, then read: iterations a second for two players and for a full table."""
+        path = self.folder / f"{game}-speed.json"
+        if seconds > 0 and not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(measured(game, seconds)), encoding="utf-8")
+        if not path.exists():
+            return []
+        return [published.Speed(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
+
+
+def measured(game: str, seconds: float) -> list[tuple[str, int, int, int]]:
+    """Game, seats, full random rollouts, the usual manner."""
+    blind = Manner(informed=False)
+    return [
+        (game, seats, speed(game, seats, blind, seconds), speed(game, seats, Manner(), seconds))
+        for seats in sorted({2, registry.get(game).seats[-1]})
+    ]
 
 
 def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
@@ -154,66 +222,23 @@ def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
     return round(iterations / spent)
 
 
-def speeds(game: str, seconds: float) -> list[str]:
-    """Full random rollouts, and the usual manner, for two players and for a full table."""
-    rows = []
-    full = Manner(informed=False)
-    for seats in sorted({2, registry.get(game).seats[-1]}):
-        rows.append(
-            f"| {game} | {seats} | {speed(game, seats, full, seconds):,} | {speed(game, seats, Manner(), seconds):,} |"
-        )
-    return rows
-
-
-def report(
-    game: str, findings: list[Finding], steps: Sequence[Step], rates: list[str], command: str
-) -> str:
-    """docs/strength.md."""
-    how = "compiled" if _pure.is_compiled() else "interpreted"
-    growth = [
-        "## Iterations",
-        "",
-        "`search:N` against the same search with half as many iterations; the last column adds the steps up.",
-        "",
-        "| iterations | games | won | 95 % | Elo above half of the first |",
-        "|---|---|---|---|---|",
-        *(step.row() for step in steps),
-        "",
-    ]
-    lines = [
-        "# How strong the bots are",
-        "",
-        f"Made by `{command}`, galapagos {galapagos.__version__}, {how}, Python {platform.python_version()}.",
-        "",
-        "Two players, every deal played in both seatings. A sequential test (Wald, 5 % error either way, against a",
-        "rate 6 percentage points lower) ends a row as soon as it knows; the interval is Wilson's 95 %. `hard/10` is",
-        "the level with a tenth of its iterations, `+blind` the same search without heuristic and priors.",
-        "",
-        f"## {game}",
-        "",
-        "| bot | against | wanted | games | won | 95 % | |",
-        "|---|---|---|---|---|---|---|",
-        *(finding.row() for finding in findings),
-        "",
-        *(growth if steps else []),
-        "## Iterations a second",
-        "",
-        "CPU time, one core, over the decisions of games that the search plays itself.",
-        "",
-        "| game | seats | full random rollouts | usual manner |",
-        "|---|---|---|---|",
-        *rates,
-        "",
-    ]
-    return "\n".join(lines)
+def rows(games: Sequence[str], part: int, growth: str) -> Iterator[tuple[str, Claim | int]]:
+    """What is to be played, game after game: claims, then the steps of the one game whose growth is measured."""
+    for game in games:
+        for claim in claims(game, part):
+            yield game, claim
+        if game == growth:
+            for iterations in DOUBLINGS:
+                yield game, iterations
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", default="origin")
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--part", type=int, default=TENTH, help="budgets are divided by this")
-    parser.add_argument("--games", type=int, default=MOST_GAMES, help="most games of a claim")
-    parser.add_argument("--growth", type=int, default=0, help="games of each step from 100 to 12,800 iterations")
+    parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
+    parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")
+    parser.add_argument("--growth", default="", metavar="GAME", help="measure 100 to 12,800 iterations on this game")
     parser.add_argument("--plot", type=Path, default=None, help="draw the growth, as PNG or SVG")
     parser.add_argument("--seed", default=galapagos.__version__)
     parser.add_argument("--jobs", type=int, default=1)
@@ -221,21 +246,35 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path("build/strength"))
     parser.add_argument("--report", type=Path, default=Path("docs/strength.md"))
     args = parser.parse_args()
-    findings: list[Finding] = []
-    with Progress() as progress:
-        for claim in claims(args.part):
-            found = hold(args.game, claim, args.seed, args.jobs, args.into, args.games, progress)
-            progress.print(found.row())
-            findings.append(found)
-        steps = grow(args.game, args.growth, args.seed, args.jobs, args.into, progress) if args.growth else []
-    if args.plot is not None and steps:
-        plots.growth([step.iterations for step in steps], [step.elo for step in steps], args.game, args.plot)
-    given = ("part", "games", "growth", "seed", "seconds")
+    given = ("part", "most", "minutes", *(["growth"] if args.growth else []), "seed")
     flags = " ".join(f"--{name} {getattr(args, name)}" for name in given)
-    command = f"python -m galapagos.lab.strength {args.game} {flags}"
-    args.report.parent.mkdir(parents=True, exist_ok=True)
-    text = report(args.game, findings, steps, speeds(args.game, args.seconds), command)
-    args.report.write_text(text, encoding="utf-8")
+    command = f"python -m galapagos.lab.strength {' '.join(args.games)} {flags}"
+
+    def write(campaign: Campaign, seconds: float) -> None:
+        """The report, from all that lies in the folder."""
+        chapters = [published.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
+        steps = campaign.steps(args.growth) if args.growth else []
+        speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
+        args.report.parent.mkdir(parents=True, exist_ok=True)
+        args.report.write_text(published.report(chapters, args.growth, steps, speeds, command), encoding="utf-8")
+        if args.plot is not None and steps:
+            points = [(REFERENCE, 0.0), *((step.iterations, step.elo) for step in steps)]
+            plots.growth([x for x, _ in points], [y for _, y in points], args.growth, args.plot)
+
+    with Progress() as progress:
+        quiet = Progress(disable=True)
+        campaign = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, progress)
+        known = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, quiet)
+        for game, what in rows(args.games, args.part, args.growth):
+            if isinstance(what, int):
+                progress.print(campaign.step(game, what).row())
+            else:
+                found = campaign.hold(game, what)
+                progress.print(f"{game} {found.row()}")
+                if found.verdict is False:
+                    progress.print(f"{game} {campaign.hold(game, cheater(what, args.part)).row()}")
+            write(known, 0.0)
+        write(known, args.seconds)
 
 
 if __name__ == "__main__":

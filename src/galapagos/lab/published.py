@@ -1,0 +1,92 @@
+"""docs/strength.md: what was measured, as a page."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import galapagos
+from galapagos import _pure
+
+
+class Row(Protocol):
+    """Something that is one line of a table."""
+
+    def row(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A game and what came of its claims."""
+
+    game: str
+    findings: Sequence[Row]
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Iterations a second on one core."""
+
+    game: str
+    seats: int
+    blind: int
+    usual: int
+
+    def row(self) -> str:
+        return f"| {self.game} | {self.seats} | {self.blind:,} | {self.usual:,} |"
+
+
+def report(
+    chapters: Sequence[Chapter], growth: str, steps: Sequence[Row], speeds: Sequence[Speed], command: str
+) -> str:
+    """The page.  Empty parts are left out."""
+    how = "compiled" if _pure.is_compiled() else "interpreted"
+    lines = [
+        "# How strong the bots are",
+        "",
+        f"Made by `{command}`, galapagos {galapagos.__version__}, {how}, Python {platform.python_version()}.  The same",
+        "command goes on where it was and writes this page anew.",
+        "",
+        "Two players, every deal played in both seatings.  A sequential test (Wald, 5 % error either way, against a",
+        "rate 6 percentage points lower) ends a row as soon as it knows; the interval is Wilson's 95 %.  Not",
+        "decided: the games or the CPU time of a row were used up first.  `hard/10` is the level with a tenth of its",
+        "iterations and no time cap, `+blind` the same search without heuristic and priors, `cheat:N` a search that sees all",
+        "cards: where a claim was missed it shows what luck leaves to win.",
+        "",
+    ]
+    for chapter in chapters:
+        if chapter.findings:
+            lines += [
+                f"## {chapter.game}",
+                "",
+                "| claim | bot | against | wanted | games | won | 95 % | |",
+                "|---|---|---|---|---|---|---|---|",
+                *(finding.row() for finding in chapter.findings),
+                "",
+            ]
+    if steps:
+        lines += [
+            "## Iterations",
+            "",
+            f"`search:N` against `search:100` in {growth}; the plot is [strength.svg](strength.svg).",
+            "",
+            "| iterations | games | won | 95 % | Elo above 100 iterations |",
+            "|---|---|---|---|---|",
+            *(step.row() for step in steps),
+            "",
+        ]
+    if speeds:
+        lines += [
+            "## Iterations a second",
+            "",
+            "CPU time, one core, over the decisions of whole games that the search plays itself (200 iterations a",
+            "decision).  The usual manner plays on for 24 decisions after the leaf, then the heuristic judges.",
+            "",
+            "| game | seats | full random rollouts | usual manner |",
+            "|---|---|---|---|",
+            *(speed.row() for speed in speeds),
+            "",
+        ]
+    return "\n".join(lines)
