@@ -64,7 +64,7 @@ def test_a_map_names_its_ways_and_who_stands_there() -> None:
     zone = Zone("map", "graph", "Map", cells=cells, things=[Thing("A", "walker", at="reef", owner=0)])
     text = drawn(draw.table(view_of(zone), PEN))
     assert "cove: → reef" in text
-    assert "reef coral: A walker → cove" in text
+    assert "reef coral: ▲A walker → cove" in text
     assert "cove: -> reef" in drawn(draw.table(view_of(zone), PLAIN))
 
 
@@ -72,7 +72,7 @@ def test_a_thing_tells_all_that_is_known_of_it() -> None:
     under = [Thing("t1", "trait", "Wings"), Thing("t2", "trait", "Claws", n=2)]
     thing = Thing("A1", "bird", "finch", counters={"food": 2}, marks=[Mark("fed")], under=under, needs=Say("needs 1"))
     text = drawn(draw.table(view_of(Zone("r", "row", "Row", things=[thing])), PEN))
-    assert "A1 finch needs 1 food 2 fed [t1 Wings, t2 Claws ×2]" in text
+    assert "A1 finch needs 1 food 2 fed [Wings, Claws ×2]" in text
 
 
 def test_a_hidden_card_shows_its_back_only() -> None:

@@ -16,7 +16,7 @@ def test_the_table_is_drawn_and_the_moves_are_numbered(galapagos: Command) -> No
     shown = galapagos(*PEBBLES).out
     assert "Pebbles · turn 0" in shown
     assert "A me: pebbles 0, cards 1, money 3" in shown
-    assert "cove: A walker, B walker → reef, pool" in shown
+    assert "cove: ▲A walker, ■B walker → reef, pool" in shown
     assert "  4. bid 3" in shown
 
 

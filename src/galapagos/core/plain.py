@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galapagos.core.view import Link, Text, Thing, View, Zone
+from galapagos.core.view import Link, Mark, Text, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say, Words
 
 
@@ -20,6 +20,15 @@ def draw(view: View, words: Words) -> str:
 
 def text(value: Text, words: Words) -> str:
     return words.text(value) if isinstance(value, Say) else value
+
+
+def name(key: str, words: Words) -> str:
+    """A counter, a kind or a back in words."""
+    return words.text(Say(key)) if key else ""
+
+
+def sign(mark: Mark, words: Words) -> str:
+    return text(mark.label, words) or name(mark.id, words)
 
 
 def headline(view: View, words: Words) -> str:
@@ -43,29 +52,29 @@ def draw_zone(zone: Zone, view: View, words: Words) -> list[str]:
     lines = [f"{label}{count}"]
     for cell in zone.cells:
         here = [describe(thing, words) for thing in zone.things if thing.at == cell.id]
-        marks = " ".join(text(mark.label, words) or mark.id for mark in cell.marks)
-        name = text(cell.label, words) or cell.id
-        lines.append("  " + " ".join(part for part in (f"{name}:", marks, ", ".join(here)) if part))
+        marks = " ".join(sign(mark, words) for mark in cell.marks)
+        place = text(cell.label, words) or cell.id
+        lines.append("  " + " ".join(part for part in (f"{place}:", marks, ", ".join(here)) if part))
     lines += ["  " + describe(thing, words) for thing in zone.things if not thing.at]
     return lines
 
 
 def describe(thing: Thing, words: Words) -> str:
     """A thing in a line: name, counters, marks, what lies under it."""
-    face = text(thing.face, words) or thing.back or thing.kind
-    parts = [face if thing.kind in ("card", "token") else " ".join(dict.fromkeys((thing.id, face)))]
-    if thing.n > 1:
+    face = text(thing.face, words) or name(thing.back, words) or name(thing.kind, words)
+    parts = [part for part in dict.fromkeys((name_of(thing), face)) if part]
+    if thing.n != 1:
         parts.append(f"×{thing.n}")
     if thing.needs:
         parts.append(words.text(thing.needs))
-    parts += [f"{name} {value}" for name, value in thing.counters.items()]
-    parts += [text(mark.label, words) or mark.id for mark in thing.marks]
+    parts += [f"{name(key, words)} {value}" for key, value in thing.counters.items()]
+    parts += [sign(mark, words) for mark in thing.marks]
     if thing.under:
         parts.append("[" + ", ".join(describe(part, words) for part in thing.under) + "]")
     return " ".join(parts)
 
 
 def describe_link(link: Link, words: Words) -> str:
-    name = text(link.label, words) or link.kind
-    marks = " ".join(text(mark.label, words) or mark.id for mark in link.marks)
-    return " ".join(part for part in (f"  {link.a} — {name} — {link.b}", marks) if part)
+    kind = text(link.label, words) or name(link.kind, words)
+    marks = " ".join(sign(mark, words) for mark in link.marks)
+    return " ".join(part for part in (f"  {link.a} — {kind} — {link.b}", marks) if part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from galapagos.core.words import Say
 VERSION = 1
 
 Text = Say | str
+NAME = re.compile(r"[A-Z]+\d+(\.\d+)?")
 
 
 class Mark(msgspec.Struct, omit_defaults=True):
@@ -38,7 +40,7 @@ class Thing(msgspec.Struct, omit_defaults=True):
     id: str
     kind: str
     face: Text = ""
-    back: str = ""
+    back: str = ""  # like `kind` and the keys of counters an English word of the game's catalogue
     owner: int | None = None
     at: str = ""
     counters: dict[str, int] = {}
@@ -128,6 +130,11 @@ class View(msgspec.Struct, omit_defaults=True):
     over: bool = False
     reconstructed: bool = False  # parts of the box are not from the printed game
     extra: dict[str, Any] = {}
+
+
+def name_of(thing: Thing) -> str:
+    """What people call a thing in their moves: A2, A2.1.  Ids of another form are for programs and are not shown."""
+    return thing.id if NAME.fullmatch(thing.id) else ""
 
 
 def encode(view: View) -> bytes:

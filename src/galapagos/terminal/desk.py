@@ -41,7 +41,7 @@ class Desk:
         self.table = table
         self.voice = voice
         self.game = table.game
-        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"))
+        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"), table.game.called(voice.language))
         self.commands = {
             "help": self.help, "why": self.why, "undo": self.undo, "hint": self.hint, "log": self.log,
             "save": self.save, "quit": self.quit, "table": self.redraw,

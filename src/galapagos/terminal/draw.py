@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from galapagos.core.view import Cell, Link, Side, Thing, View, Zone
+from galapagos.core.view import Cell, Link, Side, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say
 from galapagos.terminal import atlas, origin
 from galapagos.terminal.pen import ACCENT, Pen, count
@@ -27,15 +27,15 @@ def turn_say(turn: int) -> Say:
     return Say(N_("turn {n}"), {"n": turn})
 
 
-def table(view: View, pen: Pen, title: str = "") -> RenderableType:
+def table(view: View, pen: Pen) -> RenderableType:
     """Everything on the table: the common middle, then the others, then the viewer's own things, the hand last."""
-    return Group(others(view, pen, title), mine(view, pen))
+    return Group(others(view, pen), mine(view, pen))
 
 
-def others(view: View, pen: Pen, title: str = "") -> RenderableType:
+def others(view: View, pen: Pen) -> RenderableType:
     """The middle and the other players, with all links."""
     zones = [zone for zone in view.zones if zone.owner is None or zone.owner != view.seat]
-    parts: list[RenderableType] = [headline(view, pen, title), seats(view, pen)]
+    parts: list[RenderableType] = [headline(view, pen), seats(view, pen)]
     parts += [draw_zone(zone, view, pen) for zone in sorted(zones, key=lambda zone: _nearness(zone, view))]
     return Group(*parts, *links(view, pen, own=False))
 
@@ -61,10 +61,10 @@ def _nearness(zone: Zone, view: View) -> tuple[int, int]:
     return (3 if zone.kind == "hand" else 2), 0
 
 
-def headline(view: View, pen: Pen, title: str = "") -> Text:
+def headline(view: View, pen: Pen) -> Text:
     """Game, turn and phase."""
     turn = pen.words.text(turn_say(view.turn))
-    parts = [title or view.game, turn, pen.text(view.phase)]
+    parts = [pen.title or view.game, turn, pen.text(view.phase)]
     if view.reconstructed:
         parts.append(pen.words.text(NOT_PRINTED))
     return Text(f" {pen.dot} ".join(part for part in parts if part), style="bold")
@@ -172,8 +172,8 @@ def _in(zone: Zone, cells: list[Cell]) -> list[Thing]:
 
 def draw_graph(zone: Zone, view: View, pen: Pen) -> RenderableType:
     """A map where its spaces say where they lie and the screen is wide enough; otherwise line by line."""
-    drawn = atlas.draw(zone, view, pen) if atlas.is_map(zone) else None
-    return drawn if drawn is not None else draw_cells(zone, view, pen)
+    lines = draw_cells(zone, view, pen)
+    return atlas.Atlas(zone, view, pen, lines) if atlas.is_map(zone) else lines
 
 
 KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_graph, "board": draw_cells}
@@ -183,9 +183,12 @@ def thing(one: Thing, view: View, pen: Pen) -> Text:
     """A thing in a line: id, name, counters, marks, what lies under it."""
     style = f"bold {pen.colour(view, one.owner)}" if one.owner is not None else "bold"
     face = pen.text(one.face) or pen.name(one.back) or pen.name(one.kind)
-    named = [one.id, face] if one.kind not in ("card", "token") else [face]
+    whose = name_of(one)
+    if one.owner is not None and not one.face and not whose:
+        whose = pen.piece(view, one.owner).plain  # a piece like its neighbours: what counts is whose it is
+    named = [part for part in (whose, face) if part]
     line = Text(" ".join(dict.fromkeys(named)), style=style)
-    notes = [f"×{one.n}" if pen.fancy else f"x{one.n}"] if one.n > 1 else []
+    notes = [f"×{one.n}" if pen.fancy else f"x{one.n}"] if one.n != 1 else []
     notes += [pen.words.text(one.needs)] if one.needs else []
     notes += [f"{pen.name(name)} {value}" for name, value in one.counters.items()]
     notes += [pen.mark(mark) for mark in one.marks]

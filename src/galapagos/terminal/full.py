@@ -162,7 +162,7 @@ class TableApp(App[None]):
         view = self.table.view(seat)
         pen = self.desk.pen
         self.tell(seat)
-        self.query_one("#table", Static).update(draw.others(view, pen, self.table.game.title))
+        self.query_one("#table", Static).update(draw.others(view, pen))
         self.query_one("#own", Static).update(draw.mine(view, pen))
         self.query_one("#status", Static).update(draw.status(view, pen))
         choices = self.query_one("#choices", OptionList)
@@ -183,7 +183,7 @@ class TableApp(App[None]):
         pen = self.desk.pen
         if self.session.facing >= 0:
             self.tell(self.session.facing)
-        shown = Group(draw.table(view, pen, self.table.game.title), Text(), points.results(self.table, pen, self.voice))
+        shown = Group(draw.table(view, pen), Text(), points.results(self.table, pen, self.voice))
         self.query_one("#table", Static).update(shown)
         self.query_one("#own", Static).update("")
         self.query_one("#status", Static).update(draw.status(view, pen))
@@ -273,7 +273,7 @@ class ReplayApp(App[Table]):
         happened = timeline.move(at, self.seat), timeline.story(at, self.seat)
         self.query_one("#status", Static).update(Group(head, *happened))
         view = timeline.view(at, self.seat)
-        parts = [draw.table(view, timeline.pen, timeline.game.title), Text(), draw.status(view, timeline.pen)]
+        parts = [draw.table(view, timeline.pen), Text(), draw.status(view, timeline.pen)]
         if view.over:
             parts.append(points.results(timeline.table, timeline.pen, timeline.voice))
         self.query_one("#table", Static).update(Group(*parts))

@@ -175,7 +175,8 @@ def explain(table: Table, budget: Budget, top: int, plot: Path | None, voice: Vo
             f"{letter(seat)} {table.names[seat]}": [moment.chances[seat] for moment in found]
             for seat in range(table.setting.seats)
         }
-        plots.curves(lines, table.game.title, voice.say("decision"), voice.say("expected result"), plot)
+        title = table.game.called(voice.language)
+        plots.curves(lines, title, voice.say("decision"), voice.say("expected result"), plot)
     return 0
 
 

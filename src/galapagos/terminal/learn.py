@@ -79,7 +79,7 @@ class Teacher:
         voice = self.voice
         table = self.timeline.frozen(note.at)
         view = table.view(self.seat)
-        voice.print("", draw.table(view, self.timeline.pen, table.game.title), "")
+        voice.print("", draw.table(view, self.timeline.pen), "")
         voice.print(Text(note.say.text(voice.language), style=ACCENT))
         voice.print(*(rules.one(table.game, rule, voice) for rule in note.rules))
         desk = Desk(table, voice)

@@ -50,7 +50,7 @@ class Menu:
         say = self.voice.say
         full = say("full screen") if self.full else say("line by line")
         lines = [
-            say("1. Game: {game}", game=self.game.title),
+            say("1. Game: {game}", game=self.game.called(self.voice.language)),
             say("2. Seats: {n}", n=self.seats),
             say("3. Opponents: {bot}", bot=self.bot),
             say("4. Language: {language}", language=OWN_NAMES.get(self.voice.language, self.voice.language)),
@@ -66,7 +66,8 @@ class Menu:
             self.start()
             return True
         if answer == "1":
-            self.choose_game(self.pick(self.games, [registry.get(name).title for name in self.games]))
+            titles = [registry.get(name).called(self.voice.language) for name in self.games]
+            self.choose_game(self.pick(self.games, titles))
         elif answer == "2":
             seats = [str(n) for n in self.game.seats]
             self.seats = int(self.pick(seats, seats, numbered=False))

@@ -7,15 +7,13 @@ from rich.text import Text
 from galapagos.core.notation import SEATS
 from galapagos.core.view import Mark, View
 from galapagos.core.view import Text as Words_
-from galapagos.core.words import N_, Say, Words
+from galapagos.core.words import Say, Words
 
 # Okabe and Ito's colours, which colour-blind people tell apart; never without letter and emblem.
 COLOURS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442", "#999999")
 EMBLEMS = "▲■◆★♣♠♥✚"
 PLAIN_EMBLEMS = "^#*+%&@="
 ACCENT = "#c8881f"
-# Counters that many games have; a game's own catalogue comes first.
-COUNTERS = (N_("cards"), N_("deck"), N_("discard"), N_("fat"), N_("food"), N_("hand"), N_("money"), N_("need"))
 
 
 def count(one: str, many: str, n: int) -> Say:
@@ -26,9 +24,10 @@ def count(one: str, many: str, n: int) -> Say:
 class Pen:
     """Draws for one language and one kind of screen."""
 
-    def __init__(self, words: Words, fancy: bool = True, me: str = "") -> None:
+    def __init__(self, words: Words, fancy: bool = True, me: str = "", title: str = "") -> None:
         self.words = words
         self.fancy = fancy
+        self.title = title  # what the game is called in this language
         self.me = me  # how the name `me` reads in this language
         self.seats = len(SEATS)  # sides beyond these are automata and have no letter
 
@@ -48,11 +47,19 @@ class Pen:
     def seat(self, view: View, side: int) -> Text:
         """Emblem, letter and name of a side, in its colour."""
         who = view.seats[side]
-        emblems = EMBLEMS if self.fancy else PLAIN_EMBLEMS
         letter = SEATS[side] if side < self.seats else ""
         name = self.me if who.name == "me" and self.me else who.name
-        parts = [emblems[who.colour % len(emblems)], letter, name if name != letter else ""]
+        parts = [self.emblem(view, side), letter, name if name != letter else ""]
         return Text(" ".join(part for part in parts if part), style=f"bold {self.colour(view, side)}")
+
+    def emblem(self, view: View, side: int) -> str:
+        emblems = EMBLEMS if self.fancy else PLAIN_EMBLEMS
+        return emblems[view.seats[side].colour % len(emblems)]
+
+    def piece(self, view: View, side: int) -> Text:
+        """A piece of a side on a board: its emblem and letter, in its colour."""
+        letter = SEATS[side] if side < self.seats else view.seats[side].name[:1]
+        return Text(self.emblem(view, side) + letter, style=f"bold {self.colour(view, side)}")
 
     @property
     def dot(self) -> str:

@@ -81,7 +81,7 @@ class Session:
         if self.heard[seat] < len(self.table.events):
             voice.print("", told(self.table, seat, self.heard[seat], voice))
             self.heard[seat] = len(self.table.events)
-        voice.print("", draw.table(view, self.desk.pen, self.table.game.title), "", draw.status(view, self.desk.pen))
+        voice.print("", draw.table(view, self.desk.pen), "", draw.status(view, self.desk.pen))
         voice.print(draw.choices(view, self.desk.pen, wide=voice.console.is_terminal))
 
     def hand_over(self, seat: int) -> None:
@@ -100,7 +100,7 @@ class Session:
         start = self.heard[self.facing] if self.facing >= 0 else len(self.table.events)
         view = self.table.view(None)
         self.voice.print("", told(self.table, seat, start, self.voice), "")
-        self.voice.print(draw.table(view, self.desk.pen, self.table.game.title), "", draw.status(view, self.desk.pen))
+        self.voice.print(draw.table(view, self.desk.pen), "", draw.status(view, self.desk.pen))
         self.voice.print(points.results(self.table, self.desk.pen, self.voice))
         path = _quoted(keep(self.table))
         self.voice.tell("The game is written down.  See it again, or have it judged:")
@@ -166,10 +166,10 @@ def watch(table: Table, seating: Seating, voice: Voice) -> None:
         view = table.view(None)
         if view.turn != turn:
             turn = view.turn
-            voice.print("", draw.table(view, desk.pen, table.game.title), "")
+            voice.print("", draw.table(view, desk.pen), "")
         seat = table.seat
         table.play(seating.decide(table, seat), seat)
         voice.print(told(table, None, heard, voice, most=len(table.events)))
         heard = len(table.events)
-    voice.print("", draw.table(table.view(None), desk.pen, table.game.title))
+    voice.print("", draw.table(table.view(None), desk.pen))
     voice.print("", points.results(table, desk.pen, voice))

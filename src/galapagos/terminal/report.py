@@ -43,7 +43,7 @@ def info(game: Game) -> dict[str, Any]:
 def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
     say = voice.say
     low, high = known["seats"]
-    voice.print(Text(game.title, style="bold underline"))
+    voice.print(Text(game.called(voice.language), style="bold underline"))
     if game.authors or game.publisher:
         voice.print(", ".join(part for part in (game.authors, game.publisher) if part))
     voice.print(

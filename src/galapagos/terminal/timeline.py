@@ -21,7 +21,7 @@ class Timeline:
         self.table = table
         self.voice = voice
         self.game = table.game
-        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"))
+        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"), table.game.called(voice.language))
         self.pen.seats = table.setting.seats
 
     def __len__(self) -> int:
@@ -83,12 +83,11 @@ class Timeline:
 def print_replay(timeline: Timeline, voice: Voice, seat: int | None) -> None:
     """Without a screen: the game move by move, the table at every turn, the points."""
     turn = -1
-    title = timeline.game.title
     for at in range(len(timeline) + 1):
         voice.print(timeline.move(at, seat), timeline.story(at, seat))
         view = timeline.view(at, seat)
         if view.turn != turn or at == len(timeline):
             turn = view.turn
-            voice.print("", draw.table(view, timeline.pen, title), draw.status(view, timeline.pen), "")
+            voice.print("", draw.table(view, timeline.pen), draw.status(view, timeline.pen), "")
     if timeline.table.is_over:
         voice.print(points.results(timeline.table, timeline.pen, voice))

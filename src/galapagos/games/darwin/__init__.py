@@ -19,7 +19,7 @@ from galapagos.core.game import Game, Setting
 from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
-from galapagos.core.words import Say
+from galapagos.core.words import N_, Say
 from galapagos.games.darwin import ids, moves, position, score, view, words
 from galapagos.games.darwin.box import ROW_OPS, Box
 from galapagos.games.darwin.rules import DarwinState
@@ -28,7 +28,7 @@ from galapagos.games.darwin.state import TURN
 
 class DarwinGame(Game):
     name = "darwin"
-    title = "Darwin's Journey"
+    title = N_("Darwin's Journey")
     rules = 1
     seats = range(1, 5)
     ids = ids
