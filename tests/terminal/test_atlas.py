@@ -15,10 +15,10 @@ from galapagos.terminal.draw import draw_zone
 from galapagos.terminal.pen import Pen
 
 
-def island(seats: int, language: str = "en") -> tuple[str, Zone]:
+def island(seats: int, language: str = "en", width: int = 140) -> tuple[str, Zone]:
     view = galapagos.new("evo", seats=seats, seed=4).view(0)
     zone = next(zone for zone in view.zones if zone.kind == "graph")
-    console = Console(file=io.StringIO(), width=140)
+    console = Console(file=io.StringIO(), width=width)
     console.print(draw_zone(zone, view, Pen(registry.get("evo").words(language))))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue(), zone
@@ -39,11 +39,20 @@ def test_dinosaurs_and_climate_stand_on_their_space() -> None:
     text, zone = island(2)
     for cell in zone.cells:
         assert cell.id in text
-    for thing in zone.things:
-        assert thing.id in text
+    assert [text.count(piece) for piece in ("▲A", "■B")] == [
+        sum(one.owner == side for one in zone.things) for side in (0, 1)
+    ]
     assert "deadly" in text
 
 
+@pytest.mark.parametrize(("seats", "language", "width"), [(2, "ru", 80), (2, "ru", 48), (5, "ru", 100), (5, "de", 80)])
+def test_a_narrow_map_is_abbreviated_and_stays_a_map(seats: int, language: str, width: int) -> None:
+    text, zone = island(seats, language, width)
+    assert "→" not in text
+    assert len(text.splitlines()) == 1 + 3 * len({cell.at[1] for cell in zone.cells})
+    assert text.count("▲A") == sum(one.owner == 0 for one in zone.things)
+
+
 def test_a_map_that_is_too_wide_is_told_line_by_line() -> None:
-    text, _ = island(5, "ru")
+    text, _ = island(5, "ru", 50)
     assert "→" in text

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import dist
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from galapagos.core.view import Cell, View, Zone
 from galapagos.terminal.pen import Pen
 
 STEP = 1.05  # neighbouring hexagons are 1 apart
-WIDEST = 110  # columns; a map that would be wider is told line by line instead
+NARROWEST = 7  # columns of a space in which abbreviated words can still be told apart
 
 
 def is_map(zone: Zone) -> bool:
@@ -24,32 +24,50 @@ def is_map(zone: Zone) -> bool:
     )
 
 
-def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
-    """Three lines a space: name and ground, marks, who stands there.  None: too wide for a screen."""
-    blocks = {cell.id: block(cell, zone, view, pen) for cell in zone.cells}
-    width = 1 + max(len(line) for lines in blocks.values() for line in lines)
-    width += width % 2  # rows of hexagons are shifted by half a space
-    left = min(cell.at[0] for cell in zone.cells)
-    column = {cell.id: round((cell.at[0] - left) * width) for cell in zone.cells}
-    if max(column.values()) + width > WIDEST or overlaps(zone, column, width):
-        return None
-    lines: list[RenderableType] = []
-    for y in sorted({cell.at[1] for cell in zone.cells}):
-        row = sorted((cell for cell in zone.cells if cell.at[1] == y), key=lambda cell: column[cell.id])
-        for place in range(3):
-            line = Text()
-            for cell in row:
-                line.append(" " * (column[cell.id] - len(line)))
-                line.append_text(blocks[cell.id][place])
-            lines.append(line)
-    return Group(*lines)
+class Atlas:
+    """Three lines a space: name and ground, marks, who stands there; abbreviated on a narrow screen.
+
+    `lines` is drawn instead where even that does not fit.
+    """
+
+    def __init__(self, zone: Zone, view: View, pen: Pen, lines: RenderableType) -> None:
+        self.zone = zone
+        self.lines = lines
+        self.blocks = {cell.id: block(cell, zone, view, pen) for cell in zone.cells}
+        self.left = min(cell.at[0] for cell in zone.cells)
+        self.span = 1 + max(cell.at[0] for cell in zone.cells) - self.left
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = 1 + max(len(line) for lines in self.blocks.values() for line in lines)
+        width = min(width, int((options.max_width + 1) / self.span))
+        if width < NARROWEST or overlaps(self.zone, width):
+            yield self.lines
+            return
+        for y in sorted({cell.at[1] for cell in self.zone.cells}):
+            row = sorted((cell for cell in self.zone.cells if cell.at[1] == y), key=lambda cell: cell.at[0])
+            for place in range(3):
+                line = Text(no_wrap=True, overflow="crop")
+                for cell in row:
+                    line.append(" " * (int((cell.at[0] - self.left) * width) - len(line)))
+                    line.append_text(shortened(self.blocks[cell.id][place], width - 1))
+                yield line
 
 
-def overlaps(zone: Zone, column: dict[str, int], width: int) -> bool:
+def shortened(line: Text, width: int) -> Text:
+    """Its words cut to a few letters until the line fits; a sign of two letters stays whole."""
+    words = line.split(" ")
+    for most in (6, 5, 4, 3, 2):
+        if len(line) <= width:
+            return line
+        line = Text(" ").join(word if len(word) <= most else word[: most - 1].append(".") for word in words)
+    return line[:width]
+
+
+def overlaps(zone: Zone, width: int) -> bool:
     """Would two spaces of a row be drawn over each other?"""
-    rows: dict[float, list[int]] = {}
+    rows: dict[float, list[float]] = {}
     for cell in zone.cells:
-        rows.setdefault(cell.at[1], []).append(column[cell.id])
+        rows.setdefault(cell.at[1], []).append(cell.at[0] * width)
     return any(b - a < width for row in rows.values() for a, b in zip(sorted(row), sorted(row)[1:], strict=False))
 
 
@@ -60,6 +78,6 @@ def block(cell: Cell, zone: Zone, view: View, pen: Pen) -> list[Text]:
     last = Text(" ".join(marks[1:]), style="dim")
     for one in zone.things:
         if one.at == cell.id:
-            style = f"bold {pen.colour(view, one.owner)}" if one.owner is not None else "bold"
-            last.append(" " if last else "").append(one.id, style=style)
+            piece = pen.piece(view, one.owner) if one.owner is not None else Text(pen.text(one.face), style="bold")
+            last.append(" " if last else "").append_text(piece)
     return [name, Text(" ".join(marks[:1])), last]
