@@ -27,7 +27,7 @@ from galapagos.core.game import Game, Setting
 from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
-from galapagos.core.words import Say
+from galapagos.core.words import N_, Say
 from galapagos.games.origin import ids, moves, position, score, view, words
 from galapagos.games.origin.box import MOST_SEATS, TRAIT_NAMES, Box
 from galapagos.games.origin.heuristic import OriginHeuristic
@@ -39,7 +39,7 @@ class Origin(Game):
     """The descriptor of the game."""
 
     name = "origin"
-    title = "Evolution: The Origin of Species"
+    title = N_("Evolution: The Origin of Species")
     rules = 1
     seats = range(2, MOST_SEATS + 1)
     ids = ids

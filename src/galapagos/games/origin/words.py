@@ -13,6 +13,16 @@ from galapagos.games.origin.state import NAMES
 
 DOMAIN = "origin"
 
+# Counters, backs and kinds of the view: the key is the English word, so every table looks its name up by it.
+LABELS = (
+    N_("hand"),
+    N_("discard"),
+    N_("food"),
+    N_("need"),
+    N_("fat"),
+    N_("lizard"),
+)
+
 TRAITS = (
     N_("Carnivorous"),
     N_("Fat Tissue"),
