@@ -25,7 +25,7 @@ from galapagos.core.game import Game, Setting
 from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
-from galapagos.core.words import Say
+from galapagos.core.words import N_, Say
 from galapagos.games.mutations import ids, moves, position, score, view, words
 from galapagos.games.mutations.heuristic import MutationsHeuristic
 from galapagos.games.mutations.rules import MutationsState, new_player
@@ -37,7 +37,7 @@ class Mutations(Game):
     """The descriptor of the game."""
 
     name = "mutations"
-    title = "Evolution: Random Mutations"
+    title = N_("Evolution: Random Mutations")
     rules = 1
     seats = range(2, MOST_SEATS + 1)
     ids = ids

@@ -123,7 +123,7 @@ class Drawing:
         return Zone("centre", "supply", sentence(N_("Centre")), things=things)
 
     def tokens(self, id: str, name: Say, rule: int, n: int) -> Thing:
-        return Thing(id, "token", name, rule=self.rule(rule), n=n, counters={"tokens": n})
+        return Thing(id, "token", name, rule=self.rule(rule), n=n)
 
     def deck(self) -> Zone:
         return Zone("deck", "stack", sentence(N_("Common deck")), n=len(self.state.deck))

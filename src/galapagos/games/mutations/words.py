@@ -12,6 +12,17 @@ from galapagos.games.mutations.state import NAMES
 
 DOMAIN = "mutations"
 
+# Counters, backs and kinds of the view: the key is the English word, so every table looks its name up by it.
+LABELS = (
+    N_("deck"),
+    N_("discard"),
+    N_("animals"),
+    N_("need"),
+    N_("food"),
+    N_("parasites"),
+    N_("lizard"),
+)
+
 TRAITS = (
     N_("Bark beetle"),
     N_("Poisonous"),
