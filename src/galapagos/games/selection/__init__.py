@@ -31,7 +31,7 @@ from galapagos.core.game import Game, Setting
 from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
-from galapagos.core.words import Say
+from galapagos.core.words import N_, Say
 from galapagos.games.selection import ids, moves, position, score, view, words
 from galapagos.games.selection.heuristic import SelectionHeuristic
 from galapagos.games.selection.rules import Selection
@@ -43,7 +43,7 @@ class SelectionGame(Game):
     """The descriptor of the game."""
 
     name = "selection"
-    title = "Evolution: Natural Selection"
+    title = N_("Evolution: Natural Selection")
     rules = 1
     seats = range(2, 7)
     ids = ids

@@ -141,7 +141,7 @@ def card_id(kind: int) -> str:
 
 def slot_id(species: str, slot: int) -> str:
     """The id of a trait card at a species."""
-    return f"{species}.{int(slot)}"
+    return f"{species}.card{int(slot)}"
 
 
 class TraitMove(Move):

@@ -12,6 +12,17 @@ from galapagos.games.selection.state import NAMES, TRAITS, Box
 
 DOMAIN = "selection"
 
+# Counters, backs and kinds of the view: the key is the English word, so every table looks its name up by it.
+LABELS = (
+    N_("hand"),
+    N_("bag"),
+    N_("body"),
+    N_("population"),
+    N_("food"),
+    N_("fat"),
+    N_("trait"),
+)
+
 TRAIT_TITLES = (
     N_("Ambush"),
     N_("Burrowing"),
