@@ -40,7 +40,7 @@ from galapagos.games.evo.state import Box
 
 class Evo(Game):
     name = "evo"
-    title = "Evo"
+    title = N_("Evo")
     rules = 1
     seats = range(2, 6)
     ids = ids

@@ -38,7 +38,7 @@ def draw(state: EvoState, seat: int | None, view: View, rule: Any) -> None:
 
 def draw_side(state: EvoState, side: int, seat: int | None, rule: Any) -> Side:
     """A seat: mutation points are shown to their owner, and to all when the game is over."""
-    shown = {N_("dinosaurs"): int(state.size(side)), "cards": int(state.hand[side]).bit_count()}
+    shown = {"dinosaurs": int(state.size(side)), "cards": int(state.hand[side]).bit_count()}
     if state.frame() == table.MOVE and state.owner() == side:
         shown["movement"] = int(state.points)
     marks = []
@@ -52,10 +52,7 @@ def draw_side(state: EvoState, side: int, seat: int | None, rule: Any) -> Side:
             marks.append(Mark(CARD_NAMES[card], rule(words.CARD_RULES[card]), say(words.CARD_TITLES[card])))
     if state.size(side) <= state.safe_size(side):
         marks.append(Mark("protected", rule(ids.ATTACK_PROTECTED), say(N_("protected"))))
-    score = None
-    if side == seat or state.is_over():
-        score = int(state.mp[side])
-        shown["points"] = score
+    score = int(state.mp[side]) if side == seat or state.is_over() else None
     return Side(letter(side), side, score, shown, marks=marks)
 
 

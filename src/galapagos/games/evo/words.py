@@ -11,6 +11,15 @@ from galapagos.games.evo import ids, story
 from galapagos.games.evo import state as table
 
 DOMAIN = "evo"
+
+# Counters, backs and kinds of the view: the key is the English word, so every table looks its name up by it.
+LABELS = (
+    N_("dinosaurs"),
+    N_("cards"),
+    N_("movement"),
+    N_("bid"),
+    N_("event"),
+)
 GENE_TITLES = (
     N_("Pair of legs"), N_("Horn"), N_("Thermoregulation layer"), N_("Fur layer"), N_("Egg"), N_("Alchemical flask"),
     N_("Bony plates"), N_("Long horn"), N_("Thin shell"), N_("Fins"), N_("Wings"), N_("Regeneration"),
