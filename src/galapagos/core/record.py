@@ -48,8 +48,8 @@ def commitment(key: str, game: str, seats: int, given: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def write(table: Table) -> str:
-    """The record of a table, in progress or finished."""
+def write(table: Table, promised: str = "") -> str:
+    """The record of a table, in progress or finished.  `promised`: the hash that was shown before its key."""
     setting = table.setting
     game = setting.game
     head = [f"{TITLE} {VERSION}", f"game: {game.name}", f"rules: {game.rules}", f"seats: {setting.seats}"]
@@ -65,6 +65,7 @@ def write(table: Table) -> str:
         head.append(f"seed: {json.dumps(table.seed)}")
     elif not table.luck.strict:
         head.append(f"key: {table.key}")
+        head += [f"hash: {promised}"] if promised else []
     body = _body(table)
     end = [f"moves: {len(table.moves)}"]
     if table.is_over:

@@ -162,11 +162,11 @@ class Table:
                 lines.append((self.game.rule_id(seen.rule), words.text(self.game.tell(self.state, seen))))
         return lines
 
-    def record(self) -> str:
+    def record(self, promised: str = "") -> str:
         """The game so far as a text file (it holds every hidden card)."""
         from galapagos.core import record
 
-        return record.write(self)
+        return record.write(self, promised)
 
     def position(self) -> dict[str, Any]:
         """The state as a JSON document (it holds every hidden card)."""

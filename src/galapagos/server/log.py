@@ -28,6 +28,7 @@ class Created(Entry):
     clock: Clock = Clock()
     title: str = ""
     before: str = ""  # the table of which this is the rematch
+    opening: dict[str, Any] = {}  # the position that it begins with, if not a new game
 
 
 class Sat(Entry):

@@ -6,14 +6,15 @@ entry that has been written.  Two processes that apply the same log hold equal t
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from galapagos.bots import NAMES, UnknownBot, make
-from galapagos.core import registry
-from galapagos.core.chance import fresh_key
+from galapagos.core import options, position, registry
+from galapagos.core.chance import fresh_key, rng_of_key
 from galapagos.core.errors import GalapagosError, UnknownGame, UnreadableMove
 from galapagos.core.game import Setting
 from galapagos.core.record import commitment
@@ -95,6 +96,16 @@ def create(request: Create, person: str, name: str) -> log.Created:
     )
 
 
+def play_on(opening: dict[str, Any], wishes: list[Wish], person: str, name: str) -> log.Created:
+    """The first entry of a table that begins with a position.  What was dealt stays; dice and shuffles are new."""
+    setting = position.load(opening).setting
+    if len(wishes) != setting.seats:
+        raise Refused("options", f"the game has {setting.seats} seats")
+    chairs = [chair_of(wish, person, name, setting) for wish in wishes]
+    given = options.changed(setting.game.options, setting.options)
+    return log.Created(setting.game.name, setting.game.rules, chairs, person, given, opening=opening)
+
+
 class Match:
     """One table."""
 
@@ -104,7 +115,7 @@ class Match:
         self.at = at
         self.seq = 1  # of the last applied entry
         self.chairs = list(created.chairs)
-        self.setting = setting_of(created.game, len(created.chairs), created.options)
+        self.setting = self._agreed()
         self.options = {name: self.setting.options[name] for name in self.setting.options}
         self.status: Status = "open"
         self.key = ""
@@ -122,6 +133,13 @@ class Match:
         self.moves = 0
         self.chats = 0  # lines of chat so far
         self.stage = 0  # grows when another decision is due; not while a sealed choice is being answered
+
+    def _agreed(self) -> Setting:
+        """What was agreed.  A position brings its own box; one that the rules have outgrown shows at the start."""
+        if self.created.opening:
+            with contextlib.suppress(GalapagosError):
+                return cast(Setting, position.load(self.created.opening).setting)
+        return setting_of(self.created.game, len(self.created.chairs), self.created.options)
 
     # -- applying ------------------------------------------------------------------------
 
@@ -178,7 +196,11 @@ class Match:
 
     def _start(self, key: str, at: float) -> None:
         self.key = key
-        self.play = Table(self.setting, key=key, names=[chair.name for chair in self.chairs])
+        state = None
+        if self.created.opening:
+            state = position.load(self.created.opening)
+            state.rng = rng_of_key(key)
+        self.play = Table(self.setting, key=key, names=[chair.name for chair in self.chairs], state=state)
         self.status = "running"
         self.since = at
         self._seat_bots()
@@ -488,6 +510,11 @@ class Match:
         self.lead(person)
         if any(chair.kind == "open" for chair in self.chairs):
             raise Refused("seats-open")
+        if self.created.opening:
+            try:
+                position.load(self.created.opening)
+            except GalapagosError as error:
+                raise Refused("status", str(error)) from None
         return log.Started(fresh_key())
 
     def move(self, person: str, seat: int, text: str, ref: str) -> log.Moved:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from galapagos.server.content import reading
+from galapagos.server.content import reading, replays
+from galapagos.server.content.desk import close
 
-routes: list[Route] = [*reading.routes]
+__all__ = ["close", "routes"]
+
+routes: list[Route] = [*reading.routes, *replays.routes]

@@ -1,0 +1,95 @@
+"""What the addresses of this package share: worker processes, documents kept, limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+
+from galapagos.server.answers import body_of
+from galapagos.server.content.kept import Shelf
+from galapagos.server.hub import Hub, Live
+from galapagos.server.labour import Labour
+from galapagos.server.limits import Buckets
+from galapagos.server.protocol import Info, Refused
+from galapagos.server.session import person_of
+
+UPLOAD = 1_000_000  # bytes of a record
+READ = 20.0  # seconds to read a record and draw its course
+UPLOADS = (10.0, 1 / 6)  # burst, and how many a second for each person
+
+
+class Desk:
+    """One for each application."""
+
+    def __init__(self) -> None:
+        self.reader = Labour("reader")
+        self.thinker = Labour("thinker", nice=10)
+        self.replays = Shelf(48_000_000)
+        self.lessons = Shelf(16_000_000)
+        self.uploads = Buckets(*UPLOADS)
+        self.analyses: dict[str, Any] = {}
+
+    def close(self) -> None:
+        self.reader.close()
+        self.thinker.close()
+
+
+def desk_of(request: Request) -> Desk:
+    state = request.app.state
+    if not hasattr(state, "content"):
+        state.content = Desk()
+    made: Desk = state.content
+    return made
+
+
+def close(app: Starlette) -> None:
+    """The server goes down."""
+    if hasattr(app.state, "content"):
+        app.state.content.close()
+
+
+async def who(request: Request) -> str:
+    """A key for limits: the person, or the address of somebody without a name."""
+    person = await person_of(request)
+    return person.id if person is not None else f"at {request.client.host if request.client else ''}"
+
+
+async def uploaded(request: Request, desk: Desk) -> str:
+    """A record that somebody sends."""
+    if not desk.uploads.take(await who(request)):
+        raise Refused("flood", "too many records; wait a little")
+    return decoded(await body_of(request, UPLOAD))
+
+
+def decoded(body: bytes) -> str:
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        raise Refused("malformed", "a record is a text in UTF-8") from None
+
+
+def seat_of(request: Request) -> int | None:
+    """`?seat=1`; absent: all cards open."""
+    text = request.query_params.get("seat", "")
+    if text and (not text.isdecimal() or len(text) > 2):
+        raise Refused("malformed", "seat is a number")
+    return int(text) if text else None
+
+
+async def finished(request: Request, table: str) -> tuple[str, Info]:
+    """The record of a table that is over, and what is known of it.  Of a running one nothing leaves the server."""
+    hub: Hub = request.app.state.hub
+    if len(table) > 32:
+        raise Refused("no-table")
+    live: Live = await hub.get(table)
+    person = await person_of(request)
+    async with live.lock:
+        match = live.match
+        match.need("over", "aborted")
+        if person is not None and person.id in match.expelled and not match.created.public:
+            raise Refused("banned")
+        if match.play is None:
+            raise Refused("status", "the game never began")
+        return match.play.record(match.hash()), match.info(set())

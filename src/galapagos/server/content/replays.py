@@ -1,0 +1,85 @@
+"""Recorded games: replays, records to download, tables that play on from a step, lessons."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from galapagos.core import lesson
+from galapagos.server import course, match
+from galapagos.server.answers import answer, sent
+from galapagos.server.content.desk import READ, UPLOAD, desk_of, finished, seat_of, uploaded
+from galapagos.server.content.kept import JSON, tagged
+from galapagos.server.content.reading import game_of, language_of
+from galapagos.server.documents import Made, PlayOn
+from galapagos.server.hub import Hub
+from galapagos.server.protocol import Refused
+from galapagos.server.session import known
+
+
+async def replay(request: Request) -> Response:
+    """A finished table, from a seat or with all cards open."""
+    desk = desk_of(request)
+    table, seat = request.path_params["table"], seat_of(request)
+    text, info = await finished(request, table)
+    key = (table, seat, info.status, info.rematch)
+    body = desk.replays.get(key)
+    if body is None:
+        body = desk.replays.put(key, await desk.reader.do(course.replay, text, seat, info, limit=READ))
+    return tagged(request, body)
+
+
+async def replay_upload(request: Request) -> Response:
+    """The replay of somebody's record."""
+    desk = desk_of(request)
+    seat = seat_of(request)
+    text = await uploaded(request, desk)
+    body = await desk.reader.do(course.replay, text, seat, limit=READ)
+    return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished table."""
+    text, info = await finished(request, request.path_params["table"])
+    name = f'attachment; filename="{info.game}-{info.table}.txt"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name, "Cache-Control": "no-cache"})
+
+
+async def play_on(request: Request) -> Response:
+    """A new table that begins with a step of a game."""
+    desk = desk_of(request)
+    person = await known(request)
+    wish = await sent(request, PlayOn, 2 * UPLOAD)  # quoted as JSON a record grows
+    if (wish.table is None) == (not wish.record):
+        raise Refused("malformed", "name a table or send a record")
+    hub: Hub = request.app.state.hub
+    if not hub.tables.take(person.id):
+        raise Refused("limit", "too many new tables; wait a little")
+    if len(wish.record) > UPLOAD:
+        raise Refused("too-large", f"a record has at most {UPLOAD} bytes")
+    text = (await finished(request, wish.table))[0] if wish.table is not None else wish.record
+    opening = await desk.reader.do(course.position_at, text, wish.step, limit=READ)
+    live = await hub.create(match.play_on(opening, wish.chairs, person.id, person.name))
+    return answer(Made(live.match.table))
+
+
+async def get_lesson(request: Request) -> Response:
+    desk = desk_of(request)
+    language, game, name = language_of(request), game_of(request.path_params["game"]), request.path_params["name"]
+    if name not in lesson.names(game):
+        raise Refused("no-game", f"{game.name} has no lesson {name!r}")
+    key = (game.name, name, language)
+    body = desk.lessons.get(key)
+    if body is None:
+        body = desk.lessons.put(key, await desk.reader.do(course.lesson_doc, *key, limit=READ))
+    return tagged(request, body)
+
+
+routes = [
+    Route("/api/{language}/lessons/{game}/{name}", get_lesson),
+    Route("/api/replay/{table}", replay),
+    Route("/api/replay", replay_upload, methods=["POST"]),
+    Route("/api/record/{table}", record),
+    Route("/api/play-on", play_on, methods=["POST"]),
+]

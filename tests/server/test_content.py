@@ -1,0 +1,332 @@
+"""Documents about games: words, rules, lessons, replays, records, and tables that play on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from galapagos.core import lesson, record, registry
+from galapagos.core.words import LANGUAGES
+from galapagos.server import content, people
+from galapagos.server.answers import HANDLERS
+from galapagos.server.content import desk as desks
+from galapagos.server.diff import apply
+from galapagos.server.session import COOKIE
+from tests.server.test_hub import BOT, ME, OPEN, Page, World, play
+
+GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
+
+
+class Site:
+    """The addresses of the package before a hub, asked without sockets."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.app = Starlette(routes=content.routes, exception_handlers=HANDLERS)
+        self.app.state.hub = world.hub
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url="http://test")
+
+    def be(self, page: Page | None) -> None:
+        """Ask as somebody from now on."""
+        self.http.cookies.clear()
+        if page is not None:
+            id = page.id
+            token = self.world.store.write(lambda connection: people.new_device(connection, id)).result(10)
+            self.http.cookies.set(COOKIE, token)
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        answer = await self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: Any, status: int = 200) -> Any:
+        kind = {"content": body} if isinstance(body, str | bytes) else {"json": body}
+        answer = await self.http.post(path, **kind)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+
+def visit(url: str, story: Callable[[World, Site], Coroutine[Any, Any, None]]) -> None:
+    async def run(world: World) -> None:
+        site = Site(world)
+        try:
+            await story(world, site)
+        finally:
+            content.close(site.app)
+            await site.http.aclose()
+
+    play(url, run)
+
+
+async def play_out(world: World, pages: list[Page], table: str, moves: int = 10_000) -> None:
+    """Until the game is over, or so many moves."""
+    live = await world.hub.get(table)
+    for number in range(moves):
+        if live.match.status != "running":
+            return
+        page = next(page for page in pages if page.choices(table))
+        page.client.messages.held = 60.0  # nobody here floods on purpose
+        await page.move(table, number % len(page.choices(table)))
+
+
+# -- what can be read ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, "xx"])
+def test_words_games_rules_and_credits_in_every_language(sqlite_url: str, language: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        words = await site.get(f"/api/{language}/words")
+        assert words["language"] == language
+        if language in ("ru", "de"):
+            assert {*GAMES, "galapagos"} <= set(words["domains"])
+            assert len(words["domains"]["galapagos"]["{n} game checked."]) == (3 if language == "ru" else 2)
+            assert all(forms and all(forms) for one in words["domains"].values() for forms in one.values())
+        else:
+            assert words["domains"] == {}
+        games = {game["name"]: game for game in await site.get(f"/api/{language}/games")}
+        assert set(GAMES) <= set(games)
+        assert games["darwin"]["seats"] == [1, 2, 3, 4] and games["darwin"]["reconstructed"]
+        for name in GAMES:
+            info = games[name]
+            assert info["title"] and info["blurb"] and info["intro"] and "expert" in info["bots"]
+            assert all(option["title"] and option["text"] for option in info["options"])
+            book = await site.get(f"/api/{language}/rules/{name}")
+            ids = [rule["id"] for chapter in book["chapters"] for rule in chapter["rules"]]
+            assert ids[: len(registry.get(name).rulebook.ids)] == registry.get(name).rulebook.ids
+            assert "table.asked" in ids and len(set(ids)) == len(ids)
+            assert all(rule["title"] and rule["text"] for chapter in book["chapters"] for rule in chapter["rules"])
+            if language == "xx":
+                assert book["chapters"][0]["title"].startswith("⟦") and info["blurb"].startswith("⟦")
+        about = await site.get(f"/api/{language}/about")
+        assert about["version"] and any("CC BY 3.0" in credit["licence"] for credit in about["credits"])
+
+    visit(sqlite_url, story)
+
+
+def test_what_is_not_there_is_refused_by_name(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        for path in ("fr/words", "en/rules/chess", "en/lessons/origin/no", "en/lessons/chess/first"):
+            assert (await site.get(f"/api/{path}", 404))["code"] == "no-game"
+        for path in ("/api/replay/nothing", "/api/record/nothing", f"/api/replay/{'x' * 60}"):
+            assert (await site.get(path, 404))["code"] == "no-table"
+
+    visit(sqlite_url, story)
+
+
+def test_who_has_a_document_does_not_get_it_again(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        first = await site.http.get("/api/ru/words")
+        again = await site.http.get("/api/ru/words", headers={"If-None-Match": first.headers["etag"]})
+        other = await site.http.get("/api/de/words", headers={"If-None-Match": first.headers["etag"]})
+        assert (first.status_code, again.status_code, other.status_code) == (200, 304, 200)
+        assert again.content == b"" and "no-cache" in again.headers["cache-control"]
+
+    visit(sqlite_url, story)
+
+
+@pytest.mark.parametrize(("game", "name"), [(name, one) for name in GAMES for one in lesson.names(registry.get(name))])
+def test_a_lesson_shows_the_moves_that_it_asks_for(sqlite_url: str, game: str, name: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        doc = await site.get(f"/api/de/lessons/{game}/{name}")
+        plan, table = lesson.read(lesson.folder(registry.get(game)) / f"{name}.toml", registry.get(game))
+        assert doc["title"] == plan.title.de and len(doc["steps"]) == len(table.moves)
+        states = [doc["first"]]
+        for step in doc["steps"]:
+            states.append(apply(json.loads(json.dumps(states[-1])), step["ops"]))
+        for note in doc["notes"]:
+            assert note["say"]
+            if note.get("ask"):
+                shown = [choice["text"] for choice in states[note["at"]]["view"]["choices"]]
+                assert set(note["accept"]) <= set(shown)
+        assert any(note.get("ask") for note in doc["notes"])
+        assert "code" not in states[doc["notes"][0]["at"]]["view"].get("choices", [{}])[0]
+
+    visit(sqlite_url, story)
+
+
+# -- replays --------------------------------------------------------------------------------------
+
+
+def test_a_finished_table_is_replayed_from_every_seat_and_openly(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben, table = await world.two()
+        await play_out(world, [anna, ben], table)
+        live = await world.hub.get(table)
+        assert live.match.status == "over"
+        for seat in (None, 0, 1):
+            doc = await site.get(f"/api/replay/{table}" + ("" if seat is None else f"?seat={seat}"))
+            assert doc["names"] == ["Anna", "Ben"] and len(doc["steps"]) == live.match.moves
+            assert doc["key"] == live.match.key and doc["hash"] == live.match.hash() and doc["table"] == table
+            now = doc["first"]
+            lines = doc["log"]
+            for step in doc["steps"]:
+                now = apply(now, step["ops"])
+                lines += step.get("log", [])
+            assert now["scores"] == doc["results"] and now["view"]["over"]
+            mine = [step["move"] for step in doc["steps"] if "text" in step["move"]]
+            assert {move["seat"] for move in mine} == ({0, 1} if seat is None else {seat})
+            if seat is not None:
+                page = (anna, ben)[seat]
+                assert now["view"]["zones"] == page.docs[table]["view"]["zones"]
+                assert [line["say"] for line in lines] == [line["say"] for line in page.lines[table]]
+        openly = await site.get(f"/api/replay/{table}")
+        hands = [zone for zone in openly["first"]["view"]["zones"] if zone["kind"] == "hand"]
+        assert [zone["owner"] for zone in hands] == [0, 1]
+        assert all(thing["face"] for zone in hands for thing in zone["things"])
+
+    visit(sqlite_url, story)
+
+
+def test_of_a_running_table_nothing_leaves_the_server(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben, table = await world.two()
+        await play_out(world, [anna, ben], table, 6)
+        site.be(anna)
+        for path in (f"/api/replay/{table}", f"/api/replay/{table}?seat=0", f"/api/record/{table}"):
+            answer = await site.get(path, 409)
+            assert answer["code"] == "status"
+        wish = {"table": table, "step": 2, "chairs": [{"kind": "me"}, {"kind": "me"}]}
+        assert (await site.post("/api/play-on", wish, 409))["code"] == "status"
+
+    visit(sqlite_url, story)
+
+
+def test_a_record_is_downloaded_and_uploaded(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben, table = await world.two("selection")
+        await play_out(world, [anna, ben], table, 12)
+        await anna.send("Vote", table=table, about="abort", yes=True)
+        await ben.send("Vote", table=table, about="abort", yes=True)
+        answer = await site.http.get(f"/api/record/{table}")
+        assert f"selection-{table}.txt" in answer.headers["content-disposition"]
+        live = await world.hub.get(table)
+        again = record.read(answer.text)
+        assert again.key == live.match.key and f"hash: {live.match.hash()}" in answer.text
+        assert [move.text for move in again.moves] == [move.text for move in live.match.game.moves]
+        doc = await site.post("/api/replay?seat=1", answer.text)
+        assert doc["seat"] == 1 and len(doc["steps"]) == 12 and doc["names"] == ["Anna", "Ben"]
+        own = await site.get(f"/api/replay/{table}?seat=1")
+        assert [step["ops"] for step in own["steps"]] == [step["ops"] for step in doc["steps"]]
+
+    visit(sqlite_url, story)
+
+
+def test_a_record_that_is_wrong_is_refused_with_its_line(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(world: World, site: Site) -> None:
+        head = "Galapagos record 1\ngame: origin\nrules: 1\nseats: 2\nseed: 7\n\n"
+        for text, said in (
+            ("no record", "line 1"),
+            (head + "A dance\n", "line 7"),
+            (head.replace("seats: 2", "seats: many"), "seats: NUMBER"),
+            (head.replace("origin", "chess"), "chess"),
+            (head.replace("seed: 7", 'data: "' + "[" * 5000 + '"'), "line 1"),
+            (head.replace("seed: 7", "position: " + "[" * 5000), "line 1"),
+        ):
+            answer = await site.post("/api/replay", text, 400)
+            assert answer["code"] == "malformed" and said in answer["text"], answer
+        assert (await site.post("/api/replay", b"\xff\xfe", 400))["code"] == "malformed"
+        assert (await site.post("/api/replay", "x" * 1_000_001, 413))["code"] == "too-large"
+        assert (await site.post("/api/replay?seat=no", head, 400))["code"] == "malformed"
+        assert (await site.post("/api/replay", head, 429))["code"] == "flood"
+
+    monkeypatch.setattr(desks, "UPLOADS", (8.0, 0.0))
+    visit(sqlite_url, story)
+
+
+# -- playing on --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["origin", "selection"])
+def test_a_table_plays_on_from_a_step_and_has_a_record_of_its_own(sqlite_url: str, game: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben, table = await world.two(game)
+        await play_out(world, [anna, ben], table, 20)
+        await anna.send("Vote", table=table, about="abort", yes=True)
+        await ben.send("Vote", table=table, about="abort", yes=True)
+        old = await site.get(f"/api/replay/{table}?seat=0")
+        then = old["first"]
+        for step in old["steps"][:9]:
+            then = apply(then, step["ops"])
+        site.be(anna)
+        wish = {"table": table, "step": 9, "chairs": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+        made = (await site.post("/api/play-on", wish))["table"]
+        await anna.send("Open", table=made)
+        assert anna.docs[made]["info"]["status"] == "open"
+        assert (await anna.send("Start", table=made))["t"] == "Ack"
+        assert [zone["id"] for zone in anna.docs[made]["view"]["zones"]] == [z["id"] for z in then["view"]["zones"]]
+        assert anna.docs[made]["view"]["turn"] == then["view"]["turn"]
+
+        await world.close()  # the log alone knows how to go on
+        world.open()
+        site.app.state.hub = world.hub
+        page = await world.page("Cleo")
+        page.client.person = anna.client.person
+        await page.send("Open", table=made)
+        live = await world.hub.get(made)
+        for _ in range(400):
+            if live.match.status != "running":
+                break
+            page.client.messages.held = 60.0
+            if page.choices(made):
+                await page.move(made)
+            await world.quiet(lambda: bool(page.choices(made)) or live.match.status != "running")
+        assert live.match.status == "over"
+        doc = await site.get(f"/api/replay/{made}")
+        assert len(doc["steps"]) == live.match.moves and doc["results"]
+        text = (await site.http.get(f"/api/record/{made}")).text
+        again = record.read(text)
+        assert again.is_over and again.opening is not None
+        assert [result.total for result in again.scores()] == [result.total for result in live.match.game.scores()]
+
+    visit(sqlite_url, story)
+
+
+def test_playing_on_is_refused_where_it_makes_no_sense(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben, table = await world.two()
+        await play_out(world, [anna, ben], table)
+        text = (await site.http.get(f"/api/record/{table}")).text
+        two = [{"kind": "me"}, {"kind": "open"}]
+        assert (await site.post("/api/play-on", {"table": table, "step": 3, "chairs": two}, 401))["code"] == "who"
+        site.be(anna)
+        for wish, code in (
+            ({"table": table, "step": 100_000, "chairs": two}, "malformed"),
+            ({"table": table, "step": len(record.read(text).moves), "chairs": two}, "malformed"),
+            ({"table": table, "step": 3, "chairs": [*two, *two]}, "options"),
+            ({"table": table, "step": 3, "chairs": [{"kind": "bot", "bot": "exec:rm"}, {"kind": "me"}]}, "options"),
+            ({"step": 3, "chairs": two}, "malformed"),
+            ({"table": table, "record": text, "step": 3, "chairs": two}, "malformed"),
+            ({"record": "no", "step": 3, "chairs": two}, "malformed"),
+        ):
+            assert (await site.post("/api/play-on", wish, 400))["code"] == code, wish
+        assert (await site.post("/api/play-on", {"record": text, "step": 3, "chairs": two}))["table"]
+
+    visit(sqlite_url, story)
+
+
+def test_who_was_removed_from_a_private_table_does_not_read_it(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben, table = await world.two()
+        await play_out(world, [anna, ben], table, 4)
+        await anna.send("Remove", table=table, person=ben.id)
+        await anna.send("Vote", table=table, about="abort", yes=True)
+        site.be(ben)
+        assert (await site.get(f"/api/replay/{table}", 403))["code"] == "banned"
+        site.be(anna)
+        assert (await site.get(f"/api/replay/{table}"))["table"] == table
+
+    visit(sqlite_url, story)
+
+
+def test_a_table_without_a_game_has_no_replay(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna = await world.page("Anna")
+        table = (await anna.send("Create", game="origin", chairs=[ME, OPEN, BOT]))["table"]
+        assert (await site.get(f"/api/replay/{table}", 409))["code"] == "status"
+
+    visit(sqlite_url, story)
