@@ -14,8 +14,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
-play: .venv/installed ## install and open the main menu
-	$(BIN)/galapagos
+play: .venv/installed ## install, serve the table on the web and open it in a browser
+	$(BIN)/galapagos serve
 
 test: check check-web pytest pytest-pure ## everything that must pass: lint, types, tests compiled and interpreted, the page
 

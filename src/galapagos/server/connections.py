@@ -12,7 +12,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from galapagos.server import answers, protocol, session
-from galapagos.server.hub import Client, Hub
+from galapagos.server.hub import Hub
+from galapagos.server.live import Client
 from galapagos.server.protocol import Refused, ServerStruct
 
 LOG = logging.getLogger("galapagos.server")
@@ -150,7 +151,7 @@ class Sockets:
         self.open.add(connection)
         try:
             while (data := await connection.next()) is not None:
-                await hub.receive(client, data)
+                await hub.reception.receive(client, data)
         finally:
             self.open.discard(connection)
             await hub.leave(client)

@@ -12,6 +12,7 @@ from galapagos.server.content.kept import Shelf
 from galapagos.server.hub import Hub, Live
 from galapagos.server.labour import Labour
 from galapagos.server.limits import Buckets
+from galapagos.server.live import Live
 from galapagos.server.protocol import Info, Refused
 from galapagos.server.session import person_of
 

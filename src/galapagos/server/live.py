@@ -1,0 +1,67 @@
+"""What is in memory: connections, tables, and who looks at what."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from galapagos.server.limits import Bucket
+from galapagos.server.match import Match
+from galapagos.server.people import Person
+from galapagos.server.protocol import ServerStruct
+
+MESSAGES = (60.0, 20.0)  # burst and rate a second for each client
+
+
+def _nothing() -> None:
+    pass
+
+
+class Client:
+    """A connection.  `send` takes a message and never waits; `end` closes it after what was sent."""
+
+    def __init__(
+        self, person: Person, send: Callable[[ServerStruct], None], end: Callable[[], None] = _nothing
+    ) -> None:
+        self.person = person
+        self.send = send
+        self.end = end
+        self.greeted = False
+        self.lobby = False
+        self.advised = False  # is a bot thinking about a hint?
+        self.looks: dict[str, Look] = {}
+        self.ignored: set[str] = set()
+        self.messages = Bucket(*MESSAGES)
+
+
+class Look:
+    """What a client has been told of a table."""
+
+    __slots__ = ("chats", "client", "doc", "events", "lines", "n", "seat")
+
+    def __init__(self, client: Client, seat: int | None) -> None:
+        self.client = client
+        self.seat = seat
+        self.n = 0
+        self.doc: dict[str, Any] = {}
+        self.events = 0  # of the game that it has been told of, seen or not
+        self.lines = 0  # of the log that it holds
+        self.chats = 0
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, table: Match) -> None:
+        self.match = table
+        self.lock = asyncio.Lock()
+        self.looks: list[Look] = []
+        self.away: dict[str, float] = {}  # people at the table who are not here, and since when
+        self.thinking: set[int] = set()  # seats for which a bot thinks
+        self.timer: asyncio.TimerHandle | None = None
+        self.used = time.monotonic()
+
+    def online(self) -> set[str]:
+        return {look.client.person.id for look in self.looks}

@@ -1,0 +1,261 @@
+"""What clients ask for: every message is answered, and never with a fault."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+import sqlalchemy as sa
+
+from galapagos.server import log, match, protocol, schema, telling
+from galapagos.server.live import Client, Live, Look
+from galapagos.server.match import Match
+from galapagos.server.people import Person
+from galapagos.server.protocol import Refused
+from galapagos.server.store import StoreError
+
+if TYPE_CHECKING:
+    from galapagos.server.hub import Hub
+
+LOG = logging.getLogger("galapagos.server")
+LOBBY = 200  # tables that the lobby shows
+
+
+class Done(Exception):
+    """It has happened already."""
+
+
+class Reception:
+    """Takes messages and gives them to the hub."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    async def receive(self, client: Client, data: bytes | str) -> None:
+        """One message from a client.  Whatever it is, it is answered, and never with a fault."""
+        self.hub.counts["messages"] += 1
+        id = ""
+        try:
+            if not client.messages.take():
+                raise Refused("flood")
+            message = protocol.decode(data)
+            id = getattr(message, "id", "")
+            await self.handle(client, message)
+        except Refused as refused:
+            self.hub.counts["refused"] += 1
+            client.send(protocol.Error(refused.code, id, refused.text, refused.rules))
+        except StoreError as error:
+            client.send(protocol.Error("busy", id, str(error)))
+        except Exception:
+            self.hub.counts["faults"] += 1
+            LOG.exception("a fault of ours")
+            client.send(protocol.Error("internal", id))
+
+    async def handle(self, client: Client, message: protocol.ClientMessage) -> None:
+        if isinstance(message, protocol.Hello):
+            self._greet(client, message)
+            return
+        if not client.greeted:
+            raise Refused("hello")
+        match message:
+            case protocol.Ping():
+                client.send(protocol.Pong(message.n, self.hub.clock()))
+            case protocol.Lobby():
+                await self._lobby(client, message.on)
+            case protocol.Create():
+                await self._create(client, message)
+            case protocol.Close():
+                self.hub.look_away(client, message.table)
+            case protocol.Resync():
+                await self._resync(client, message.table)
+            case protocol.TableRequest():
+                await self._at_table(client, message)
+
+    def _greet(self, client: Client, message: protocol.Hello) -> None:
+        if message.v != protocol.VERSION:
+            raise Refused("version", f"this server speaks version {protocol.VERSION}")
+        client.greeted = True
+        person = client.person
+        account = person.login is not None
+        client.send(protocol.Welcome(protocol.VERSION, person.id, person.name, self.hub.clock(), account, person.host))
+
+    async def _lobby(self, client: Client, on: bool) -> None:
+        client.lobby = on
+        if on:
+            t = schema.tables.c
+            query = sa.select(t.summary).where(t.public, t.status.in_(("open", "running"))).order_by(t.created.desc())
+            rows = await self.hub.read(lambda connection: list(connection.scalars(query.limit(LOBBY))))
+            client.send(protocol.LobbyTables([msgspec.json.decode(row, type=protocol.Summary) for row in rows]))
+
+    async def _create(self, client: Client, message: protocol.Create) -> None:
+        if not self.hub.tables.take(client.person.id):
+            raise Refused("limit", "too many new tables; wait a little")
+        live = await self.hub.create(match.create(message, client.person.id, client.person.name))
+        client.send(protocol.Ack(message.id, live.match.table))
+
+    async def _resync(self, client: Client, table: str) -> None:
+        look = client.looks.get(table)
+        if look is None:
+            raise Refused("no-table", "open it first")
+        live = await self.hub.get(table)
+        async with live.lock:
+            telling.snapshot(live, look)
+
+    async def _at_table(self, client: Client, message: protocol.TableRequest) -> None:
+        """A request about one table."""
+        live = await self.hub.get(message.table)
+        person = client.person
+        match message:
+            case protocol.Open():
+                await self._open(client, live, message)
+            case protocol.MakeMove() | protocol.TakeBack():
+                await self._play(client, live, message)
+            case protocol.WhyNot():
+                async with live.lock:
+                    rules = live.match.why_not(person.id, message.seat, message.move)
+                client.send(protocol.Refusals(message.id, rules))
+                return
+            case protocol.Advise():
+                self._advise(client, live, message)
+                return
+            case protocol.Rematch():
+                await self._rematch(client, live, message)
+                return
+            case protocol.Chat():
+                if person.muted:
+                    raise Refused("muted")
+                if not self.hub.chats.take(person.id):
+                    raise Refused("flood")
+                await self.hub.submit(live, lambda table: table.say(person.id, person.name, message.text))
+            case _:
+                await self.hub.submit(live, lambda table: self._entry(table, person, message))
+        if isinstance(message, protocol.Remove):
+            self._show_out(live, message.person)
+        client.send(protocol.Ack(message.id, message.table))
+
+    @staticmethod
+    def _entry(table: Match, person: Person, message: protocol.TableRequest) -> log.AnyEntry:
+        match message:
+            case protocol.Join():
+                return table.sit(person.id, person.name, message.seat)
+            case protocol.Leave():
+                return table.stand(person.id)
+            case protocol.Place():
+                return table.place(person.id, person.name, message.seat, message.wish)
+            case protocol.Start():
+                return table.start(person.id)
+            case protocol.Resign():
+                return table.resign(person.id, message.seat)
+            case protocol.Vote():
+                return table.vote(person.id, message.about, message.yes)
+            case protocol.StandIn():
+                return table.stand_in(person.id, message.seat, message.on)
+            case protocol.Remove():
+                return table.expel(person.id, person.host, message.person)
+            case protocol.CloseTable():
+                return table.end(person.id, person.host)
+        raise Refused("malformed")
+
+    async def _open(self, client: Client, live: Live, message: protocol.Open) -> None:
+        person = client.person.id
+        async with live.lock:
+            table = live.match
+            mine = table.seats_of(person)
+            if message.seat is not None and message.seat not in mine:
+                raise Refused("not-yours")
+            if person in table.expelled and not table.created.public:
+                raise Refused("banned")
+            old = client.looks.pop(table.table, None)
+            if old is not None:
+                live.looks.remove(old)
+            seat = message.seat if message.seat is not None else (mine[0] if mine else None)
+            look = Look(client, seat)
+            if old is not None:
+                look.n = old.n
+            fresh = person not in live.online()  # the others see that somebody has come
+            client.looks[table.table] = look
+            live.looks.append(look)
+            live.away.pop(person, None)
+            telling.snapshot(live, look)
+            if fresh:
+                telling.show(live)
+        for seat in mine:
+            if live.match.chairs[seat].why == "absent":
+                await self._give_back(live, seat)
+        self.hub.clockwork.schedule(live)
+
+    async def _give_back(self, live: Live, seat: int) -> None:
+        await self.hub.submit(live, lambda table: table.give_back(seat))
+
+    async def _play(self, client: Client, live: Live, message: protocol.MakeMove | protocol.TakeBack) -> None:
+        """A move or an undo; one that was made already is acknowledged and not made again."""
+        person = client.person.id
+        ref = f"{person}:{message.id}"
+        if ref in live.match.refs:
+            return
+
+        def ask(table: Match) -> log.AnyEntry:
+            if ref in table.refs:
+                raise Done
+            if isinstance(message, protocol.TakeBack):
+                return table.take_back(person, message.seat, ref)
+            return table.move(person, message.seat, message.move, ref)
+
+        try:
+            await self.hub.submit(live, ask)
+            self.hub.counts["moves"] += 1
+        except Done:
+            pass
+
+    def _advise(self, client: Client, live: Live, message: protocol.Advise) -> None:
+        """Help is given where nobody else is at a disadvantage by it.  While a bot thinks, other messages go on."""
+        table = live.match
+        person = client.person.id
+        table.need("running")
+        table.own(person, message.seat)
+        if any(chair.person not in ("", person) for chair in table.chairs):
+            raise Refused("status", "hints are for games without other people")
+        if message.seat not in table.asked():
+            raise Refused("not-asked")
+        if client.advised:
+            raise Refused("busy", "one hint after the other")
+        client.advised = True
+        self.hub.spawn(self._hint, client, live, message)
+
+    async def _hint(self, client: Client, live: Live, message: protocol.Advise) -> None:
+        try:
+            moves, chances = await self.hub.workers.advise(live.match.game.state, message.seat)
+            client.send(protocol.Advice(message.id, moves, chances))
+        except Exception:
+            self.hub.counts["faults"] += 1
+            LOG.exception("no hint at table %s", live.match.table)
+            client.send(protocol.Error("internal", message.id))
+        finally:
+            client.advised = False
+
+    async def _rematch(self, client: Client, live: Live, message: protocol.Rematch) -> None:
+        """The first who asks makes the table; the others are led there."""
+        if not live.match.rematch:
+            entry = live.match.again(client.person.id)
+            made = (await self.hub.create(entry)).match.table
+
+            def ask(table: Match) -> log.AnyEntry:
+                if table.rematch:
+                    raise Done
+                return log.Rematched(made)
+
+            try:
+                await self.hub.submit(live, ask)
+            except Done:
+                other = await self.hub.get(made)
+                await self.hub.submit(other, lambda table: table.end(client.person.id, False))
+        client.send(protocol.Ack(message.id, live.match.rematch))
+
+    def _show_out(self, live: Live, person: str) -> None:
+        """Whoever was removed sees a private table no more."""
+        if live.match.created.public:
+            return
+        for look in [look for look in live.looks if look.client.person.id == person]:
+            look.client.send(protocol.Gone(live.match.table, "banned"))
+            self.hub.look_away(look.client, live.match.table)
