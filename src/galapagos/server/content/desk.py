@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from galapagos.server.answers import body_of
 from galapagos.server.content.kept import Shelf
-from galapagos.server.hub import Hub, Live
+from galapagos.server.hub import Hub
 from galapagos.server.labour import Labour
 from galapagos.server.limits import Buckets
 from galapagos.server.live import Live
