@@ -21,6 +21,7 @@ function named(text: Say, names: string[]): Say {
   for (const [key, value] of Object.entries(text.args ?? {})) {
     const seat = typeof value === "string" && /^[A-H]$/.test(value) ? value.charCodeAt(0) - 65 : -1;
     if (WHO.includes(key) && seat >= 0) args[key] = names[seat] ?? value;
+    else if (key === "seats" && Array.isArray(value)) args[key] = value.map((one) => names[String(one).charCodeAt(0) - 65] ?? one);
     else args[key] = value && typeof value === "object" && "key" in value ? named(value as Say, names) : value;
   }
   return { ...text, args };

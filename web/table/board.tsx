@@ -1,0 +1,90 @@
+// The table of any game, drawn from the view grammar alone: the others above, the shared middle, my things, my hand.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../base/words";
+import type { Zone } from "../protocol";
+import { Links } from "./links";
+import type { BoardProps } from "./props";
+import { SideHead } from "./side";
+import { touching } from "./touch";
+import { ZoneView } from "./zone";
+import "./board.css";
+import "./thing.css";
+
+const CLOSEST = 3;
+
+/** How close things lie: closer and closer until all is on the screen, and no change while it fits. */
+function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number } {
+  const root = useRef<HTMLDivElement>(null);
+  const [fit, setFit] = useState(0);
+  const spills = (): boolean => !!root.current && root.current.scrollHeight > root.current.clientHeight + 1;
+  useLayoutEffect(() => {
+    if (fit < CLOSEST && spills()) setFit(fit + 1);
+  });
+  useLayoutEffect(() => {
+    setFit(0);
+    let width = 0;
+    let height = 0;
+    const watch = new ResizeObserver(([entry]) => {
+      const { width: w, height: h } = entry!.contentRect;
+      if (width && (Math.abs(w - width) > 2 || Math.abs(h - height) > 40)) setFit(0);
+      [width, height] = [w, h];
+    });
+    if (root.current) watch.observe(root.current);
+    return () => watch.disconnect();
+  }, [key]);
+  return { root, fit };
+}
+
+/** The seats after mine, in the order of play; for a spectator all of them. */
+const others = (n: number, me: number | null): number[] =>
+  Array.from({ length: n }, (_, at) => (me === null ? at : (me + 1 + at) % n)).filter((seat) => seat !== me);
+
+function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: number; zones: Zone[]; mine?: boolean }): JSX.Element {
+  const colour = board.view.seats?.[seat]?.colour ?? seat;
+  const shown = zones.filter((zone) => !mine || zone.kind !== "hand");
+  const full = shown.filter((zone) => zone.things?.length || zone.cells?.length || zone.kind === "stack");
+  return (
+    <section class={mine ? "side mine" : "side"} style={{ "--seat": `var(--seat-${colour % 8})` }} aria-label={board.names[seat]}>
+      <SideHead board={board} seat={seat} />
+      <div class="zones">
+        {full.map((zone) => (
+          <ZoneView key={zone.id} board={board} zone={zone} size={mine ? "large" : "normal"} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  const { view, me } = props;
+  const zones = view.zones ?? [];
+  const seats = view.seats?.length ?? 0;
+  const { root, fit } = useFit(`${view.game} ${seats} ${me}`);
+  const middle = zones.filter((zone) => zone.owner == null);
+  const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
+  const map = middle.some((zone) => zone.kind === "graph");
+  return (
+    <div class="board" ref={root} data-fit={fit} data-game={view.game} data-seats={seats} data-map={map || undefined} {...touching(props)}>
+      <div class="others" data-n={others(seats, me).length}>
+        {others(seats, me).map((seat) => (
+          <SidePanel key={seat} board={props} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />
+        ))}
+      </div>
+      <div class="middle" role="group" aria-label={t("The middle of the table")}>
+        {middle.map((zone) => (
+          <ZoneView key={zone.id} board={props} zone={zone} />
+        ))}
+      </div>
+      {me !== null && <SidePanel board={props} seat={me} zones={zones.filter((zone) => zone.owner === me)} mine />}
+      {hand.some((zone) => zone.things?.length) && (
+        <div class="my-hand">
+          {hand.map((zone) => (
+            <ZoneView key={zone.id} board={props} zone={zone} size="large" />
+          ))}
+        </div>
+      )}
+      <Links view={view} root={root} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// Tracks, grids and boards: places in a line or at coordinates, with what stands on them.
+import type { JSX } from "preact";
+import type { Cell, Thing, Zone } from "../protocol";
+import { cellName, describeCell } from "./find";
+import type { BoardProps } from "./props";
+import { Marks } from "./sign";
+import { iconFor, tintFor } from "./signs";
+import { ThingView } from "./thing";
+import { part, reach } from "./touch";
+import { Icon } from "../parts/icon";
+
+const NAME = /^[A-Z]+\d+$/;
+
+function Place({ board, zone, cell, children }: { board: BoardProps; zone: Zone; cell: Cell; children?: JSX.Element | false }): JSX.Element {
+  const { view, names } = board;
+  const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
+  const words = `${cell.kind ?? ""} ${cell.id.replaceAll("_", " ")}`;
+  const tint = tintFor(words);
+  const plain = !cell.label && !NAME.test(cell.id);
+  const sign = plain || tint ? iconFor(view.game, "", words) : "";
+  const at = cell.at ?? [];
+  const spot = zone.kind === "track" ? {} : { gridColumn: Math.round((at[0] ?? 0) + 1), gridRow: Math.round((at[1] ?? 0) + 1) };
+  return (
+    <div class="place" data-kind={cell.kind || undefined} data-tinted={tint ? "" : undefined} style={{ ...spot, ...(tint ? { "--tint": tint } : {}) }} {...part(board, cell.id)}>
+      <button type="button" class="head" tabIndex={reach(board, cell.id)} aria-label={describeCell(view, zone, cell, names)}>
+        {plain && sign ? <Icon name={sign} /> : <span class="label">{cellName(view, cell)}</span>}
+        <Marks view={view} marks={cell.marks} names={names} />
+        {children}
+      </button>
+      {things.length > 0 && (
+        <div class="things">
+          {things.map((thing) => (
+            <ThingView key={thing.id} board={board} thing={thing} size="small" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A path read like a line of text; a shortcut names where it leads. */
+export function TrackZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX.Element {
+  const cells = zone.cells ?? [];
+  return (
+    <div class="track">
+      {cells.map((cell, at) => {
+        const far = (cell.next ?? []).filter((id) => id !== cells[at + 1]?.id);
+        return (
+          <Place key={cell.id} board={board} zone={zone} cell={cell}>
+            {far.length > 0 && <span class="far">↷ {far.join(" ")}</span>}
+          </Place>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Cells in rows and columns, things without a cell beside them. */
+export function GridZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX.Element {
+  const cells = zone.cells ?? [];
+  const known = new Set(cells.map((cell) => cell.id));
+  const rest: Thing[] = (zone.things ?? []).filter((thing) => !thing.at || !known.has(thing.at));
+  return (
+    <>
+      {cells.length > 0 && (
+        <div class="grid">
+          {cells.map((cell) => (
+            <Place key={cell.id} board={board} zone={zone} cell={cell} />
+          ))}
+        </div>
+      )}
+      {rest.length > 0 && (
+        <div class="things">
+          {rest.map((thing) => (
+            <ThingView key={thing.id} board={board} thing={thing} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

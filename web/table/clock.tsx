@@ -1,0 +1,44 @@
+// Thinking time, counting down between the server's messages.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { clockOffset } from "../base/socket";
+import { t } from "../base/words";
+import type { ClockState } from "../protocol";
+
+const DAY = 86_400;
+
+/** 1:05, 2:00:09, 3 days. */
+export function spell(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 2 * DAY) return t("{n} days", { n: Math.floor(left / DAY) });
+  const [h, m, s] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** Seconds that a seat has left now; null: no limit. */
+export function leftOf(clock: ClockState, seat: number, now: number): number | null {
+  if (!clock.rules.kind || clock.rules.kind === "none") return null;
+  const running = clock.running?.includes(seat) ?? false;
+  if (running && clock.until) return clock.until - now;
+  const left = clock.left?.[seat];
+  if (left === undefined) return null;
+  return running ? left - (now - (clock.since ?? now)) : left;
+}
+
+export function SeatClock({ clock, seat, running }: { clock: ClockState; seat: number; running: boolean }): JSX.Element | null {
+  const [, tick] = useState(0);
+  const ticking = running && (clock.running?.includes(seat) ?? false);
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  const left = leftOf(clock, seat, Date.now() / 1000 + clockOffset.value);
+  if (left === null) return null;
+  return (
+    <span class="clock" data-low={(ticking && left < 20) || undefined} data-running={ticking || undefined} role="timer" aria-label={t("Time left: {time}", { time: spell(left) })}>
+      {spell(left)}
+    </span>
+  );
+}

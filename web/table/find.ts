@@ -1,0 +1,92 @@
+// Where things are in a view, and what they are called.
+import type { Cell, Mark, Say, Thing, View, Zone } from "../protocol";
+import { nameOf, say, t } from "../base/words";
+import { tell } from "./names";
+
+export interface Found {
+  zone: Zone;
+  thing?: Thing;
+  cell?: Cell;
+  /** The thing that this one lies under. */
+  over?: Thing;
+}
+
+const indexes = new WeakMap<View, Map<string, Found>>();
+
+/** Everything in a view by its id. */
+export function indexOf(view: View): Map<string, Found> {
+  let index = indexes.get(view);
+  if (index) return index;
+  index = new Map();
+  indexes.set(view, index);
+  for (const zone of view.zones ?? []) {
+    index.set(zone.id, { zone });
+    for (const cell of zone.cells ?? []) index.set(cell.id, { zone, cell });
+    const add = (thing: Thing, over?: Thing): void => {
+      index!.set(thing.id, { zone, thing, over });
+      for (const under of thing.under ?? []) add(under, thing);
+    };
+    for (const thing of zone.things ?? []) add(thing);
+  }
+  return index;
+}
+
+/** The English of a text: the key under which signs and tints are found. */
+export function english(text: Say | string | null | undefined): string {
+  if (!text || typeof text === "string") return text || "";
+  const args = text.args ?? {};
+  return text.key.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = args[name];
+    if (value && typeof value === "object") return "key" in value ? english(value as Say) : whole;
+    return name in args ? String(value) : name === "n" && text.n !== undefined ? String(text.n) : whole;
+  });
+}
+
+const NAME = /^[A-Z]+\d+(\.\d+)?$/;
+
+/** What people call a thing in their moves: A2, A2.1.  Other ids are for programs. */
+export const nameOfThing = (thing: { id: string }): string => (NAME.test(thing.id) ? thing.id : "");
+
+/** What a thing shows: its face, or its back, or what kind of thing it is. */
+export function faceOf(view: View, thing: Thing, names: string[]): string {
+  const face = tell(thing.face, names) || nameOf(view.game, thing.back || thing.kind);
+  return /^[A-H]$/.test(face) && thing.owner != null ? (names[thing.owner] ?? face) : face;
+}
+
+export const markText = (view: View, mark: Mark, names: string[]): string =>
+  tell(mark.label, names) || nameOf(view.game, mark.id);
+
+/** The name of a place; ids for programs become words. */
+export function cellName(view: View, cell: Cell): string {
+  if (cell.label) return say(cell.label);
+  if (NAME.test(cell.id)) return cell.id;
+  const [, stem = cell.id, number = ""] = cell.id.match(/^(.*?)(\d*)$/) ?? [];
+  return `${nameOf(view.game, stem.replaceAll("_", " "))} ${number}`.trim();
+}
+
+export const zoneName = (zone: Zone, names: string[]): string => tell(zone.label, names) || zone.id;
+
+/** A thing in a line, for readers of the screen and for titles. */
+export function describe(view: View, thing: Thing, names: string[], deep = true): string {
+  const face = faceOf(view, thing, names);
+  const parts = [...new Set([nameOfThing(thing), face])].filter(Boolean);
+  if ((thing.n ?? 1) !== 1) parts.push(`× ${thing.n ?? 1}`);
+  if (thing.needs) parts.push(tell(thing.needs, names));
+  for (const [key, value] of Object.entries(thing.counters ?? {})) parts.push(`${nameOf(view.game, key)} ${value}`);
+  for (const mark of thing.marks ?? []) parts.push(markText(view, mark, names));
+  if (deep && thing.under?.length) parts.push(...thing.under.map((under) => describe(view, under, names)));
+  for (const link of view.links ?? []) {
+    if (link.a !== thing.id && link.b !== thing.id) continue;
+    const other = link.a === thing.id ? link.b : link.a;
+    parts.push(t("{link} with {other}", { link: tell(link.label, names) || nameOf(view.game, link.kind), other }));
+  }
+  return parts.join(", ");
+}
+
+/** A cell and what stands on it. */
+export function describeCell(view: View, zone: Zone, cell: Cell, names: string[]): string {
+  const marks = (cell.marks ?? []).map((mark) => markText(view, mark, names));
+  const here = (zone.things ?? []).filter((thing) => thing.at === cell.id);
+  const kind = cell.kind ? nameOf(view.game, cell.kind) : "";
+  return [cellName(view, cell), kind, ...marks, ...here.map((thing) => describe(view, thing, names))].filter(Boolean).join(", ");
+}

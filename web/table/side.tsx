@@ -1,0 +1,46 @@
+// A seat at the table: who, how it stands, and what lies before it.
+import type { ComponentChildren, JSX } from "preact";
+import { t } from "../base/words";
+import { Emblem } from "../parts/seat";
+import { Icon } from "../parts/icon";
+import type { BoardProps } from "./props";
+import { letter } from "./names";
+import { SeatClock } from "./clock";
+import { Counter, Marks } from "./sign";
+
+/** Emblem, name, points, counters, marks, clock, and whether it is asked. */
+export function SideHead({ board, seat, children }: { board: BoardProps; seat: number; children?: ComponentChildren }): JSX.Element {
+  const { view, info, names } = board;
+  const side = view.seats?.[seat];
+  const chair = info?.chairs[seat];
+  const asked = view.asked?.seats?.includes(seat) ?? false;
+  const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
+  const bot = chair?.bot || side?.bot || "";
+  return (
+    <header class="side-head" data-asked={asked || undefined} data-seat={seat}>
+      <Emblem colour={side?.colour ?? seat} />
+      <span class="who">
+        <span class="name">
+          {names[seat]} {names[seat] !== letter(seat) && seat < (info?.chairs.length ?? 8) && <b class="letter">{letter(seat)}</b>}
+        </span>
+        {asked && (
+          <span class="turn">
+            <Icon name="player-time" /> {seat === board.me ? t("your turn") : t("to decide")}
+          </span>
+        )}
+        {bot && chair?.kind !== "bot" && <span class="note">{t("{bot} stands in", { bot })}</span>}
+        {chair?.kind === "bot" && chair.name !== bot && <span class="note">{t("bot")}</span>}
+        {away && <span class="note away">{t("away")}</span>}
+      </span>
+      <span class="counters">
+        {side?.score != null && <Counter view={view} name="points" value={side.score} />}
+        {Object.entries(side?.counters ?? {}).map(([name, value]) => (
+          <Counter key={name} view={view} name={name} value={value} />
+        ))}
+      </span>
+      <Marks view={view} marks={side?.marks} names={names} />
+      {info && <SeatClock clock={info.clock} seat={seat} running={info.status === "running"} />}
+      {children}
+    </header>
+  );
+}

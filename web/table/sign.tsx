@@ -1,0 +1,83 @@
+// Marks and counters: an icon with a shape of its own, a number, and the words for those who cannot see it.
+import type { JSX } from "preact";
+import { nameOf } from "../base/words";
+import { Icon } from "../parts/icon";
+import type { Mark, View } from "../protocol";
+import { markText } from "./find";
+import { iconFor, signOf } from "./signs";
+
+/** Marks whose meaning is good or bad news get a colour besides their icon. */
+const TONE: Record<string, string> = { hungry: "bad", deadly: "bad", poisoned: "bad", harmful: "bad", fed: "good", ideal: "good" };
+
+export function MarkSign({ view, mark, names }: { view: View; mark: Mark; names: string[] }): JSX.Element {
+  const text = markText(view, mark, names);
+  const sign = signOf(view.game, mark);
+  const props = { class: "mark", "data-tone": TONE[mark.id], "data-rule": mark.rule || undefined, title: text };
+  if (sign.tints.length) {
+    return (
+      <span {...props}>
+        {sign.tints.map((tint, at) => (
+          <b class="letter" key={at} style={{ background: `var(--tint-${tint})` }}>
+            {sign.short[at]}
+          </b>
+        ))}
+      </span>
+    );
+  }
+  if (!sign.icon) return <span {...props}>{text}</span>;
+  return (
+    <span {...props}>
+      <Icon name={sign.icon} label={text} />
+      {sign.short && <span aria-hidden="true">{sign.short}</span>}
+    </span>
+  );
+}
+
+export function Marks({ view, marks, names }: { view: View; marks?: Mark[]; names: string[] }): JSX.Element | null {
+  if (!marks?.length) return null;
+  return (
+    <span class="marks">
+      {marks.map((mark) => (
+        <MarkSign key={mark.id} view={view} mark={mark} names={names} />
+      ))}
+    </span>
+  );
+}
+
+/** A number with its name: as an icon where there is one. */
+export function Counter({ view, name, value }: { view: View; name: string; value: number }): JSX.Element {
+  const words = nameOf(view.game, name);
+  const icon = iconFor(view.game, "", name);
+  const digits = name.match(/\d+/)?.[0];
+  return (
+    <span class="counter" title={`${words}: ${value}`}>
+      {icon && !digits ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
+      <b>{value}</b>
+    </span>
+  );
+}
+
+const PIPS = 8;
+
+/** Food (or the like) as tokens, with empty places for what is still needed. */
+export function Pips({ name, value, of, label }: { name: string; value: number; of: number; label: string }): JSX.Element {
+  const most = Math.max(value, of);
+  if (most > PIPS) {
+    return (
+      <span class={`pips ${name}`} title={label} role="img" aria-label={label}>
+        <i class="on" />
+        <b>
+          {value}
+          {of > 0 && `/${of}`}
+        </b>
+      </span>
+    );
+  }
+  return (
+    <span class={`pips ${name}`} title={label} role="img" aria-label={label}>
+      {Array.from({ length: most }, (_, at) => (
+        <i key={at} class={at < value ? "on" : "off"} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+// Touching what a board shows.  A board marks its parts with `data-id`; these handlers do the rest.
+import type { BoardProps } from "./props";
+
+/** The nearest part that leads to a move, from the innermost outwards; else the innermost: it is asked why not. */
+function aimed(target: EventTarget | null, root: Element, props: BoardProps): { id: string; leads: boolean } | null {
+  let first = "";
+  let at = target instanceof Element ? target.closest("[data-id]") : null;
+  while (at && root.contains(at)) {
+    const id = (at as HTMLElement | SVGElement).dataset["id"]!;
+    first ||= id;
+    if (props.chooser?.lit(id)) return { id, leads: true };
+    at = at.parentElement?.closest("[data-id]") ?? null;
+  }
+  return first ? { id: first, leads: false } : null;
+}
+
+/** Handlers for the root of a board. */
+export function touching(props: BoardProps): { onClick(event: MouseEvent): void; onKeyDown(event: KeyboardEvent): void } {
+  const touch = (event: Event): void => {
+    const root = event.currentTarget as Element;
+    const aim = aimed(event.target, root, props);
+    if (!aim) return;
+    if (aim.leads && props.chooser) props.chooser.touch(aim.id);
+    else props.onWhy(aim.id);
+  };
+  return {
+    onClick: touch,
+    onKeyDown(event) {
+      const target = event.target as Element;
+      const plain = target.tagName.toLowerCase() === "button" || target.tagName.toLowerCase() === "a";
+      if (plain || (event.key !== "Enter" && event.key !== " ") || !target.closest("[data-id]")) return;
+      event.preventDefault();
+      touch(event);
+    },
+  };
+}
+
+/** What a part needs to be seen, focused and touched; spread it on its element (nested buttons are not allowed). */
+export function part(props: BoardProps, id: string): { "data-id": string; "data-lit": string | undefined } {
+  return { "data-id": id, "data-lit": props.chooser?.lit(id) || undefined };
+}
+
+/** In the order of the keyboard stands what leads to a move; the rest can be reached with the arrows. */
+export const reach = (props: BoardProps, id: string): 0 | -1 => (props.chooser?.lit(id) ? 0 : -1);
