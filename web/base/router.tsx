@@ -23,8 +23,9 @@ export function Link({ href, children, ...rest }: LinkProps): JSX.Element {
     event.preventDefault();
     go(href);
   };
+  const inside = href !== "/" && path.value.startsWith(`${href}/`);
   return (
-    <a href={href} onClick={follow} aria-current={path.value === href ? "page" : undefined} {...rest}>
+    <a href={href} onClick={follow} aria-current={path.value === href ? "page" : inside || undefined} {...rest}>
       {children}
     </a>
   );

@@ -1,0 +1,19 @@
+// Bots by their levels, in words.
+import { t } from "../base/words";
+
+/** What a bot's name means; made-to-order bots keep their names. */
+export function levelName(bot: string): string {
+  const names: Record<string, string> = {
+    random: t("random"),
+    greedy: t("beginner"),
+    easy: t("easy"),
+    medium: t("medium"),
+    hard: t("hard"),
+    expert: t("expert"),
+  };
+  return names[bot] ?? bot;
+}
+
+/** The level for somebody who has chosen none: it plays sensibly and makes mistakes. */
+export const usualLevel = (bots: string[]): string =>
+  ["easy", "greedy", "medium", "random"].find((name) => bots.includes(name)) ?? bots[0] ?? "random";

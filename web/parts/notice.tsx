@@ -1,0 +1,101 @@
+// Short messages that come and go, and what went wrong in words.
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { ApiError } from "../base/http";
+import { ServerError } from "../base/socket";
+import { t } from "../base/words";
+import type { Error as ErrorMessage } from "../protocol";
+import { Icon } from "./icon";
+import { RuleLink } from "./rule";
+import "./notice.css";
+
+type Code = ErrorMessage["code"] | "offline";
+
+interface Notice {
+  id: number;
+  text: string;
+  kind: "plain" | "bad";
+  rules: string[];
+}
+
+const notices = signal<Notice[]>([]);
+let serial = 0;
+
+const drop = (id: number): void => void (notices.value = notices.value.filter((notice) => notice.id !== id));
+
+/** Tell something; it goes by itself, later where there is more to read. */
+export function notify(text: string, kind: Notice["kind"] = "plain", rules: string[] = []): void {
+  const id = ++serial;
+  notices.value = [...notices.value.filter((notice) => notice.text !== text).slice(-3), { id, text, kind, rules }];
+  setTimeout(drop, 4000 + 60 * text.length + 4000 * rules.length, id);
+}
+
+/** What a code of the server means, to the person who asked. */
+export function errorText(code: string): string {
+  const texts: Record<Code, string> = {
+    malformed: t("The server did not understand this page. Please load it again."),
+    "too-large": t("That is too large."),
+    version: t("The server has a newer version. Please load the page again."),
+    hello: t("The connection was not greeted properly. Please load the page again."),
+    flood: t("That was a lot at once. Please wait a moment."),
+    "foreign-origin": t("This page comes from another address than the server."),
+    who: t("You are not known here yet. Play a game or log in first."),
+    banned: t("The host of this server has shut you out."),
+    muted: t("The host of this server does not let you chat."),
+    "no-table": t("There is no such table, or it is closed."),
+    "no-game": t("This server does not have that game."),
+    options: t("The game does not have this option, number of seats or bot."),
+    "not-host": t("Only the host may do this."),
+    "not-yours": t("That seat belongs to somebody else."),
+    "seat-taken": t("Somebody sits there already."),
+    "seats-open": t("The game cannot begin: some seats are still empty."),
+    status: t("Not now: the game has not begun, is paused or is over."),
+    "not-asked": t("Somebody else has to decide now."),
+    illegal: t("The rules forbid this move."),
+    unreadable: t("That is no move of this game."),
+    undo: t("There is nothing that you can take back."),
+    bot: t("A bot holds this seat."),
+    text: t("Please write something else: the text is empty, too long, or has signs that deceive."),
+    limit: t("That is too many. Please try again later."),
+    login: t("Unknown name or wrong password."),
+    "name-taken": t("Another account has this name, or one that looks the same."),
+    busy: t("The server is busy, or somebody was faster. Please try again."),
+    internal: t("Something went wrong on our side. Nothing has changed."),
+    offline: t("The server does not answer. Are you connected?"),
+  };
+  return texts[code as Code] ?? texts.internal;
+}
+
+/** What went wrong, in words. */
+export const wordsOf = (error: unknown): string =>
+  errorText(error instanceof ApiError || error instanceof ServerError ? error.code : "internal");
+
+/** Tell what went wrong. */
+export function showError(error: unknown): void {
+  if (!(error instanceof ApiError || error instanceof ServerError)) console.error(error);
+  notify(wordsOf(error), "bad", error instanceof ServerError ? error.rules : []);
+}
+
+/** Where notices appear; once on the page. */
+export function Notices(): JSX.Element {
+  return (
+    <div class="notices" role="status" aria-live="polite">
+      {notices.value.map(({ id, text, kind, rules }) => (
+        <div key={id} class={`notice ${kind}`}>
+          <p>
+            {text}
+            {rules.map((rule) => (
+              <>
+                {" "}
+                <RuleLink key={rule} id={rule} />
+              </>
+            ))}
+          </p>
+          <button type="button" class="put-away" aria-label={t("Close")} onClick={() => drop(id)}>
+            <Icon name="cross-mark" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

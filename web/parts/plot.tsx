@@ -1,0 +1,61 @@
+// A plot of chances over the course of a game: one line a seat, told apart by colour, dashes and a letter at its end.
+import type { JSX } from "preact";
+import "./plot.css";
+
+const DASHES = ["", "8 3", "2 3", "10 3 2 3", "5 2", "1 4", "12 4", "6 3 1 3 1 3"];
+
+interface PlotProps {
+  /** For each moment, where it stands and one chance a seat. */
+  points: { at: number; values: number[] }[];
+  /** Where the axis ends. */
+  until: number;
+  names: string[];
+  here: number;
+  onPick: (at: number) => void;
+  label: string;
+}
+
+const WIDTH = 600;
+const HEIGHT = 180;
+const LEFT = 34;
+
+export function Plot({ points, until, names, here, onPick, label }: PlotProps): JSX.Element {
+  const x = (at: number): number => LEFT + (at / Math.max(1, until)) * (WIDTH - LEFT - 22);
+  const y = (value: number): number => 8 + (1 - value) * (HEIGHT - 26);
+  const pick = (event: MouseEvent): void => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const at = (((event.clientX - box.left) / box.width) * WIDTH - LEFT) / (WIDTH - LEFT - 22);
+    onPick(Math.max(0, Math.min(until, Math.round(at * until))));
+  };
+  const last = points[points.length - 1];
+  return (
+    <svg class="plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={pick}>
+      {[0, 0.5, 1].map((value) => (
+        <g key={value}>
+          <line class="grid" x1={LEFT} x2={WIDTH - 22} y1={y(value)} y2={y(value)} />
+          <text x={LEFT - 5} y={y(value) + 4} text-anchor="end">{`${100 * value}%`}</text>
+        </g>
+      ))}
+      <line class="here" x1={x(here)} x2={x(here)} y1={4} y2={HEIGHT - 14} />
+      {names.map((name, seat) => (
+        <g key={seat} style={{ "--seat": `var(--seat-${seat % 8})` }}>
+          <polyline
+            class="under"
+            points={points.map(({ at, values }) => `${x(at)},${y(values[seat] ?? 0)}`).join(" ")}
+          />
+          <polyline
+            class="curve"
+            stroke-dasharray={DASHES[seat % 8]}
+            points={points.map(({ at, values }) => `${x(at)},${y(values[seat] ?? 0)}`).join(" ")}
+          />
+          {last && (
+            <text class="end" x={x(last.at) + 5} y={y(last.values[seat] ?? 0) + 4}>
+              <title>{name}</title>
+              {String.fromCharCode(65 + seat)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,108 @@
+// Rules, wherever they are spoken of: a link whose card opens on hover and focus, and the text itself.
+import { signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { games, rule, rulebook } from "../base/games";
+import { language, t } from "../base/words";
+import { Link } from "../base/router";
+import { Dialog } from "./dialog";
+import "./rule.css";
+
+/** The game whose rulebook has a rule; rules of the table stand in every book. */
+export function gameOf(id: string): string {
+  const first = id.split(".")[0] ?? "";
+  const { value } = games;
+  return value.some((game) => game.name === first) ? first : (value[0]?.name ?? first);
+}
+
+export const ruleAddress = (id: string): string => `/rules/${gameOf(id)}/${id}`;
+
+/** Title, text, id and ground of a rule; fetched if need be. */
+export function RuleText({ id, short = false }: { id: string; short?: boolean }): JSX.Element {
+  const game = gameOf(id);
+  const found = rule(id);
+  useEffect(() => {
+    if (!found && game) rulebook(game).catch(() => undefined);
+  }, [id, game, language.value]);
+  if (!found) return <p class="rule-id">{id}</p>;
+  return (
+    <div class="rule-text">
+      <h3>{found.title}</h3>
+      <p>{found.text}</p>
+      {!short && found.ground && <p class="ground">{found.ground}</p>}
+      <p class="rule-id">{id}</p>
+    </div>
+  );
+}
+
+const card = signal<{ id: string; at: DOMRect } | null>(null);
+const opened = signal("");
+
+/** Open a rule in a dialog, without leaving the page. */
+export const openRule = (id: string): void => {
+  card.value = null;
+  opened.value = id;
+};
+
+/** A rule by its title.  Hover or focus shows its text, a click opens it. */
+export function RuleLink({ id, children }: { id: string; children?: ComponentChildren }): JSX.Element {
+  const game = gameOf(id);
+  const found = rule(id);
+  const show = (event: Event): void => {
+    if (!found) rulebook(game).catch(() => undefined);
+    card.value = { id, at: (event.currentTarget as Element).getBoundingClientRect() };
+  };
+  const hide = (): void => void (card.value = null);
+  const click = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openRule(id);
+  };
+  return (
+    <a
+      class="rule-link"
+      href={ruleAddress(id)}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={click}
+    >
+      {children ?? found?.title ?? id}
+    </a>
+  );
+}
+
+/** The card of the rule that is pointed at, and the dialog of the one that was opened; once on the page. */
+export function RuleCards(): JSX.Element {
+  const { value } = card;
+  const id = opened.value;
+  return (
+    <>
+      {value && (
+        <div class="rule-card" style={place(value.at)} aria-hidden="true">
+          <RuleText id={value.id} short />
+        </div>
+      )}
+      {id && (
+        <Dialog title={t("Rule")} onClose={() => (opened.value = "")}>
+          <RuleText id={id} />
+          <p onClick={() => (opened.value = "")}>
+            <Link href={ruleAddress(id)}>{t("Open in the rulebook")}</Link>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Below what is pointed at where there is room, else above; inside the window. */
+function place(at: DOMRect): Record<string, string> {
+  const width = Math.min(360, innerWidth - 16);
+  const left = Math.max(8, Math.min(at.left, innerWidth - width - 8));
+  const below = innerHeight - at.bottom > 220 || at.top < innerHeight / 2;
+  const box: Record<string, string> = { width: `${width}px`, left: `${left}px` };
+  if (below) box["top"] = `${at.bottom + 6}px`;
+  else box["bottom"] = `${innerHeight - at.top + 6}px`;
+  return box;
+}

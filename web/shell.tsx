@@ -1,0 +1,141 @@
+// What every page stands in: header, the page itself, notices.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { me } from "./base/me";
+import { Link, path } from "./base/router";
+import { settings } from "./base/settings";
+import { connection } from "./base/socket";
+import { language, LANGUAGES, setLanguage, t, type Language } from "./base/words";
+import { Questions } from "./parts/dialog";
+import { Icon } from "./parts/icon";
+import { Logo } from "./parts/logo";
+import { Menu } from "./parts/menu";
+import { Notices, showError } from "./parts/notice";
+import { RuleCards } from "./parts/rule";
+import "./shell.css";
+
+const OWN_NAMES: Record<(typeof LANGUAGES)[number], string> = { en: "English", ru: "Русский", de: "Deutsch" };
+
+function LanguageMenu(): JSX.Element {
+  const items = LANGUAGES.map((code) => ({
+    label: OWN_NAMES[code],
+    lang: code,
+    checked: language.value === code,
+    onChoose: () => void setLanguage(code as Language).catch(showError),
+  }));
+  return <Menu label={t("Language")} face={<b class="code">{language.value.toUpperCase()}</b>} items={items} />;
+}
+
+function ThemeMenu(): JSX.Element {
+  const { theme } = settings;
+  const names = { auto: t("As the system"), light: t("Day"), dark: t("Night") };
+  const icons = { auto: "sunrise", light: "sun", dark: "moon" };
+  const items = (["auto", "light", "dark"] as const).map((value) => ({
+    label: names[value],
+    icon: icons[value],
+    checked: theme.value === value,
+    onChoose: () => void (theme.value = value),
+  }));
+  return <Menu label={t("Light")} face={<Icon name={icons[theme.value]} size="1.3em" />} items={items} />;
+}
+
+/** Whether the server hears us; says nothing while all is well. */
+function Connection(): JSX.Element {
+  const texts: Partial<Record<typeof connection.value, string>> = {
+    lost: t("Connection lost. Trying again …"),
+    old: t("There is a newer version."),
+  };
+  const text = texts[connection.value];
+  return (
+    <div class={`connection ${text ? "bad" : ""}`} role="status">
+      {text && (
+        <>
+          <Icon name="unplugged" /> <span>{text}</span>
+          {connection.value === "old" && (
+            <button type="button" onClick={() => location.reload()}>
+              {t("Load again")}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Header(): JSX.Element {
+  return (
+    <header class="top">
+      <a class="skip" href="#main">
+        {t("To the content")}
+      </a>
+      <Link href="/" class="home" title={t("Lobby")}>
+        <Logo /> <span>Galapagos</span>
+      </Link>
+      <nav aria-label={t("Pages")}>
+        <Link href="/">{t("Play")}</Link>
+        <Link href="/learn">{t("Learn")}</Link>
+        <Link href="/rules">{t("Rules")}</Link>
+        <Link href="/replay">{t("Replay")}</Link>
+      </nav>
+      <div class="tools">
+        <LanguageMenu />
+        <ThemeMenu />
+        <Link href="/settings" class="tool" title={t("Settings")}>
+          <Icon name="cog" size="1.3em" />
+          <span class="unseen">{t("Settings")}</span>
+        </Link>
+        <Link href="/me" class="tool me" title={t("Me")}>
+          <Icon name="character" size="1.3em" />
+          <span class={me.value ? "my-name" : "unseen"}>{me.value?.name ?? t("Me")}</span>
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function Footer(): JSX.Element {
+  return (
+    <footer class="foot">
+      <span>{t("A fan project; the games belong to their authors and publishers.")}</span>
+      <Link href="/about">{t("About")}</Link>
+      {me.value?.host && <Link href="/host">{t("Host")}</Link>}
+    </footer>
+  );
+}
+
+/** Where the reader is, for those who hear the page: the heading of a new page gets the focus. */
+function useArrival(): { current: HTMLElement | null } {
+  const main = useRef<HTMLElement>(null);
+  const page = path.value.split("/").slice(0, 3).join("/");
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus({ preventScroll: true });
+  }, [page]);
+  return main;
+}
+
+/** `bare`: the page fills the window (a table). */
+export function Shell({ bare, children }: { bare: boolean; children: ComponentChildren }): JSX.Element {
+  const main = useArrival();
+  return (
+    <div class={`shell ${bare ? "bare" : ""}`}>
+      <Header />
+      <Connection />
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      {!bare && <Footer />}
+      <Notices />
+      <RuleCards />
+      <Questions />
+    </div>
+  );
+}
+
+/** The title of the window. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Galapagos` : "Galapagos";
+  }, [title]);
+}
