@@ -106,7 +106,8 @@ class Labour:
         pipe.send((job.what, job.args))
         end = time.monotonic() + job.limit
         while True:
-            if not pipe.poll(max(0.0, end - time.monotonic())):
+            left = end - time.monotonic()
+            if left <= 0.0 or not pipe.poll(left):
                 self._end()
                 raise Refused("limit", f"it took longer than {job.limit:g} seconds")
             try:

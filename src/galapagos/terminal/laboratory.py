@@ -15,13 +15,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from galapagos._pure import is_compiled
+from galapagos.bots import analysis
 from galapagos.bots.levels import LEVELS
 from galapagos.bots.thinker import Budget
 from galapagos.core import registry
 from galapagos.core.notation import letter
 from galapagos.core.table import Table
 from galapagos.core.words import N_
-from galapagos.lab import analyse as analysis
 from galapagos.lab import arena as contests
 from galapagos.lab import plots
 from galapagos.terminal import flags, seating, work

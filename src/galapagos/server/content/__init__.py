@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from galapagos.server.content import reading, replays
+from galapagos.server.content import analyses, reading, replays
 from galapagos.server.content.desk import close
 
 __all__ = ["close", "routes"]
 
-routes: list[Route] = [*reading.routes, *replays.routes]
+routes: list[Route] = [*reading.routes, *replays.routes, *analyses.routes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -16,9 +16,12 @@ from galapagos.server.live import Live
 from galapagos.server.protocol import Info, Refused
 from galapagos.server.session import person_of
 
+if TYPE_CHECKING:
+    from galapagos.server.content.analyses import Analysis
+
 UPLOAD = 1_000_000  # bytes of a record
 READ = 20.0  # seconds to read a record and draw its course
-UPLOADS = (10.0, 1 / 6)  # burst, and how many a second for each person
+UPLOADS = (20.0, 1 / 2)  # burst, and how many a second for each person
 
 
 class Desk:
@@ -30,7 +33,7 @@ class Desk:
         self.replays = Shelf(48_000_000)
         self.lessons = Shelf(16_000_000)
         self.uploads = Buckets(*UPLOADS)
-        self.analyses: dict[str, Any] = {}
+        self.analyses: dict[str, Analysis] = {}
 
     def close(self) -> None:
         self.reader.close()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from galapagos.bots.analysis import costliest, moments
 from galapagos.bots.hint import hint
 from galapagos.bots.thinker import Budget
 from galapagos.core import registry
 from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.table import Table
-from galapagos.lab.analyse import costliest, moments
 
 BUDGET = Budget(60, 30.0)
 
