@@ -107,8 +107,8 @@ async def account(request: Request) -> Response:
     hashed = await slowly(people.hash_password, secret.password)
     changed = await hub_of(request).write(lambda connection: people.make_account(connection, person.id, hashed))
     token = session.token_of(request)
-    await hub_of(request).write(lambda connection: people.forget_devices(connection, person.id, token))
-    await hub_of(request).changed(changed)
+    await hub_of(request).write(lambda connection: people.leave(connection, person.id, token))
+    hub_of(request).end_all(person.id)
     return answer(await me_of(request, changed))
 
 
@@ -134,7 +134,7 @@ async def logout(request: Request) -> Response:
     token = session.token_of(request)
     hub = hub_of(request)
     if person is not None and wanted.everywhere:
-        await hub.write(lambda connection: people.forget_devices(connection, person.id))
+        await hub.write(lambda connection: people.leave(connection, person.id))
         hub.end_all(person.id)
     elif person is not None:
         await hub.write(lambda connection: people.forget_device(connection, token))

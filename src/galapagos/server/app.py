@@ -43,12 +43,14 @@ def make(settings: Settings) -> Starlette:
         store = Store(settings.database)
         hub = Hub(store, Workers(settings.workers))
         app.state.hub = hub
+        hub.bus.start()
         caring = asyncio.create_task(care(hub))
         try:
             yield
         finally:
             caring.cancel()
             await hub.close()
+            content.close(app)
             hub.workers.close()
             store.close()
 

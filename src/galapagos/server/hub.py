@@ -18,6 +18,7 @@ import sqlalchemy as sa
 
 from galapagos.core.errors import GalapagosError
 from galapagos.server import log, match, people, protocol, schema, store, telling
+from galapagos.server.bus import Bus
 from galapagos.server.clockwork import Clockwork
 from galapagos.server.limits import Buckets
 from galapagos.server.live import Client, Live
@@ -53,6 +54,7 @@ class Hub:
         self.closing = False
         self.clockwork = Clockwork(self)
         self.reception = Reception(self)
+        self.bus = Bus(self)
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -75,6 +77,7 @@ class Hub:
         now = self.clock()
         made.away = {chair.person: now for chair in made.match.chairs if chair.person}
         self.live[table] = made
+        self.bus.loaded(made)
         self.clockwork.schedule(made)
         return made
 
@@ -135,7 +138,7 @@ class Hub:
                     raise
                 telling.show(live)
                 if table.summary() != before:
-                    self.tell_lobby(table)
+                    self.changed_for_lobby(table)
                 break
             else:
                 raise Refused("busy", "others were faster")
@@ -165,6 +168,8 @@ class Hub:
                 row = {"id": table.table, "game": summary.game, "status": summary.status, "public": summary.public}
                 text = msgspec.json.encode(summary).decode()
                 store.upsert(connection, schema.tables, **row, created=summary.created, summary=text)
+                if summary.public:
+                    store.notify(connection, "lobby", table.table)
             if before is None or summary.chairs != before.chairs:
                 people.seat_people(connection, table.table, summary.chairs)
             if saved is not None:
@@ -187,7 +192,7 @@ class Hub:
         live = Live(made)
         live.away = {chair.person: at for chair in made.chairs if chair.person}
         self.live[table] = live
-        self.tell_lobby(made)
+        self.changed_for_lobby(made)
         return live
 
     def heard(self, table: str, seq: int) -> None:
@@ -195,6 +200,18 @@ class Hub:
         live = self.live.get(table)
         if live is not None and seq > live.match.seq:
             self.spawn(self.catch_up, live)
+
+    async def heal(self) -> None:
+        """The bus was interrupted: compare everything with the store."""
+        last = await self.read(lambda connection: store.last_entries(connection, list(self.live)))
+        for table, seq in last.items():
+            self.heard(table, seq)
+        for client in list(self.clients):
+            self.bus.hear(f"person {client.person.id}")
+        for live in list(self.live.values()):
+            self.bus.loaded(live)
+            for person in live.here():
+                self.bus.came(live, person)
 
     async def catch_up(self, live: Live) -> None:
         """Take in what others have written: a gap is healed from the store."""
@@ -207,15 +224,28 @@ class Hub:
                 table.apply(seq, at, log.read(data))
                 telling.show(live)
             if entries:
-                self.tell_lobby(table)
+                self.changed_for_lobby(table)
         self.clockwork.schedule(live)
 
-    def tell_lobby(self, table: Match) -> None:
+    def changed_for_lobby(self, table: Match) -> None:
         if table.created.public:
-            message = protocol.LobbyTable(table.summary())
-            for client in self.clients:
-                if client.lobby:
-                    client.send(message)
+            self.tell_lobby(protocol.LobbyTable(table.summary()))
+
+    def tell_lobby(self, message: protocol.LobbyTable) -> None:
+        for client in self.clients:
+            if client.lobby:
+                client.send(message)
+
+    def came_or_went(self, live: Live) -> None:
+        """Others are at the table now than before."""
+        here = live.online()
+        for person in {chair.person for chair in live.match.chairs if chair.person}:
+            if person in here:
+                live.away.pop(person, None)
+            else:
+                live.away.setdefault(person, self.clock())
+        telling.show(live)
+        self.clockwork.schedule(live)
 
     # -- what happens by itself ---------------------------------------------------------------------
 
@@ -259,6 +289,9 @@ class Hub:
 
     async def close(self) -> None:
         """Say goodbye; what was acknowledged is written."""
+        if self.closing:
+            return
+        self.bus.close()
         self.closing = True
         for client in list(self.clients):
             client.send(protocol.Bye())
@@ -289,11 +322,9 @@ class Hub:
             return
         live.looks.remove(look)
         live.used = time.monotonic()
-        person = client.person.id
-        if live.match.seats_of(person) and person not in live.online():
-            live.away[person] = self.clock()
-            self.clockwork.schedule(live)
-        telling.show(live)
+        if client.person.id not in live.here():
+            self.bus.went(live, client.person.id)
+            self.came_or_went(live)
 
     async def changed(self, person: Person) -> None:
         """A person has another name, was muted, banned or is gone: all connections hear of it."""

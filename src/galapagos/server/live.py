@@ -58,10 +58,15 @@ class Live:
         self.match = table
         self.lock = asyncio.Lock()
         self.looks: list[Look] = []
+        self.elsewhere: dict[str, set[str]] = {}  # people who look from other processes, by process
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when
         self.thinking: set[int] = set()  # seats for which a bot thinks
         self.timer: asyncio.TimerHandle | None = None
         self.used = time.monotonic()
 
-    def online(self) -> set[str]:
+    def here(self) -> set[str]:
+        """Who looks at it from this process."""
         return {look.client.person.id for look in self.looks}
+
+    def online(self) -> set[str]:
+        return self.here().union(*self.elsewhere.values())

@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce
 
 from galapagos.server.protocol import Chair, Refused, Standing
 from galapagos.server.schema import devices, ignored, people, ratings, results, seats, tables
-from galapagos.server.store import insert_new, upsert
+from galapagos.server.store import insert_new, notify, upsert
 from galapagos.server.text import clean_name, skeleton
 
 SHORTEST = 8  # characters of a password
@@ -82,8 +82,14 @@ def forget_device(connection: sa.Connection, token: str) -> None:
 
 
 def forget_devices(connection: sa.Connection, person: str, but: str = "") -> None:
-    """Log out everywhere (but here)."""
+    """All devices (but one)."""
     connection.execute(sa.delete(devices).where(devices.c.person == person, devices.c.token != hashed(but)))
+
+
+def leave(connection: sa.Connection, person: str, but: str = "") -> None:
+    """Log out everywhere (but here): connections end, and only a device that is still known comes back."""
+    forget_devices(connection, person, but)
+    notify(connection, "leave", person)
 
 
 def new_guest(connection: sa.Connection, name: str) -> tuple[Person, str]:
@@ -110,6 +116,7 @@ def rename(connection: sa.Connection, person: str, name: str) -> Person:
     found = get(connection, person)
     values = {"name": name} | ({"login": skeleton(name)} if found.login is not None else {})
     connection.execute(sa.update(people).where(people.c.id == person).values(**values))
+    notify(connection, "person", person)
     return get(connection, person)
 
 
@@ -146,6 +153,7 @@ def make_account(connection: sa.Connection, person: str, password_hash: str) -> 
         )
     except sa.exc.IntegrityError:
         raise Refused("name-taken") from None
+    notify(connection, "person", person)
     return get(connection, person)
 
 
@@ -165,6 +173,7 @@ def delete(connection: sa.Connection, person: str) -> None:
     connection.execute(sa.delete(results).where(results.c.person == person))
     connection.execute(sa.delete(seats).where(seats.c.person == person))
     connection.execute(sa.delete(people).where(people.c.id == person))
+    notify(connection, "person", person)
 
 
 def ignore(connection: sa.Connection, person: str, other: str, on: bool) -> None:
@@ -184,6 +193,7 @@ def mark(connection: sa.Connection, person: str, **marks: bool) -> Person:
         connection.execute(sa.update(people).where(people.c.id == person).values(**marks))
     if marks.get("banned"):
         forget_devices(connection, person)
+    notify(connection, "person", person)
     return get(connection, person)
 
 

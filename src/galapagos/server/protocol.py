@@ -501,6 +501,10 @@ def decode(data: bytes | str) -> ClientMessage:
         raise Refused("malformed", str(error)[:300]) from None
 
 
+def read_summary(data: str) -> Summary:
+    return msgspec.json.decode(data, type=Summary)
+
+
 def encode(message: ServerStruct) -> str:
     return msgspec.json.encode(message).decode()
 

@@ -173,12 +173,13 @@ class Reception:
             look = Look(client, seat)
             if old is not None:
                 look.n = old.n
-            fresh = person not in live.online()  # the others see that somebody has come
+            fresh = person not in live.here()  # the others see that somebody has come
             client.looks[table.table] = look
             live.looks.append(look)
             live.away.pop(person, None)
             telling.snapshot(live, look)
             if fresh:
+                self.hub.bus.came(live, person)
                 telling.show(live)
         for seat in mine:
             if live.match.chairs[seat].why == "absent":

@@ -220,8 +220,26 @@ def append(connection: sa.Connection, table: str, seq: int, at: float, data: str
     """Write one entry of a table's log; Conflict if the sequence number is taken.  Other processes hear of it."""
     if not insert_new(connection, schema.entries, table=table, seq=seq, at=at, data=data):
         raise Conflict(f"{table} {seq}")
+    notify(connection, "entry", table, str(seq))
+
+
+def notify(connection: sa.Connection, *words: str) -> None:
+    """Other processes hear this when the transaction is written (see bus.py)."""
     if connection.dialect.name == "postgresql":
-        connection.execute(sa.text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": f"{table} {seq}"})
+        what = {"channel": CHANNEL, "what": " ".join(words)}
+        connection.execute(sa.text("SELECT pg_notify(:channel, :what)"), what)
+
+
+def summary_of(connection: sa.Connection, table: str) -> str | None:
+    """What the lobby shows of a table."""
+    return connection.scalar(sa.select(schema.tables.c.summary).where(schema.tables.c.id == table))
+
+
+def last_entries(connection: sa.Connection, tables: list[str]) -> dict[str, int]:
+    """The last sequence number of each of these tables."""
+    e = schema.entries.c
+    query = sa.select(e.table, sa.func.max(e.seq)).where(e.table.in_(tables)).group_by(e.table)
+    return {table: seq for table, seq in connection.execute(query).tuples()}
 
 
 def log_of(connection: sa.Connection, table: str, after: int = 0) -> list[tuple[int, float, str]]:
