@@ -1,0 +1,150 @@
+// An animal as a specimen: its label, picture, tokens and trait cards.
+import type { JSX } from "preact";
+import { Icon } from "../../parts/icon";
+import { nameOf, say, t } from "../../base/words";
+import type { BoardProps } from "../../table/props";
+import { part, reach } from "../../table/touch";
+import { Creature, type Look } from "./creature";
+import { isFed, type Animal, type Pair } from "./model";
+import { Pips, pipsText } from "./pips";
+import { MARKS, TRAIT_ICON } from "./traits";
+import "./animal.css";
+
+export function lookOf(animal: Animal, feeding: boolean): Look {
+  const tone = [...animal.id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
+  const { traits, fat, fatCards, marks } = animal;
+  return {
+    traits,
+    fat,
+    fatCards,
+    tone,
+    hibernating: marks.has("hibernating"),
+    poisoned: marks.has("poisoned"),
+    hungry: marks.has("hungry"),
+    hidden: feeding && traits.has("burrowing") && isFed(animal),
+  };
+}
+
+/** Traits that have been used in this turn: their cards are turned. */
+export function usedTraits(animal: Animal): Set<string> {
+  const used = new Set<string>();
+  for (const mark of animal.marks) if (MARKS[mark]?.uses) used.add(MARKS[mark].uses);
+  return used;
+}
+
+export function pairText(pair: Pair): string {
+  const name = say(pair.link.label);
+  if (pair.kind !== "symbiosis") return t("{name} with {partner}", { name, partner: pair.partner });
+  return pair.guards
+    ? t("{name}: protects {partner}", { name, partner: pair.partner })
+    : t("{name}: protected by {partner}", { name, partner: pair.partner });
+}
+
+/** An animal in a sentence, for who cannot see it. */
+export function animalText(animal: Animal, owner: string): string {
+  const marks = (animal.thing.marks ?? []).filter((mark) => mark.id !== "card").map((mark) => say(mark.label));
+  const traits = (animal.thing.under ?? []).map((card) => say(card.face) + ((card.n ?? 1) > 1 ? ` ×${card.n}` : ""));
+  const parts = [...marks, pipsText(animal), ...traits, ...animal.pairs.map(pairText)];
+  return `${animal.id} (${owner}): ${parts.join("; ")}`;
+}
+
+export interface AnimalProps {
+  animal: Animal;
+  feeding: boolean;
+  board: BoardProps;
+  /** Shown as who could attack: the hunter, or the prey that was asked about. */
+  role: "hunter" | "prey" | "";
+}
+
+/** A click anywhere on it counts; the button in it holds the focus and the words. */
+export function AnimalCard({ animal, feeding, board, role }: AnimalProps): JSX.Element {
+  const used = usedTraits(animal);
+  const picked = board.chooser?.lit(animal.id) === "picked";
+  return (
+    <div class={`animal ${role}`} {...part(board, animal.id)}>
+      <button
+        type="button"
+        class="hit"
+        tabIndex={reach(board, animal.id)}
+        aria-label={animalText(animal, board.names[animal.owner] ?? "")}
+        aria-pressed={picked ? true : undefined}
+      />
+      <span class="tag">
+        <b>{animal.id}</b>
+        <States animal={animal} />
+      </span>
+      <span class="picture">
+        <Creature look={lookOf(animal, feeding)} />
+      </span>
+      <Pips animal={animal} />
+      <ul class="traits">
+        {(animal.thing.under ?? []).map((card) => {
+          const trait = card.id.slice(animal.id.length + 1);
+          const glow = board.chooser?.lit(card.id);
+          const inside = (
+            <>
+              <Icon name={TRAIT_ICON[trait] ?? "card-play"} />
+              <span class="name">{say(card.face)}</span>
+              {(card.n ?? 1) > 1 && <span class="times">×{card.n}</span>}
+            </>
+          );
+          const kind = used.has(trait) ? "trait used" : "trait";
+          return (
+            <li key={card.id} {...part(board, card.id)}>
+              {glow ? (
+                <button type="button" class={kind}>
+                  {inside}
+                </button>
+              ) : (
+                <span class={kind}>{inside}</span>
+              )}
+            </li>
+          );
+        })}
+        {animal.pairs.map((pair) => (
+          <li key={pair.kind + pair.partner} data-pair={pair.kind}>
+            <span class={`trait pair k-${pair.kind}${pair.link.marks?.length ? " used" : ""}`}>
+              <Icon name={pair.kind === "symbiosis" ? (pair.guards ? "shield" : "clownfish") : TRAIT_ICON[pair.kind]!} />
+              <span class="name">{say(pair.link.label)}</span>
+              <span class="partner">
+                {pair.kind === "symbiosis" ? (pair.guards ? "→" : "←") : "–"}
+                {pair.partner}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Hungry, fed, hibernating, poisoned, used: each with a shape of its own. */
+export function States({ animal, named = false }: { animal: Animal; named?: boolean }): JSX.Element {
+  const shown = (animal.thing.marks ?? []).filter((mark) => mark.id in MARKS || mark.id === "hungry" || mark.id === "fed");
+  return (
+    <span class="states">
+      {shown.map((mark) => (
+        <span key={mark.id} class={`state s-${mark.id}`} title={say(mark.label)}>
+          {mark.id === "hungry" ? <Hungry /> : mark.id === "fed" ? <Fed /> : <Icon name={MARKS[mark.id]!.icon} />}
+          {named && <span>{say(mark.label) || nameOf("origin", mark.id)}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** An empty bowl. */
+const Hungry = (): JSX.Element => (
+  <svg viewBox="0 0 16 16" class="icon" aria-hidden="true">
+    <path d="M1.5 8h13a6.5 5.5 0 0 1-13 0Z" fill="none" stroke="currentColor" stroke-width="1.7" />
+    <path d="M5 2.500v2.500M8 1.500v3.500M11 2.500v2.5" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-dasharray="1.5 1.5" />
+  </svg>
+);
+
+/** A full round with a tick. */
+const Fed = (): JSX.Element => (
+  <svg viewBox="0 0 16 16" class="icon" aria-hidden="true">
+    <circle cx="8" cy="8" r="7.2" />
+    <path d="M4.5 8.300l2.5 2.5 4.5-5" fill="none" stroke="var(--sheet)" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" />
+  </svg>
+);

@@ -1,0 +1,239 @@
+// Origin of Species as it lies on a table: the others above, food and deck in the middle, my animals, my hand.
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { rulebook } from "../../base/games";
+import { language, t } from "../../base/words";
+import type { Choice, Line } from "../../protocol";
+import { Chooser, tableOf } from "../../table/choose";
+import { tell } from "../../table/names";
+import type { BoardProps } from "../../table/props";
+import { SideHead } from "../../table/side";
+import { touching } from "../../table/touch";
+import { AnimalCard } from "./animal";
+import { Card, type Shown } from "./card";
+import { useDrag, type Held } from "./drag";
+import { useFit } from "./fit";
+import { faceOf, Hand } from "./hand";
+import { Links } from "./links";
+import { Middle } from "./middle";
+import { modelOf, type Player } from "./model";
+import { measure, skip, tellStory, type Before } from "./motion";
+import { promptOf } from "./prompt";
+import { threatTo } from "./threat";
+import "./board.css";
+
+type Props = BoardProps & { log?: Line[] };
+
+/** A narrower choice among the moves: one face of a card, or what was dragged where. */
+interface Pick {
+  base: Chooser;
+  chooser: Chooser;
+  fits(choice: Choice): boolean;
+  card: string;
+  face: string;
+}
+
+const ROLL = "{seat} rolls {n} for the food bank.";
+const HOVER = 380;
+
+/** The dice of this turn's food, from the log. */
+function diceOf(log: Line[]): number[] {
+  let at = log.length - 1;
+  while (at >= 0 && log[at]!.say.key !== ROLL) at--;
+  const dice: number[] = [];
+  for (; at >= 0 && log[at]!.say.key === ROLL; at--) dice.unshift(Number(log[at]!.say.args?.["n"]));
+  return dice;
+}
+
+export function OriginBoard(props: Props): JSX.Element {
+  const { view, me, names, chooser, onWhy, log = [] } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const model = useMemo(() => modelOf(view), [view]);
+  const [pick, setPick] = useState<Pick | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [asked, setAsked] = useState("");
+  const fit = useFit(root, view);
+
+  useEffect(() => void rulebook("origin").catch(() => undefined), [language.value]);
+
+  // A narrower choice outlives a change of the table, as far as it still leads somewhere.
+  if (pick && pick.base !== chooser) {
+    const open = chooser?.choices.filter(pick.fits) ?? [];
+    setPick(chooser && open.length ? { ...pick, base: chooser, chooser: narrowed(open, chooser).carry(pick.chooser) } : null);
+  }
+  const active = pick?.base === chooser && pick ? pick.chooser : chooser;
+  const board: BoardProps = { ...props, chooser: active };
+
+  function narrowed(choices: Choice[], base: Chooser): Chooser {
+    return new Chooser(choices, tableOf(view), (choice) => {
+      setPick(null);
+      base.play(choice);
+    });
+  }
+  function narrow(fits: (choice: Choice) => boolean, touches: string[], card = "", face = ""): void {
+    if (!chooser) return;
+    chooser.cancel();
+    const made = narrowed(chooser.choices.filter(fits), chooser);
+    setPick({ base: chooser, chooser: made, fits, card, face });
+    for (const id of touches) if (made.touch(id) === "played") return;
+  }
+  function onFace(card: string, face: string): void {
+    setShown(null);
+    const fits = (choice: Choice): boolean => choice.touches?.[0] === card && faceOf(choice) === face;
+    const open = chooser?.choices.filter(fits) ?? [];
+    if (!open.length) onWhy(card);
+    else if (face === "animal") chooser!.play(open[0]!);
+    else if (pick?.card === card && pick.face === face) setPick(null);
+    else narrow(fits, [card], card, face);
+  }
+
+  // -- dragging
+  const leads = (choice: Choice, { id, face }: Held, to: string): boolean => {
+    const touches = choice.touches ?? [];
+    const at = touches.indexOf(id);
+    return at >= 0 && touches.indexOf(to) > at && (!face || faceOf(choice) === face);
+  };
+  const targets = useDrag(root, {
+    targets(held) {
+      setShown(null);
+      const found = new Set<string>();
+      for (const choice of chooser?.choices ?? []) {
+        const touches = choice.touches ?? [];
+        for (const id of touches) if (leads(choice, held, id)) found.add(id);
+        if (held.face && touches[0] === held.id && faceOf(choice) === "animal") found.add("row");
+      }
+      return found;
+    },
+    drop(held, target) {
+      if (target === "row") return onFace(held.id, "animal");
+      narrow((choice) => leads(choice, held, target), [held.id, target], held.face && held.id, held.face);
+    },
+    rest: (held, at) => setShown({ ...held, at }),
+  });
+
+  // -- motion: where everything stood is looked up before the table changes
+  const last = useRef<{ view: unknown; lines: number; before: Before }>({ view: null, lines: log.length, before: new Map() });
+  if (last.current.view !== view && root.current) last.current.before = measure(root.current);
+  useLayoutEffect(() => {
+    const { lines, before, view: old } = last.current;
+    const news = log.length > lines ? log.slice(lines) : [];
+    last.current = { view, lines: log.length, before };
+    if (old && root.current) tellStory(root.current, before, news);
+  }, [view, log]);
+
+  // -- the card of what is pointed at
+  const timer = useRef(0);
+  function point(event: Event, wait: number): void {
+    clearTimeout(timer.current);
+    const element = (event.target as Element).closest<HTMLElement>("[data-id]");
+    const thing = element?.closest<HTMLElement>(".animal") ?? element;
+    if (!thing) return setShown(null);
+    const { id = "", face } = thing.dataset;
+    if (shown && shown.id === id && shown.face === face) return;
+    if (shown) setShown(null);
+    timer.current = window.setTimeout(() => {
+      if (thing.isConnected) setShown({ id, ...(face ? { face } : {}), at: thing.getBoundingClientRect() });
+    }, wait);
+  }
+  function leave(): void {
+    clearTimeout(timer.current);
+    setShown(null);
+  }
+
+  // -- keys
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      skip();
+      setAsked("");
+      leave();
+      setPick(null);
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const element = (event.target as Element).closest<HTMLElement>("[data-id]");
+    const id = element?.closest<HTMLElement>(".animal")?.dataset["id"] ?? shown?.id ?? "";
+    if (event.code === "KeyA" && model.animals.has(id)) setAsked(asked === id ? "" : id);
+    else if (event.code === "KeyI" && element) setShown(shown ? null : { id: element.dataset["id"]!, at: element.getBoundingClientRect() });
+    else return;
+    event.preventDefault();
+  }
+  const prey = model.animals.get(asked);
+  const threat = prey && threatTo(prey, model);
+  const hunters = new Set(threat?.hunters.map((hunter) => hunter.id));
+
+  const touch = touching(board);
+  const seats = model.players.length;
+  const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
+  const row = (player: Player): JSX.Element => (
+    <div class="row" data-lanes={player.links.length ? "" : undefined} style={{ "--n": Math.max(1, player.animals.length) }}>
+      {player.animals.map((animal) => (
+        <AnimalCard
+          key={animal.id}
+          animal={animal}
+          feeding={model.feeding}
+          board={board}
+          role={animal.id === asked ? "prey" : hunters.has(animal.id) ? "hunter" : ""}
+        />
+      ))}
+      {!player.animals.length && <span class="none">{t("no animals")}</span>}
+      {player.links.length > 0 && <Links links={player.links} version={`${fit.level} ${player.animals.length}`} />}
+    </div>
+  );
+  const style = (seat: number): Record<string, string> => ({ "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})` });
+  const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, pick?.face ?? "", model, names);
+  const mine = me === null ? undefined : model.players[me];
+
+  return (
+    <div
+      ref={root}
+      class="origin"
+      data-level={fit.level}
+      data-scroll={fit.scroll || undefined}
+      data-holding={targets.size ? "" : undefined}
+      data-asked={asked || undefined}
+      {...touch}
+      onKeyDown={(event) => (touch.onKeyDown(event), onKey(event))}
+      onPointerDown={skip}
+      onPointerOver={(event) => event.pointerType === "mouse" && !event.buttons && point(event, HOVER)}
+      onPointerLeave={leave}
+      onFocusIn={(event) => (event.target as Element).matches(":focus-visible") && point(event, 2 * HOVER)}
+      onFocusOut={leave}
+    >
+      <div class="others" data-n={others.length}>
+        {others.map((seat) => {
+          const player = model.players[seat]!;
+          return (
+            <section key={seat} class="player" data-player={seat} style={{ ...style(seat), "--n": Math.max(1, player.animals.length) }} aria-label={names[seat]}>
+              <SideHead board={board} seat={seat} />
+              {row(player)}
+            </section>
+          );
+        })}
+      </div>
+      <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} />
+      {mine && (
+        <section class="player mine" data-player={me} data-row style={style(me!)} aria-label={names[me!]}>
+          <SideHead board={board} seat={me!} />
+          {row(mine)}
+          {model.hand.length > 0 && (
+            <Hand cards={model.hand} choices={chooser?.choices ?? []} picked={pick ? `${pick.card}/${pick.face}` : ""} onFace={onFace} />
+          )}
+        </section>
+      )}
+      {pick && pick.chooser.menu.value.length > 0 && (
+        <div class="choices" role="menu">
+          {pick.chooser.menu.value.map((choice) => (
+            <button type="button" role="menuitem" key={choice.text} onClick={(event) => (event.stopPropagation(), pick.chooser.play(choice))}>
+              {tell(choice.say, names)}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown && !targets.size && <Card shown={shown} model={model} names={names} />}
+    </div>
+  );
+}

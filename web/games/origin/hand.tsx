@@ -1,0 +1,78 @@
+// The hand: two-sided cards whose halves can be touched or dragged, and the lizard on the back.
+import type { JSX } from "preact";
+import { Icon } from "../../parts/icon";
+import { say, t } from "../../base/words";
+import type { Choice, Thing } from "../../protocol";
+import { Creature } from "./creature";
+import { Pip } from "./pips";
+import { facesOf, MORE_FOOD, PAIRS, TRAIT_ICON } from "./traits";
+import "./hand.css";
+
+/** Which face of a card a move plays: a trait, or "animal". */
+export const faceOf = (choice: Choice): string => (choice.text.startsWith("animal ") ? "animal" : (choice.text.split(" ")[1] ?? ""));
+
+export interface HandProps {
+  cards: Thing[];
+  choices: readonly Choice[];
+  /** The card and face that were touched. */
+  picked: string;
+  onFace(card: string, face: string): void;
+}
+
+const PLAIN: ReadonlySet<string> = new Set();
+
+export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element {
+  return (
+    <div class="hand" role="group" aria-label={t("My hand")}>
+      {cards.map((card) => {
+        const mine = choices.filter((choice) => choice.touches?.[0] === card.id);
+        const lit = (face: string): string | undefined => {
+          if (picked === `${card.id}/${face}`) return "picked";
+          return mine.some((choice) => faceOf(choice) === face) ? "start" : undefined;
+        };
+        const faces = facesOf(card);
+        const n = card.n ?? 1;
+        return (
+          <div class={n > 1 ? "card several" : "card"} key={card.id} data-card={card.id}>
+            {faces.map(({ trait, name }) => (
+              <button
+                type="button"
+                key={trait}
+                class={faces.length > 1 ? "face" : "face whole"}
+                data-id={card.id}
+                data-face={trait}
+                data-lit={lit(trait)}
+                aria-pressed={lit(trait) === "picked" ? true : undefined}
+                aria-label={t("{trait}: lay it on an animal", { trait: say(name) })}
+                onClick={(event) => (event.stopPropagation(), onFace(card.id, trait))}
+              >
+                <Icon name={TRAIT_ICON[trait] ?? "card-play"} size="22px" />
+                <span class="name">{say(name)}</span>
+                {MORE_FOOD[trait] && (
+                  <span class="more">
+                    +{MORE_FOOD[trait]}
+                    <Pip kind="food" />
+                  </span>
+                )}
+                {PAIRS.has(trait) && <span class="two" aria-hidden="true" />}
+              </button>
+            ))}
+            <button
+              type="button"
+              class="face back"
+              data-id={card.id}
+              data-face="animal"
+              data-lit={lit("animal")}
+              aria-label={t("{card}: lay it as an animal", { card: say(card.face) })}
+              onClick={(event) => (event.stopPropagation(), onFace(card.id, "animal"))}
+            >
+              <Creature look={{ traits: PLAIN, tone: 3 }} />
+              <span class="name">{t("as an animal")}</span>
+            </button>
+            {n > 1 && <b class="count">×{n}</b>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// Pair cards between the animals of a row: a bracket above the two, with its sign in the middle.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { JSX } from "preact";
+import type { Link } from "../../protocol";
+import { Icon } from "../../parts/icon";
+import { say } from "../../base/words";
+import { TRAIT_ICON } from "./traits";
+
+interface Arc {
+  link: Link;
+  d: string;
+  head: string;
+  x: number;
+  y: number;
+  /** Between animals in different lines only its two ends are drawn: this is one, and the name of the other. */
+  far?: string;
+}
+
+interface Box {
+  x: number;
+  top: number;
+  half: number;
+}
+
+const LANE = 9;
+const FIRST = 8;
+
+/** Brackets that do not cross: the shorter ones nearer to the animals. */
+function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
+  const lines = new Map<number, { from: number; to: number }[][]>();
+  const ports = new Map<string, number>();
+  const port = (id: string, box: Box): number => {
+    const count = ports.get(id) ?? 0;
+    ports.set(id, count + 1);
+    return box.x + [0, -12, 12, -22, 22, -30, 30][count % 7]! * Math.min(1, box.half / 34);
+  };
+  const found = links.flatMap((link) => {
+    const [a, b] = [place(link.a), place(link.b)];
+    return a && b ? [{ link, a, b }] : [];
+  });
+  found.sort((one, two) => Math.abs(one.a.x - one.b.x) - Math.abs(two.a.x - two.b.x));
+  return found.flatMap(({ link, a, b }) => {
+    if (Math.abs(a.top - b.top) > 4) {
+      const arrow = link.kind === "symbiosis";
+      const end = (box: Box, far: string): Arc => ({ link, d: "", head: "", x: box.x, y: box.top, far });
+      return [end(a, `${arrow ? "← " : ""}${link.b}`), end(b, `${arrow ? "→ " : ""}${link.a}`)];
+    }
+    const [xa, xb] = [port(link.a, a), port(link.b, b)];
+    const lanes = lines.get(a.top) ?? [];
+    lines.set(a.top, lanes);
+    const [from, to] = [Math.min(xa, xb) - 4, Math.max(xa, xb) + 4];
+    let lane = lanes.findIndex((taken) => taken.every((other) => other.to < from || other.from > to));
+    if (lane < 0) lane = lanes.push([]) - 1;
+    lanes[lane]!.push({ from, to });
+    const y = a.top - FIRST - lane * LANE;
+    const r = Math.min(6, (to - from) / 2);
+    const side = xa < xb ? 1 : -1;
+    const d = `M${xa} ${a.top}V${y + r}Q${xa} ${y} ${xa + side * r} ${y}H${xb - side * r}Q${xb} ${y} ${xb} ${y + r}V${b.top}`;
+    return [{ link, d, head: head(link, xa, a.top), x: (xa + xb) / 2, y }];
+  });
+}
+
+/** The arrow of a Symbiosis points at the animal that is protected. */
+const head = (link: Link, x: number, y: number): string =>
+  link.kind === "symbiosis" ? `M${x - 4.5} ${y - 6}L${x} ${y + 1}L${x + 4.5} ${y - 6}` : "";
+
+export function Links({ links, version }: { links: Link[]; version: unknown }): JSX.Element | null {
+  const ref = useRef<HTMLDivElement>(null);
+  const [arcs, setArcs] = useState<Arc[]>([]);
+  useLayoutEffect(() => {
+    const own = ref.current;
+    const row = own?.parentElement;
+    if (!own || !row) return;
+    const measure = (): void => {
+      const base = row.getBoundingClientRect();
+      setArcs(
+        arcsOf(links, (id) => {
+          const found = row.querySelector(`[data-id="${id}"]`)?.getBoundingClientRect();
+          if (!found) return null;
+          const half = found.width / 2;
+          return { x: Math.round(found.left - base.left + half), top: Math.round(found.top - base.top), half };
+        }),
+      );
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(row);
+    return () => watch.disconnect();
+  }, [links, version]);
+  return (
+    <div class="links" ref={ref} aria-hidden="true">
+      <svg>
+        {arcs.filter((arc) => arc.d).map((arc) => (
+          <g key={arc.link.kind + arc.link.a + arc.link.b} class={`arc k-${arc.link.kind}${arc.link.marks?.length ? " used" : ""}`}>
+            <path class="under" d={arc.d} />
+            <path d={arc.d} />
+            {arc.head && <path class="head" d={arc.head} />}
+          </g>
+        ))}
+      </svg>
+      {arcs.map((arc) => (
+        <span
+          key={arc.link.kind + arc.link.a + arc.link.b + (arc.far ?? "")}
+          class={`${arc.far ? "stub" : "knot"} k-${arc.link.kind}${arc.link.marks?.length ? " used" : ""}`}
+          style={{ left: `${arc.x}px`, top: `${arc.y}px` }}
+          title={say(arc.link.label)}
+        >
+          <Icon name={TRAIT_ICON[arc.link.kind]!} size="14px" />
+          {arc.far}
+        </span>
+      ))}
+    </div>
+  );
+}

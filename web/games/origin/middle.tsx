@@ -1,0 +1,109 @@
+// The middle of the table: deck, food bank with dice, my discard pile.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Icon } from "../../parts/icon";
+import { say, t, tn } from "../../base/words";
+import type { BoardProps } from "../../table/props";
+import { part, reach } from "../../table/touch";
+import type { Model } from "./model";
+import { Pip } from "./pips";
+import { facesOf, TRAIT_ICON } from "./traits";
+
+const SPOTS: Record<number, number[]> = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+export function Die({ value }: { value: number }): JSX.Element {
+  return (
+    <svg class="die" viewBox="0 0 36 36" role="img" aria-label={String(value)}>
+      <rect x="2" y="2" width="32" height="32" rx="7" />
+      {(SPOTS[value] ?? []).map((spot) => (
+        <circle cx={9 + (spot % 3) * 9} cy={9 + Math.floor(spot / 3) * 9} r="3.2" key={spot} />
+      ))}
+    </svg>
+  );
+}
+
+interface MiddleProps {
+  board: BoardProps;
+  model: Model;
+  /** What the dice showed for this turn's food. */
+  dice: number[];
+  prompt: string;
+}
+
+export function Middle({ board, model, dice, prompt }: MiddleProps): JSX.Element {
+  const { bank, deck } = model;
+  const sum = dice.reduce((all, one) => all + one, 0);
+  return (
+    <div class="middle" role="group" aria-label={t("The middle of the table")}>
+      <div class="stack deck" data-spot="deck" title={tn("{n} card in the deck", "{n} cards in the deck", deck)}>
+        <span class={deck > 1 ? "pile" : deck ? "pile one" : "pile none"}>
+          <Icon name="gecko" size="26px" />
+        </span>
+        <span class="label">
+          <b>{deck}</b> {t("Deck")}
+        </span>
+        {model.lastTurn && <span class="last">{t("Last turn")}</span>}
+      </div>
+      <div class="bank" {...part(board, "bank")}>
+        <button type="button" class="hit" tabIndex={reach(board, "bank")} aria-label={tn("Food bank: {n} food", "Food bank: {n} food", bank)} />
+        <span class="label">
+          <b>{bank}</b> {t("Food bank")}
+        </span>
+        <span class="tokens" aria-hidden="true">
+          {Array.from({ length: Math.min(bank, 30) }, (_, i) => (
+            <Pip kind="food" key={i} />
+          ))}
+          {!bank && <span class="empty">{model.feeding ? t("empty") : t("The dice are thrown after the development phase.")}</span>}
+        </span>
+        {model.feeding && dice.length > 0 && (
+          <span class="dice" title={t("The dice of this turn: {sum}", { sum })}>
+            {dice.map((value, i) => (
+              <Die value={value} key={i} />
+            ))}
+          </span>
+        )}
+      </div>
+      <p class="prompt" role="status">
+        {prompt}
+      </p>
+      {model.discard && <Discard model={model} />}
+    </div>
+  );
+}
+
+/** My own discard pile may be looked through. */
+function Discard({ model }: { model: Model }): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const zone = model.discard!;
+  const n = zone.n ?? 0;
+  return (
+    <div class="stack discard" data-spot="discard">
+      <button type="button" class="look" aria-expanded={open} disabled={!n} onClick={(event) => (event.stopPropagation(), setOpen(!open))}>
+        <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
+          <Icon name="animal-skull" size="24px" />
+        </span>
+        <span class="label">
+          <b>{n}</b> {say(zone.label)}
+        </span>
+      </button>
+      {open && (
+        <div class="looked" role="dialog" aria-label={say(zone.label)} onClick={(event) => event.stopPropagation()}>
+          <button type="button" class="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
+            ×
+          </button>
+          <ul>
+            {(zone.things ?? []).map((card) => (
+              <li key={card.id}>
+                {facesOf(card).map(({ trait }) => (
+                  <Icon name={TRAIT_ICON[trait] ?? "card-play"} key={trait} />
+                ))}{" "}
+                {say(card.face)}
+                {(card.n ?? 1) > 1 && <b> ×{card.n}</b>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
