@@ -1,8 +1,21 @@
-"""The check kit: what must hold at every decision of every game, written once and run for any game in the registry.
+"""The check kit: what must hold in every game, written once and run for any game in the registry.
 
 One random game is one `Inspection`.  A broken promise raises `Broken` with the seed and the number of the decision,
 so that it can be seen again.  `trace` is a hash of the whole course: interpreted and compiled runs must give the
 same.
+
+How often a promise is looked at:
+
+    every decision          somebody is asked and has a move, no move is listed twice
+    every fifth             nothing is lost or made
+    every `stride`-th       move list and predicate agree, moves read and write, `play` equals `apply` (for up to three
+                            moves), a refused move changes nothing, save and load, clones, undo, points counted twice,
+                            sealed answers stay sealed, and what one seat can know: in turn the seat that moves and one
+                            drawn by lot, with the spectator
+    the end of the game     old copies are untouched, the record replays to the same end
+
+The first of the closely inspected decisions is drawn by lot, so that over many games each decision has its turn.
+With `stride` 1 (the default, and what `galapagos check` does) all are looked at.
 """
 
 from __future__ import annotations
@@ -16,6 +29,7 @@ from galapagos.core.chance import Luck, Rng, key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError, IllegalMove
 from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
+from galapagos.core.options import Option
 from galapagos.core.score import ranks
 from galapagos.core.state import SEALED, State
 from galapagos.core.table import Table
@@ -23,6 +37,8 @@ from galapagos.core.view import encode
 
 PATIENCE = 20_000  # decisions after which a game counts as endless
 AHEAD = 30  # decisions for which a loaded state is played on beside the original
+CENSUS = 5  # decisions between two counts of everything
+SOON = 8  # the first close inspection comes within so many decisions, also in a short game
 
 
 class Broken(Exception):
@@ -47,6 +63,9 @@ class Inspection:
         self.changed = 0  # samples in which something hidden really changed
         self.kept: list[tuple[State, str]] = []
         self.census = game.count(self.table.state)
+        self.words = game.words("en")
+        self.first = self.dice.below(min(stride, SOON))  # the first decision that is inspected closely
+        self.close = 0  # close inspections so far
 
     @property
     def state(self) -> State:
@@ -86,54 +105,61 @@ class Inspection:
         legal = state.legal(seat)
         self.must(bool(legal), f"seat {seat} is asked and has no move")
         self.must(len(set(legal)) == len(legal), "a move is listed twice")
-        if self.decisions % self.stride == 0:
+        closely = self.decisions >= self.first and (self.decisions - self.first) % self.stride == 0
+        if closely:
             self.inspect(seat, legal)
         code = legal[self.dice.below(len(legal))]
         self.hash.update(f"{seat} {code} {len(legal)};".encode())
-        self.try_undo(seat, code) if self.decisions % self.stride == 0 else self.table.play(code, seat)
-        if self.game.count(self.state) != self.census:
-            self.broken(f"something was lost or made: {self.lost()}")
+        self.try_undo(seat, code) if closely else self.table.play(code, seat)
+        if closely or self.decisions % CENSUS == 0 or self.table.is_over:
+            self.conservation()
         self.decisions += 1
 
-    def lost(self) -> dict[str, tuple[int, int]]:
+    def conservation(self) -> None:
+        """Cards and tokens are neither lost nor made."""
         now = self.game.count(self.state)
-        keys = set(now) | set(self.census)
-        return {
-            key: (self.census.get(key, 0), now.get(key, 0))
-            for key in keys
-            if now.get(key, 0) != self.census.get(key, 0)
-        }
+        if now == self.census:
+            return
+        pairs = {key: (self.census.get(key, 0), now.get(key, 0)) for key in sorted({*now, *self.census})}
+        self.broken(f"something was lost or made: { {key: pair for key, pair in pairs.items() if pair[0] != pair[1]} }")
 
     def inspect(self, seat: int, legal: list[int]) -> None:
         """Everything that must hold before a move."""
         state = self.state
-        before = position.digest(state)
+        saved = position.save(state)
+        before = position.digest_of(saved)
         self.hash.update(before.encode())
         self.legality(seat, legal)
         self.notation(seat, legal)
         self.moves(seat, legal, before)
-        self.saving(before)
-        for viewer in range(self.table.setting.seats):
-            self.knowledge(viewer)
+        others = self.close % 2 == 1
+        viewer = self.dice.below(self.table.setting.seats) if others else seat
+        seen = encode(state.view(viewer))
+        self.saving(saved, before, viewer, seen)
+        self.knowledge(viewer, seen, saved["table"], spectator=others)
         self.sealed(seat, legal)
-        self.scoring()
+        self.scoring(saved["table"])
         self.must(position.digest(state) == before, "looking at the state changed it")
         self.kept.append((state.clone(), before))
+        self.close += 1
 
     def legality(self, seat: int, legal: list[int]) -> None:
         """The predicate and the move list agree, also on codes that nobody meant."""
         state = self.state
         for code in legal:
-            self.must(state.forbids(seat, code) == 0, f"{self.text(seat, code)} is listed, but forbidden")
+            if state.forbids(seat, code):
+                self.broken(f"{self.text(seat, code)} is listed, but forbidden")
         listed = set(legal)
         for code in self.strange_codes(legal):
-            rule = state.forbids(seat, code)
-            if code not in listed:
-                self.must(rule != 0, f"code {code} ({self.text(seat, code)}) is allowed, but not listed")
-                self.must(bool(state.refusals(seat, code)), f"code {code} is refused without a reason")
+            if code in listed:
+                continue
+            if not state.forbids(seat, code):
+                self.broken(f"code {code} ({self.text(seat, code)}) is allowed, but not listed")
+            self.must(bool(state.refusals(seat, code)), "a code is refused without a reason")
+        active = state.active()
         for other in range(self.table.setting.seats):
-            if other not in state.active():
-                self.must(state.forbids(other, legal[0]) != 0, f"seat {other} may move out of turn")
+            if other not in active:
+                self.must(state.forbids(other, legal[0]) != 0, "a seat may move out of turn")
 
     def strange_codes(self, legal: list[int]) -> list[int]:
         """Codes near the legal ones, codes of other kinds, and noise."""
@@ -158,12 +184,11 @@ class Inspection:
         """Every move has a text of its own that reads back as itself, and a sentence."""
         texts = {code: self.game.notation.write(self.state, seat, code) for code in legal}
         self.must(len(set(texts.values())) == len(texts), "two moves have the same notation")
-        words = self.game.words("en")
         for code in self.some(legal, 6):
-            self.must(
-                self.game.notation.read(self.state, seat, texts[code]) == code, f"{texts[code]!r} reads as another move"
-            )
-            self.must(bool(words.text(self.game.notation.say(self.state, seat, code))), "a move without a sentence")
+            if self.game.notation.read(self.state, seat, texts[code]) != code:
+                self.broken(f"{texts[code]!r} reads as another move")
+            sentence = self.words.text(self.game.notation.say(self.state, seat, code))
+            self.must(bool(sentence), "a move without a sentence")
 
     def some(self, codes: list[int], number: int) -> list[int]:
         if len(codes) <= number:
@@ -172,7 +197,7 @@ class Inspection:
 
     def moves(self, seat: int, legal: list[int], before: str) -> None:
         """Every legal action applies; `play` equals `apply`; an illegal one changes nothing."""
-        for code in self.some(legal, 4):
+        for code in self.some(legal, 3):
             one, two = self.state.clone(), self.state.clone()
             one.apply(seat, code)
             two.play(seat, code)
@@ -187,16 +212,16 @@ class Inspection:
                 self.must(bool(error.refusals), "a refusal without a rule")
             self.must(position.digest(copy) == before, "a refused move changed something")
 
-    def saving(self, before: str) -> None:
+    def saving(self, saved: dict[str, Any], before: str, viewer: int, seen: bytes) -> None:
         """Save, load, the same; a copy is the same."""
-        loaded = position.load(position.save(self.state))
+        loaded = position.load(saved)
+        clone = self.state.clone()
         self.must(position.digest(loaded) == before, "save and load give another state")
-        self.must(position.digest(self.state.clone()) == before, "a clone is another state")
-        for seat in (None, *range(self.table.setting.seats)):
-            seen = encode(self.state.view(seat))
-            self.must(encode(loaded.view(seat)) == seen, "save and load give another view")
-            self.must(encode(self.state.clone().view(seat)) == seen, "a clone gives another view")
+        self.must(position.digest(clone) == before, "a clone is another state")
+        self.must(encode(loaded.view(viewer)) == seen, "save and load give another view")
+        self.must(encode(clone.view(viewer)) == seen, "a clone gives another view")
         self.lockstep(loaded, "save and load")
+        self.lockstep(clone, "a clone")
 
     def lockstep(self, other: State, what: str) -> None:
         """What a document or a copy forgot shows when both go on: the same moves lead to the same choices."""
@@ -214,28 +239,28 @@ class Inspection:
 
     # -- knowledge ---------------------------------------------------------------------------
 
-    def knowledge(self, viewer: int) -> None:
-        """What a seat cannot know changes nothing that it sees: view, moves, refusals, events."""
+    def knowledge(self, viewer: int, seen: bytes, truth: dict[str, Any], spectator: bool) -> None:
+        """What a seat cannot know changes nothing that it sees: view, moves, refusals, events, what a bot is given."""
         state = self.state
         sample = state.determinize(viewer, self.dice)
         self.samples += 1
-        self.changed += position.save(sample)["table"] != position.save(state)["table"]
-        seen = encode(state.view(viewer))
+        self.changed += position.save(sample)["table"] != truth
         self.must(encode(sample.view(viewer)) == seen, f"the view of seat {viewer} betrays something hidden")
-        again = sample.determinize(viewer, self.dice)
+        luck = self.dice.fork()
+        given = position.digest(state.determinize(viewer, luck.copy()))
+        again = sample.determinize(viewer, luck)
+        self.must(position.digest(again) == given, f"what a bot at seat {viewer} is given betrays something hidden")
         self.must(encode(again.view(viewer)) == seen, f"a sample of a sample looks different to seat {viewer}")
-        self.must(
-            encode(sample.view(None)) == encode(state.view(None)), "the view of a spectator betrays something hidden"
-        )
+        if spectator:
+            watched = encode(state.view(None))
+            self.must(encode(sample.view(None)) == watched, "the view of a spectator betrays something hidden")
         self.plays_on(viewer, again)
         if state.asks(viewer):
             legal = state.legal(viewer)
             self.must(sample.legal(viewer) == legal, f"the moves of seat {viewer} depend on something hidden")
             for code in self.strange_codes(legal)[:6]:
-                self.must(
-                    sample.refusals(viewer, code) == state.refusals(viewer, code),
-                    f"a refusal to seat {viewer} betrays something hidden",
-                )
+                same = sample.refusals(viewer, code) == state.refusals(viewer, code)
+                self.must(same, f"a refusal to seat {viewer} betrays something hidden")
             if state.owner() != SEALED:
                 self.story(viewer, legal[self.dice.below(len(legal))], sample)
 
@@ -285,15 +310,14 @@ class Inspection:
 
     # -- points and the end --------------------------------------------------------------------
 
-    def scoring(self) -> None:
+    def scoring(self, table: dict[str, Any]) -> None:
         """Trees add up, a second scorer agrees, the ranking follows the keys."""
         results = self.state.scores()
-        saved = position.save(self.state)["table"]
         keys = [int(self.state.rank_key(side)) for side in range(self.state.sides())]
         self.must([result.rank for result in results] == ranks(keys), "ranking and keys differ")
         for result in results:
             self.must(_adds_up(result.score), "a score tree does not add up")
-            second = self.game.audit_score(saved, result.side, self.table.setting)
+            second = self.game.audit_score(table, result.side, self.table.setting)
             self.must(second == result.total, f"side {result.side}: {result.total} points, counted again {second}")
 
     def try_undo(self, seat: int, code: int) -> None:
@@ -308,8 +332,9 @@ class Inspection:
     def finish(self) -> None:
         """After the last move: old copies are untouched, the record replays to the same end."""
         self.must(not any(self.state.legal(seat) for seat in range(self.table.setting.seats)), "a move after the end")
-        self.scoring()
-        end = position.digest(self.state)
+        saved = position.save(self.state)
+        self.scoring(saved["table"])
+        end = position.digest_of(saved)
         self.hash.update(end.encode())
         for state, digest in self.kept:
             self.must(position.digest(state) == digest, "an old copy changed while the game went on")
@@ -338,4 +363,12 @@ def trace(game: Game, seats: int, seed: int | str, options: dict[str, Any] | Non
 
 def random_options(game: Game, dice: Rng) -> dict[str, Any]:
     """A random value for every option: over many games every combination comes up."""
-    return {option.name: option.values[dice.below(len(option.values))] for option in game.options}
+    return {option.name: random_value(option, dice) for option in game.options}
+
+
+def random_value(option: Option, dice: Rng) -> Any:
+    """One of its values; where it takes several, also a list of those that have a name."""
+    names = [value for value in option.values if isinstance(value, str)]
+    if option.several and len(names) > 1 and dice.below(2):
+        return [name for name in names if dice.below(2)] or names[:1]
+    return option.values[dice.below(len(option.values))]

@@ -11,6 +11,7 @@ import hashlib
 import json
 from typing import Any
 
+import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -101,8 +102,12 @@ def loads(text: str) -> State:
 
 def digest(state: State) -> str:
     """A hash of everything in a state: equal states, equal digests."""
-    text = json.dumps(save(state), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return digest_of(save(state))
+
+
+def digest_of(doc: dict[str, Any]) -> str:
+    """The same of a state that is already saved."""
+    return hashlib.sha256(msgspec.json.encode(doc, order="deterministic")).hexdigest()
 
 
 def ints(values: vec[i64], count: int = -1) -> list[int]:

@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.chance import Rng
+from galapagos.core.chance import Rng, sort
 from galapagos.games.selection.state import (
     NO_CARD,
     QUICK,
@@ -52,7 +52,10 @@ def deal_anew(state: SelectionTable, seat: i64) -> None:
 
 
 def gather(state: SelectionTable, seat: i64) -> vec[i64]:
-    """All hidden cards: the deck, then each other player's face-down traits, food card and hand."""
+    """All hidden cards: the deck, then each other player's face-down traits, food card and hand.
+
+    A player's cards are laid out by age: which of them lies where must not tell in the sample.
+    """
     cards = vec[i64]()
     i: i64
     other: i64
@@ -61,16 +64,25 @@ def gather(state: SelectionTable, seat: i64) -> vec[i64]:
     for other in range(state.seats):
         if other == seat:
             continue
-        player = state.players[other]
-        for species in player.species:
-            if species.hidden != 0:
-                for i in range(i64(len(species.cards))):
-                    if is_hidden(state, species, species.cards[i]):
-                        cards = append(cards, in_slot(species.cards[i], 0))
-        if player.food_card != NO_CARD:
-            cards = append(cards, player.food_card)
-        for i in range(i64(len(player.hand))):
-            cards = append(cards, player.hand[i])
+        held = held_cards(state, state.players[other])
+        if state.shuffles > 0:
+            sort(held)
+        for i in range(i64(len(held))):
+            cards = append(cards, held[i])
+    return cards
+
+
+def held_cards(state: SelectionTable, player: Player) -> vec[i64]:
+    """The cards of a player that the others cannot see."""
+    cards = player.hand[:]
+    i: i64
+    for species in player.species:
+        if species.hidden != 0:
+            for i in range(i64(len(species.cards))):
+                if is_hidden(state, species, species.cards[i]):
+                    cards = append(cards, in_slot(species.cards[i], 0))
+    if player.food_card != NO_CARD:
+        cards = append(cards, player.food_card)
     return cards
 
 
@@ -107,13 +119,14 @@ def exchange(cards: vec[i64], rng: Rng, shuffles: i64) -> None:
     i: i64
     for shuffle in range(shuffles + 1):
         places = vec[i64]()
+        mixed = vec[i64]()
         for i in range(i64(len(cards))):
             if card_shuffle(cards[i]) == shuffle:
                 places = append(places, i)
-        last: i64 = i64(len(places)) - 1
-        while last > 0:
-            swap(cards, places[last], places[rng.below(last + 1)])
-            last -= 1
+                mixed = append(mixed, cards[i])
+        rng.shuffle(mixed)
+        for i in range(i64(len(places))):
+            cards[places[i]] = mixed[i]
 
 
 def mix_hands(state: SelectionTable, seat: i64, cards: vec[i64]) -> None:
