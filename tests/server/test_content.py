@@ -13,10 +13,11 @@ from starlette.applications import Starlette
 from galapagos.core import lesson, record, registry
 from galapagos.core.words import LANGUAGES
 from galapagos.server import content, people
+from galapagos.server.accounts import Limits
 from galapagos.server.answers import HANDLERS
-from galapagos.server.content import desk as desks
 from galapagos.server.diff import apply
 from galapagos.server.session import COOKIE
+from galapagos.server.settings import Settings
 from tests.server.test_hub import BOT, ME, OPEN, Page, World, play
 
 GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
@@ -25,10 +26,11 @@ GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
 class Site:
     """The addresses of the package before a hub, asked without sockets."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, settings: Settings) -> None:
         self.world = world
         self.app = Starlette(routes=content.routes, exception_handlers=HANDLERS)
         self.app.state.hub = world.hub
+        self.app.state.limits = Limits(settings)
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url="http://test")
 
     def be(self, page: Page | None) -> None:
@@ -51,9 +53,9 @@ class Site:
         return answer.json()
 
 
-def visit(url: str, story: Callable[[World, Site], Coroutine[Any, Any, None]]) -> None:
+def visit(url: str, story: Callable[[World, Site], Coroutine[Any, Any, None]], **settings: Any) -> None:
     async def run(world: World) -> None:
-        site = Site(world)
+        site = Site(world, Settings(**settings))
         try:
             await story(world, site)
         finally:
@@ -216,7 +218,7 @@ def test_a_record_is_downloaded_and_uploaded(sqlite_url: str) -> None:
     visit(sqlite_url, story)
 
 
-def test_a_record_that_is_wrong_is_refused_with_its_line(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_that_is_wrong_is_refused_with_its_line(sqlite_url: str) -> None:
     async def story(world: World, site: Site) -> None:
         head = "Galapagos record 1\ngame: origin\nrules: 1\nseats: 2\nseed: 7\n\n"
         for text, said in (
@@ -224,18 +226,17 @@ def test_a_record_that_is_wrong_is_refused_with_its_line(sqlite_url: str, monkey
             (head + "A dance\n", "line 7"),
             (head.replace("seats: 2", "seats: many"), "seats: NUMBER"),
             (head.replace("origin", "chess"), "chess"),
-            (head.replace("seed: 7", 'data: "' + "[" * 5000 + '"'), "line 1"),
-            (head.replace("seed: 7", "position: " + "[" * 5000), "line 1"),
+            (head.replace("seed: 7", 'data: "' + "[" * 5000 + '"'), "line 5"),
+            (head.replace("seed: 7", "position: " + "[" * 5000), "line 5"),
         ):
             answer = await site.post("/api/replay", text, 400)
             assert answer["code"] == "malformed" and said in answer["text"], answer
         assert (await site.post("/api/replay", b"\xff\xfe", 400))["code"] == "malformed"
         assert (await site.post("/api/replay", "x" * 1_000_001, 413))["code"] == "too-large"
         assert (await site.post("/api/replay?seat=no", head, 400))["code"] == "malformed"
-        assert (await site.post("/api/replay", head, 429))["code"] == "flood"
+        assert (await site.post("/api/replay", head, 429))["code"] == "limit"
 
-    monkeypatch.setattr(desks, "UPLOADS", (8.0, 0.0))
-    visit(sqlite_url, story)
+    visit(sqlite_url, story, uploads=8)
 
 
 # -- playing on --------------------------------------------------------------------------------------

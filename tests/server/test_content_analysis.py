@@ -74,7 +74,6 @@ def test_a_record_that_cannot_be_read_is_refused_when_it_is_found_out(sqlite_url
             answer = await site.http.post("/api/analysis", content=text)
             if answer.status_code != 202:
                 break
-            site.app.state.content.uploads.kept.clear()
             await asyncio.sleep(0.1)
         assert answer.status_code == 400 and "line" in answer.json()["text"]
 

@@ -63,7 +63,7 @@ class GameInfo(msgspec.Struct):
     """A game of this server, in a language."""
 
     name: str
-    title: str  # as printed
+    title: str  # of the edition in this language
     seats: list[int]  # numbers of players
     rules: int
     authors: str

@@ -7,18 +7,22 @@ from rich.text import Text
 
 from galapagos.core.score import Result, Score
 from galapagos.core.table import Table
+from galapagos.core.view import View
 from galapagos.terminal.pen import Pen, count
 from galapagos.terminal.voice import Voice
 
 
 def results(table: Table, pen: Pen, voice: Voice) -> RenderableType:
+    return sheet(table.scores(), table.view(None), pen, voice)
+
+
+def sheet(scores: list[Result], view: View, pen: Pen, voice: Voice) -> RenderableType:
     """Places in order, each with its tree of sources."""
-    view = table.view(None)
     lines: list[RenderableType] = []
-    for result in sorted(table.scores(), key=lambda result: result.rank):
+    for result in sorted(scores, key=lambda result: result.rank):
         head = Text(f"{result.rank}. ", style="bold").append_text(pen.seat(view, result.side))
         head.append(": " + pen.words.text(count("{n} point", "{n} points", result.total)), style="bold")
-        lines += [head, *tree(result.score, pen), *tie_breaks(result, table, voice)]
+        lines += [head, *tree(result.score, pen), *tie_breaks(result, scores, voice)]
     return Group(*lines)
 
 
@@ -30,9 +34,9 @@ def tree(score: Score, pen: Pen, depth: int = 1) -> list[RenderableType]:
     return lines
 
 
-def tie_breaks(result: Result, table: Table, voice: Voice) -> list[RenderableType]:
+def tie_breaks(result: Result, scores: list[Result], voice: Voice) -> list[RenderableType]:
     """Shown only where another side has as many points."""
-    if sum(other.total == result.total for other in table.scores()) < 2:
+    if sum(other.total == result.total for other in scores) < 2:
         return []
     return [
         Text("  " + voice.say("tie-break: {n}", n=one.value)).append(f"  {one.rule}", style="dim")

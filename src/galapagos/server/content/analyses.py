@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from galapagos.server import judging
 from galapagos.server.answers import answer
-from galapagos.server.content.desk import Desk, desk_of, finished, uploaded
+from galapagos.server.content.desk import Desk, allow, desk_of, finished, uploaded
 from galapagos.server.documents import AnalysisDoc, Moment
 from galapagos.server.protocol import Refused
 from galapagos.server.session import known
@@ -65,6 +65,7 @@ async def begin(request: Request, desk: Desk, key: str, text: str) -> Analysis:
     person = await known(request)
     if any(one.person == person.id and one.doc.done < 1.0 for one in desk.analyses.values() if one.problem is None):
         raise Refused("limit", "another game of yours is being analysed; wait for it")
+    await allow(request)
     if key not in desk.analyses:  # somebody else may have asked meanwhile
         desk.analyses[key] = Analysis(person.id)
         while len(desk.analyses) > KEPT and (old := next(iter(desk.analyses))) != key:
@@ -81,8 +82,7 @@ async def of_table(request: Request) -> Response:
 
 async def of_upload(request: Request) -> Response:
     """Asked again with the same record it tells how far it is."""
-    desk = desk_of(request)
-    return await told(request, desk, await uploaded(request, desk))
+    return await told(request, desk_of(request), await uploaded(request))
 
 
 routes = [

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.requests import Request
 
+from galapagos.server.accounts import address_of, limits_of
 from galapagos.server.answers import body_of
 from galapagos.server.content.kept import Shelf
 from galapagos.server.hub import Hub
 from galapagos.server.labour import Labour
-from galapagos.server.limits import Buckets
 from galapagos.server.live import Live
 from galapagos.server.protocol import Info, Refused
 from galapagos.server.session import person_of
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 UPLOAD = 1_000_000  # bytes of a record
 READ = 20.0  # seconds to read a record and draw its course
-UPLOADS = (20.0, 1 / 2)  # burst, and how many a second for each person
 
 
 class Desk:
@@ -32,7 +31,6 @@ class Desk:
         self.thinker = Labour("thinker", nice=10)
         self.replays = Shelf(48_000_000)
         self.lessons = Shelf(16_000_000)
-        self.uploads = Buckets(*UPLOADS)
         self.analyses: dict[str, Analysis] = {}
 
     def close(self) -> None:
@@ -54,20 +52,16 @@ def close(app: Starlette) -> None:
         app.state.content.close()
 
 
-async def who(request: Request) -> str:
-    """A key for limits: the person, or the address of somebody without a name."""
+async def allow(request: Request) -> None:
+    """So many records an hour for a person, or for the address of somebody without a name."""
     person = await person_of(request)
-    return person.id if person is not None else f"at {request.client.host if request.client else ''}"
+    if not limits_of(request).uploads.take(person.id if person is not None else address_of(request)):
+        raise Refused("limit", "too many records; wait a little")
 
 
-async def uploaded(request: Request, desk: Desk) -> str:
+async def uploaded(request: Request) -> str:
     """A record that somebody sends."""
-    if not desk.uploads.take(await who(request)):
-        raise Refused("flood", "too many records; wait a little")
-    return decoded(await body_of(request, UPLOAD))
-
-
-def decoded(body: bytes) -> str:
+    body = await body_of(request, UPLOAD)
     try:
         return body.decode()
     except UnicodeDecodeError:

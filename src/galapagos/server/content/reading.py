@@ -151,7 +151,7 @@ def game_info(game: Game, language: str) -> GameInfo:
     intro = lesson.intro(game, language)
     return GameInfo(
         game.name,
-        game.title,
+        game.called(language),
         list(game.seats),
         game.rules,
         game.authors,

@@ -9,7 +9,7 @@ from starlette.routing import Route
 from galapagos.core import lesson
 from galapagos.server import course, match
 from galapagos.server.answers import answer, sent
-from galapagos.server.content.desk import READ, UPLOAD, desk_of, finished, seat_of, uploaded
+from galapagos.server.content.desk import READ, UPLOAD, allow, desk_of, finished, seat_of, uploaded
 from galapagos.server.content.kept import JSON, tagged
 from galapagos.server.content.reading import game_of, language_of
 from galapagos.server.documents import Made, PlayOn
@@ -34,7 +34,8 @@ async def replay_upload(request: Request) -> Response:
     """The replay of somebody's record."""
     desk = desk_of(request)
     seat = seat_of(request)
-    text = await uploaded(request, desk)
+    await allow(request)
+    text = await uploaded(request)
     body = await desk.reader.do(course.replay, text, seat, limit=READ)
     return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
@@ -54,6 +55,7 @@ async def play_on(request: Request) -> Response:
     if (wish.table is None) == (not wish.record):
         raise Refused("malformed", "name a table or send a record")
     hub: Hub = request.app.state.hub
+    await allow(request)
     if not hub.tables.take(person.id):
         raise Refused("limit", "too many new tables; wait a little")
     if len(wish.record) > UPLOAD:

@@ -1,0 +1,57 @@
+"""The rule behind anything on the table: a decision, an animal, a card, a word.  Needs a view and nothing more."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from galapagos.core.game import Game
+from galapagos.core.rulebook import UnknownRule
+from galapagos.core.view import Thing, View
+from galapagos.terminal import draw, rules
+from galapagos.terminal.pen import Pen
+from galapagos.terminal.voice import Voice
+
+
+class Explainer:
+    """Answers `?`, `? A1`, `? swimming`, `? origin.attack.swimming`."""
+
+    def __init__(self, game: Game, voice: Voice) -> None:
+        self.game = game
+        self.voice = voice
+        self.pen = Pen(voice.words_of(game), voice.fancy, voice.say("me"), game.called(voice.language))
+
+    def explained(self, what: str, view: View) -> list[RenderableType]:
+        if not what:
+            return [draw.status(view, self.pen), *self.several([view.asked.rule])]
+        found = find_thing(what, view)
+        if found is not None:
+            cited = [found.rule, *(mark.rule for mark in found.marks), *(part.rule for part in found.under)]
+            cited += [one.rule for one in view.links if found.id in (one.a, one.b)]
+            return [draw.thing(found, view, self.pen), *self.several(cited)]
+        ids = rules.search(self.game, what, self.voice.language)
+        if not ids:
+            return [Text(self.voice.say("No rule, animal or card answers to {what}.", what=what), style="red")]
+        return self.several(ids)
+
+    def forbidden(self, ids: list[str]) -> list[RenderableType]:
+        """A move that the rules refuse."""
+        return [Text(self.voice.say("Not legal:"), style="red"), *self.several(ids)]
+
+    def several(self, ids: list[str]) -> list[RenderableType]:
+        shown: list[RenderableType] = []
+        for id in dict.fromkeys(id for id in ids if id):
+            try:
+                shown.append(rules.one(self.game, id, self.voice))
+            except UnknownRule:
+                continue
+        return shown or [self.voice.say("No rule is behind this.")]
+
+
+def find_thing(id: str, view: View) -> Thing | None:
+    """The thing that people call so: an id as it is shown."""
+    things = [one for zone in view.zones for one in zone.things]
+    for one in things + [part for one in things for part in one.under]:
+        if one.id.lower() == id.lower():
+            return one
+    return None
