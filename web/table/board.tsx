@@ -7,32 +7,38 @@ import { Links } from "./links";
 import type { BoardProps } from "./props";
 import { SideHead } from "./side";
 import { touching } from "./touch";
-import { ZoneView } from "./zone";
+import { isTold, ZoneView } from "./zone";
 import "./board.css";
 import "./thing.css";
 
 const CLOSEST = 3;
 
-/** How close things lie: closer and closer until all is on the screen, and no change while it fits. */
+/** How close things lie: closer and closer until all is on the screen; opened again with a new turn or window. */
 function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number } {
   const root = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(0);
-  const spills = (): boolean => !!root.current && root.current.scrollHeight > root.current.clientHeight + 1;
+  const [size, setSize] = useState("");
+  const fitted = useRef("");
   useLayoutEffect(() => {
-    if (fit < CLOSEST && spills()) setFit(fit + 1);
+    if (fitted.current !== key + size) {
+      fitted.current = key + size;
+      if (fit) {
+        setFit(0);
+        return;
+      }
+    }
+    const board = root.current!;
+    if (fit < CLOSEST && board.scrollHeight > board.clientHeight + 1) setFit(fit + 1);
   });
   useLayoutEffect(() => {
-    setFit(0);
-    let width = 0;
-    let height = 0;
+    // Small changes of height are a keyboard or a bar of the browser: nothing shall jump for them.
     const watch = new ResizeObserver(([entry]) => {
-      const { width: w, height: h } = entry!.contentRect;
-      if (width && (Math.abs(w - width) > 2 || Math.abs(h - height) > 40)) setFit(0);
-      [width, height] = [w, h];
+      const { width, height } = entry!.contentRect;
+      setSize(`${Math.round(width / 4)} ${Math.round(height / 40)}`);
     });
-    if (root.current) watch.observe(root.current);
+    watch.observe(root.current!);
     return () => watch.disconnect();
-  }, [key]);
+  }, []);
   return { root, fit };
 }
 
@@ -43,7 +49,7 @@ const others = (n: number, me: number | null): number[] =>
 function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: number; zones: Zone[]; mine?: boolean }): JSX.Element {
   const colour = board.view.seats?.[seat]?.colour ?? seat;
   const shown = zones.filter((zone) => !mine || zone.kind !== "hand");
-  const full = shown.filter((zone) => zone.things?.length || zone.cells?.length || zone.kind === "stack");
+  const full = shown.filter((zone) => (zone.things?.length || zone.cells?.length || zone.kind === "stack") && !isTold(board, zone));
   return (
     <section class={mine ? "side mine" : "side"} style={{ "--seat": `var(--seat-${colour % 8})` }} aria-label={board.names[seat]}>
       <SideHead board={board} seat={seat} />
@@ -60,21 +66,27 @@ export function Board(props: BoardProps): JSX.Element {
   const { view, me } = props;
   const zones = view.zones ?? [];
   const seats = view.seats?.length ?? 0;
-  const { root, fit } = useFit(`${view.game} ${seats} ${me}`);
+  const { root, fit } = useFit(`${view.game} ${me} ${view.turn} `);
   const middle = zones.filter((zone) => zone.owner == null);
   const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
-  const map = middle.some((zone) => zone.kind === "graph");
+  const maps = middle.filter((zone) => zone.kind === "graph");
+  const around = middle.filter((zone) => zone.kind !== "graph");
   return (
-    <div class="board" ref={root} data-fit={fit} data-game={view.game} data-seats={seats} data-map={map || undefined} {...touching(props)}>
+    <div class="board" ref={root} data-fit={fit} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
       <div class="others" data-n={others(seats, me).length}>
         {others(seats, me).map((seat) => (
           <SidePanel key={seat} board={props} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />
         ))}
       </div>
       <div class="middle" role="group" aria-label={t("The middle of the table")}>
-        {middle.map((zone) => (
+        {maps.map((zone) => (
           <ZoneView key={zone.id} board={props} zone={zone} />
         ))}
+        <div class="around">
+          {around.map((zone) => (
+            <ZoneView key={zone.id} board={props} zone={zone} />
+          ))}
+        </div>
       </div>
       {me !== null && <SidePanel board={props} seat={me} zones={zones.filter((zone) => zone.owner === me)} mine />}
       {hand.some((zone) => zone.things?.length) && (

@@ -5,7 +5,7 @@ import { cellName, describeCell } from "./find";
 import type { BoardProps } from "./props";
 import { Marks } from "./sign";
 import { iconFor, tintFor } from "./signs";
-import { ThingView } from "./thing";
+import { ThingView, type ThingProps } from "./thing";
 import { part, reach } from "./touch";
 import { Icon } from "../parts/icon";
 
@@ -56,7 +56,7 @@ export function TrackZone({ board, zone }: { board: BoardProps; zone: Zone }): J
 }
 
 /** Cells in rows and columns, things without a cell beside them. */
-export function GridZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX.Element {
+export function GridZone({ board, zone, size }: { board: BoardProps; zone: Zone; size?: ThingProps["size"] }): JSX.Element {
   const cells = zone.cells ?? [];
   const known = new Set(cells.map((cell) => cell.id));
   const rest: Thing[] = (zone.things ?? []).filter((thing) => !thing.at || !known.has(thing.at));
@@ -72,7 +72,7 @@ export function GridZone({ board, zone }: { board: BoardProps; zone: Zone }): JS
       {rest.length > 0 && (
         <div class="things">
           {rest.map((thing) => (
-            <ThingView key={thing.id} board={board} thing={thing} />
+            <ThingView key={thing.id} board={board} thing={thing} size={size} home={zone.owner} />
           ))}
         </div>
       )}

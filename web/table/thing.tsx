@@ -16,6 +16,8 @@ export interface ThingProps {
   thing: Thing;
   /** In a hand or a row of its own it is large; under another thing or on a cell it is small. */
   size?: "large" | "normal" | "small";
+  /** The seat before which it lies: its things need no emblem. */
+  home?: number | null;
 }
 
 const colourOf = (view: View, thing: Thing): number => view.seats?.[thing.owner ?? 0]?.colour ?? thing.owner ?? 0;
@@ -33,8 +35,9 @@ function Head({ board, thing, children, deep = true }: ThingProps & { children: 
 
 /** Food against need, fat and parasites as tokens; other counters as numbers. */
 export function Counters({ view, thing }: { view: View; thing: Thing }): JSX.Element | null {
-  const counters = thing.counters ?? {};
-  const { food, need, population, ...rest } = counters;
+  const { food, need, population, ...rest } = thing.counters ?? {};
+  // How many animals there are is seen where each is drawn.
+  if (rest["animals"] === thing.under?.filter((under) => under.kind === "animal").length) delete rest["animals"];
   const of = need ?? population ?? 0;
   const shown: JSX.Element[] = [];
   if (food !== undefined && (food || of)) {
@@ -53,7 +56,7 @@ export function Counters({ view, thing }: { view: View; thing: Thing }): JSX.Ele
 const Times = ({ n }: { n?: number }): JSX.Element | null => ((n ?? 1) > 1 ? <b class="times">×{n}</b> : null);
 
 /** A card: hidden with a pattern, open with its name (both names where a card has two) and its sign. */
-function Card({ board, thing, size }: ThingProps): JSX.Element {
+function Card({ board, thing, size, home }: ThingProps): JSX.Element {
   const { view, names } = board;
   const hidden = !thing.face;
   const faces = hidden ? [] : faceOf(view, thing, names).split(" / ");
@@ -77,7 +80,7 @@ function Card({ board, thing, size }: ThingProps): JSX.Element {
           </span>
         )}
         <Times n={thing.n} />
-        {thing.owner != null && <Emblem colour={colourOf(view, thing)} size={18} />}
+        {thing.owner != null && thing.owner !== home && <Emblem colour={colourOf(view, thing)} size={18} />}
       </Head>
       <Counters view={view} thing={thing} />
       <Marks view={view} marks={thing.marks} names={names} />
@@ -102,13 +105,13 @@ function Plate({ board, thing, size }: ThingProps): JSX.Element {
   const style = owner === undefined ? {} : { "--seat": `var(--seat-${colourOf(view, thing) % 8})` };
   return (
     <div class="thing plate" data-kind={thing.kind} data-size={size} style={style} {...part(board, thing.id)}>
-      <Head board={board} thing={thing} deep={!plates.length}>
+      <div class="top">
+        <Head board={board} thing={thing} deep={!plates.length}>
         {icon(view, thing.kind, english(thing.face) || thing.back || "")}
         {name && <b class="name">{name}</b>}
         {(!name || (face && face !== name && thing.kind !== "species")) && <span class="what">{face || nameOf(view.game, thing.kind)}</span>}
         <Times n={thing.n} />
-      </Head>
-      <div class="state">
+        </Head>
         <Counters view={view} thing={thing} />
         <Marks view={view} marks={thing.marks} names={names} />
       </div>
@@ -140,21 +143,26 @@ function Plate({ board, thing, size }: ThingProps): JSX.Element {
 }
 
 /** A token, a trait, a tile, a pawn: its sign and its words. */
-export function Chip({ board, thing, size }: ThingProps): JSX.Element {
+export function Chip({ board, thing, size, home }: ThingProps): JSX.Element {
   const { view, names } = board;
   const key = english(thing.face) || thing.back || "";
   const tint = tintFor(key);
   const sign = icon(view, thing.kind, key);
-  const owned = thing.owner != null;
-  const bare = owned && (!thing.face || /^[A-H]$/.test(key));
-  const words = bare && sign ? "" : faceOf(view, thing, names);
+  const owned = thing.owner != null && thing.owner !== home;
+  const bare = thing.owner != null && (!thing.face || /^[A-H]$/.test(key));
+  const face = bare && sign ? "" : faceOf(view, thing, names);
+  const words = tint && sign && size === "small" ? face.slice(0, 1).toUpperCase() : face;
   const style = tint ? { "--tint": tint } : {};
   return (
     <div class="thing chip" data-kind={thing.kind} data-size={size} data-tinted={tint ? "" : undefined} style={style} data-hidden={(!thing.face && thing.back) || undefined} {...part(board, thing.id)}>
       <Head board={board} thing={thing}>
         {owned && <Emblem colour={colourOf(view, thing)} size={size === "small" ? 18 : 22} />}
         {sign}
-        {words && <span class="words">{words}</span>}
+        {words && (
+          <span class="words" title={words === face ? undefined : face}>
+            {words}
+          </span>
+        )}
         {thing.n !== undefined && thing.n !== 1 && <b class="times">×{thing.n}</b>}
       </Head>
       <Counters view={view} thing={thing} />
@@ -168,6 +176,6 @@ const isPlate = (thing: Thing): boolean =>
 
 /** Any thing. */
 export function ThingView(props: ThingProps): JSX.Element {
-  if (props.thing.kind === "card") return <Card {...props} />;
+  if (props.thing.kind === "card") return props.size === "normal" && props.thing.face ? <Chip {...props} /> : <Card {...props} />;
   return isPlate(props.thing) ? <Plate {...props} /> : <Chip {...props} />;
 }

@@ -18,6 +18,13 @@ export interface ZoneProps {
   size?: "large" | "normal" | "small";
 }
 
+/** A pile of somebody else whose number stands in the line of the seat already. */
+export const isTold = (board: BoardProps, zone: Zone): boolean =>
+  zone.kind === "stack" &&
+  zone.owner != null &&
+  !zone.things?.length &&
+  Object.entries(board.view.seats?.[zone.owner]?.counters ?? {}).some(([name, n]) => zone.id.startsWith(name) && n === zone.n);
+
 /** A pile: how many, what lies open in it, and a look through it. */
 function Pile({ board, zone }: ZoneProps): JSX.Element {
   const [open, setOpen] = useState(false);
@@ -84,13 +91,13 @@ function Supply({ board, zone }: ZoneProps): JSX.Element {
 function body({ board, zone, size }: ZoneProps): JSX.Element {
   if (zone.kind === "graph") return <MapZone board={board} zone={zone} />;
   if (zone.kind === "track") return <TrackZone board={board} zone={zone} />;
-  if (zone.kind === "grid" || zone.kind === "board") return <GridZone board={board} zone={zone} />;
+  if (zone.kind === "grid" || zone.kind === "board") return <GridZone board={board} zone={zone} size={size} />;
   if (zone.kind === "stack") return <Pile board={board} zone={zone} />;
   if (zone.kind === "supply") return <Supply board={board} zone={zone} />;
   return (
     <div class="things">
       {(zone.things ?? []).map((thing) => (
-        <ThingView key={thing.id} board={board} thing={thing} size={size} />
+        <ThingView key={thing.id} board={board} thing={thing} size={size} home={zone.owner} />
       ))}
     </div>
   );
@@ -101,7 +108,7 @@ export function ZoneView(props: ZoneProps): JSX.Element {
   const name = zoneName(zone, board.names);
   const n = zone.n != null && zone.kind !== "stack" && zone.kind !== "supply" ? ` · ${zone.n}` : "";
   return (
-    <section class={`zone ${zone.kind}`} data-zone={zone.id} aria-label={name}>
+    <section class="zone" data-kind={zone.kind} data-zone={zone.id} aria-label={name}>
       <h3>
         {name}
         {n}

@@ -1,0 +1,126 @@
+// The bar beside the status line: my possible moves by name, undo, hint, the typed move.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { signal, type Signal } from "@preact/signals";
+import { t } from "../base/words";
+import { Button } from "../parts/button";
+import { Icon } from "../parts/icon";
+import type { Choice, View } from "../protocol";
+import type { Chooser } from "./choose";
+import { Composer, Final, groupsOf, outline, Typed } from "./compose";
+import { tell } from "./names";
+
+/** Which list of moves is open: a sentence's key, "typed", or "". */
+export const openMoves: Signal<string> = signal("");
+
+/** What the bar shows: the moves that share a touched thing, else all moves by kind. */
+export function barOf(chooser: Chooser): Choice[][] {
+  if (chooser.menu.value.length) return chooser.menu.value.map((choice) => [choice]);
+  return groupsOf(chooser.picked.value.length ? chooser.open.value : chooser.choices);
+}
+
+/** Do what the nth button of the bar does. */
+export function pressBar(chooser: Chooser, nth: number): void {
+  const group = barOf(chooser)[nth];
+  if (!group) return;
+  if (group.length === 1) chooser.play(group[0]!);
+  else openMoves.value = openMoves.value === group[0]!.say.key ? "" : group[0]!.say.key;
+}
+
+function Sheet({ children, label }: { children: ComponentChildren; label: string }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (!box.current?.contains(before)) box.current?.querySelector<HTMLElement>("button:not(:disabled), input")?.focus();
+    return () => before instanceof HTMLElement && before.isConnected && before.focus();
+  }, []);
+  return (
+    <div class="sheet" role="dialog" aria-label={label} ref={box}>
+      <button type="button" class="close" aria-label={t("Close")} onClick={() => (openMoves.value = "")}>
+        <Icon name="cross-mark" />
+      </button>
+      {children}
+    </div>
+  );
+}
+
+const undoWhy = (why: string): string =>
+  ({
+    nothing: t("You have made no move yet."),
+    other: t("Somebody else has moved since."),
+    revealed: t("Your last move showed something or threw a die: it is final."),
+    sealed: t("In a secret choice nothing is taken back."),
+    status: t("Not while the game stands still."),
+  })[why] ?? t("There is nothing that you can take back.");
+
+interface ActionsProps {
+  view: View;
+  names: string[];
+  chooser: Chooser | null;
+  busy: boolean;
+  onUndo?: () => void;
+  onHint?: () => void;
+  onType?: (text: string) => void;
+}
+
+export function Actions({ view, names, chooser, busy, onUndo, onHint, onType }: ActionsProps): JSX.Element {
+  const groups = chooser ? barOf(chooser) : [];
+  const open = chooser && groups.find((group) => group.length > 1 && group[0]!.say.key === openMoves.value);
+  const play = (choice: Choice): void => {
+    openMoves.value = "";
+    chooser?.play(choice);
+  };
+  const undo = view.undo ?? {};
+  const picked = chooser?.picked.value.length ?? 0;
+  return (
+    <div class="actions" role="toolbar" aria-label={t("Your moves")}>
+      {chooser && open && (
+        <Sheet label={t("Moves")} key={openMoves.value}>
+          <Composer choices={open} names={names} play={play} />
+        </Sheet>
+      )}
+      {chooser && openMoves.value === "typed" && onType && (
+        <Sheet label={t("Type a move")}>
+          <Typed choices={chooser.choices} suggest={(typed) => chooser.suggest(typed)} names={names} play={play} send={(text) => (onType(text), (openMoves.value = ""))} />
+        </Sheet>
+      )}
+      <div class="buttons">
+        {groups.map((group, nth) => {
+          const choice = group[0]!;
+          const one = group.length === 1;
+          const words = one ? tell(choice.say, names) : outline(choice.say);
+          return (
+            <button
+              type="button"
+              key={choice.text}
+              class="button move"
+              data-touches={(choice.touches?.length ?? 0) > 0 && !picked ? "" : undefined}
+              aria-expanded={one ? undefined : openMoves.value === choice.say.key}
+              disabled={busy}
+              onClick={() => pressBar(chooser!, nth)}
+            >
+              {nth < 9 && <kbd>{nth + 1}</kbd>}
+              <span>{words}</span>
+              {!one && <b class="many">{group.length}</b>}
+              {one && choice.final && <Final />}
+            </button>
+          );
+        })}
+        {picked > 0 && (
+          <Button small kind="quiet" onClick={() => chooser!.cancel()}>
+            {t("Cancel")}
+          </Button>
+        )}
+      </div>
+      <div class="helpers">
+        {chooser && onType && (
+          <Button small kind="quiet" icon="quill-ink" label={t("Type a move")} pressed={openMoves.value === "typed"} onClick={() => (openMoves.value = openMoves.value === "typed" ? "" : "typed")} />
+        )}
+        {onHint && <Button small kind="quiet" icon="light-bulb" label={t("Hint: what would a bot do?")} disabled={!chooser} onClick={onHint} />}
+        {onUndo && (
+          <Button small kind="quiet" icon="return-arrow" label={undo.ok ? t("Take my last move back") : undoWhy(undo.why ?? "")} disabled={!undo.ok || busy} onClick={onUndo} />
+        )}
+      </div>
+    </div>
+  );
+}

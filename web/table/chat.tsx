@@ -1,0 +1,75 @@
+// Talk at the table.  Whoever is ignored is not heard.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { get, post } from "../base/http";
+import { me } from "../base/me";
+import { request } from "../base/socket";
+import { locale, t } from "../base/words";
+import { Button } from "../parts/button";
+import { notify, showError } from "../parts/notice";
+import { Emblem } from "../parts/seat";
+import type { ChatLine, Me } from "../protocol";
+
+const LONGEST = 500;
+
+async function ignore(person: string, name: string, on: boolean): Promise<void> {
+  await post("/api/ignore", { person, on });
+  me.value = await get<Me>("/api/me");
+  notify(on ? t("You no longer hear {name}.", { name }) : t("You hear {name} again.", { name }));
+}
+
+export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }): JSX.Element {
+  const [text, setText] = useState("");
+  const end = useRef<HTMLOListElement>(null);
+  const ignored = me.value?.ignored ?? [];
+  useLayoutEffect(() => {
+    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+  }, [lines]);
+  const send = (event: Event): void => {
+    event.preventDefault();
+    const said = text.trim();
+    if (!said) return;
+    setText("");
+    request({ t: "Chat", table, text: said }).catch((error: unknown) => {
+      setText(said);
+      showError(error);
+    });
+  };
+  const hour = new Intl.DateTimeFormat(locale(), { timeStyle: "short" });
+  return (
+    <div class="chat">
+      <ol ref={end} tabIndex={0} aria-label={t("Chat")} aria-live="polite">
+        {lines.map((line, at) => {
+          const silent = ignored.includes(line.person);
+          return (
+            <li key={at}>
+              {line.person !== me.value?.person && (
+                <button type="button" class="ignore" onClick={() => void ignore(line.person, line.name, !silent).catch(showError)}>
+                  {silent ? t("hear again") : t("ignore")}
+                </button>
+              )}
+              <span class="who">
+                {line.seat != null && <Emblem colour={line.seat} size={18} />}
+                {line.name}
+              </span>{" "}
+              <time>{hour.format(line.at * 1000)}</time>
+              <div dir="auto">{silent ? <i class="soft">{t("(ignored)")}</i> : line.text}</div>
+            </li>
+          );
+        })}
+        {!lines.length && <li class="soft">{t("Nobody has said anything yet.")}</li>}
+      </ol>
+      <form onSubmit={send}>
+        <input
+          type="text"
+          maxLength={LONGEST}
+          value={text}
+          aria-label={t("Say something")}
+          placeholder={t("Say something")}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <Button submit kind="primary" icon="talk" label={t("Send")} disabled={!text.trim()} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// The story of the game, line by line, each with the rule behind it.
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../base/words";
+import { RuleLink } from "../parts/rule";
+import type { Line } from "../protocol";
+import { tell } from "./names";
+import "./log.css";
+
+interface LogProps {
+  lines: Line[];
+  names: string[];
+  /** Mark lines from this number on as new. */
+  fresh?: number;
+}
+
+/** Follows the end unless the reader has scrolled away. */
+export function Log({ lines, names, fresh }: LogProps): JSX.Element {
+  const box = useRef<HTMLOListElement>(null);
+  const follows = useRef(true);
+  useLayoutEffect(() => {
+    if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  const scroll = (): void => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current!;
+    follows.current = scrollHeight - scrollTop - clientHeight < 24;
+  };
+  if (!lines.length) return <p class="log-empty">{t("Nothing has happened yet.")}</p>;
+  return (
+    <ol class="log" ref={box} onScroll={scroll} tabIndex={0} aria-label={t("Log")}>
+      {lines.map((line, at) => (
+        <li key={at} data-fresh={(fresh !== undefined && at >= fresh) || undefined}>
+          {tell(line.say, names)}{" "}
+          {line.rule && (
+            <RuleLink id={line.rule}>
+              <span class="which" aria-label={t("Which rule says so?")}>
+                §
+              </span>
+            </RuleLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const MOST = 6;
+
+/** Tells the newest lines to readers of the screen, politely. */
+export function Teller({ lines, names, status }: { lines: Line[]; names: string[]; status: string }): JSX.Element {
+  const seen = useRef(lines.length);
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    const news = lines.slice(seen.current).slice(-MOST);
+    seen.current = lines.length;
+    setTold([...news.map((line) => tell(line.say, names)), status].join(". "));
+  }, [lines, status]);
+  return (
+    <div class="unseen" role="status" aria-live="polite">
+      {told}
+    </div>
+  );
+}

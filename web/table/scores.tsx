@@ -1,0 +1,67 @@
+// The score sheet: every side's points as a tree of sources, each with its rule.
+import type { JSX } from "preact";
+import { t, tn } from "../base/words";
+import { RuleLink } from "../parts/rule";
+import { Emblem } from "../parts/seat";
+import type { Result, Score } from "../protocol";
+import { tell } from "./names";
+import "./scores.css";
+
+function Part({ score, names }: { score: Score; names: string[] }): JSX.Element {
+  const line = (
+    <>
+      <span class="source">
+        {tell(score.say, names)} {score.rule && <RuleLink id={score.rule}>§</RuleLink>}
+      </span>
+      <b>{score.points}</b>
+    </>
+  );
+  const parts = score.parts ?? [];
+  if (!parts.length) return <div class="line">{line}</div>;
+  return (
+    <details open={parts.length <= 8}>
+      <summary class="line">{line}</summary>
+      {parts.map((part, at) => (
+        <Part key={at} score={part} names={names} />
+      ))}
+    </details>
+  );
+}
+
+interface SheetProps {
+  results: Result[];
+  names: string[];
+  /** Colours of the sides, where they are not their numbers. */
+  colours?: number[];
+}
+
+export function ScoreSheet({ results, names, colours }: SheetProps): JSX.Element {
+  const sorted = [...results].sort((a, b) => a.rank - b.rank);
+  return (
+    <div class="score-sheet">
+      {sorted.map((result) => (
+        <section key={result.side} data-first={result.rank === 1 || undefined}>
+          <h3>
+            <span class="rank" aria-label={t("Place {n}", { n: result.rank })}>
+              {result.rank}
+            </span>
+            <Emblem colour={colours?.[result.side] ?? result.side} />
+            <span class="name">{names[result.side]}</span>
+            <b>{tn("{n} point", "{n} points", result.score.points)}</b>
+          </h3>
+          {(result.score.parts ?? []).map((part, at) => (
+            <Part key={at} score={part} names={names} />
+          ))}
+          {(result.tie_breaks ?? []).map((tie) => (
+            <div class="line tie-break" key={tie.rule}>
+              <span class="source">
+                {t("if equal:")} <RuleLink id={tie.rule} />
+              </span>
+              <b>{tie.value}</b>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

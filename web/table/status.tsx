@@ -1,0 +1,68 @@
+// The status line: who must do what, in a sentence.
+import type { JSX } from "preact";
+import { t } from "../base/words";
+import { RuleLink } from "../parts/rule";
+import { Emblem } from "../parts/seat";
+import type { Info, View } from "../protocol";
+import { tell } from "./names";
+import "./status.css";
+
+interface StatusProps {
+  view: View;
+  names: string[];
+  me: number | null;
+  info?: Info | null;
+  /** What was touched, in words, while a second touch is awaited. */
+  picked?: string;
+}
+
+/** Several seats are asked at the same time: a sealed choice, in which nobody shows when they answer. */
+export const isSealed = (view: View): boolean => (view.asked?.seats?.length ?? 0) > 1;
+
+export function statusText({ view, names, me, info, picked }: StatusProps): string {
+  if (info?.status === "aborted") return t("The game was broken off by agreement.");
+  if (info?.status === "closed") return t("The table was closed.");
+  if (view.over || info?.status === "over") return t("The game is over.");
+  if (info?.status === "paused") return t("The game is paused.");
+  const asked = view.asked?.seats ?? [];
+  if (picked) return t("{picked} – and now?", { picked });
+  if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view)) return t("You have decided. The others are still thinking.");
+  return tell(view.asked?.say, names) || t("One moment …");
+}
+
+export function StatusLine(props: StatusProps): JSX.Element {
+  const { view, me, info } = props;
+  const asked = view.asked?.seats ?? [];
+  const mine = me !== null && asked.includes(me) && !!view.choices?.length;
+  const running = !view.over && (!info || info.status === "running");
+  return (
+    <p class="status" data-mine={(mine && running) || undefined}>
+      {running && (
+        <span class="asked" aria-hidden="true">
+          {asked.map((seat) => (
+            <Emblem key={seat} colour={view.seats?.[seat]?.colour ?? seat} size={22} />
+          ))}
+        </span>
+      )}
+      <span class="sentence">
+        {mine && running && <b class="your">{t("Your turn:")} </b>}
+        {statusText(props)}
+        {running && view.asked?.rule && !props.picked && (
+          <>
+            {" "}
+            <RuleLink id={view.asked.rule}>
+              <span class="which" aria-label={t("Which rule says so?")}>
+                §
+              </span>
+            </RuleLink>
+          </>
+        )}
+      </span>
+      <span class="when">
+        {view.turn ? t("Turn {n}", { n: view.turn }) : ""}
+        {view.turn && view.phase ? " · " : ""}
+        {tell(view.phase, props.names)}
+      </span>
+    </p>
+  );
+}
