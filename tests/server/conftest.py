@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -60,13 +61,9 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database, once of each kind."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/test.db"
-        return
-    base = request.getfixturevalue("postgres")
+@contextmanager
+def empty_database(base: str) -> Iterator[str]:
+    """The address of a new database in a PostgreSQL."""
     name = f"test_{secrets.token_hex(6)}"
     engine = sa.create_engine(base.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
@@ -75,6 +72,23 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with engine.connect() as connection:
         connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
     engine.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database, once of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/test.db"
+        return
+    with empty_database(request.getfixturevalue("postgres")) as made:
+        yield made
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> Iterator[str]:
+    with empty_database(postgres) as made:
+        migrate(made)
+        yield made
 
 
 @pytest.fixture

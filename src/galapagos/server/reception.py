@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("galapagos.server")
 LOBBY = 200  # tables that the lobby shows
+REMEMBERED = 2000  # requests that are not done again
 
 
 class Done(Exception):
@@ -31,6 +34,7 @@ class Reception:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.once: dict[str, asyncio.Future[str]] = {}  # by person and id: what is not done again
 
     async def receive(self, client: Client, data: bytes | str) -> None:
         """One message from a client.  Whatever it is, it is answered, and never with a fault."""
@@ -64,7 +68,7 @@ class Reception:
             case protocol.Lobby():
                 await self._lobby(client, message.on)
             case protocol.Create():
-                await self._create(client, message)
+                await self._once(client, message, lambda: self._create(client, message))
             case protocol.Close():
                 self.hub.look_away(client, message.table)
             case protocol.Resync():
@@ -88,11 +92,26 @@ class Reception:
             rows = await self.hub.read(lambda connection: list(connection.scalars(query.limit(LOBBY))))
             client.send(protocol.LobbyTables([msgspec.json.decode(row, type=protocol.Summary) for row in rows]))
 
-    async def _create(self, client: Client, message: protocol.Create) -> None:
+    async def _once(self, client: Client, message: protocol.Request, work: Callable[[], Awaitable[str]]) -> None:
+        """Do something that must not be done twice, also if it is sent again while the first is on its way.  Moves are
+        remembered by their tables, for ever; this only by this process, for a while."""
+        ref = f"{client.person.id}:{message.id}"
+        found = self.once.get(ref)
+        if found is None:
+            found = self.once[ref] = asyncio.ensure_future(work())
+            if len(self.once) > REMEMBERED:
+                del self.once[next(iter(self.once))]
+        try:
+            client.send(protocol.Ack(message.id, await asyncio.shield(found)))
+        except Exception:
+            self.once.pop(ref, None)
+            raise
+
+    async def _create(self, client: Client, message: protocol.Create) -> str:
         if not self.hub.tables.take(client.person.id):
             raise Refused("limit", "too many new tables; wait a little")
         live = await self.hub.create(match.create(message, client.person.id, client.person.name))
-        client.send(protocol.Ack(message.id, live.match.table))
+        return live.match.table
 
     async def _resync(self, client: Client, table: str) -> None:
         look = client.looks.get(table)
@@ -123,16 +142,21 @@ class Reception:
                 await self._rematch(client, live, message)
                 return
             case protocol.Chat():
-                if person.muted:
-                    raise Refused("muted")
-                if not self.hub.chats.take(person.id):
-                    raise Refused("flood")
-                await self.hub.submit(live, lambda table: table.say(person.id, person.name, message.text))
+                await self._once(client, message, lambda: self._chat(person, live, message))
+                return
             case _:
                 await self.hub.submit(live, lambda table: self._entry(table, person, message))
         if isinstance(message, protocol.Remove):
             self._show_out(live, message.person)
         client.send(protocol.Ack(message.id, message.table))
+
+    async def _chat(self, person: Person, live: Live, message: protocol.Chat) -> str:
+        if person.muted:
+            raise Refused("muted")
+        if not self.hub.chats.take(person.id):
+            raise Refused("flood")
+        await self.hub.submit(live, lambda table: table.say(person.id, person.name, message.text))
+        return message.table
 
     @staticmethod
     def _entry(table: Match, person: Person, message: protocol.TableRequest) -> log.AnyEntry:

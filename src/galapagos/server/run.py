@@ -6,10 +6,12 @@ import asyncio
 import io
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from types import FrameType
 
 import segno
 import uvicorn
@@ -96,6 +98,12 @@ class Server(uvicorn.Server):
         if self.started:
             self.when_started()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The end is asked for; asked twice by keyboard, it comes at once.  Unlike the library's, ours is a success."""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
@@ -165,8 +173,5 @@ def serve(settings: Settings) -> int:
     if not config.app.state.page.is_built():  # type: ignore[union-attr]
         LOG.warning(NOT_BUILT)
     server = Server(config, lambda: announce(settings, port))
-    try:
-        asyncio.run(server.serve([listening]))
-    except KeyboardInterrupt:
-        return 0
+    asyncio.run(server.serve([listening]))
     return 0

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -50,8 +52,17 @@ def advise(sample: bytes, seat: int, key: str) -> tuple[list[Suggestion], list[f
 
 
 def _begin() -> None:
-    """In a worker: the server decides when to end, not a key pressed in its terminal."""
+    """In a worker: the server decides when to end, not a key pressed in its terminal.  Where it was killed, its
+    workers would wait for ever: they end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 class Workers:
