@@ -15,7 +15,7 @@ async function iconsUsed(icons) {
   const used = {};
   for (const entry of await readdir(here, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!/\.tsx?$/.test(entry.name) || path.includes("node_modules")) continue;
+    if (!/\.tsx?$/.test(entry.name) || /node_modules|tests|protocol\.ts$/.test(path)) continue;
     for (const [, name] of (await readFile(path, "utf8")).matchAll(/["'`]([a-z0-9]+(?:-[a-z0-9]+)*)["'`]/g)) {
       if (icons[name]) used[name] = icons[name].body;
     }
@@ -23,14 +23,17 @@ async function iconsUsed(icons) {
   return used;
 }
 
-/** `import icons from "virtual:icons"`: the bodies of the icons used, by name. */
+/** `import icons from "virtual:icons"`: the address of one SVG file with all icons used, as symbols by their names. */
 const iconPlugin = {
   name: "icons",
   setup(builder) {
-    builder.onResolve({ filter: /^virtual:icons$/ }, (args) => ({ path: args.path, namespace: "icons" }));
+    builder.onResolve({ filter: /^virtual:icons$/ }, () => ({ path: "icons.svg", namespace: "icons" }));
     builder.onLoad({ filter: /.*/, namespace: "icons" }, async () => {
       const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
-      return { contents: JSON.stringify(await iconsUsed(set.icons)), loader: "json", watchDirs: [here] };
+      const used = Object.entries(await iconsUsed(set.icons)).sort();
+      const symbols = used.map(([name, body]) => `<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`);
+      const contents = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>`;
+      return { contents, loader: "file", watchDirs: [here] };
     });
   },
 };
@@ -48,9 +51,11 @@ const pagePlugin = {
       const styles = outputs.map(([path]) => path).filter((path) => path.endsWith(".css") && path !== made.cssBundle);
       const shared = made.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
       const fonts = outputs.map(([path]) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
+      const icons = outputs.map(([path]) => path).find((path) => /\/icons-\w+\.svg$/.test(path));
       const icon = outputs.map(([path]) => path).find((path) => /\/favicon-\w+\.svg$/.test(path));
       const links = [
         ...fonts.map((path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`),
+        `<link rel="preload" href="${address(icons)}" as="image" type="image/svg+xml" />`,
         ...shared.map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
         ...[made.cssBundle, ...styles].map((path) => `<link rel="stylesheet" href="${address(path)}" />`),
         `<link rel="icon" href="${address(icon)}" type="image/svg+xml" />`,
@@ -75,6 +80,7 @@ const options = {
   metafile: true,
   target: ["es2022"],
   outdir: relative(here, join(out, "assets")),
+  publicPath: "/assets/",
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",

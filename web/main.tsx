@@ -1,13 +1,75 @@
-// The page begins here.
-import { render, type JSX } from "preact";
+// The page begins here: which address is which page.  Pages are loaded when they are first visited.
+import { render, type ComponentType, type JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";
-import { path } from "./base/router";
 import { startMe } from "./base/me";
-import { startWords } from "./base/words";
+import { path } from "./base/router";
+import { startWords, t } from "./base/words";
+import { Failed, Loading } from "./parts/state";
+import { Shell } from "./shell";
 
-function Page(): JSX.Element {
-  return <main>{path.value}</main>;
+/** A page is given what its address holds after its name. */
+export type PageProps = { args: string[] };
+type Page = ComponentType<PageProps>;
+type Load = () => Promise<{ default: Page }>;
+
+const replay: Load = () => import("./pages/replay");
+const PAGES: Record<string, Load> = {
+  "": () => import("./pages/lobby"),
+  new: () => import("./pages/new"),
+  replay,
+  rules: () => import("./pages/rules"),
+  learn: () => import("./pages/learn"),
+  me: () => import("./pages/me"),
+  settings: () => import("./pages/settings"),
+  about: () => import("./pages/about"),
+  host: () => import("./pages/host"),
+};
+
+const loaded = new Map<Load, Page>();
+
+function Missing(): JSX.Element {
+  return (
+    <div class="page narrow">
+      <h1>{t("There is no such page")}</h1>
+      <p>{t("The address may be mistyped, or the page has moved.")}</p>
+    </div>
+  );
+}
+
+function Route({ load, args }: { load: Load; args: string[] }): JSX.Element {
+  const [problem, setProblem] = useState<{ load: Load; error: unknown } | null>(null);
+  const [, arrived] = useState(0);
+  const Found = loaded.get(load);
+  const fetchPage = (): void => {
+    load().then(
+      (module) => {
+        loaded.set(load, module.default);
+        arrived((n) => n + 1);
+      },
+      (error: unknown) => setProblem({ load, error }),
+    );
+  };
+  useEffect(() => void (Found || fetchPage()), [load]);
+  if (Found) return <Found args={args} />;
+  return problem?.load === load ? <Failed error={problem.error} again={() => location.reload()} /> : <Loading />;
+}
+
+function App(): JSX.Element {
+  const [name = "", ...args] = path.value.split("/").slice(1).map(decode).filter((part, at) => part || !at);
+  const isReplay = name === "t" && args[1] === "replay";
+  const load = isReplay ? replay : PAGES[name];
+  const bare = (name === "t" || name === "replay" || (name === "learn" && args.length === 2)) && !!args[0];
+  return <Shell bare={bare}>{load ? <Route load={load} args={args} /> : <Missing />}</Shell>;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 await Promise.allSettled([startWords(), startMe()]);
-render(<Page />, document.getElementById("page")!);
+render(<App />, document.getElementById("page")!);

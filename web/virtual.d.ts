@@ -1,5 +1,5 @@
 declare module "virtual:icons" {
-  const icons: Record<string, string>;
-  export default icons;
+  const address: string;
+  export default address;
 }
 declare module "*.css";

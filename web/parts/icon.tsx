@@ -1,9 +1,17 @@
-// Icons of the set game-icons; the build bundles those whose names occur in the sources.
+// Icons of the set game-icons; the build gathers those whose names occur in the sources in one file.
 import type { JSX } from "preact";
 import icons from "virtual:icons";
 
+/** The shape alone, for a drawing of 512 by 512. */
+export function IconShape({ name }: { name: string }): JSX.Element {
+  return <use href={`${icons}#${name}`} />;
+}
+
 export function Icon({ name, size = "1em", label }: { name: string; size?: string; label?: string }): JSX.Element {
   const role = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
-  const body = { __html: icons[name] ?? "" };
-  return <svg class="icon" viewBox="0 0 512 512" width={size} height={size} {...role} dangerouslySetInnerHTML={body} />;
+  return (
+    <svg class="icon" viewBox="0 0 512 512" width={size} height={size} {...role}>
+      <IconShape name={name} />
+    </svg>
+  );
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { t } from "../base/words";
-import icons from "virtual:icons";
+import { IconShape } from "../parts/icon";
 import { emblemOf } from "../parts/seat";
 import type { Cell, Thing, Zone } from "../protocol";
 import { cellName, describe, describeCell, english } from "./find";
@@ -44,11 +44,12 @@ function Outline({ shape, inset = 0 }: { shape: Shape; inset?: number }): JSX.El
 }
 
 function Glyph({ name, x, y, size, title }: { name: string; x: number; y: number; size: number; title?: string }): JSX.Element {
-  const body = { __html: icons[name] ?? "" };
   return (
     <g class="glyph" transform={`translate(${x - size / 2} ${y - size / 2})`}>
       {title && <title>{title}</title>}
-      <svg width={size} height={size} viewBox="0 0 512 512" dangerouslySetInnerHTML={body} />
+      <svg width={size} height={size} viewBox="0 0 512 512">
+        <IconShape name={name} />
+      </svg>
     </g>
   );
 }

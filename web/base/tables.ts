@@ -1,0 +1,59 @@
+// Making tables, and hearing of those that others have made.
+import { effect, signal } from "@preact/signals";
+import type { Ack, Create, GameInfo, Summary, Wish } from "../protocol";
+import { ensureMe } from "./me";
+import { listen, onWelcome, request, tell } from "./socket";
+
+/** Make a table; it begins at once where nobody else is awaited.  Returns its id. */
+export async function makeTable(wanted: Omit<Create, "t" | "id">): Promise<string> {
+  await ensureMe();
+  const { table = "" } = (await request({ t: "Create", ...wanted })) as Ack;
+  if (!wanted.chairs.some((chair) => chair.kind === "open")) await request({ t: "Start", table });
+  return table;
+}
+
+/** How many sit at a table for somebody who has not said: few enough to be quick, enough to be a game. */
+export const usualSeats = (game: GameInfo): number => {
+  const most = Math.max(...game.seats);
+  return game.seats.includes(3) && most > 4 ? 3 : (game.seats.find((seats) => seats > 1) ?? most);
+};
+
+/** Me and bots. */
+export const withBots = (seats: number, bot: string): Wish[] =>
+  Array.from({ length: seats }, (_, seat) => (seat ? { kind: "bot", bot } : { kind: "me" }));
+
+/** Public tables that are open or running, newest first; null: not told yet. */
+export const tables = signal<Summary[] | null>(null);
+
+const shown = (summary: Summary): boolean =>
+  summary.public !== false && (summary.status === "open" || summary.status === "running");
+
+/** Hear of public tables until told to stop. */
+export function hearOfTables(): () => void {
+  const stops = [
+    onWelcome(() => tell({ t: "Lobby", on: true })),
+    listen((message) => {
+      if (message.t === "LobbyTables") tables.value = message.tables;
+      if (message.t !== "LobbyTable") return;
+      const others = (tables.value ?? []).filter((table) => table.table !== message.summary.table);
+      const all = shown(message.summary) ? [message.summary, ...others] : others;
+      tables.value = all.sort((a, b) => b.created - a.created);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    tell({ t: "Lobby", on: false });
+  };
+}
+
+/** Tables at which I sit and the game is not over; asked for when somebody comes to the lobby. */
+export const mine = signal<Summary[]>([]);
+
+effect(() => {
+  // A public table of mine that changes is told by the lobby: keep both lists alike.
+  const told = new Map((tables.value ?? []).map((table) => [table.table, table]));
+  const old = mine.peek();
+  if (old.some((table) => told.has(table.table) && told.get(table.table) !== table)) {
+    mine.value = old.map((table) => told.get(table.table) ?? table);
+  }
+});

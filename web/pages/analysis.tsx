@@ -1,0 +1,120 @@
+// What a strong bot thinks of a game: chances over its course, and the moves that cost most.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { get, post } from "../base/http";
+import { t } from "../base/words";
+import { Button } from "../parts/button";
+import { Plot } from "../parts/plot";
+import { RuleLink } from "../parts/rule";
+import { SeatBadge } from "../parts/badge";
+import { Failed } from "../parts/state";
+import type { AnalysisDoc, Moment, ReplayDoc } from "../protocol";
+import { tell } from "../table/names";
+import type { Source } from "./replayplayer";
+
+const EVERY = 1500;
+const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+
+type Props = { source: Source; replay: ReplayDoc; names: string[]; step: number; onGo: (step: number) => void };
+
+/** Analyses that were asked for stay while the page is open. */
+const kept = new Map<string, AnalysisDoc>();
+
+function Costly({ moment, names, onGo }: { moment: Moment; names: string[]; onGo: (step: number) => void }): JSX.Element {
+  const better = moment.best[0];
+  return (
+    <li>
+      <div class="costly-head">
+        <SeatBadge colour={moment.seat} name={names[moment.seat] ?? ""} />
+        <b>−{percent(moment.loss)}</b>
+        <Button small onClick={() => onGo(moment.step)}>
+          {t("Move {n}", { n: moment.step })}
+        </Button>
+      </div>
+      <p>
+        {t("Played:")} {tell(moment.played.say, names)} ({percent(moment.played.result)})
+      </p>
+      {better && (
+        <p>
+          {t("Better:")} {tell(better.say, names)} ({percent(better.result)}){" "}
+          {(better.rules ?? []).slice(0, 2).map((rule) => (
+            <RuleLink key={rule} id={rule} />
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.Element {
+  const key = source.table || source.record;
+  const [doc, setDoc] = useState<AnalysisDoc | null>(kept.get(key) ?? null);
+  const [error, setError] = useState<unknown>(null);
+  const [wanted, setWanted] = useState(kept.has(key));
+  useEffect(() => {
+    if (!wanted || doc?.done === 1) return;
+    let timer = 0;
+    let here = true;
+    const ask = (): void => {
+      const answer = source.table ? get<AnalysisDoc>(`/api/analysis/${source.table}`) : post<AnalysisDoc>("/api/analysis", source.record);
+      answer.then((found) => {
+        if (!here) return;
+        kept.set(key, found);
+        setDoc(found);
+        if (found.done < 1) timer = window.setTimeout(ask, EVERY);
+      }, setError);
+    };
+    ask();
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [wanted, key]);
+
+  if (error) return <Failed error={error} again={() => (setError(null), setWanted(false))} />;
+  if (!wanted) {
+    return (
+      <div class="analysis">
+        <p>{t("A strong bot looks at every decision of the game and says how the chances stood. This takes a few minutes; you can go on watching.")}</p>
+        <Button kind="primary" onClick={() => setWanted(true)}>
+          {t("Analyse the game")}
+        </Button>
+      </div>
+    );
+  }
+  const moments = doc?.moments ?? [];
+  const costliest = (doc?.costliest ?? []).map((at) => moments[at]).filter((moment) => moment !== undefined);
+  return (
+    <div class="analysis">
+      {(doc?.done ?? 0) < 1 && (
+        <p role="status">
+          <progress max={1} value={doc?.done ?? 0} aria-label={t("The bot thinks")} /> {percent(doc?.done ?? 0)}
+        </p>
+      )}
+      {moments.length > 0 && (
+        <Plot
+          points={moments.map((moment) => ({ at: moment.step, values: moment.chances }))}
+          until={replay.steps.length}
+          names={names}
+          here={step}
+          onPick={onGo}
+          label={t("Chances to win over the course of the game")}
+        />
+      )}
+      {moments.length > 0 && (
+        <div class="legend">
+          {names.map((name, seat) => (
+            <SeatBadge key={seat} colour={seat} name={`${String.fromCharCode(65 + seat)} ${name}`} />
+          ))}
+        </div>
+      )}
+      {doc?.done === 1 && <h3>{t("The costliest moves")}</h3>}
+      {doc?.done === 1 && !costliest.length && <p>{t("No move cost much. Well played!")}</p>}
+      <ol class="costliest">
+        {costliest.map((moment) => (
+          <Costly key={moment.step} moment={moment} names={names} onGo={onGo} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+// A lesson: the teacher tells and asks, the learner moves on the board itself.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Course } from "../base/course";
+import { rulebook } from "../base/games";
+import { get } from "../base/http";
+import { me } from "../base/me";
+import { pace } from "../base/settings";
+import { language, locale, t } from "../base/words";
+import { Button, LinkButton } from "../parts/button";
+import { Pointing, useMeant } from "../parts/point";
+import { RuleText } from "../parts/rule";
+import { Show, useLoaded } from "../parts/state";
+import type { Choice, LessonDoc, LessonNote } from "../protocol";
+import { useTitle } from "../shell";
+import { AnyBoard } from "../parts/anyboard";
+import { Actions } from "../table/actions";
+import { PointedCard, usePointing } from "../table/card";
+import { chooserOf } from "../table/choose";
+import { namesOf, tell } from "../table/names";
+import { StatusLine } from "../table/status";
+import "./lesson.css";
+
+/** After so many tries the teacher shows the move. */
+const PATIENCE = 2;
+const PAUSE = 900;
+
+interface Place {
+  step: number;
+  /** Which of the notes of this step. */
+  note: number;
+}
+
+const notesAt = (lesson: LessonDoc, step: number): LessonNote[] => lesson.notes.filter((note) => note.at === step);
+
+function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
+  useTitle(lesson.title);
+  const course = useMemo(() => new Course(lesson.first, lesson.steps), [lesson]);
+  const [place, setPlace] = useState<Place>({ step: 0, note: 0 });
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState("");
+  const [hinted, setHinted] = useState(false);
+  const [told, setTold] = useState<string[]>([]);
+  const panel = useRef<HTMLElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  usePointing(table);
+
+  const notes = notesAt(lesson, place.step);
+  const note = notes[place.note];
+  const ended = place.step >= course.last && !note;
+  const doc = course.at(place.step);
+  const view = doc.view!;
+  const names = namesOf(view, null).map((name, seat) => (seat === lesson.seat ? (me.value?.name ?? t("you")) : name));
+  const asks = note?.ask === true;
+  const wanted = asks ? view.choices?.find((choice) => choice.text === note.accept?.[0]) : undefined;
+
+  const walk = (step: number): void => {
+    const lines = (lesson.steps[step]?.log ?? []).map((line) => tell(line.say, names));
+    setTold((old) => [...(note ? [] : old), ...lines]);
+    setPlace({ step: step + 1, note: 0 });
+    setTries(0);
+    setHinted(false);
+  };
+  const next = (): void => {
+    setAnswer("");
+    if (place.note + 1 < notes.length) setPlace({ ...place, note: place.note + 1 });
+    else walk(place.step);
+  };
+  // Moves that no note is about are made by the lesson, one after another.
+  useEffect(() => {
+    if (note || ended) return;
+    const timer = setTimeout(() => walk(place.step), pace(PAUSE));
+    return () => clearTimeout(timer);
+  }, [place, lesson]);
+  useEffect(() => panel.current?.scrollTo(0, 0), [note]);
+
+  const play = (choice: Choice): void => {
+    if (note!.accept?.includes(choice.text)) {
+      setAnswer(note!.after ?? "");
+      walk(place.step);
+      return;
+    }
+    setTries(tries + 1);
+    setAnswer(
+      tries + 1 < PATIENCE
+        ? t("The rules allow that, but it is not what we need here. Read once more and try again.")
+        : t("That was not it either. The hint shows the move."),
+    );
+    if (tries + 1 >= PATIENCE) setHinted(true);
+  };
+  const chooser = useMemo(() => (asks ? chooserOf(view, play) : null), [view, asks, tries]);
+  const why = (id: string): void => {
+    if (asks) setAnswer(t("Nothing can be done with {thing} now. What shines can be touched.", { thing: id }));
+  };
+  useMeant(hinted && wanted ? (wanted.touches ?? []) : []);
+
+  const hint = note?.hint && !view.choices?.some((choice) => choice.text === note.hint) ? note.hint : tell(wanted?.say, names);
+  return (
+    <div class="lesson">
+      <div class="lesson-table">
+        <div class="lesson-board" ref={table}>
+          <AnyBoard view={view} info={null} chooser={chooser} me={lesson.seat} onWhy={why} names={names} />
+        </div>
+        <StatusLine view={view} names={names} me={lesson.seat} />
+        {chooser && <Actions view={view} names={names} chooser={chooser} busy={false} />}
+        <PointedCard view={view} names={names} />
+      </div>
+      <section class="teacher" ref={panel} aria-label={t("Teacher")}>
+        <header>
+          <h1>{lesson.title}</h1>
+          <progress max={course.last} value={place.step} aria-label={t("How far the lesson is")} />
+        </header>
+        <div aria-live="polite">
+          {told.length > 0 && (
+            <ul class="told">
+              {told.slice(-6).map((line, at) => (
+                <li key={`${told.length} ${at}`}>{line}</li>
+              ))}
+            </ul>
+          )}
+          {answer && <p class="answer">{answer}</p>}
+          {note && (
+            <p class="says">
+              <Pointing text={note.say} view={view} />
+            </p>
+          )}
+          {hinted && hint && (
+            <p class="hint">
+              <b>{t("Hint")}:</b> {hint}
+            </p>
+          )}
+          {ended && <p class="says">{lesson.end}</p>}
+        </div>
+        <div class="row">
+          {note && !asks && (
+            <Button kind="primary" onClick={next}>
+              {t("Next")}
+            </Button>
+          )}
+          {asks && !hinted && <Button onClick={() => setHinted(true)}>{t("Hint")}</Button>}
+          {asks && hinted && wanted && <Button onClick={() => play(wanted)}>{t("Make this move for me")}</Button>}
+          {ended && (
+            <>
+              <LinkButton href={`/new/${lesson.game}`} kind="primary" icon="meeple">
+                {t("Play a game now")}
+              </LinkButton>
+              <Button onClick={() => (setPlace({ step: 0, note: 0 }), setTold([]), setAnswer(""))}>{t("Once more")}</Button>
+            </>
+          )}
+        </div>
+        {note?.rules?.length ? (
+          <details class="note-rules" open>
+            <summary>{t("The rules behind this")}</summary>
+            {note.rules.map((rule) => (
+              <RuleText key={rule} id={rule} short />
+            ))}
+          </details>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+export function Lesson({ game, name }: { game: string; name: string }): JSX.Element {
+  const lesson = useLoaded(async () => {
+    const [found] = await Promise.all([get<LessonDoc>(`/api/${locale()}/lessons/${game}/${name}`), rulebook(game)]);
+    return found;
+  }, [game, name, language.value]);
+  return <Show of={lesson}>{(found) => <Player lesson={found} />}</Show>;
+}

@@ -1,0 +1,131 @@
+// The lobby: the games, and the tables where they are played.
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { games } from "../base/games";
+import { get } from "../base/http";
+import { ensureMe, me } from "../base/me";
+import { go } from "../base/router";
+import { request } from "../base/socket";
+import { hearOfTables, makeTable, mine, tables, usualSeats, withBots } from "../base/tables";
+import { Link } from "../base/router";
+import { t, tn } from "../base/words";
+import { Button } from "../parts/button";
+import { usualLevel } from "../parts/level";
+import { Note } from "../parts/note";
+import { Empty, Loading } from "../parts/state";
+import { TableList } from "../parts/tablelist";
+import { Vignette } from "../parts/vignette";
+import type { GameInfo, MyGames, Summary } from "../protocol";
+import { useTitle } from "../shell";
+import "./lobby.css";
+
+export function seatsText(seats: number[]): string {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  return least === most ? tn("{n} player", "{n} players", least) : t("{least} to {most} players", { least, most });
+}
+
+async function playNow(game: GameInfo): Promise<void> {
+  go(`/t/${await makeTable({ game: game.name, chairs: withBots(usualSeats(game), usualLevel(game.bots)) })}`);
+}
+
+function GameCard({ game }: { game: GameInfo }): JSX.Element {
+  const lesson = game.lessons[0];
+  return (
+    <article class="game-card" aria-labelledby={`game-${game.name}`}>
+      <Vignette game={game.name} />
+      <div class="game-text">
+        <h2 id={`game-${game.name}`}>{game.title}</h2>
+        <p class="plate">{seatsText(game.seats)}</p>
+        <p>{game.blurb}</p>
+      </div>
+      <div class="game-deeds">
+        <Button kind="primary" icon="meeple" onClick={() => playNow(game)}>
+          {t("Play")}
+          <span class="unseen">: {game.title}</span>
+        </Button>
+        <Link href={`/new/${game.name}`}>{t("Set up a table")}</Link>
+        <Link href={lesson ? `/learn/${game.name}/${lesson.name}` : `/learn/${game.name}`}>{t("Lesson")}</Link>
+        <Link href={`/rules/${game.name}`}>{t("Rules")}</Link>
+      </div>
+    </article>
+  );
+}
+
+async function join(table: Summary): Promise<void> {
+  await ensureMe();
+  await request({ t: "Join", table: table.table });
+  go(`/t/${table.table}`);
+}
+
+function Tables(): JSX.Element {
+  const who = me.value;
+  useEffect(() => (who ? hearOfTables() : undefined), [who?.person]);
+  useEffect(() => {
+    if (who) get<MyGames>("/api/me/games").then((found) => (mine.value = found.games), () => undefined);
+    else mine.value = [];
+  }, [who?.person]);
+  if (!who) {
+    return (
+      <section>
+        <h2>{t("Tables")}</h2>
+        <Empty icon="table">
+          <p>{t("Other people's tables are shown to those who have a name here. Yours can be changed at any time.")}</p>
+          <Button onClick={() => ensureMe()}>{t("Come in as a guest")}</Button>
+        </Empty>
+      </section>
+    );
+  }
+  const own = mine.value.filter((table) => ["open", "running", "paused"].includes(table.status));
+  const known = new Set(own.map((table) => table.table));
+  const others = (tables.value ?? []).filter((table) => !known.has(table.table));
+  const open = others.filter((table) => table.status === "open");
+  const running = others.filter((table) => table.status === "running");
+  return (
+    <>
+      {own.length > 0 && (
+        <section>
+          <h2>{t("My games")}</h2>
+          <TableList tables={own} deed={(table) => <Link href={`/t/${table.table}`} class="button primary small">{t("Go on")}</Link>} />
+        </section>
+      )}
+      <section>
+        <h2>{t("Open tables")}</h2>
+        {tables.value === null ? (
+          <Loading />
+        ) : open.length ? (
+          <TableList tables={open} deed={(table) => <Button small kind="primary" onClick={() => join(table)}>{t("Join")}</Button>} />
+        ) : (
+          <Empty icon="round-table">
+            <p>{t("Nobody waits for players just now. Set up a table, and others can join you.")}</p>
+          </Empty>
+        )}
+      </section>
+      {running.length > 0 && (
+        <section>
+          <h2>{t("Games to watch")}</h2>
+          <TableList tables={running} deed={(table) => <Link href={`/t/${table.table}`} class="button small">{t("Watch")}</Link>} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export default function Lobby(): JSX.Element {
+  useTitle("");
+  return (
+    <div class="page lobby">
+      <h1>{t("Five board games about evolution, one table")}</h1>
+      <Note name="lobby">{t("Press Play under a game: you sit down with bots at once, and the table tells you what you can do. The lesson teaches the game move by move in about ten minutes.")}</Note>
+      {games.value.length ? (
+        <div class="game-cards">
+          {games.value.map((game) => (
+            <GameCard key={game.name} game={game} />
+          ))}
+        </div>
+      ) : (
+        <Loading />
+      )}
+      <Tables />
+    </div>
+  );
+}

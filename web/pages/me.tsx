@@ -1,0 +1,244 @@
+// Me: my name, my account, my games and how I did.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { gameInfo } from "../base/games";
+import { get, post } from "../base/http";
+import { ensureMe, me } from "../base/me";
+import { go, Link } from "../base/router";
+import { reconnect } from "../base/socket";
+import { t, tn } from "../base/words";
+import { Button, LinkButton } from "../parts/button";
+import { confirm } from "../parts/dialog";
+import { TextField } from "../parts/field";
+import { notify } from "../parts/notice";
+import { Empty, Show, useLoaded } from "../parts/state";
+import { TableList } from "../parts/tablelist";
+import { day } from "../parts/time";
+import type { Me as Person, MyGames, Rating, Finished } from "../protocol";
+import { useTitle } from "../shell";
+import "./me.css";
+
+/** A form whose button waits for the answer. */
+function Form({ children, deed, onSubmit }: { children: JSX.Element | JSX.Element[]; deed: string; onSubmit: () => Promise<unknown> }): JSX.Element {
+  return (
+    <form class="short-form" onSubmit={(event) => event.preventDefault()}>
+      {children}
+      <Button submit kind="primary" onClick={onSubmit}>
+        {deed}
+      </Button>
+    </form>
+  );
+}
+
+function LoginForm(): JSX.Element {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const login = async (): Promise<void> => {
+    me.value = await post<Person>("/api/login", { name, password });
+    reconnect();
+    notify(t("Welcome back, {name}!", { name: me.value.name }));
+  };
+  return (
+    <Form deed={t("Log in")} onSubmit={login}>
+      <TextField label={t("Name")} value={name} complete="username" onInput={setName} />
+      <TextField label={t("Password")} value={password} type="password" complete="current-password" onInput={setPassword} />
+    </Form>
+  );
+}
+
+function NameForm({ who }: { who: Person }): JSX.Element {
+  const [name, setName] = useState(who.name);
+  const rename = async (): Promise<void> => {
+    me.value = await post<Person>("/api/me", { name });
+    notify(t("You are now called {name}.", { name: me.value.name }));
+  };
+  return (
+    <Form deed={t("Change the name")} onSubmit={rename}>
+      <TextField label={t("Name")} help={t("This is what others see at the table.")} value={name} longest={40} complete="nickname" onInput={setName} />
+    </Form>
+  );
+}
+
+function AccountForm(): JSX.Element {
+  const [password, setPassword] = useState("");
+  const keep = async (): Promise<void> => {
+    me.value = await post<Person>("/api/account", { password });
+    notify(t("Your games are kept under your name."));
+  };
+  return (
+    <Form deed={t("Make an account")} onSubmit={keep}>
+      <p>{t("You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no e-mail address.")}</p>
+      <TextField label={t("Password")} value={password} type="password" complete="new-password" onInput={setPassword} />
+    </Form>
+  );
+}
+
+async function logout(everywhere: boolean): Promise<void> {
+  const guest = !me.value?.account;
+  if (guest && !(await confirm(t("Log out?"), t("You are a guest without a password: nobody can come back to these games."), t("Log out"), true))) return;
+  await post("/api/logout", { everywhere });
+  me.value = null;
+  reconnect();
+  go("/");
+}
+
+function Danger({ who }: { who: Person }): JSX.Element {
+  const [password, setPassword] = useState("");
+  const forget = async (): Promise<void> => {
+    if (!(await confirm(t("Delete everything about me?"), t("Your name, account and ratings are deleted now and for good. Games that you played stay, without your name."), t("Delete"), true))) return;
+    await post("/api/delete", { password });
+    me.value = null;
+    reconnect();
+    notify(t("You are forgotten here."));
+    go("/");
+  };
+  return (
+    <details class="danger">
+      <summary>{t("Delete me")}</summary>
+      {who.account && <TextField label={t("Password")} value={password} type="password" complete="current-password" onInput={setPassword} />}
+      <Button kind="danger" onClick={forget}>
+        {t("Delete everything about me")}
+      </Button>
+    </details>
+  );
+}
+
+const gameTitle = (name: string): string => gameInfo(name)?.title ?? name;
+
+function Ratings({ ratings }: { ratings: Rating[] }): JSX.Element {
+  return (
+    <>
+      <table class="plain-table">
+        <thead>
+          <tr>
+            <th>{t("Game")}</th>
+            <th class="number">{t("Rating")}</th>
+            <th class="number">{t("Games")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratings.map((rating) => (
+            <tr key={rating.game}>
+              <td>{gameTitle(rating.game)}</td>
+              <td class="number">{rating.ordinal.toFixed(1)}</td>
+              <td class="number">{rating.games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="help">{t("The rating is what you are worth at least, as far as your games tell: it rises with wins against good players and with every game that makes it surer.")}</p>
+    </>
+  );
+}
+
+function Results({ results }: { results: Finished[] }): JSX.Element {
+  return (
+    <table class="plain-table">
+      <thead>
+        <tr>
+          <th>{t("Game")}</th>
+          <th>{t("Day")}</th>
+          <th class="number">{t("Place")}</th>
+          <th class="number">{t("Points")}</th>
+          <th>
+            <span class="unseen">{t("Replay")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <tr key={`${result.table} ${result.seat}`}>
+            <td>{gameTitle(result.game)}</td>
+            <td>{day(result.at)}</td>
+            <td class="number">{result.rank}</td>
+            <td class="number">{result.points}</td>
+            <td>
+              <Link href={`/t/${result.table}/replay/0`}>{t("Replay")}</Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Games({ found }: { found: MyGames }): JSX.Element {
+  const running = found.games.filter((table) => ["open", "running", "paused"].includes(table.status));
+  return (
+    <>
+      <h2>{t("My games")}</h2>
+      {running.length ? (
+        <TableList tables={running} deed={(table) => <LinkButton href={`/t/${table.table}`} small kind="primary">{t("Go on")}</LinkButton>} />
+      ) : (
+        <Empty icon="meeple">
+          <p>{t("No game is running.")}</p>
+          <Link href="/">{t("Play")}</Link>
+        </Empty>
+      )}
+      {found.ratings.length > 0 && (
+        <>
+          <h2>{t("Ratings")}</h2>
+          <Ratings ratings={found.ratings} />
+        </>
+      )}
+      {found.results.length > 0 && (
+        <>
+          <h2>{t("Finished games")}</h2>
+          <p class="help">{tn("{n} game", "{n} games", found.results.length)}</p>
+          <Results results={found.results} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Known({ who }: { who: Person }): JSX.Element {
+  const found = useLoaded(() => get<MyGames>("/api/me/games"), [who.person]);
+  return (
+    <>
+      <h1>{who.name}</h1>
+      <p class="help">{who.account ? t("Account with password") : t("Guest")}</p>
+      <Show of={found}>{(games) => <Games found={games} />}</Show>
+      <h2>{t("Name")}</h2>
+      <NameForm key={who.name} who={who} />
+      {!who.account && (
+        <>
+          <h2>{t("Keep my games")}</h2>
+          <AccountForm />
+          <details class="other-login">
+            <summary>{t("I have an account already")}</summary>
+            <LoginForm />
+          </details>
+        </>
+      )}
+      <h2>{t("Log out")}</h2>
+      <div class="row">
+        <Button onClick={() => logout(false)}>{t("Log out here")}</Button>
+        <Button onClick={() => logout(true)}>{t("Log out on all devices")}</Button>
+      </div>
+      <Danger who={who} />
+    </>
+  );
+}
+
+export default function Me(): JSX.Element {
+  useTitle(t("Me"));
+  const who = me.value;
+  return (
+    <div class="page narrow me-page">
+      {who ? (
+        <Known key={who.person} who={who} />
+      ) : (
+        <>
+          <h1>{t("Welcome")}</h1>
+          <p>{t("You can play at once; a name is given to you and can be changed at any time.")}</p>
+          <Button kind="primary" onClick={() => ensureMe()}>
+            {t("Come in as a guest")}
+          </Button>
+          <h2>{t("Log in")}</h2>
+          <LoginForm />
+        </>
+      )}
+    </div>
+  );
+}

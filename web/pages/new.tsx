@@ -1,0 +1,212 @@
+// A new table: the game, who sits where, variants, clock, and who may see it.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { gameInfo, games } from "../base/games";
+import { me } from "../base/me";
+import { go, Link } from "../base/router";
+import { makeTable, usualSeats } from "../base/tables";
+import { t, tn } from "../base/words";
+import { Button } from "../parts/button";
+import { Check, OneOf, Select, TextField } from "../parts/field";
+import { levelName, usualLevel } from "../parts/level";
+import { Emblem } from "../parts/seat";
+import { Empty, Loading } from "../parts/state";
+import { span } from "../parts/time";
+import { Vignette } from "../parts/vignette";
+import { defaults, Options, type OptionValues } from "../parts/variants";
+import type { Clock, GameInfo, Wish } from "../protocol";
+import { useTitle } from "../shell";
+import { seatsText } from "./lobby";
+import "./new.css";
+
+function PickGame(): JSX.Element {
+  useTitle(t("Set up a table"));
+  return (
+    <div class="page">
+      <h1>{t("Which game?")}</h1>
+      {games.value.length ? (
+        <ul class="pick-game">
+          {games.value.map((game) => (
+            <li key={game.name}>
+              <Link href={`/new/${game.name}`}>
+                <Vignette game={game.name} />
+                <b>{game.title}</b>
+                <span>{seatsText(game.seats)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+const CLOCKS: Record<string, number[]> = {
+  move: [30, 60, 120, 300],
+  game: [600, 1200, 1800, 3600],
+  days: [86_400, 3 * 86_400, 7 * 86_400],
+};
+const BONUS: Record<number, number> = { 600: 10, 1200: 15, 1800: 20, 3600: 30 };
+const ABSENT: Record<string, number> = { move: 120, game: 120, none: 300, days: 0 };
+
+type ClockKind = "none" | "move" | "game" | "days";
+
+function clockOf(kind: ClockKind, seconds: number): Clock {
+  const absent = ABSENT[kind] ?? 0;
+  if (kind === "none") return { kind, absent };
+  if (kind === "game") return { kind, seconds, bonus: BONUS[seconds] ?? 10, absent };
+  return { kind: "move", seconds, absent };
+}
+
+/** What can be chosen for a chair; "me" several times is a hot seat. */
+function ChairRow({ seat, wish, game, onChange }: ChairProps): JSX.Element {
+  const values = [
+    { value: "me", label: seat ? t("At this device") : t("Me") },
+    { value: "open", label: t("Open: somebody may join") },
+    ...game.bots.map((bot) => ({ value: `bot ${bot}`, label: t("Bot, {level}", { level: levelName(bot) }) })),
+  ];
+  const change = (value: string): void => {
+    const [kind, bot = ""] = value.split(" ") as [Wish["kind"], string?];
+    onChange(kind === "bot" ? { kind, bot } : { kind });
+  };
+  return (
+    <li>
+      <Emblem colour={seat} size={34} />
+      <Select
+        label={<span class="unseen">{t("Seat {n}", { n: seat + 1 })}</span>}
+        value={wish.kind === "bot" ? `bot ${wish.bot}` : wish.kind}
+        values={values}
+        onChange={change}
+      />
+      {wish.kind === "me" && (
+        <TextField
+          label={<span class="unseen">{t("Name at this seat")}</span>}
+          value={wish.name ?? ""}
+          longest={30}
+          placeholder={seat ? t("Name") : (me.value?.name ?? t("My name"))}
+          onInput={(name) => onChange({ kind: "me", name })}
+        />
+      )}
+    </li>
+  );
+}
+type ChairProps = { seat: number; wish: Wish; game: GameInfo; onChange: (wish: Wish) => void };
+
+function Setup({ game }: { game: GameInfo }): JSX.Element {
+  useTitle(`${t("Set up a table")}: ${game.title}`);
+  const bot: Wish = { kind: "bot", bot: usualLevel(game.bots) };
+  const [chairs, setChairs] = useState<Wish[]>(() =>
+    Array.from({ length: usualSeats(game) }, (_, seat) => (seat ? bot : { kind: "me" })),
+  );
+  const [options, setOptions] = useState<OptionValues>(() => defaults(game));
+  const [kind, setKind] = useState<ClockKind>("none");
+  const [seconds, setSeconds] = useState(0);
+  const [isPublic, setPublic] = useState(false);
+  const [title, setTitle] = useState("");
+
+  const resize = (seats: number): void =>
+    setChairs(Array.from({ length: seats }, (_, seat) => chairs[seat] ?? { ...chairs[chairs.length - 1]!, name: "" }));
+  const place = (seat: number, wish: Wish): void => setChairs(chairs.map((old, at) => (at === seat ? wish : old)));
+  const awaited = chairs.filter((chair) => chair.kind === "open").length;
+  const here = chairs.filter((chair) => chair.kind === "me").length;
+
+  const make = async (): Promise<void> => {
+    const clock = clockOf(kind, seconds);
+    go(`/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim() })}`);
+  };
+  const clocks: { value: ClockKind; label: string }[] = [
+    { value: "none", label: t("None") },
+    { value: "move", label: t("For each move") },
+    { value: "game", label: t("For the game") },
+    { value: "days", label: t("Days") },
+  ];
+  const clockHelp: Record<ClockKind, string> = {
+    none: t("Everybody thinks as long as they like."),
+    move: t("Whoever runs out of time is replaced by a bot until they come back."),
+    game: t("Each move adds a little time again. Whoever runs out is replaced by a bot."),
+    days: t("For a slow game: look in once a day and make your move."),
+  };
+  return (
+    <div class="page narrow setup">
+      <h1>{game.title}</h1>
+      <section>
+        <h2>{t("Seats")}</h2>
+        <OneOf
+          label={t("Players")}
+          value={chairs.length}
+          values={game.seats.map((n) => ({ value: n, label: String(n) }))}
+          onChange={resize}
+        />
+        <ol class="chairs">
+          {chairs.map((wish, seat) => (
+            <ChairRow key={seat} seat={seat} wish={wish} game={game} onChange={(next) => place(seat, next)} />
+          ))}
+        </ol>
+        {here > 1 && <p class="help">{t("Several players share this device: a curtain hides each hand from the others.")}</p>}
+        {here === 0 && <p class="help">{t("You will only watch.")}</p>}
+      </section>
+      {game.options.length > 0 && (
+        <section>
+          <h2>{t("Variants")}</h2>
+          <Options game={game} values={options} onChange={setOptions} />
+        </section>
+      )}
+      <section>
+        <h2>{t("Clock")}</h2>
+        <OneOf
+          label={t("Thinking time")}
+          help={clockHelp[kind]}
+          value={kind}
+          values={clocks}
+          onChange={(next) => {
+            setKind(next);
+            setSeconds(CLOCKS[next]?.[1] ?? 0);
+          }}
+        />
+        {kind !== "none" && (
+          <OneOf
+            label={kind === "game" ? t("Time for the game") : t("Time for a move")}
+            value={seconds}
+            values={CLOCKS[kind]!.map((n) => ({ value: n, label: span(n) }))}
+            onChange={setSeconds}
+          />
+        )}
+      </section>
+      <section>
+        <h2>{t("The table")}</h2>
+        <Check
+          label={t("Public")}
+          help={t("Shown in the lobby: everybody may watch and take an open seat. Otherwise only those who have the link find it.")}
+          value={isPublic}
+          onChange={setPublic}
+        />
+        <TextField label={t("Title")} help={t("May stay empty.")} value={title} longest={60} onInput={setTitle} />
+      </section>
+      <div class="setup-deed">
+        <Button kind="primary" icon="meeple" onClick={make}>
+          {awaited ? t("Open the table") : t("Begin")}
+        </Button>
+        <span>
+          {awaited
+            ? tn("{n} seat waits for somebody to join.", "{n} seats wait for somebody to join.", awaited)
+            : t("The game begins at once.")}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export default function New({ args: [name = ""] }: { args: string[] }): JSX.Element {
+  const game = gameInfo(name);
+  useEffect(() => scrollTo(0, 0), [name]);
+  if (!name) return <PickGame />;
+  if (game) return <Setup key={name} game={game} />;
+  if (!games.value.length) return <Loading />;
+  return (
+    <div class="page">
+      <Empty icon="skeleton">{t("This server does not have that game.")}</Empty>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// A recorded game, step by step: of a table here, or of a record that somebody brings.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { get, post } from "../base/http";
+import { rulebook } from "../base/games";
+import { go } from "../base/router";
+import { t } from "../base/words";
+import { Button } from "../parts/button";
+import { notify } from "../parts/notice";
+import { Show, useLoaded } from "../parts/state";
+import type { ReplayDoc } from "../protocol";
+import { useTitle } from "../shell";
+import { Player, type Source } from "./replayplayer";
+import "./replay.css";
+
+const KEPT = "galapagos.record";
+const LARGEST = 2_000_000;
+
+/** A record from a file or pasted; it stays in this tab only. */
+function Upload({ onRecord }: { onRecord: (text: string) => void }): JSX.Element {
+  useTitle(t("Replay"));
+  const [text, setText] = useState("");
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > LARGEST) notify(t("That is too large."), "bad");
+    else onRecord(await file.text());
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer?.files[0]);
+  };
+  return (
+    <div class="page narrow">
+      <h1>{t("Replay")}</h1>
+      <p>{t("Watch a recorded game move by move, see what a strong bot thinks of it, and play on from any point. A record can be downloaded after every game here and in the terminal.")}</p>
+      <label
+        class={over ? "drop over" : "drop"}
+        onDragOver={(event) => (event.preventDefault(), setOver(true))}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span>{t("Choose a record, or drop it here")}</span>
+        <input type="file" accept=".txt,text/plain" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      </label>
+      <label class="paste">
+        <span>{t("Or paste it:")}</span>
+        <textarea rows={8} value={text} spellcheck={false} placeholder="Galapagos record 1 …" onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <Button kind="primary" disabled={!text.trim()} onClick={() => onRecord(text)}>
+        {t("Show")}
+      </Button>
+    </div>
+  );
+}
+
+function Loaded({ source, step }: { source: Source; step: number }): JSX.Element {
+  const [seat, setSeat] = useState<number | null>(null);
+  const load = async (): Promise<ReplayDoc> => {
+    const from = seat === null ? "" : `?seat=${seat}`;
+    const found = source.table
+      ? await get<ReplayDoc>(`/api/replay/${source.table}${from}`)
+      : await post<ReplayDoc>(`/api/replay${from}`, source.record);
+    void rulebook(found.game);
+    return found;
+  };
+  const replay = useLoaded(load, [source.table, source.record, seat]);
+  return <Show of={replay}>{(found) => <Player replay={found} source={source} step={step} seat={seat} onSeat={setSeat} />}</Show>;
+}
+
+const number = (text = ""): number => (/^\d+$/.test(text) ? Number(text) : 0);
+
+/** `/t/TABLE/replay/N`, `/replay`, `/replay/N`. */
+export default function Replay({ args }: { args: string[] }): JSX.Element {
+  const [record, setRecord] = useState(() => sessionStorage.getItem(KEPT) ?? "");
+  const table = args[1] === "replay" ? args[0]! : "";
+  const uploaded = !table && args.length > 0;
+  const source = useMemo(() => ({ table, record: table ? "" : record }), [table, record]);
+  useEffect(() => {
+    if (uploaded && !record) go("/replay", true);
+  }, [uploaded, record]);
+  if (!table && !(uploaded && record)) {
+    const keep = (text: string): void => {
+      sessionStorage.setItem(KEPT, text);
+      setRecord(text);
+      go("/replay/0");
+    };
+    return <Upload onRecord={keep} />;
+  }
+  return <Loaded source={source} step={number(table ? args[2] : args[0])} />;
+}

@@ -1,0 +1,200 @@
+// The replay itself: board, controls, and beside it the moves, the score sheet and the analysis.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Course } from "../base/course";
+import { gameInfo } from "../base/games";
+import { go } from "../base/router";
+import { pace } from "../base/settings";
+import { t } from "../base/words";
+import { AnyBoard } from "../parts/anyboard";
+import { Button } from "../parts/button";
+import { Select } from "../parts/field";
+import { Note } from "../parts/note";
+import { Tabs } from "../parts/tabs";
+import type { ReplayDoc } from "../protocol";
+import { useTitle } from "../shell";
+import { PointedCard, usePointing } from "../table/card";
+import { namesOf, tell } from "../table/names";
+import { ScoreSheet } from "../table/scores";
+import { StatusLine } from "../table/status";
+import { AnalysisView } from "./analysis";
+import { PlayOn } from "./playon";
+
+/** Where a replay comes from: a table, or the text of a record. */
+export interface Source {
+  table: string;
+  record: string;
+}
+
+interface PlayerProps {
+  replay: ReplayDoc;
+  source: Source;
+  step: number;
+  seat: number | null;
+  onSeat: (seat: number | null) => void;
+}
+
+const PAUSE = 1100;
+
+/** The moves, each with what it led to; a press goes there. */
+function Moves({ replay, step, names, onGo }: { replay: ReplayDoc; step: number; names: string[]; onGo: (step: number) => void }): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const now = box?.querySelector<HTMLElement>("[aria-current]");
+    if (box && now) box.scrollTop = now.offsetTop - box.offsetTop - box.clientHeight / 2;
+  }, [step]);
+  const entries = [replay.log, ...replay.steps.map((one) => one.log ?? [])];
+  return (
+    <ol class="replay-moves" ref={list}>
+      {entries.map((lines, at) => (
+        <li key={at}>
+          <button type="button" aria-current={at === step ? "step" : undefined} onClick={() => onGo(at)}>
+            <span class="number">{at}</span>
+            <span>
+              {lines.length
+                ? lines.map((line) => tell(line.say, names)).join(" ")
+                : at
+                  ? tell(replay.steps[at - 1]!.move?.say, names) || t("a hidden move")
+                  : t("The beginning")}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fairness({ replay }: { replay: ReplayDoc }): JSX.Element | null {
+  if (!replay.hash) return null;
+  return (
+    <details class="fairness">
+      <summary>{t("Was the shuffle fair?")}</summary>
+      <p>{t("Before the first move the server showed this sum of its secret key. Now the key is open: with it everybody can check that nothing was changed.")}</p>
+      <p>
+        {t("Sum")}: <code>{replay.hash}</code>
+      </p>
+      {replay.key && (
+        <p>
+          {t("Key")}: <code>{replay.key}</code>
+        </p>
+      )}
+    </details>
+  );
+}
+
+export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerProps): JSX.Element {
+  const course = useMemo(() => new Course(replay.first, replay.steps), [replay]);
+  const step = Math.min(wanted, course.last);
+  const doc = course.at(step);
+  const names = replay.names.length ? replay.names : namesOf(doc.view, null);
+  const [running, setRunning] = useState(false);
+  const [tab, setTab] = useState("moves");
+  const [playOn, setPlayOn] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  usePointing(root);
+  useTitle(`${t("Replay")}: ${gameInfo(replay.game)?.title ?? replay.game}`);
+
+  const onGo = (next: number): void => {
+    const at = Math.max(0, Math.min(course.last, next));
+    go(source.table ? `/t/${source.table}/replay/${at}` : `/replay/${at}`, true);
+  };
+  useEffect(() => {
+    if (!running) return;
+    if (step >= course.last) {
+      setRunning(false);
+      return;
+    }
+    const timer = setTimeout(() => onGo(step + 1), Math.max(120, pace(PAUSE)));
+    return () => clearTimeout(timer);
+  }, [running, step]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      const target = event.target as Element;
+      if (target.matches("input, select, textarea, [role=tab]") || document.querySelector("dialog[open]")) return;
+      const to = { ArrowLeft: step - 1, ArrowRight: step + 1, PageUp: step - 10, PageDown: step + 10, Home: 0, End: course.last }[event.key];
+      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      setRunning(false);
+      onGo(to);
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+
+  const seats = replay.names.map((name, at) => ({ value: String(at), label: name }));
+  const tabs = [
+    { id: "moves", label: t("Moves") },
+    ...(replay.results?.length ? [{ id: "scores", label: t("Scores") }] : []),
+    { id: "analysis", label: t("Analysis") },
+    { id: "more", label: t("More") },
+  ];
+  const download = useMemo(
+    () => (source.table ? `/api/record/${source.table}` : URL.createObjectURL(new Blob([source.record], { type: "text/plain" }))),
+    [source],
+  );
+  return (
+    <div class="replay">
+      <div class="replay-table">
+        <div class="replay-board" ref={root}>
+          {doc.view && <AnyBoard view={doc.view} info={null} chooser={null} me={seat} onWhy={() => undefined} names={names} />}
+        </div>
+        {doc.view && <StatusLine view={doc.view} names={names} me={null} />}
+        {doc.view && <PointedCard view={doc.view} names={names} />}
+        <div class="controls" role="group" aria-label={t("Moves of the game")}>
+          <Button small icon="player-previous" label={t("To the beginning")} disabled={!step} onClick={() => onGo(0)} />
+          <Button small disabled={!step} label={t("One move back")} onClick={() => onGo(step - 1)}>
+            ◀
+          </Button>
+          <Button small pressed={running} label={running ? t("Stop") : t("Let it run")} disabled={step >= course.last} onClick={() => setRunning(!running)}>
+            {running ? "❚❚" : "▶▶"}
+          </Button>
+          <Button small disabled={step >= course.last} label={t("One move on")} onClick={() => onGo(step + 1)}>
+            ▶
+          </Button>
+          <Button small icon="player-next" label={t("To the end")} disabled={step >= course.last} onClick={() => onGo(course.last)} />
+          <input
+            type="range"
+            min={0}
+            max={course.last}
+            value={step}
+            aria-label={t("Move")}
+            aria-valuetext={t("Move {n} of {all}", { n: step, all: course.last })}
+            onInput={(event) => onGo(Number(event.currentTarget.value))}
+          />
+          <span class="where">
+            {step} / {course.last}
+          </span>
+        </div>
+      </div>
+      <section class="replay-side">
+        <Note name="replay">{t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}</Note>
+        <Select
+          label={t("Seen by")}
+          value={seat === null ? "" : String(seat)}
+          values={[{ value: "", label: t("Everybody: all cards open") }, ...seats]}
+          onChange={(value) => onSeat(value === "" ? null : Number(value))}
+        />
+        <Tabs label={t("About the game")} tabs={tabs} chosen={tab} onChoose={setTab}>
+          {tab === "moves" && <Moves replay={replay} step={step} names={names} onGo={onGo} />}
+          {tab === "scores" && <ScoreSheet results={replay.results ?? []} names={names} />}
+          {tab === "analysis" && <AnalysisView source={source} replay={replay} names={names} step={step} onGo={onGo} />}
+          {tab === "more" && (
+            <div class="more">
+              <p>{t("A new table that goes on from this move:")}</p>
+              <Button kind="primary" disabled={step >= course.last} onClick={() => setPlayOn(true)}>
+                {t("Play on from here")}
+              </Button>
+              <p>{t("The record is a small text file that every Galapagos can show again:")}</p>
+              <a class="button" href={download} download={`${replay.game}-${source.table || "record"}.txt`}>
+                {t("Download the record")}
+              </a>
+              <Fairness replay={replay} />
+            </div>
+          )}
+        </Tabs>
+      </section>
+      {playOn && <PlayOn replay={replay} source={source} step={step} seat={seat ?? doc.view?.asked?.seats?.[0] ?? 0} onClose={() => setPlayOn(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// Settings of this browser, each explained.
+import type { JSX } from "preact";
+import { settings } from "../base/settings";
+import { language, LANGUAGES, setLanguage, t, type Language } from "../base/words";
+import { Button } from "../parts/button";
+import { Check, OneOf } from "../parts/field";
+import { notify, showError } from "../parts/notice";
+import { useTitle } from "../shell";
+import "./settings.css";
+
+async function wantNotices(on: boolean): Promise<void> {
+  if (on && "Notification" in window && Notification.permission !== "granted") {
+    const answer = await Notification.requestPermission();
+    if (answer !== "granted") {
+      notify(t("The browser does not allow notifications from this page. You can change that beside the address."), "bad");
+      return;
+    }
+  }
+  settings.notify.value = on;
+}
+
+export default function Settings(): JSX.Element {
+  useTitle(t("Settings"));
+  const names: Record<string, string> = { en: "English", ru: "Русский", de: "Deutsch" };
+  return (
+    <div class="page narrow settings">
+      <h1>{t("Settings")}</h1>
+      <p>{t("They are kept in this browser and change things at once.")}</p>
+
+      <h2>{t("Looks")}</h2>
+      <OneOf
+        label={t("Language")}
+        value={language.value}
+        values={LANGUAGES.map((value) => ({ value: value as Language, label: names[value]! }))}
+        onChange={(value) => void setLanguage(value).catch(showError)}
+      />
+      <OneOf
+        label={t("Light")}
+        value={settings.theme.value}
+        values={[
+          { value: "auto", label: t("As the system") },
+          { value: "light", label: t("Day") },
+          { value: "dark", label: t("Night") },
+        ]}
+        onChange={(value) => (settings.theme.value = value)}
+      />
+      <OneOf
+        label={t("Motion")}
+        help={t("Motion shows what happened and never makes you wait. If your system asks for less motion, nothing moves.")}
+        value={settings.speed.value}
+        values={[
+          { value: 1, label: t("Calm") },
+          { value: 2, label: t("Quick") },
+          { value: 4, label: t("Very quick") },
+          { value: 0, label: t("None") },
+        ]}
+        onChange={(value) => (settings.speed.value = value)}
+      />
+
+      <h2>{t("At the table")}</h2>
+      <Check
+        label={t("Sound")}
+        help={t("Soft and short; when it is your turn, a tone of its own.")}
+        value={settings.sound.value}
+        onChange={(value) => (settings.sound.value = value)}
+      />
+      <Check
+        label={t("Answer by itself")}
+        help={t("Where only one move is left it is made for you, except where the time you take could tell others something.")}
+        value={settings.auto.value}
+        onChange={(value) => (settings.auto.value = value)}
+      />
+      <Check
+        label={t("Ask before final moves")}
+        help={t("A move that cannot be taken back is made only after a second press.")}
+        value={settings.confirm.value}
+        onChange={(value) => (settings.confirm.value = value)}
+      />
+      <Check
+        label={t("Notify me when it is my turn")}
+        help={t("Through the browser, while the page is open somewhere behind other windows.")}
+        value={settings.notify.value}
+        onChange={(value) => void wantNotices(value)}
+      />
+
+      <h2>{t("Notes")}</h2>
+      <p>{t("Small notes that explain things appear once.")}</p>
+      <Button
+        disabled={!settings.notesSeen.value.length}
+        onClick={() => {
+          settings.notesSeen.value = [];
+          notify(t("The notes will appear again."));
+        }}
+      >
+        {t("Show them again")}
+      </Button>
+    </div>
+  );
+}

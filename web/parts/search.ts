@@ -1,0 +1,15 @@
+// Finding words in texts: every word that was typed must occur, whatever its case and accents.
+
+export const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/(?<!и)\p{M}/gu, "") // й stays a letter of its own
+    .normalize("NFC")
+    .toLowerCase();
+
+/** Does a text have all the words? */
+export function matches(text: string, typed: string): boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const inside = plain(text);
+  return words.every((word) => inside.includes(word));
+}
