@@ -1,0 +1,37 @@
+// Telling somebody who looks elsewhere that it is their turn: the window's title, and a notice of the browser.
+import { settings } from "./settings";
+
+let shown: Notification | null = null;
+let title = "";
+
+/** Put a sign before the title until the page is calm again. */
+export function callBack(sign: string): void {
+  if (!title) title = document.title;
+  document.title = `● ${sign}`;
+}
+
+export function calm(): void {
+  if (title) document.title = title;
+  title = "";
+  shown?.close();
+  shown = null;
+}
+
+/** Ask the reader whether the browser may tell; true if it may. */
+export const askToNotify = async (): Promise<boolean> =>
+  "Notification" in window && (Notification.permission === "granted" || (await Notification.requestPermission()) === "granted");
+
+/** It is my turn while I look elsewhere. */
+export function notifyTurn(sign: string, text: string): void {
+  if (!document.hidden) return;
+  callBack(sign);
+  if (!settings.notify.value || !("Notification" in window) || Notification.permission !== "granted") return;
+  shown?.close();
+  shown = new Notification(sign, { body: text, tag: "galapagos-turn" });
+  shown.onclick = () => {
+    window.focus();
+    calm();
+  };
+}
+
+addEventListener("visibilitychange", () => !document.hidden && calm());

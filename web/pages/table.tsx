@@ -1,0 +1,310 @@
+// A table: before, during and after the game.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { gameInfo, rulebook } from "../base/games";
+import { openTable, type LiveTable } from "../base/live";
+import { ensureMe, me } from "../base/me";
+import { calm, notifyTurn } from "../base/notify";
+import { pace, settings } from "../base/settings";
+import { request } from "../base/socket";
+import { sound } from "../base/sound";
+import { language, t } from "../base/words";
+import { boards } from "../games/index";
+import type { PageProps } from "../main";
+import { Button, LinkButton } from "../parts/button";
+import { confirm } from "../parts/dialog";
+import { Icon } from "../parts/icon";
+import { Note } from "../parts/note";
+import { errorText, showError } from "../parts/notice";
+import { Loading } from "../parts/state";
+import type { Choice, Doc, View } from "../protocol";
+import { useTitle } from "../shell";
+import { Actions, openMoves, pressBar } from "../table/actions";
+import { After } from "../table/after";
+import { Before } from "../table/before";
+import { Board } from "../table/board";
+import { PointedCard, pointed, usePointing } from "../table/card";
+import { ChatPanel } from "../table/chat";
+import { chooserOf, type Chooser } from "../table/choose";
+import { Curtain } from "../table/curtain";
+import { indexOf } from "../table/find";
+import { advice, askForHint, HintDialog } from "../table/hint";
+import { HotSeat } from "../table/hotseat";
+import { KeysHelp, useKeys } from "../table/keys";
+import { Log, Teller } from "../table/log";
+import { Lookup } from "../table/lookup";
+import { glide, placesOf } from "../table/motion";
+import { namesOf, tell } from "../table/names";
+import { ask } from "../table/request";
+import { useShown } from "../table/shown";
+import { isSealed, StatusLine, statusText } from "../table/status";
+import { TableMenu, Votes } from "../table/tablemenu";
+import "./table.css";
+
+type Panel = "log" | "chat" | "rules" | "table" | "";
+const WIDE = 1180;
+
+export default function TablePage({ args }: PageProps): JSX.Element {
+  const id = args[0] ?? "";
+  const [live, setLive] = useState<LiveTable | null>(null);
+  useEffect(() => {
+    let opened: LiveTable | null = null;
+    let left = false;
+    ensureMe().then(() => {
+      if (!left) setLive((opened = openTable(id)));
+    }, showError);
+    return () => {
+      left = true;
+      opened?.close();
+      setLive(null);
+    };
+  }, [id]);
+  if (live?.gone.value) {
+    return (
+      <div class="page narrow">
+        <h1>{t("This table cannot be seen")}</h1>
+        <p>{errorText(live.gone.value)}</p>
+        <LinkButton href="/">{t("Back to the lobby")}</LinkButton>
+      </div>
+    );
+  }
+  return live?.doc.value ? <Table key={live.table} live={live} /> : <Loading />;
+}
+
+/** Sounds, the title and a notice when it becomes my turn. */
+function useCalls(view: View | null | undefined, text: string): void {
+  const mine = !!view?.choices?.length;
+  const before = useRef(mine);
+  useEffect(() => {
+    if (mine && !before.current) {
+      sound("turn");
+      notifyTurn(t("Your turn"), text);
+    } else if (!mine) {
+      calm();
+      if (view?.over) sound("over");
+    }
+    before.current = mine;
+  }, [mine, view?.over]);
+  useEffect(() => {
+    if (view && !mine) sound("move");
+  }, [view?.zones]);
+  useEffect(() => calm, []);
+}
+
+/** Moves, confirmation, automatic answers. */
+function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Chooser | null; busy: boolean; send: (text: string) => void; undo: () => void } {
+  const [busy, setBusy] = useState(false);
+  const old = useRef<Chooser | null>(null);
+  const manual = useRef(false);
+  const { table } = doc.info;
+  const seat = view?.seat ?? null;
+  const run = (made: Promise<unknown>): void => {
+    setBusy(true);
+    made.catch((error: unknown) => (sound("bad"), showError(error))).finally(() => setBusy(false));
+  };
+  const send = (move: string): void => {
+    if (seat !== null) run(request({ t: "MakeMove", table, seat, move }));
+  };
+  const play = (choice: Choice): void => {
+    pointed.value = null;
+    manual.current = false;
+    if (!choice.final || !settings.confirm.value) send(choice.text);
+    else void confirm(t("Play this?"), `${tell(choice.say, namesOf(view, doc.info))}. ${t("It cannot be taken back.")}`, t("Play")).then((sure) => sure && send(choice.text));
+  };
+  const undo = (): void => {
+    if (seat === null || !view?.undo?.ok) return;
+    manual.current = true;
+    run(request({ t: "TakeBack", table, seat }));
+  };
+  const chooser = useMemo(() => (view && !blocked ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, blocked]);
+  useEffect(() => void (old.current = chooser), [chooser]);
+  // One move is left: it is made after a moment.  Never where silence would betray something, nor where it would
+  // take away an undo.
+  const only = view?.choices?.length === 1 ? view.choices[0]! : null;
+  const auto = !!only && !blocked && settings.auto.value && !manual.current && !isSealed(view!) && !(only.final && (view!.undo?.ok || settings.confirm.value));
+  useEffect(() => {
+    if (!auto || !only) return;
+    const timer = setTimeout(() => send(only.text), pace(700));
+    return () => clearTimeout(timer);
+  }, [auto, only?.text, view?.asked]);
+  return { chooser, busy, send, undo };
+}
+
+function Table({ live }: { live: LiveTable }): JSX.Element {
+  const doc = useShown(live) ?? live.doc.value!;
+  const { info } = doc;
+  const view = doc.view ?? null;
+  const names = useMemo(() => namesOf(view, info), [view?.seats, info.chairs]);
+  const mine = info.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.person === me.value?.person ? [seat] : []));
+  const hot = useRef(new HotSeat());
+  const next = view && info.status === "running" ? hot.current.next(view, mine) : (view?.seat ?? null);
+  const curtain = view !== null && next !== null && next !== view.seat ? next : null;
+  const over = info.status === "over" || info.status === "aborted" || info.status === "closed";
+  const [looking, setLooking] = useState(false);
+  const [panel, setPanel] = useState<Panel>(() => (innerWidth >= WIDE ? "log" : ""));
+  const [help, setHelp] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { chooser, busy, send, undo } = usePlay(doc, view, curtain !== null || info.status !== "running");
+  const seat = view?.seat ?? null;
+  const chair = seat === null ? undefined : info.chairs[seat];
+  const alone = mine.length > 0 && info.chairs.every((one) => one.kind !== "person" || one.person === me.value?.person);
+
+  useTitle(info.title || gameInfo(info.game)?.title || info.game);
+  useCalls(view, view ? statusText({ view, names, me: seat, info }) : "");
+  useEffect(() => void rulebook(info.game).catch(() => undefined), [info.game, language.value]);
+  usePointing(box);
+  useMotion(box, view, !!boards[info.game]);
+
+  const toggle = (which: Panel): void => setPanel(panel === which ? "" : which);
+  const hint = (): void => void (seat !== null && chooser && alone && askForHint(info.table, seat));
+  useKeys({
+    cancel() {
+      const any = !!pointed.value || !!openMoves.value || !!chooser?.picked.value.length;
+      if (pointed.value) pointed.value = null;
+      else if (openMoves.value) openMoves.value = "";
+      else chooser?.cancel();
+      return any;
+    },
+    bar: (nth) => chooser && pressBar(chooser, nth),
+    undo,
+    hint,
+    log: () => toggle("log"),
+    chat: () => toggle("chat"),
+    type: () => chooser && (openMoves.value = "typed"),
+    help: () => setHelp(true),
+  });
+
+  const onWhy = (id: string): void => void why(id, doc, chooser, box.current);
+  const Drawing = boards[info.game] ?? Board;
+  const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(" → ");
+  const showsBoard = view !== null && curtain === null && (!over || looking);
+  return (
+    <div class="table-page" data-drawer={panel || undefined}>
+      <div class="table-main">
+        {info.note === "rules-changed" && <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>}
+        {chair?.kind === "person" && chair.bot && !over && (
+          <p class="banner">
+            {chair.why === "resigned" ? t("You gave up; a bot plays on for you.") : t("A bot plays for you.")}{" "}
+            {chair.why !== "resigned" && chair.why !== "removed" && (
+              <Button small kind="primary" onClick={() => ask({ t: "StandIn", table: info.table, seat: seat!, on: false })}>
+                {t("I am back")}
+              </Button>
+            )}
+          </p>
+        )}
+        <Votes info={info} names={names} seats={mine} />
+        <div class="table-board" ref={box}>
+          {info.status === "open" && <Before info={info} />}
+          {curtain !== null && <Curtain seat={view!.seats?.[curtain]?.colour ?? curtain} name={names[curtain] ?? ""} onOpen={() => live.sit(curtain)} />}
+          {over && !looking && <After doc={doc} names={names} onLook={() => setLooking(true)} />}
+          {showsBoard && <Drawing view={view} info={info} chooser={chooser} me={seat} onWhy={onWhy} names={names} />}
+        </div>
+        {showsBoard && (
+          <div class="strip">
+            {chooser && (
+              <div class="first-note">
+                <Note name="touch">{t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}</Note>
+              </div>
+            )}
+            <StatusLine view={view} names={names} me={seat} info={info} picked={picked} />
+            {over ? (
+              <div class="actions">
+                <div class="buttons">
+                  <Button kind="primary" onClick={() => setLooking(false)}>
+                    {t("Result")}
+                  </Button>
+                </div>
+              </div>
+            ) : (
+              <Actions view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? send : undefined} />
+            )}
+          </div>
+        )}
+      </div>
+      {panel && (
+        <aside class="table-drawer" aria-label={panelName(panel)}>
+          <header>
+            <h2>{panelName(panel)}</h2>
+            <Button small kind="quiet" icon="cross-mark" label={t("Close")} onClick={() => setPanel("")} />
+          </header>
+          {panel === "log" && <Log lines={live.log.value} names={names} />}
+          {panel === "chat" && <ChatPanel table={info.table} lines={live.chat.value} />}
+          {panel === "rules" && <Lookup game={info.game} />}
+          {panel === "table" && <TableMenu info={info} seat={seat} seats={mine} />}
+        </aside>
+      )}
+      <Rail panel={panel} onToggle={toggle} chat={live.chat.value.length} onHelp={() => setHelp(true)} reconstructed={view?.reconstructed} />
+      {view && curtain === null && <PointedCard view={view} names={names} />}
+      {view && <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />}
+      {advice.value && chooser && <HintDialog names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />}
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+const panelName = (panel: Panel): string => ({ log: t("Log"), chat: t("Chat"), rules: t("Rules"), table: t("Table"), "": "" })[panel];
+
+function Rail({ panel, onToggle, chat, onHelp, reconstructed }: { panel: Panel; onToggle: (panel: Panel) => void; chat: number; onHelp: () => void; reconstructed?: boolean }): JSX.Element {
+  const seen = useRef(chat);
+  if (panel === "chat") seen.current = chat;
+  const news = chat - seen.current;
+  useEffect(() => {
+    if (news > 0) sound("chat");
+  }, [news]);
+  const entry = (which: Exclude<Panel, "">, icon: string, more?: ComponentChildren): JSX.Element => (
+    <button type="button" aria-expanded={panel === which} aria-label={panelName(which)} title={panelName(which)} onClick={() => onToggle(which)}>
+      <Icon name={icon} size="1.4em" />
+      {more}
+    </button>
+  );
+  return (
+    <nav class="rail" aria-label={t("Beside the table")}>
+      {entry("log", "quill-ink")}
+      {entry("chat", "talk", news > 0 && <b class="news">{news}</b>)}
+      {entry("rules", "open-book")}
+      {entry("table", "cog")}
+      <button type="button" aria-label={t("Keys")} title={t("Keys")} onClick={onHelp}>
+        <Icon name="help" size="1.4em" />
+      </button>
+      {reconstructed && (
+        <span class="reconstructed" title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}>
+          <Icon name="fossil" size="1.4em" label={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")} />
+        </span>
+      )}
+    </nav>
+  );
+}
+
+/** Things glide to their new places; a game's own board moves its things itself. */
+function useMotion(box: { current: HTMLElement | null }, view: View | null, own: boolean): void {
+  const last = useRef<View | null>(null);
+  const before = useRef<ReturnType<typeof placesOf>>(new Map());
+  if (!own && view !== last.current && last.current?.seat === view?.seat) before.current = placesOf(box.current);
+  useLayoutEffect(() => {
+    if (!own && last.current && last.current.seat === view?.seat) glide(box.current, before.current);
+    last.current = view;
+    before.current = new Map();
+  }, [view]);
+}
+
+function pickedName(view: View, id: string, names: string[]): string {
+  const found = indexOf(view).get(id);
+  if (/^[A-Z]+\d/.test(id)) return id;
+  return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
+}
+
+/** Why can this not be done?  The rules against the move that seems to be meant; else what the thing is. */
+async function why(id: string, doc: Doc, chooser: Chooser | null, root: HTMLElement | null): Promise<void> {
+  const view = doc.view!;
+  const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  if (!at) return;
+  const index = indexOf(view);
+  const kind = (one: string): string => index.get(one)?.thing?.kind ?? (index.get(one)?.cell ? "cell" : "zone");
+  const meant = chooser?.meant(id, (a, b) => kind(a) === kind(b)) ?? "";
+  let rules: string[] | undefined;
+  if (meant && view.seat !== null) {
+    const answer = await request({ t: "WhyNot", table: doc.info.table, seat: view.seat, move: meant }).catch(() => null);
+    if (answer?.t === "Refusals" && answer.rules.length) rules = answer.rules;
+  } else if (chooser) rules = [];
+  pointed.value = { id, at, pinned: true, why: rules };
+}

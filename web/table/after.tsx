@@ -1,0 +1,111 @@
+// After the game: places, the score sheet, what to do next, and how to check that chance was fair.
+import type { JSX } from "preact";
+import { me } from "../base/me";
+import { go } from "../base/router";
+import { request } from "../base/socket";
+import { t, tn } from "../base/words";
+import { Button, LinkButton } from "../parts/button";
+import { showError } from "../parts/notice";
+import { Emblem } from "../parts/seat";
+import type { Doc, Info } from "../protocol";
+import { ScoreSheet } from "./scores";
+import "./before.css";
+
+/** The hash was shown before the first move and binds the key, which is shown now. */
+function Fairness({ info }: { info: Info }): JSX.Element | null {
+  if (!info.hash) return null;
+  return (
+    <details class="fairness">
+      <summary>{t("Was chance fair? Check it.")}</summary>
+      <p>
+        {t(
+          "Before the first move the server drew a secret key, from which every shuffle and every die of this game follows, and showed the fingerprint (SHA-256) of the key, the game, the number of seats and the options. Nobody could change the key afterwards without changing the fingerprint. Now the key is open: download the record and let the program replay it.",
+        )}
+      </p>
+      <dl>
+        <dt>{t("Fingerprint")}</dt>
+        <dd>
+          <code>{info.hash}</code>
+        </dd>
+        {info.key && (
+          <>
+            <dt>{t("Key")}</dt>
+            <dd>
+              <code>{info.key}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+export function After({ doc, names, onLook }: { doc: Doc; names: string[]; onLook: () => void }): JSX.Element {
+  const { info } = doc;
+  const mine = info.chairs.some((chair) => chair.person === me.value?.person);
+  const again = async (): Promise<void> => {
+    const answer = await request({ t: "Rematch", table: info.table }).catch(showError);
+    if (answer && answer.t === "Ack" && answer.table) go(`/t/${answer.table}`);
+  };
+  const standings = info.standings ?? [];
+  const first = standings.filter((one) => one.rank === 1).map((one) => names[one.side] ?? "");
+  const colours = doc.view?.seats?.map((side) => side.colour);
+  return (
+    <div class="after">
+      <h1>
+        {info.status === "aborted"
+          ? t("The game was broken off by agreement.")
+          : info.status === "closed"
+            ? t("The table was closed.")
+            : tn("{names} has won", "{names} share the victory", first.length, { names: first.join(", ") })}
+      </h1>
+      {standings.length > 0 && (
+        <ol class="standings">
+          {standings.map((one) => (
+            <li key={one.side}>
+              <span class="place">{one.rank}</span>
+              <Emblem colour={colours?.[one.side] ?? one.side} />
+              <b>{names[one.side]}</b>
+              {one.resigned && <span class="soft">{t("gave up")}</span>}
+              <b>{tn("{n} point", "{n} points", one.points)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div class="row">
+        {mine && !info.rematch && (
+          <Button kind="primary" icon="cycle" onClick={again}>
+            {t("Play again")}
+          </Button>
+        )}
+        {info.rematch && (
+          <LinkButton kind="primary" href={`/t/${info.rematch}`} icon="cycle">
+            {t("To the next game")}
+          </LinkButton>
+        )}
+        {doc.view && (
+          <Button icon="magnifying-glass" onClick={onLook}>
+            {t("Look at the table")}
+          </Button>
+        )}
+        {(info.moves ?? 0) > 0 && (
+          <LinkButton href={`/t/${info.table}/replay/0`} icon="film-strip">
+            {t("Watch it again, analyse it")}
+          </LinkButton>
+        )}
+        {(info.moves ?? 0) > 0 && (
+          <a class="button plain" href={`/api/record/${info.table}`} download={`${info.game}-${info.table}.txt`}>
+            {t("Download the record")}
+          </a>
+        )}
+      </div>
+      {doc.scores && doc.scores.length > 0 && (
+        <>
+          <h2>{t("Score sheet")}</h2>
+          <ScoreSheet results={doc.scores} names={names} colours={colours} />
+        </>
+      )}
+      <Fairness info={info} />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+// Before the game: who sits where, the variants, the address to share, and the start.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { gameInfo } from "../base/games";
+import { me } from "../base/me";
+import { t, tn } from "../base/words";
+import { Button } from "../parts/button";
+import { levelName } from "../parts/level";
+import { RuleLink } from "../parts/rule";
+import { Emblem } from "../parts/seat";
+import type { Info, Wish } from "../protocol";
+import { spell } from "./clock";
+import { letter } from "./names";
+import { ask, copy } from "./request";
+import "./before.css";
+
+/** The address of this table, ready to be sent. */
+export function Share({ table }: { table: string }): JSX.Element {
+  const [copied, setCopied] = useState(false);
+  const address = `${location.origin}/t/${table}`;
+  const share = async (): Promise<void> => setCopied(await copy(address));
+  return (
+    <div class="share">
+      <label>
+        <span>{t("Address of this table")}</span>
+        <input type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <Button icon="share" onClick={share}>
+        {copied ? t("Copied") : t("Copy")}
+      </Button>
+    </div>
+  );
+}
+
+const wishes = (bots: string[]): { value: string; label: string; wish: Wish }[] => [
+  { value: "open", label: t("Open for anybody"), wish: { kind: "open" } },
+  { value: "me", label: t("Me, or somebody beside me"), wish: { kind: "me" } },
+  ...bots.map((bot) => ({ value: `bot ${bot}`, label: t("Bot, {level}", { level: levelName(bot) }), wish: { kind: "bot", bot } as Wish })),
+];
+
+function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
+  const chair = info.chairs[seat]!;
+  const host = me.value?.person === info.host;
+  const mine = chair.kind === "person" && chair.person === me.value?.person;
+  const seated = info.chairs.some((one) => one.person === me.value?.person);
+  const other = chair.kind === "person" && !mine;
+  const values = wishes(gameInfo(info.game)?.bots ?? []);
+  const value = chair.kind === "bot" ? `bot ${chair.bot}` : mine ? "me" : "open";
+  const { table } = info;
+  return (
+    <li data-kind={chair.kind}>
+      <Emblem colour={seat} size={34} />
+      <span class="who">
+        <b>
+          {letter(seat)} · {chair.kind === "open" || !chair.kind ? t("open seat") : chair.name}
+        </b>
+        <span class="soft">
+          {chair.kind === "bot" && t("Bot, {level}", { level: levelName(chair.bot ?? "") })}
+          {mine && t("you")}
+          {other && (info.online?.[seat] ? t("here") : t("away"))}
+        </span>
+      </span>
+      {host && !other && (
+        <select
+          aria-label={t("Who shall sit on seat {seat}?", { seat: letter(seat) })}
+          value={value}
+          onChange={(event) => {
+            const found = values[event.currentTarget.selectedIndex];
+            if (found) void ask({ t: "Place", table, seat, wish: found.wish });
+          }}
+        >
+          {values.map((one) => (
+            <option key={one.value} value={one.value} selected={one.value === value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {host && other && (
+        <Button small kind="danger" onClick={() => ask({ t: "Remove", table, person: chair.person ?? "" })}>
+          {t("Remove")}
+        </Button>
+      )}
+      {!seated && (chair.kind === "open" || !chair.kind) && (
+        <Button kind="primary" onClick={() => ask({ t: "Join", table, seat })}>
+          {t("Sit down here")}
+        </Button>
+      )}
+      {mine && !host && (
+        <Button small onClick={() => ask({ t: "Leave", table })}>
+          {t("Stand up")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function clockText(info: Info): string {
+  const { kind, seconds = 0, bonus = 0 } = info.clock.rules;
+  if (!kind || kind === "none") return t("no clock");
+  if (kind === "move") return t("{time} for each decision", { time: spell(seconds) });
+  return t("{time} for the game and {bonus} s for each decision", { time: spell(seconds), bonus });
+}
+
+export function Before({ info }: { info: Info }): JSX.Element {
+  const game = gameInfo(info.game);
+  const host = me.value?.person === info.host;
+  const open = info.chairs.filter((chair) => chair.kind !== "person" && chair.kind !== "bot").length;
+  return (
+    <div class="before">
+      <h1>{info.title || game?.title || info.game}</h1>
+      {info.title && <p class="soft">{game?.title}</p>}
+      <ol class="chairs">
+        {info.chairs.map((_, seat) => (
+          <ChairRow key={seat} info={info} seat={seat} />
+        ))}
+      </ol>
+      <div class="go">
+        {host ? (
+          <>
+            <Button kind="primary" icon="play-button" disabled={open > 0} onClick={() => ask({ t: "Start", table: info.table })}>
+              {t("Start the game")}
+            </Button>
+            {open > 0 && <span class="soft">{tn("{n} seat is still open: send the address to somebody, or give it to a bot.", "{n} seats are still open: send the address to somebody, or give them to bots.", open)}</span>}
+          </>
+        ) : (
+          <span class="soft">{t("The host of the table starts the game.")}</span>
+        )}
+      </div>
+      <Share table={info.table} />
+      <dl>
+        <dt>{t("Clock")}</dt>
+        <dd>{clockText(info)}</dd>
+        <dt>{t("Who may watch")}</dt>
+        <dd>{info.public ? t("everybody: the table stands in the lobby") : t("whoever knows the address")}</dd>
+        {(game?.options ?? []).map((option) => (
+          <>
+            <dt key={option.name}>
+              <RuleLink id={option.rule}>{option.title}</RuleLink>
+            </dt>
+            <dd>{optionText(info.options[option.name] ?? option.default)}</dd>
+          </>
+        ))}
+        <dt>{t("Fair shuffle")}</dt>
+        <dd>{t("The key of all chance is drawn when the game starts; its fingerprint is shown at once, the key at the end.")}</dd>
+      </dl>
+      {host && (
+        <Button kind="danger" small onClick={() => ask({ t: "CloseTable", table: info.table })}>
+          {t("Close the table")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function optionText(value: unknown): string {
+  if (Array.isArray(value)) return value.length ? value.map(optionText).join(", ") : "–";
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
+  return String(value);
+}

@@ -1,0 +1,191 @@
+// The card of what is pointed at: what it is, what its signs mean, the rule behind it; and why something cannot be done.
+import { signal, type Signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { rule } from "../base/games";
+import { nameOf, t } from "../base/words";
+import { Icon } from "../parts/icon";
+import { RuleText } from "../parts/rule";
+import type { Mark, Thing, View } from "../protocol";
+import { cellName, english, faceOf, indexOf, markText, nameOfThing, zoneName } from "./find";
+import { tell } from "./names";
+import { iconFor, signOf } from "./signs";
+import "./card.css";
+
+export interface Pointed {
+  id: string;
+  at: DOMRect;
+  /** Stays until it is put away: after a long press, or as an answer. */
+  pinned?: boolean;
+  /** Rules that forbid what was meant. */
+  why?: string[];
+}
+
+export const pointed: Signal<Pointed | null> = signal(null);
+
+const WAIT = 380;
+const LONG = 450;
+
+/** Watches a board: hover, focus and long press open the card. */
+export function usePointing(root: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const board = root.current;
+    if (!board) return;
+    let timer = 0;
+    const partOf = (event: Event): HTMLElement | null => (event.target as Element).closest?.<HTMLElement>("[data-id]") ?? null;
+    const show = (part: HTMLElement, pinned = false): void => {
+      pointed.value = { id: part.dataset["id"]!, at: part.getBoundingClientRect(), pinned };
+    };
+    const hide = (): void => {
+      clearTimeout(timer);
+      if (pointed.value && !pointed.value.pinned) pointed.value = null;
+    };
+    const over = (event: PointerEvent): void => {
+      if (event.pointerType !== "mouse") return;
+      const part = partOf(event);
+      if (part && pointed.value?.id === part.dataset["id"]) return;
+      hide();
+      if (part) timer = window.setTimeout(() => pointed.value?.pinned || show(part), WAIT);
+    };
+    const focus = (event: FocusEvent): void => {
+      const part = partOf(event);
+      if (!part || !(event.target as Element).matches(":focus-visible")) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => part.isConnected && show(part), WAIT);
+    };
+    let pressed = false;
+    const down = (event: PointerEvent): void => {
+      if (pointed.value) pointed.value = null;
+      const part = partOf(event);
+      pressed = false;
+      if (event.pointerType === "mouse" || !part) return;
+      timer = window.setTimeout(() => {
+        pressed = true;
+        show(part, true);
+      }, LONG);
+    };
+    const up = (event: PointerEvent): void => {
+      if (event.pointerType !== "mouse") clearTimeout(timer);
+    };
+    // A long press is a question, not a touch.
+    const click = (event: MouseEvent): void => {
+      if (pressed) event.stopPropagation();
+      pressed = false;
+    };
+    const menu = (event: Event): void => {
+      if (pressed) event.preventDefault();
+    };
+    const listen = { pointerover: over, pointerleave: hide, focusin: focus, focusout: hide, pointerdown: down, pointerup: up, pointercancel: up, pointermove: moves } as const;
+    let from = [0, 0];
+    function moves(event: PointerEvent): void {
+      if (event.pointerType === "mouse") return;
+      if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > 12) clearTimeout(timer);
+    }
+    const remember = (event: PointerEvent): void => void (from = [event.clientX, event.clientY]);
+    board.addEventListener("pointerdown", remember);
+    for (const [name, listener] of Object.entries(listen)) board.addEventListener(name, listener as EventListener);
+    board.addEventListener("click", click, true);
+    board.addEventListener("contextmenu", menu);
+    return () => {
+      clearTimeout(timer);
+      pointed.value = null;
+      board.removeEventListener("pointerdown", remember);
+      for (const [name, listener] of Object.entries(listen)) board.removeEventListener(name, listener as EventListener);
+      board.removeEventListener("click", click, true);
+      board.removeEventListener("contextmenu", menu);
+    };
+  }, [root.current]);
+}
+
+function MarkLine({ view, mark, names }: { view: View; mark: Mark; names: string[] }): JSX.Element {
+  const sign = signOf(view.game, mark);
+  const law = mark.rule ? rule(mark.rule) : undefined;
+  return (
+    <li>
+      {sign.icon && <Icon name={sign.icon} />} <b>{markText(view, mark, names)}</b>
+      {law && law.title.toLowerCase() !== markText(view, mark, names).toLowerCase() && <span class="soft"> – {law.title}</span>}
+    </li>
+  );
+}
+
+function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: string[] }): JSX.Element {
+  const counters = Object.entries(thing.counters ?? {});
+  const links = (view.links ?? []).filter((link) => link.a === thing.id || link.b === thing.id);
+  return (
+    <>
+      {thing.needs && <p>{tell(thing.needs, names)}</p>}
+      {counters.length > 0 && <p>{counters.map(([name, value]) => `${nameOf(view.game, name)} ${value}`).join(" · ")}</p>}
+      <ul>
+        {(thing.marks ?? []).map((mark) => (
+          <MarkLine key={mark.id} view={view} mark={mark} names={names} />
+        ))}
+        {(thing.under ?? []).map((under) => {
+          const icon = iconFor(view.game, under.kind, english(under.face) || under.back || "");
+          const name = nameOfThing(under) || faceOf(view, under, names);
+          return (
+            <li key={under.id}>
+              {icon && <Icon name={icon} />} {name}
+              {under.rule && rule(under.rule) && <span class="soft"> – {rule(under.rule)!.text}</span>}
+            </li>
+          );
+        })}
+        {links.map((link) => (
+          <li key={link.kind + link.a}>
+            {t("{link} with {other}", { link: tell(link.label, names) || nameOf(view.game, link.kind), other: link.a === thing.id ? link.b : link.a })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function PointedCard({ view, names }: { view: View; names: string[] }): JSX.Element | null {
+  const box = useRef<HTMLDivElement>(null);
+  const now = pointed.value;
+  const found = now ? indexOf(view).get(now.id) : undefined;
+  useLayoutEffect(() => {
+    const card = box.current;
+    if (!card || !now) return;
+    const { width, height } = card.getBoundingClientRect();
+    const left = Math.max(8, Math.min(now.at.left, innerWidth - width - 8));
+    const above = now.at.top - height - 8;
+    const below = now.at.bottom + 8;
+    const beside = now.at.right + width + 16 < innerWidth ? now.at.right + 8 : now.at.left - width - 8;
+    if (below + height < innerHeight - 8) Object.assign(card.style, { left: `${left}px`, top: `${below}px` });
+    else if (above > 8) Object.assign(card.style, { left: `${left}px`, top: `${above}px` });
+    else Object.assign(card.style, { left: `${Math.max(8, beside)}px`, top: `${Math.max(8, innerHeight - height - 8)}px` });
+  });
+  if (!now || !found) return null;
+  const { thing, cell, zone, over } = found;
+  const title = thing ? [nameOfThing(thing), faceOf(view, thing, names)].filter((part, at, all) => part && all.indexOf(part) === at).join(" · ") : cell ? cellName(view, cell) : zoneName(zone, names);
+  const law = thing?.rule;
+  const owner = thing?.owner ?? zone.owner;
+  return (
+    <div class="pointed" ref={box} role={now.pinned ? "dialog" : "tooltip"} data-pinned={now.pinned || undefined} aria-label={title}>
+      {now.pinned && (
+        <button type="button" class="close" aria-label={t("Close")} onClick={() => (pointed.value = null)}>
+          <Icon name="cross-mark" />
+        </button>
+      )}
+      <h3>{title}</h3>
+      <p class="soft">{[over && (nameOfThing(over) || faceOf(view, over, names)), owner != null ? names[owner] : "", zoneName(zone, names), cell?.kind && nameOf(view.game, cell.kind)].filter(Boolean).join(" · ")}</p>
+      {now.why && (
+        <div class="why">
+          <b>{now.why.length ? t("Not allowed now:") : t("Nothing can be done with this now.")}</b>
+          {now.why.map((id) => (
+            <RuleText key={id} id={id} short />
+          ))}
+        </div>
+      )}
+      {thing && <ThingLines view={view} thing={thing} names={names} />}
+      {cell && (
+        <ul>
+          {(cell.marks ?? []).map((mark) => (
+            <MarkLine key={mark.id} view={view} mark={mark} names={names} />
+          ))}
+        </ul>
+      )}
+      {law && !now.why?.includes(law) && <RuleText id={law} short />}
+    </div>
+  );
+}

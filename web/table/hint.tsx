@@ -1,0 +1,62 @@
+// What a bot would do: the best moves and what they lead to.
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { request } from "../base/socket";
+import { locale, t } from "../base/words";
+import { Dialog } from "../parts/dialog";
+import { notify, showError } from "../parts/notice";
+import { RuleLink } from "../parts/rule";
+import type { Advice, Choice, Suggestion } from "../protocol";
+import { tell } from "./names";
+
+export const advice = signal<Advice | null>(null);
+export const thinking = signal(false);
+
+export async function askForHint(table: string, seat: number): Promise<void> {
+  if (thinking.value) return;
+  thinking.value = true;
+  notify(t("A bot is thinking about your move …"));
+  try {
+    const answer = await request({ t: "Advise", table, seat });
+    if (answer.t === "Advice") advice.value = answer;
+  } catch (error) {
+    showError(error);
+  } finally {
+    thinking.value = false;
+  }
+}
+
+const percent = (part: number): string => new Intl.NumberFormat(locale(), { style: "percent" }).format(part);
+
+export function HintDialog({ names, choices, play }: { names: string[]; choices: Choice[]; play(choice: Choice): void }): JSX.Element | null {
+  const found = advice.value;
+  if (!found) return null;
+  const close = (): void => void (advice.value = null);
+  const best = [...found.moves].sort((a, b) => b.share - a.share).slice(0, 4);
+  const line = (one: Suggestion): JSX.Element => {
+    const choice = choices.find((other) => other.text === one.move);
+    return (
+      <li key={one.move}>
+        <button type="button" disabled={!choice} onClick={() => (close(), choice && play(choice))}>
+          <span>{tell(one.say, names)}</span>
+          <b>{percent(one.result)}</b>
+        </button>
+        <p class="soft">
+          {one.rules.slice(0, 3).map((rule, at) => (
+            <>
+              {at > 0 && " · "}
+              <RuleLink id={rule} />
+            </>
+          ))}
+        </p>
+      </li>
+    );
+  };
+  return (
+    <Dialog title={t("What a bot would do")} onClose={close}>
+      <p class="soft">{t("The number is the expected result: 0 % is the last place, 100 % the first. Click a move to play it.")}</p>
+      <ol class="moves">{best.map(line)}</ol>
+      {found.chances.length > 0 && <p class="soft">{t("Chances now:")} {found.chances.map((chance, seat) => `${names[seat] ?? seat} ${percent(chance)}`).join(" · ")}</p>}
+    </Dialog>
+  );
+}

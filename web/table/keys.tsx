@@ -1,0 +1,114 @@
+// The keyboard alone: arrows among what can be touched, numbers for the bar, letters for the rest; `?` shows them.
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../base/words";
+import { Dialog } from "../parts/dialog";
+
+export interface Commands {
+  cancel(): boolean;
+  bar(nth: number): void;
+  undo(): void;
+  hint(): void;
+  log(): void;
+  chat(): void;
+  type(): void;
+  help(): void;
+}
+
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The nearest part in a direction: far aside counts more than far ahead. */
+function move([dx, dy]: [number, number], all: boolean): boolean {
+  const lit = ".board [tabindex='0'], .actions .buttons button:not(:disabled)";
+  const parts = [...document.querySelectorAll<HTMLElement>(all ? ".board [tabindex], .actions button:not(:disabled)" : lit)];
+  const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+  if (!boxes.length) return false;
+  const from = document.activeElement?.closest<HTMLElement>(".board [tabindex], .actions button");
+  if (!from) {
+    boxes[0]!.part.focus();
+    return true;
+  }
+  const start = from.getBoundingClientRect();
+  const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = middle(start);
+  let best: HTMLElement | null = null;
+  let least = Infinity;
+  for (const { part, box } of boxes) {
+    if (part === from) continue;
+    const [cx, cy] = middle(box);
+    const ahead = (cx - x) * dx + (cy - y) * dy;
+    const aside = Math.abs((cx - x) * dy) + Math.abs((cy - y) * dx);
+    if (ahead <= 2) continue;
+    const far = ahead + 2.5 * aside;
+    if (far < least) [best, least] = [part, far];
+  }
+  best?.focus();
+  best?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return true;
+}
+
+export function useKeys(commands: Commands): void {
+  const now = useRef(commands);
+  now.current = commands;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector("dialog[open]")) return;
+      const writes = target.closest("input, textarea, select, [contenteditable]");
+      if (event.key === "Escape") {
+        if (now.current.cancel()) event.preventDefault();
+        return;
+      }
+      if (writes || (target.closest(".table-drawer") && event.key in ARROWS)) return;
+      const arrow = ARROWS[event.key];
+      if (arrow) {
+        if (target.closest(".sheet, [role=menu]")) return;
+        if (move(arrow, event.shiftKey)) event.preventDefault();
+        return;
+      }
+      if (/^[1-9]$/.test(event.key)) now.current.bar(Number(event.key) - 1);
+      else if (event.key === "?") now.current.help();
+      else if (event.key === "/") now.current.type();
+      else {
+        // Letters by their place on the keyboard, so that they work in any layout.
+        const command = { KeyU: "undo", KeyH: "hint", KeyL: "log", KeyC: "chat" }[event.code] as "undo" | "hint" | "log" | "chat" | undefined;
+        if (!command || event.shiftKey) return;
+        now.current[command]();
+      }
+      event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+export function KeysHelp({ onClose }: { onClose: () => void }): JSX.Element {
+  const keys: [string, string][] = [
+    ["← ↑ → ↓, Tab", t("go among the things that can be touched, and the moves in the bar")],
+    ["Shift + ← ↑ → ↓", t("go among all things; each tells what it is")],
+    ["Enter", t("touch; the second touch completes a move")],
+    ["1 – 9", t("the moves in the bar")],
+    ["Esc", t("take a touch back, close what is open")],
+    ["/", t("type a move")],
+    ["U", t("take my last move back")],
+    ["H", t("hint")],
+    ["L", t("log")],
+    ["C", t("chat")],
+    ["?", t("these keys")],
+  ];
+  return (
+    <Dialog title={t("Keys")} onClose={onClose}>
+      <dl class="keys">
+        {keys.map(([key, text]) => (
+          <>
+            <dt key={key}>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+// Motion: things glide from where they were to where they are (FLIP), new ones rise, lost ones fade.  Input never waits.
+import { pace } from "../base/settings";
+
+const GLIDE = 280;
+const MOST = 40;
+
+type Places = Map<string, { rect: DOMRect; element: Element }>;
+
+/** Where everything is now. */
+export function placesOf(root: Element | null): Places {
+  const places: Places = new Map();
+  if (!root || !pace(GLIDE)) return places;
+  for (const element of root.querySelectorAll<HTMLElement>("[data-id]")) {
+    const rect = element.getBoundingClientRect();
+    if (rect.width) places.set(element.dataset["id"]!, { rect, element });
+  }
+  return places;
+}
+
+/** A thing that is gone fades where it was, drawn over the table. */
+function fade(element: Element, rect: DOMRect, time: number): void {
+  if (element instanceof SVGElement) return;
+  const ghost = element.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute("data-id");
+  ghost.removeAttribute("data-lit");
+  for (const part of ghost.querySelectorAll("[data-id]")) part.removeAttribute("data-id");
+  const layer = document.createElement("div");
+  layer.className = "board ghosts";
+  layer.inert = true;
+  layer.setAttribute("aria-hidden", "true");
+  Object.assign(ghost.style, { position: "fixed", left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`, margin: "0" });
+  layer.append(ghost);
+  document.body.append(layer);
+  const done = (): void => layer.remove();
+  ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(14px) scale(.9)" }], { duration: time, easing: "ease-in" }).finished.then(done, done);
+}
+
+/** From the places before to the places now. */
+export function glide(root: Element | null, before: Places): void {
+  const time = pace(GLIDE);
+  if (!root || !before.size || !time) return;
+  const now = placesOf(root);
+  let moved = 0;
+  for (const [id, { rect, element }] of now) {
+    const old = before.get(id);
+    if (moved >= MOST) break;
+    const inner = element.parentElement?.closest("[data-id]");
+    const carried = inner && before.has((inner as HTMLElement).dataset["id"]!);
+    if (!old) {
+      if (carried === null) continue;
+      moved++;
+      element.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: time, easing: "ease-out" });
+      continue;
+    }
+    const [dx, dy] = [old.rect.left - rect.left, old.rect.top - rect.top];
+    if (Math.abs(dx) + Math.abs(dy) < 3 || carried) continue;
+    moved++;
+    const scale = element instanceof SVGElement ? 1 / (element.getBoundingClientRect().width / ((element as SVGGraphicsElement).getBBox().width || 1)) : 1;
+    element.animate([{ translate: `${dx * scale}px ${dy * scale}px` }, { translate: "0 0" }], { duration: time, easing: "cubic-bezier(.2,.7,.3,1)" });
+  }
+  let lost = 0;
+  for (const [id, { rect, element }] of before) {
+    if (now.has(id) || lost++ > 8 || element.isConnected) continue;
+    if (!element.parentElement?.closest("[data-id]")) fade(element, rect, time);
+  }
+}
