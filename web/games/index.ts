@@ -1,6 +1,11 @@
-// Boards of their own, by the name of the game; a game without one is drawn by the table for any game.
+// What games have of their own; the table for any game draws the rest.
 import type { ComponentType } from "preact";
 import type { BoardProps } from "../table/props";
 import { OriginBoard } from "./origin/board";
+import { OriginCard, type CardProps } from "./origin/card";
 
+/** Boards by the name of the game. */
 export const boards: Record<string, ComponentType<BoardProps>> = { origin: OriginBoard };
+
+/** The inside of the card of what is pointed at. */
+export const cards: Record<string, ComponentType<CardProps>> = { origin: OriginCard };

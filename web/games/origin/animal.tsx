@@ -104,7 +104,7 @@ export function AnimalCard({ animal, feeding, board, role }: AnimalProps): JSX.E
         {animal.pairs.map((pair) => (
           <li key={pair.kind + pair.partner} data-pair={pair.kind}>
             <span class={`trait pair k-${pair.kind}${pair.link.marks?.length ? " used" : ""}`}>
-              <Icon name={pair.kind === "symbiosis" ? (pair.guards ? "shield" : "clownfish") : TRAIT_ICON[pair.kind]!} />
+              <Icon name={pair.guards ? "shield" : TRAIT_ICON[pair.kind]!} />
               <span class="name">{say(pair.link.label)}</span>
               <span class="partner">
                 {pair.kind === "symbiosis" ? (pair.guards ? "→" : "←") : "–"}

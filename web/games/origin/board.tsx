@@ -4,15 +4,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import type { Choice, Line } from "../../protocol";
+import { pointed } from "../../table/card";
 import { Chooser, tableOf } from "../../table/choose";
 import { tell } from "../../table/names";
 import type { BoardProps } from "../../table/props";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
 import { AnimalCard } from "./animal";
-import { Card, type Shown } from "./card";
 import { useDrag, type Held } from "./drag";
-import { useFit } from "./fit";
+import { linesOf, useFit } from "./fit";
 import { faceOf, Hand } from "./hand";
 import { Links } from "./links";
 import { Middle } from "./middle";
@@ -34,7 +34,6 @@ interface Pick {
 }
 
 const ROLL = "{seat} rolls {n} for the food bank.";
-const HOVER = 380;
 
 /** The dice of this turn's food, from the log. */
 function diceOf(log: Line[]): number[] {
@@ -50,7 +49,6 @@ export function OriginBoard(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
   const [asked, setAsked] = useState("");
   const fit = useFit(root, view);
 
@@ -78,7 +76,6 @@ export function OriginBoard(props: Props): JSX.Element {
     for (const id of touches) if (made.touch(id) === "played") return;
   }
   function onFace(card: string, face: string): void {
-    setShown(null);
     const fits = (choice: Choice): boolean => choice.touches?.[0] === card && faceOf(choice) === face;
     const open = chooser?.choices.filter(fits) ?? [];
     if (!open.length) onWhy(card);
@@ -95,7 +92,7 @@ export function OriginBoard(props: Props): JSX.Element {
   };
   const targets = useDrag(root, {
     targets(held) {
-      setShown(null);
+      pointed.value = null;
       const found = new Set<string>();
       for (const choice of chooser?.choices ?? []) {
         const touches = choice.touches ?? [];
@@ -108,7 +105,6 @@ export function OriginBoard(props: Props): JSX.Element {
       if (target === "row") return onFace(held.id, "animal");
       narrow((choice) => leads(choice, held, target), [held.id, target], held.face && held.id, held.face);
     },
-    rest: (held, at) => setShown({ ...held, at }),
   });
 
   // -- motion: where everything stood is looked up before the table changes
@@ -121,44 +117,23 @@ export function OriginBoard(props: Props): JSX.Element {
     if (old && root.current) tellStory(root.current, before, news);
   }, [view, log]);
 
-  // -- the card of what is pointed at
-  const timer = useRef(0);
-  function point(event: Event, wait: number): void {
-    clearTimeout(timer.current);
-    const element = (event.target as Element).closest<HTMLElement>("[data-id]");
-    const thing = element?.closest<HTMLElement>(".animal") ?? element;
-    if (!thing) return setShown(null);
-    const { id = "", face } = thing.dataset;
-    if (shown && shown.id === id && shown.face === face) return;
-    if (shown) setShown(null);
-    timer.current = window.setTimeout(() => {
-      if (thing.isConnected) setShown({ id, ...(face ? { face } : {}), at: thing.getBoundingClientRect() });
-    }, wait);
-  }
-  function leave(): void {
-    clearTimeout(timer.current);
-    setShown(null);
-  }
-
   // -- keys
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       skip();
       setAsked("");
-      leave();
       setPick(null);
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   }, []);
   function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const element = (event.target as Element).closest<HTMLElement>("[data-id]");
-    const id = element?.closest<HTMLElement>(".animal")?.dataset["id"] ?? shown?.id ?? "";
-    if (event.code === "KeyA" && model.animals.has(id)) setAsked(asked === id ? "" : id);
-    else if (event.code === "KeyI" && element) setShown(shown ? null : { id: element.dataset["id"]!, at: element.getBoundingClientRect() });
-    else return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.code !== "KeyA") return;
+    const part = (event.target as Element).closest<HTMLElement>(".animal");
+    const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
+    if (!model.animals.has(id)) return;
+    setAsked(asked === id ? "" : id);
     event.preventDefault();
   }
   const prey = model.animals.get(asked);
@@ -169,7 +144,7 @@ export function OriginBoard(props: Props): JSX.Element {
   const seats = model.players.length;
   const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
   const row = (player: Player): JSX.Element => (
-    <div class="row" data-lanes={player.links.length ? "" : undefined} style={{ "--n": Math.max(1, player.animals.length) }}>
+    <div class="row" data-lanes={player.links.length ? "" : undefined}>
       {player.animals.map((animal) => (
         <AnimalCard
           key={animal.id}
@@ -198,19 +173,22 @@ export function OriginBoard(props: Props): JSX.Element {
       {...touch}
       onKeyDown={(event) => (touch.onKeyDown(event), onKey(event))}
       onPointerDown={skip}
-      onPointerOver={(event) => event.pointerType === "mouse" && !event.buttons && point(event, HOVER)}
-      onPointerLeave={leave}
-      onFocusIn={(event) => (event.target as Element).matches(":focus-visible") && point(event, 2 * HOVER)}
-      onFocusOut={leave}
     >
-      <div class="others" data-n={others.length}>
-        {others.map((seat) => {
-          const player = model.players[seat]!;
+      <div class="others">
+        {linesOf(others.length, fit).map((count, line, counts) => {
+          const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
           return (
-            <section key={seat} class="player" data-player={seat} style={{ ...style(seat), "--n": Math.max(1, player.animals.length) }} aria-label={names[seat]}>
-              <SideHead board={board} seat={seat} />
-              {row(player)}
-            </section>
+            <div class="line" key={line}>
+              {others.slice(from, from + count).map((seat) => {
+                const player = model.players[seat]!;
+                return (
+                  <section key={seat} class="player" data-player={seat} style={{ ...style(seat), "--n": 1 + player.animals.length }} aria-label={names[seat]}>
+                    <SideHead board={board} seat={seat} />
+                    {row(player)}
+                  </section>
+                );
+              })}
+            </div>
           );
         })}
       </div>
@@ -233,7 +211,6 @@ export function OriginBoard(props: Props): JSX.Element {
           ))}
         </div>
       )}
-      {shown && !targets.size && <Card shown={shown} model={model} names={names} />}
     </div>
   );
 }

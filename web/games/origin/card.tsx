@@ -1,22 +1,22 @@
-// The card that opens on hover, focus or a long press: picture, state, text of the rules, and who could attack.
+// The card of what is pointed at: picture, state, text of the rules, and who could attack.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { rule } from "../../base/games";
 import { say, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
-import type { Thing } from "../../protocol";
+import type { Thing, View } from "../../protocol";
 import { lookOf, pairText, States } from "./animal";
 import { Creature } from "./creature";
-import type { Animal, Model } from "./model";
+import { modelOf, type Animal, type Model } from "./model";
 import { Pips, pipsText } from "./pips";
 import { threatTo } from "./threat";
 import { facesOf, TRAIT_ICON } from "./traits";
+import "./card.css";
 
-export interface Shown {
-  /** What is pointed at: an animal, a card in hand (with its face), a part of the middle. */
+export interface CardProps {
+  view: View;
+  /** What is pointed at: an animal or one of its traits, a card in hand, the food bank. */
   id: string;
-  face?: string;
-  at: DOMRect;
+  names: string[];
 }
 
 const ruleOf = (trait: string): string => `origin.traits.${trait.replaceAll("_", "-")}`;
@@ -53,7 +53,7 @@ function AnimalInfo({ animal, model, owner }: { animal: Animal; model: Model; ow
         </div>
       </header>
       <p class={threat.safe ? "threat safe" : "threat"}>
-        <Icon name={threat.safe ? "checked-shield" : "carnivore-mouth"} /> {threat.sentence}
+        <Icon name={threat.safe ? "checked-shield" : "dinosaur-rex"} /> {threat.sentence}
       </p>
       <ul>
         {(animal.thing.under ?? []).map((card) => {
@@ -70,75 +70,43 @@ function AnimalInfo({ animal, model, owner }: { animal: Animal; model: Model; ow
   );
 }
 
-function HandInfo({ card, face }: { card: Thing; face: string | undefined }): JSX.Element {
-  if (face === "animal") {
-    const found = rule("origin.development.animal");
-    return (
-      <>
-        <header>
-          <h3>{t("as an animal")}</h3>
-        </header>
-        {found && <p>{found.text}</p>}
-      </>
-    );
-  }
+function HandInfo({ card }: { card: Thing }): JSX.Element {
+  const animal = rule("origin.development.animal");
   return (
-    <ul>
-      {facesOf(card)
-        .filter(({ trait }) => !face || trait === face)
-        .map(({ trait, name }) => (
+    <>
+      <ul>
+        {facesOf(card).map(({ trait, name }) => (
           <RuleLine key={trait} trait={trait} name={say(name)} />
         ))}
-    </ul>
+      </ul>
+      {animal && <p class="back">{animal.text}</p>}
+    </>
   );
 }
 
-function PlainInfo({ name, id }: { name: string; id: string }): JSX.Element {
-  const found = rule(id);
+function BankInfo({ n }: { n: number }): JSX.Element {
+  const found = rule("origin.food.dice");
   return (
     <>
-      <header>
-        <h3>{name}</h3>
-      </header>
+      <h3>
+        {t("Food bank")}: {n}
+      </h3>
       {found && <p>{found.text}</p>}
     </>
   );
 }
 
-function content(shown: Shown, model: Model, names: string[]): JSX.Element | null {
-  const animal = model.animals.get(shown.id);
-  if (animal) return <AnimalInfo animal={animal} model={model} owner={names[animal.owner] ?? ""} />;
-  const card = model.hand.find((thing) => thing.id === shown.id);
-  if (card) return <HandInfo card={card} face={shown.face} />;
-  if (shown.id === "bank") return <PlainInfo name={t("Food bank")} id="origin.food.dice" />;
-  return null;
-}
-
-/** Beside what it tells of, where there is room; never under the pointer. */
-export function Card({ shown, model, names }: { shown: Shown; model: Model; names: string[] }): JSX.Element | null {
-  const ref = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ left: -9999, top: 0 });
-  useLayoutEffect(() => {
-    const own = ref.current?.getBoundingClientRect();
-    if (!own) return;
-    const { at } = shown;
-    const room = 8;
-    const right = at.right + room + own.width < innerWidth;
-    const left = at.left - room - own.width > 0;
-    const inside = (value: number, size: number, most: number): number => Math.max(room, Math.min(value, most - size - room));
-    if (right || left) {
-      setPlace({ left: right ? at.right + room : at.left - room - own.width, top: inside(at.top, own.height, innerHeight) });
-    } else {
-      const below = at.bottom + room + own.height < innerHeight || at.top < own.height;
-      const top = below ? at.bottom + room : at.top - room - own.height;
-      setPlace({ left: inside(at.left, own.width, innerWidth), top: inside(top, own.height, innerHeight) });
-    }
-  }, [shown, model]);
-  const inside = content(shown, model, names);
-  if (!inside) return null;
+/** The inside of the card; null for what the table for any game tells as well. */
+export function OriginCard({ view, id, names }: CardProps): JSX.Element | null {
+  const model = modelOf(view);
+  const animal = model.animals.get(id.split(".")[0]!);
+  const card = model.hand.find((thing) => thing.id === id);
+  if (!animal && !card && id !== "bank") return null;
   return (
-    <div class="origin-card" ref={ref} style={{ left: `${place.left}px`, top: `${place.top}px` }} aria-hidden="true">
-      {inside}
+    <div class="origin-card">
+      {animal && <AnimalInfo animal={animal} model={model} owner={names[animal.owner] ?? ""} />}
+      {card && <HandInfo card={card} />}
+      {id === "bank" && <BankInfo n={model.bank} />}
     </div>
   );
 }

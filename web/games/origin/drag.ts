@@ -10,12 +10,9 @@ export interface DragRules {
   /** Where a held thing may be let go: ids of things, "row" for my row. */
   targets(held: Held): Set<string>;
   drop(held: Held, target: string): void;
-  /** A finger rests on a thing. */
-  rest(held: Held, at: DOMRect): void;
 }
 
 const FAR = 7;
-const LONG = 450;
 
 const heldAt = (target: EventTarget | null): { held: Held; element: HTMLElement } | null => {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-id]") : null;
@@ -31,7 +28,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     const board = root.current;
     if (!board) return;
     let from: ReturnType<typeof heldAt> = null;
-    let [x, y, timer] = [0, 0, 0];
+    let [x, y] = [0, 0];
     let ghost: HTMLElement | null = null;
     let lit = NONE;
     let over: Element | null = null;
@@ -44,7 +41,6 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       return row ? { element: row, id: "row" } : null;
     };
     const end = (): void => {
-      clearTimeout(timer);
       ghost?.remove();
       over?.removeAttribute("data-over");
       from = ghost = over = null;
@@ -56,17 +52,12 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       from = heldAt(event.target);
       if (!from) return;
       [x, y] = [event.clientX, event.clientY];
-      if (event.pointerType !== "mouse") {
-        const { held, element } = from;
-        timer = window.setTimeout(() => now.current.rest(held, element.getBoundingClientRect()), LONG);
-      }
     };
     const move = (event: PointerEvent): void => {
       if (!from) return;
       const [dx, dy] = [event.clientX - x, event.clientY - y];
       if (!ghost) {
         if (Math.hypot(dx, dy) < FAR) return;
-        clearTimeout(timer);
         lit = now.current.targets(from.held);
         if (!lit.size) return end();
         board.setPointerCapture(event.pointerId);

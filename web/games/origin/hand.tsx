@@ -47,14 +47,16 @@ export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element
                 onClick={(event) => (event.stopPropagation(), onFace(card.id, trait))}
               >
                 <Icon name={TRAIT_ICON[trait] ?? "card-play"} size="22px" />
-                <span class="name">{say(name)}</span>
-                {MORE_FOOD[trait] && (
-                  <span class="more">
-                    +{MORE_FOOD[trait]}
-                    <Pip kind="food" />
-                  </span>
-                )}
-                {PAIRS.has(trait) && <span class="two" aria-hidden="true" />}
+                <span class="name">
+                  {say(name)}
+                  {MORE_FOOD[trait] && (
+                    <span class="more">
+                      +{MORE_FOOD[trait]}
+                      <Pip kind="food" />
+                    </span>
+                  )}
+                  {PAIRS.has(trait) && <span class="two" aria-hidden="true" />}
+                </span>
               </button>
             ))}
             <button

@@ -39,7 +39,7 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
     return a && b ? [{ link, a, b }] : [];
   });
   found.sort((one, two) => Math.abs(one.a.x - one.b.x) - Math.abs(two.a.x - two.b.x));
-  return found.flatMap(({ link, a, b }) => {
+  const arcs = found.flatMap(({ link, a, b }): Arc[] => {
     if (Math.abs(a.top - b.top) > 4) {
       const arrow = link.kind === "symbiosis";
       const end = (box: Box, far: string): Arc => ({ link, d: "", head: "", x: box.x, y: box.top, far });
@@ -58,6 +58,15 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
     const d = `M${xa} ${a.top}V${y + r}Q${xa} ${y} ${xa + side * r} ${y}H${xb - side * r}Q${xb} ${y} ${xb} ${y + r}V${b.top}`;
     return [{ link, d, head: head(link, xa, a.top), x: (xa + xb) / 2, y }];
   });
+  // Signs that would cover each other step aside.
+  for (const [at, one] of arcs.entries()) {
+    for (const two of arcs.slice(at + 1)) {
+      if (one.far || two.far || Math.abs(one.x - two.x) > 23 || Math.abs(one.y - two.y) > 20) continue;
+      one.x -= 12;
+      two.x += 12;
+    }
+  }
+  return arcs;
 }
 
 /** The arrow of a Symbiosis points at the animal that is protected. */

@@ -53,7 +53,7 @@ export function Middle({ board, model, dice, prompt }: MiddleProps): JSX.Element
           {Array.from({ length: Math.min(bank, 30) }, (_, i) => (
             <Pip kind="food" key={i} />
           ))}
-          {!bank && <span class="empty">{model.feeding ? t("empty") : t("The dice are thrown after the development phase.")}</span>}
+          {!bank && <span class="empty">{model.feeding ? t("empty") : t("The dice are thrown after everybody has passed.")}</span>}
         </span>
         {model.feeding && dice.length > 0 && (
           <span class="dice" title={t("The dice of this turn: {sum}", { sum })}>
