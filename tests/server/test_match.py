@@ -11,7 +11,8 @@ from galapagos.core.errors import GalapagosError
 from galapagos.core.record import commitment
 from galapagos.core.table import Table
 from galapagos.server import log
-from galapagos.server.match import Match, create, replay
+from galapagos.server.chairs import create
+from galapagos.server.match import Match, replay
 from galapagos.server.protocol import Clock, Create, Refused, Wish, doc_of
 
 ME = Wish("me")

@@ -7,8 +7,9 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
-from galapagos.server import log, match
+from galapagos.server import log
 from galapagos.server.live import Live
+from galapagos.server.logged import STAND_IN
 from galapagos.server.match import Match
 from galapagos.server.protocol import Refused
 
@@ -101,7 +102,7 @@ class Clockwork:
 
     async def _answer_late(self, live: Live, seat: int, stage: int) -> None:
         """A bot answers one sealed choice; nobody sees that it did."""
-        code = await self._decision(live, seat, match.STAND_IN)
+        code = await self._decision(live, seat, STAND_IN)
 
         def ask(table: Match) -> log.AnyEntry:
             if table.stage != stage:

@@ -6,34 +6,33 @@ A path is a list of keys and places.  Operations are applied in order.
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 Op = list[Any]
 
 
 def diff(old: Any, new: Any) -> list[Op]:
-    """The operations that turn the document `old` into `new`; they share no part with either.
+    """The operations that turn the document `old` into `new`.  Values in them are parts of `new`, not copies.
+
+    A place of a document keeps its type: 1, 1.0 and true count as the same.
 
     >>> diff({"a": 1, "b": [1, 2, 3]}, {"b": [1, 3]})
     [[['a']], [['b'], 1, 1, []]]
     """
     ops: list[Op] = []
     _compare(old, new, [], ops)
-    return copy.deepcopy(ops)
+    return ops
 
 
 def _compare(old: Any, new: Any, path: list[str | int], ops: list[Op]) -> None:
-    if type(old) is type(new):
-        if isinstance(old, dict):
-            _objects(old, new, path, ops)
-            return
-        if isinstance(old, list):
-            _lists(old, new, path, ops)
-            return
-        if old == new:
-            return
-    ops.append([path, new])
+    if old == new:  # most parts are, and this is the quickest way to see it
+        return
+    if isinstance(old, dict) and isinstance(new, dict):
+        _objects(old, new, path, ops)
+    elif isinstance(old, list) and isinstance(new, list):
+        _lists(old, new, path, ops)
+    else:
+        ops.append([path, new])
 
 
 def _objects(old: dict[str, Any], new: dict[str, Any], path: list[str | int], ops: list[Op]) -> None:
@@ -43,7 +42,7 @@ def _objects(old: dict[str, Any], new: dict[str, Any], path: list[str | int], op
     for key, value in new.items():
         if key not in old:
             ops.append([[*path, key], value])
-        else:
+        elif old[key] != value:
             _compare(old[key], value, [*path, key], ops)
 
 
@@ -51,7 +50,7 @@ def _same(old: Any, new: Any) -> bool:
     """Do two items of a list stand for the same thing, perhaps changed?"""
     if isinstance(old, dict) and isinstance(new, dict):
         return bool(old.get("id") == new.get("id") and old.get("text") == new.get("text"))
-    return type(old) is type(new) and bool(old == new)
+    return bool(old == new)
 
 
 def _lists(old: list[Any], new: list[Any], path: list[str | int], ops: list[Op]) -> None:
@@ -65,10 +64,10 @@ def _lists(old: list[Any], new: list[Any], path: list[str | int], ops: list[Op])
         tail += 1
     if len(old) != len(new) or head + tail < len(new):
         ops.append([path, head, len(old) - head - tail, new[head : len(new) - tail]])
-    for place in range(head):
-        _compare(old[place], new[place], [*path, place], ops)
-    for place in range(len(new) - tail, len(new)):
-        _compare(old[place - len(new)], new[place], [*path, place], ops)
+    for place in (*range(head), *range(len(new) - tail, len(new))):
+        before = old[place if place < head else place - len(new)]
+        if before != new[place]:
+            _compare(before, new[place], [*path, place], ops)
 
 
 def apply(doc: Any, ops: list[Op]) -> Any:

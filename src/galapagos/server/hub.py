@@ -17,7 +17,7 @@ import msgspec
 import sqlalchemy as sa
 
 from galapagos.core.errors import GalapagosError
-from galapagos.server import log, match, people, protocol, schema, store, telling
+from galapagos.server import chairs, log, match, people, protocol, schema, store, telling
 from galapagos.server.bus import Bus
 from galapagos.server.clockwork import Clockwork
 from galapagos.server.limits import Buckets
@@ -99,7 +99,7 @@ class Hub:
         doc = msgspec.json.decode(saved[2])
         created = log.read(entries[0][2])
         assert isinstance(created, log.Created)
-        rules = match.setting_of(created.game, len(created.chairs), created.options).game.rules
+        rules = chairs.setting_of(created.game, len(created.chairs), created.options).game.rules
         entry = log.Resettled(rules, {**doc, "rules": rules})
         seq, at = entries[-1][0] + 1, self.clock()
         try:
@@ -185,7 +185,7 @@ class Hub:
 
     async def create(self, entry: log.Created) -> Live:
         """A new table."""
-        table = match.new_id()
+        table = chairs.new_id()
         at = self.clock()
         made = Match(table, entry, at)
         await self.write(self._job(made, 1, at, entry, None))

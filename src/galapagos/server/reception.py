@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.server import log, match, protocol, schema, telling
+from galapagos.server import chairs, log, protocol, schema, telling
 from galapagos.server.live import Client, Live, Look
 from galapagos.server.match import Match
 from galapagos.server.people import Person
@@ -110,7 +110,7 @@ class Reception:
     async def _create(self, client: Client, message: protocol.Create) -> str:
         if not self.hub.tables.take(client.person.id):
             raise Refused("limit", "too many new tables; wait a little")
-        live = await self.hub.create(match.create(message, client.person.id, client.person.name))
+        live = await self.hub.create(chairs.create(message, client.person.id, client.person.name))
         return live.match.table
 
     async def _resync(self, client: Client, table: str) -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.server import match, protocol
+from galapagos.server import protocol
 from galapagos.server.diff import diff
 from galapagos.server.live import Live, Look
+from galapagos.server.logged import LINES
 from galapagos.server.match import Match
 
 
 def show(live: Live) -> None:
     """Tell everybody who looks what changed for them."""
     docs: dict[int | None, dict[str, Any]] = {}
+    online = live.online()
+    info = live.match.info(online)
     for look in live.looks:
         if look.seat not in docs:
-            docs[look.seat] = protocol.doc_of(live.match.doc(look.seat, live.online()))
+            docs[look.seat] = protocol.doc_of(live.match.doc(look.seat, online, info))
         _update(live, look, docs[look.seat])
 
 
@@ -53,7 +56,7 @@ def snapshot(live: Live, look: Look) -> None:
     look.lines = len(lines)
     look.chats = 0
     look.n += 1
-    start = max(0, len(lines) - match.LINES)
+    start = max(0, len(lines) - LINES)
     doc: Any = look.doc  # as values already: what is sent and what differences start from are the same
     chat = _chat(table, look)
     look.client.send(protocol.Snapshot(table.table, look.n, doc, start, lines[start:], chat))

@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from galapagos.core import lesson
-from galapagos.server import course, match
+from galapagos.server import chairs, course
 from galapagos.server.answers import answer, sent
 from galapagos.server.content.desk import READ, UPLOAD, allow, desk_of, finished, seat_of, uploaded
 from galapagos.server.content.kept import JSON, tagged
@@ -62,7 +62,7 @@ async def play_on(request: Request) -> Response:
         raise Refused("too-large", f"a record has at most {UPLOAD} bytes")
     text = (await finished(request, wish.table))[0] if wish.table is not None else wish.record
     opening = await desk.reader.do(course.position_at, text, wish.step, limit=READ)
-    live = await hub.create(match.play_on(opening, wish.chairs, person.id, person.name))
+    live = await hub.create(chairs.play_on(opening, wish.chairs, person.id, person.name))
     return answer(Made(live.match.table))
 
 

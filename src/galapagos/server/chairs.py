@@ -1,0 +1,72 @@
+"""Before a table is there: what is agreed, who sits where, and the first entry of its log."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from galapagos.bots import NAMES, UnknownBot, make
+from galapagos.core import options, position, registry
+from galapagos.core.errors import GalapagosError, UnknownGame
+from galapagos.core.game import Setting
+from galapagos.server import log
+from galapagos.server.protocol import Chair, Create, OptionValue, Refused, Wish
+from galapagos.server.text import clean_name, clean_title
+
+
+def new_id() -> str:
+    """An id for a table that nobody can guess: a link to a private table is its only key."""
+    return secrets.token_urlsafe(9)
+
+
+def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Setting:
+    """What was agreed, checked."""
+    try:
+        return Setting(registry.get(game), seats, dict(options))
+    except UnknownGame as error:
+        raise Refused("no-game", str(error)) from None
+    except GalapagosError as error:
+        raise Refused("options", str(error)) from None
+
+
+def chair_of(wish: Wish, person: str, name: str, setting: Setting) -> Chair:
+    """The chair that somebody wishes for; only our own bots, never a program."""
+    if wish.kind == "bot":
+        if wish.bot not in NAMES:
+            raise Refused("options", f"bots are {', '.join(NAMES)}")
+        try:
+            make(wish.bot, setting)
+        except (UnknownBot, GalapagosError) as error:
+            raise Refused("options", str(error)) from None
+        return Chair("bot", bot=wish.bot, name=wish.bot)
+    if wish.kind == "me":
+        return Chair("person", person, clean_name(wish.name) if wish.name else name)
+    return Chair()
+
+
+def create(request: Create, person: str, name: str) -> log.Created:
+    """The first entry of a new table."""
+    setting = setting_of(request.game, len(request.chairs), request.options)
+    if request.clock.kind != "none" and request.clock.seconds < 1:
+        raise Refused("options", "a clock needs seconds")
+    chairs = [chair_of(wish, person, name, setting) for wish in request.chairs]
+    return log.Created(
+        request.game,
+        setting.game.rules,
+        chairs,
+        person,
+        dict(request.options),
+        request.public,
+        request.clock,
+        clean_title(request.title),
+    )
+
+
+def play_on(opening: dict[str, Any], wishes: list[Wish], person: str, name: str) -> log.Created:
+    """The first entry of a table that begins with a position.  What was dealt stays; dice and shuffles are new."""
+    setting = position.load(opening).setting
+    if len(wishes) != setting.seats:
+        raise Refused("options", f"the game has {setting.seats} seats")
+    chairs = [chair_of(wish, person, name, setting) for wish in wishes]
+    given = options.changed(setting.game.options, setting.options)
+    return log.Created(setting.game.name, setting.game.rules, chairs, person, given, opening=opening)

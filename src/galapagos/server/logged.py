@@ -1,0 +1,388 @@
+"""A table as its log tells it.  Nothing here waits, writes or looks at a clock.
+
+`apply` takes in an entry that has been written.  Two processes that apply the same log hold equal tables.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any, cast
+
+import msgspec
+
+from galapagos.core import position
+from galapagos.core.chance import rng_of_key
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Setting
+from galapagos.core.record import commitment
+from galapagos.core.state import SEALED
+from galapagos.core.table import Table, from_position
+from galapagos.core.view import Undo
+from galapagos.core.words import NOTE
+from galapagos.server import log
+from galapagos.server.chairs import setting_of
+from galapagos.server.protocol import Chair, ChatLine, ClockState, Doc, Info, Line, Standing, Status, Summary, Votes
+
+SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the whole game
+REFS = 64  # ids of moves that are remembered
+CHATS = 200  # chat lines that are remembered
+LINES = 300  # log lines in a snapshot
+STAND_IN = "easy"
+
+
+class Logged:
+    """What is true of one table."""
+
+    def __init__(self, table: str, created: log.Created, at: float) -> None:
+        self.table = table
+        self.created = created
+        self.at = at
+        self.seq = 1  # of the last applied entry
+        self.chairs = list(created.chairs)
+        self.setting = self._agreed()
+        self.options = {name: self.setting.options[name] for name in self.setting.options}
+        self.status: Status = "open"
+        self.key = ""
+        self.bound = ""  # the hash of the key and what was agreed, once it was asked for
+        self.play: Table | None = None
+        self.resigned: list[int] = []
+        self.votes: dict[str, list[int]] = {"abort": [], "pause": [], "resume": []}
+        self.chat: list[ChatLine] = []
+        self.expelled: set[str] = set()
+        self.refs: list[str] = []
+        self.rematch = ""
+        self.resettled = False
+        self.left = [float(created.clock.seconds)] * len(self.chairs)
+        self.since = at  # the decision that is due has been due since then
+        self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
+        self.moves = 0
+        self.chats = 0  # lines of chat so far
+        self.stage = 0  # grows when another decision is due; not while a sealed choice is being answered
+
+    def _agreed(self) -> Setting:
+        """What was agreed.  A position brings its own box; one that the rules have outgrown shows at the start."""
+        if self.created.opening:
+            with contextlib.suppress(GalapagosError):
+                return cast(Setting, position.load(self.created.opening).setting)
+        return setting_of(self.created.game, len(self.created.chairs), self.created.options)
+
+    # -- applying ------------------------------------------------------------------------
+
+    def apply(self, seq: int, at: float, entry: log.AnyEntry) -> None:
+        """Take in the next entry of the log."""
+        assert seq == self.seq + 1, f"{self.table}: entry {seq} after {self.seq}"
+        match entry:
+            case log.Sat():
+                self.chairs[entry.seat] = Chair("person", entry.person, entry.name)
+            case log.Stood():
+                self.chairs[entry.seat] = Chair()
+            case log.Placed():
+                self.chairs[entry.seat] = entry.chair
+            case log.Started():
+                self._start(entry.key, at)
+            case log.Moved():
+                self._move(entry, at)
+            case log.TookBack():
+                self._settle(at)
+                self.game.undo(entry.seat)
+                self.stage += 1
+                self._remember(entry.ref)
+            case log.Resigned():
+                self._resign(entry.seat, at)
+            case log.Voted():
+                self._vote(entry, at)
+            case log.TakenOver():
+                self._settle(at)
+                self._hold(entry.seat, entry.bot, entry.why)
+            case log.GivenBack():
+                if not self._settle(at):
+                    self.since = at
+                self._hold(entry.seat, "", "")
+            case log.Chatted():
+                self.chat.append(ChatLine(at, entry.person, entry.name, entry.text, entry.seat))
+                del self.chat[:-CHATS]
+                self.chats += 1
+            case log.Expelled():
+                self._expel(entry.person, at)
+            case log.Ended():
+                self.status = "closed"
+            case log.Rematched():
+                self.rematch = entry.table
+            case log.Resettled():
+                self._resettle(entry, at)
+            case log.Created():
+                raise AssertionError("a table is made once")
+        self.seq = seq
+
+    @property
+    def game(self) -> Table:
+        assert self.play is not None
+        return self.play
+
+    def _start(self, key: str, at: float) -> None:
+        self.key = key
+        state = None
+        if self.created.opening:
+            state = position.load(self.created.opening)
+            state.rng = rng_of_key(key)
+        self.play = Table(self.setting, key=key, names=[chair.name for chair in self.chairs], state=state)
+        self.status = "running"
+        self.since = at
+        self._seat_bots()
+        self._finish()
+
+    def _seat_bots(self) -> None:
+        self.game.bots = {seat: chair.bot for seat, chair in enumerate(self.chairs) if chair.bot}
+
+    def _move(self, entry: log.Moved, at: float) -> None:
+        play = self.game
+        waiting = self._settle(at)
+        play.play(entry.text, entry.seat)
+        if not play.moves[-1].safe:  # nobody can go back behind this move: let go of the states before
+            for move in reversed(play.moves[:-1]):
+                if move.before is play.moves[-1].before:
+                    break
+                move.before = play.moves[-1].before
+        if self.created.clock.kind == "game" and not waiting and not self.chairs[entry.seat].bot:
+            self.left[entry.seat] += self.created.clock.bonus
+        if not (waiting and self.answering()):
+            self.since = at
+            self.stage += 1
+        self.moves += 1
+        self._remember(entry.ref)
+        self._finish()
+
+    def _remember(self, ref: str) -> None:
+        if ref:
+            self.refs.append(ref)
+            del self.refs[:-REFS]
+
+    def _settle(self, at: float) -> bool:
+        """Take the time used so far from those whose clock runs.  True in a sealed choice: there no clock runs."""
+        if self.status != "running" or self.play is None:
+            return False
+        if self.sealed():
+            return True
+        if self.created.clock.kind == "game":
+            for seat in self.running():
+                self.left[seat] = max(0.0, self.left[seat] - (at - self.since))
+        if self.created.clock.kind != "move":
+            self.since = at
+        return False
+
+    def _resign(self, seat: int, at: float) -> None:
+        self._settle(at)
+        self.resigned.append(seat)
+        self._hold(seat, STAND_IN, "resigned")
+        self._finish()
+
+    def _hold(self, seat: int, bot: str, why: Any) -> None:
+        """A bot holds the chair of a person, or lets it go."""
+        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], bot=bot, why=why)
+        if self.play is not None:
+            self._seat_bots()
+
+    def _vote(self, entry: log.Voted, at: float) -> None:
+        agree = self.votes[entry.about]
+        for seat in entry.seats:
+            if entry.yes and seat not in agree:
+                agree.append(seat)
+            elif not entry.yes and seat in agree:
+                agree.remove(seat)
+        if not self.voters() or not set(self.voters()) <= set(agree):
+            return
+        self.votes = {"abort": [], "pause": [], "resume": []}
+        if entry.about == "abort":
+            self.status = "aborted"
+        elif entry.about == "pause":
+            self._settle(at)
+            self.paused_for = at - self.since
+            self.status = "paused"
+        else:
+            self.status = "running"
+            self.since = at - self.paused_for
+
+    def _expel(self, person: str, at: float) -> None:
+        self.expelled.add(person)
+        self._settle(at)
+        for seat in self.seats_of(person):
+            if self.status == "open":
+                self.chairs[seat] = Chair()
+            else:
+                self._hold(seat, STAND_IN, "removed")
+
+    def _resettle(self, entry: log.Resettled, at: float) -> None:
+        self.play = from_position(entry.position)
+        self.play.names = [chair.name for chair in self.chairs]
+        self.setting = self.play.setting
+        self.resettled = True
+        self.stage += 1
+        self.since = at
+        self._seat_bots()
+        self._finish()
+
+    def _finish(self) -> None:
+        """Is the game over: by the rules, or because all but one side, or all people, gave up?"""
+        if self.status not in ("running", "paused") or self.play is None:
+            return
+        standing = [seat for seat in range(len(self.chairs)) if seat not in self.resigned]
+        people = [seat for seat in standing if self.chairs[seat].kind == "person"]
+        gave_up = bool(self.resigned) and (len(standing) < 2 or not people)
+        if self.game.is_over or gave_up:
+            self.status = "over"
+
+    # -- what is so ----------------------------------------------------------------------------
+
+    def seats_of(self, person: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person == person and person]
+
+    def voters(self) -> list[int]:
+        """Seats of people who are in the game."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.why not in ("resigned", "removed")
+        ]
+
+    def sealed(self) -> bool:
+        """Is a sealed choice due?"""
+        if self.play is None:
+            return False
+        state = self.play.state
+        return not state.is_over() and state.owner() == SEALED
+
+    def answering(self) -> bool:
+        """Is a sealed choice due that somebody has answered?"""
+        return self.sealed() and self.game.state.arg(1) != 0
+
+    def running(self) -> list[int]:
+        """Seats of people whose own clock runs."""
+        if self.created.clock.kind == "none" or self.sealed():
+            return []
+        return [seat for seat in self.asked() if not self.chairs[seat].bot]
+
+    def asked(self) -> list[int]:
+        """Seats that owe a decision.  In a sealed choice this is a secret."""
+        return self.game.state.active() if self.status == "running" and self.play is not None else []
+
+    def bots_asked(self) -> list[tuple[int, str]]:
+        """Seats that a bot has to decide for now, and which."""
+        return [(seat, self.chairs[seat].bot) for seat in self.asked() if self.chairs[seat].bot]
+
+    def deadline(self) -> float | None:
+        """When time runs out for the decision that is due."""
+        clock = self.created.clock
+        if self.status != "running" or clock.kind == "none":
+            return None
+        if self.sealed():
+            return self.since + (clock.seconds if clock.kind == "move" else SEALED_SECONDS)
+        if clock.kind == "move":
+            return self.since + clock.seconds if self.running() else None
+        return min((self.since + self.left[seat] for seat in self.running()), default=None)
+
+    def late(self, at: float) -> list[int]:
+        """Seats of people whose time is up."""
+        deadline = self.deadline()
+        if deadline is None or at < deadline:
+            return []
+        if self.sealed():
+            return [seat for seat in self.asked() if not self.chairs[seat].bot]
+        clock = self.created.clock
+        return [s for s in self.running() if clock.kind == "move" or self.since + self.left[s] <= at]
+
+    def may_undo(self, seat: int) -> Undo:
+        """In a sealed choice nobody takes anything back: whether one can would tell who has answered."""
+        if self.status != "running":
+            return Undo(False, "status")
+        if self.sealed():
+            return Undo(False, "sealed")
+        return self.game.may_undo(seat)
+
+    def standings(self) -> list[Standing]:
+        """Places at the end; who gave up later is placed higher."""
+        results = self.game.scores()
+        stayed = [result for result in results if result.side not in self.resigned]
+        made = [
+            Standing(r.side, 1 + sum(other.rank < r.rank for other in stayed), r.total)
+            for r in sorted(stayed, key=lambda r: r.rank)
+        ]
+        for place, seat in enumerate(reversed(self.resigned), start=len(stayed) + 1):
+            total = next(r.total for r in results if r.side == seat)
+            made.append(Standing(seat, place, total, True))
+        return made
+
+    def hash(self) -> str:
+        """What binds the key before it is shown."""
+        if self.key and not self.bound:
+            self.bound = commitment(self.key, self.setting.game.name, len(self.chairs), self.options)
+        return self.bound
+
+    # -- what people see --------------------------------------------------------------------------
+
+    def info(self, online: set[str]) -> Info:
+        """The part that is the same for everybody."""
+        over = self.status in ("over", "aborted")
+        clock = self.created.clock
+        running = self.running()
+        until = (self.deadline() or 0.0) if self.status == "running" and clock.kind != "none" and self.sealed() else 0.0
+        return Info(
+            self.table,
+            self.created.game,
+            self.status,
+            self.created.title,
+            self.created.host,
+            self.created.public,
+            list(self.chairs),
+            dict(self.options),
+            ClockState(clock, list(self.left) if clock.kind == "game" else [], self.since if running else 0.0, running,
+                       until),
+            Votes(list(self.votes["abort"]), list(self.votes["pause"]), list(self.votes["resume"])),
+            [chair.person in online for chair in self.chairs],
+            self.hash(),
+            self.key if over else "",
+            self.standings() if self.status == "over" else [],
+            self.rematch,
+            "rules-changed" if self.resettled else "",
+            # A sealed answer is a move that nobody may know of.
+            self.moves if over else 0,
+        )  # fmt: skip
+
+    def doc(self, seat: int | None, online: set[str], info: Info | None = None) -> Doc:
+        """All that a seat (None: a spectator) may know; `info` where it is known already."""
+        doc = Doc(info or self.info(online))
+        if self.play is None:
+            return doc
+        view = self.play.view(seat)
+        view.undo = self.may_undo(seat) if seat is not None else Undo()
+        view.log_from = 0
+        view.over = self.status in ("over", "aborted")
+        if self.status != "running" or (seat is not None and self.chairs[seat].bot):
+            view.choices = []
+        doc.view = view
+        if self.status == "over":
+            doc.scores = self.play.scores()
+        return doc
+
+    def lines(self, seat: int | None, start: int = 0) -> tuple[int, list[Line]]:
+        """How many events there were, and those from number `start` on as a seat may know them."""
+        if self.play is None:
+            return 0, []
+        game = self.play.game
+        who = -1 if seat is None else seat
+        seen = [told for told in (event.for_seat(who) for event in self.play.events[start:]) if told is not None]
+        state = self.play.state
+        said = [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen]
+        return len(self.play.events), [line for line in said if line.say.key != NOTE]
+
+    def summary(self) -> Summary:
+        return Summary(
+            self.table,
+            self.created.game,
+            self.status,
+            self.created.title,
+            list(self.chairs),
+            self.created.clock,
+            self.created.host,
+            self.at,
+            self.created.public,
+        )
