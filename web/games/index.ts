@@ -1,5 +1,5 @@
 // What games have of their own; the table for any game draws the rest.
-import type { ComponentType } from "preact";
+import type { ComponentType, VNode } from "preact";
 import type { BoardProps } from "../table/props";
 import { OriginBoard } from "./origin/board";
 import { OriginCard, type CardProps } from "./origin/card";
@@ -7,5 +7,5 @@ import { OriginCard, type CardProps } from "./origin/card";
 /** Boards by the name of the game. */
 export const boards: Record<string, ComponentType<BoardProps>> = { origin: OriginBoard };
 
-/** The inside of the card of what is pointed at. */
-export const cards: Record<string, ComponentType<CardProps>> = { origin: OriginCard };
+/** The inside of the card of what is pointed at; null for what the table for any game tells as well. */
+export const cards: Record<string, (props: CardProps) => VNode | null> = { origin: OriginCard };

@@ -36,7 +36,7 @@ import { Lookup } from "../table/lookup";
 import { glide, placesOf } from "../table/motion";
 import { namesOf, tell } from "../table/names";
 import { ask } from "../table/request";
-import { useShown } from "../table/shown";
+import { logOf, useShown } from "../table/shown";
 import { isSealed, StatusLine, statusText } from "../table/status";
 import { TableMenu, Votes } from "../table/tablemenu";
 import "./table.css";
@@ -197,7 +197,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           {info.status === "open" && <Before info={info} />}
           {curtain !== null && <Curtain seat={view!.seats?.[curtain]?.colour ?? curtain} name={names[curtain] ?? ""} onOpen={() => live.sit(curtain)} />}
           {over && !looking && <After doc={doc} names={names} onLook={() => setLooking(true)} />}
-          {showsBoard && <Drawing view={view} info={info} chooser={chooser} me={seat} onWhy={onWhy} names={names} />}
+          {showsBoard && <Drawing view={view} info={info} chooser={chooser} me={seat} onWhy={onWhy} names={names} log={logOf(doc)} />}
         </div>
         {showsBoard && (
           <div class="strip">

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../base/games";
 import { nameOf, t } from "../base/words";
+import { cards } from "../games/index";
 import { Icon } from "../parts/icon";
 import { RuleText } from "../parts/rule";
 import type { Mark, Thing, View } from "../protocol";
@@ -160,6 +161,7 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
   const title = thing ? [nameOfThing(thing), faceOf(view, thing, names)].filter((part, at, all) => part && all.indexOf(part) === at).join(" · ") : cell ? cellName(view, cell) : zoneName(zone, names);
   const law = thing?.rule;
   const owner = thing?.owner ?? zone.owner;
+  const own = cards[view.game]?.({ view, id: now.id, names }) ?? null;
   return (
     <div class="pointed" ref={box} role={now.pinned ? "dialog" : "tooltip"} data-pinned={now.pinned || undefined} aria-label={title}>
       {now.pinned && (
@@ -167,8 +169,8 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
           <Icon name="cross-mark" />
         </button>
       )}
-      <h3>{title}</h3>
-      <p class="soft">{[over && (nameOfThing(over) || faceOf(view, over, names)), owner != null ? names[owner] : "", zoneName(zone, names), cell?.kind && nameOf(view.game, cell.kind)].filter(Boolean).join(" · ")}</p>
+      {!own && <h3>{title}</h3>}
+      {!own && <p class="soft">{[over && (nameOfThing(over) || faceOf(view, over, names)), owner != null ? names[owner] : "", zoneName(zone, names), cell?.kind && nameOf(view.game, cell.kind)].filter(Boolean).join(" · ")}</p>}
       {now.why && (
         <div class="why">
           <b>{now.why.length ? t("Not allowed now:") : t("Nothing can be done with this now.")}</b>
@@ -177,7 +179,8 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
           ))}
         </div>
       )}
-      {thing && <ThingLines view={view} thing={thing} names={names} />}
+      {own}
+      {thing && !own && <ThingLines view={view} thing={thing} names={names} />}
       {cell && (
         <ul>
           {(cell.marks ?? []).map((mark) => (
@@ -185,7 +188,7 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
           ))}
         </ul>
       )}
-      {law && !now.why?.includes(law) && <RuleText id={law} short />}
+      {law && !own && !now.why?.includes(law) && <RuleText id={law} short />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What every board is given: the generic one and a game's own.
-import type { Info, View } from "../protocol";
+import type { Info, Line, View } from "../protocol";
 import type { Chooser } from "./choose";
 
 export interface BoardProps {
@@ -14,4 +14,6 @@ export interface BoardProps {
   onWhy(id: string): void;
   /** Names of the sides, as they are said in sentences. */
   names: string[];
+  /** The log as far as the view goes; a board may tell what is new in it by motion. */
+  log?: Line[];
 }

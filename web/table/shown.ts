@@ -3,10 +3,15 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { LiveTable } from "../base/live";
 import { pace } from "../base/settings";
-import type { Doc } from "../protocol";
+import type { Doc, Line } from "../protocol";
 
 const GAP = 340;
 const MOST = 5;
+
+const logs = new WeakMap<Doc, Line[]>();
+
+/** The log as it was when a document came. */
+export const logOf = (doc: Doc): Line[] => logs.get(doc) ?? [];
 
 export function useShown(live: LiveTable): Doc | null {
   const [shown, setShown] = useState<Doc | null>(live.doc.value);
@@ -25,6 +30,7 @@ export function useShown(live: LiveTable): Doc | null {
     };
     const stop = effect(() => {
       const doc = live.doc.value;
+      if (doc && !logs.has(doc)) logs.set(doc, live.log.peek());
       // Another seat's eyes, or the first look: at once.
       if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(GAP) || doc.info.status !== last.info.status) {
         clearTimeout(timer);

@@ -22,8 +22,6 @@ import { promptOf } from "./prompt";
 import { threatTo } from "./threat";
 import "./board.css";
 
-type Props = BoardProps & { log?: Line[] };
-
 /** A narrower choice among the moves: one face of a card, or what was dragged where. */
 interface Pick {
   base: Chooser;
@@ -33,6 +31,8 @@ interface Pick {
   face: string;
 }
 
+/** After a leap in a replay nothing is told. */
+const MOST_NEWS = 60;
 const ROLL = "{seat} rolls {n} for the food bank.";
 
 /** The dice of this turn's food, from the log. */
@@ -44,7 +44,7 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
-export function OriginBoard(props: Props): JSX.Element {
+export function OriginBoard(props: BoardProps): JSX.Element {
   const { view, me, names, chooser, onWhy, log = [] } = props;
   const root = useRef<HTMLDivElement>(null);
   const model = useMemo(() => modelOf(view), [view]);
@@ -112,7 +112,7 @@ export function OriginBoard(props: Props): JSX.Element {
   if (last.current.view !== view && root.current) last.current.before = measure(root.current);
   useLayoutEffect(() => {
     const { lines, before, view: old } = last.current;
-    const news = log.length > lines ? log.slice(lines) : [];
+    const news = log.length - lines < MOST_NEWS ? log.slice(lines) : [];
     last.current = { view, lines: log.length, before };
     if (old && root.current) tellStory(root.current, before, news);
   }, [view, log]);

@@ -42,6 +42,7 @@ export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element
                 data-id={card.id}
                 data-face={trait}
                 data-lit={lit(trait)}
+                tabIndex={lit(trait) ? 0 : -1}
                 aria-pressed={lit(trait) === "picked" ? true : undefined}
                 aria-label={t("{trait}: lay it on an animal", { trait: say(name) })}
                 onClick={(event) => (event.stopPropagation(), onFace(card.id, trait))}
@@ -65,6 +66,7 @@ export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element
               data-id={card.id}
               data-face="animal"
               data-lit={lit("animal")}
+              tabIndex={lit("animal") ? 0 : -1}
               aria-label={t("{card}: lay it as an animal", { card: say(card.face) })}
               onClick={(event) => (event.stopPropagation(), onFace(card.id, "animal"))}
             >
