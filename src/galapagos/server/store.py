@@ -1,7 +1,7 @@
 """The store: one file of SQLite, or PostgreSQL.  One writer thread groups commits.
 
-A job is a function of a connection.  All jobs that wait are run in one transaction, each behind a savepoint of its own,
-and answered after the commit: what was acknowledged is on the disk.  The key (table, sequence) of `entries` decides
+A job is a function of a connection; it may be run more than once.  All jobs that wait are run in one transaction and
+answered after the commit: what was acknowledged is on the disk.  The key (table, sequence) of `entries` decides
 between two processes that want the same turn.
 """
 
@@ -166,8 +166,21 @@ class Store:
             self._commit([item for item in batch if item is not None])
 
     def _commit(self, batch: list[tuple[Job, Future[Any]]]) -> None:
+        """Nearly always every job succeeds: they share a transaction.  If one does not, all are run again, each behind
+        a savepoint of its own; and if the transaction itself breaks, each in one of its own."""
         if not batch:
             return
+        try:
+            with self.writing.begin() as connection:
+                answers = [job(connection) for job, _ in batch]
+            self.commits += 1
+        except Exception:
+            self._commit_carefully(batch)
+            return
+        for (_, future), answer in zip(batch, answers, strict=True):
+            future.set_result(answer)
+
+    def _commit_carefully(self, batch: list[tuple[Job, Future[Any]]]) -> None:
         answers: list[tuple[Future[Any], Any, BaseException | None]] = []
         again: list[tuple[Job, Future[Any]]] = []
         try:
@@ -194,7 +207,7 @@ class Store:
             else:
                 future.set_exception(problem)
         for item in again:
-            self._commit([item])
+            self._commit_carefully([item])
 
 
 # -- the log ------------------------------------------------------------------------------
@@ -216,9 +229,17 @@ def upsert(connection: sa.Connection, table: sa.Table, /, **values: Any) -> None
     connection.execute(insert(table).values(**values).on_conflict_do_update(index_elements=keys, set_=changes))
 
 
+# Written for every move, so written out: putting the statement together would take longer than running it.
+APPEND = sa.text(
+    'INSERT INTO entries ("table", seq, "at", data) VALUES (:table, :seq, :at, :data) ON CONFLICT DO NOTHING'
+)
+NOTIFY = sa.text("SELECT pg_notify(:channel, :what)")
+
+
 def append(connection: sa.Connection, table: str, seq: int, at: float, data: str) -> None:
     """Write one entry of a table's log; Conflict if the sequence number is taken.  Other processes hear of it."""
-    if not insert_new(connection, schema.entries, table=table, seq=seq, at=at, data=data):
+    done = connection.execute(APPEND, {"table": table, "seq": seq, "at": at, "data": data})
+    if done.rowcount != 1:
         raise Conflict(f"{table} {seq}")
     notify(connection, "entry", table, str(seq))
 
@@ -226,8 +247,7 @@ def append(connection: sa.Connection, table: str, seq: int, at: float, data: str
 def notify(connection: sa.Connection, *words: str) -> None:
     """Other processes hear this when the transaction is written (see bus.py)."""
     if connection.dialect.name == "postgresql":
-        what = {"channel": CHANNEL, "what": " ".join(words)}
-        connection.execute(sa.text("SELECT pg_notify(:channel, :what)"), what)
+        connection.execute(NOTIFY, {"channel": CHANNEL, "what": " ".join(words)})
 
 
 def summary_of(connection: sa.Connection, table: str) -> str | None:
