@@ -193,6 +193,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           </p>
         )}
         <Votes info={info} names={names} seats={mine} />
+        {showsBoard && chooser && (
+          <Note name="touch">{t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}</Note>
+        )}
         <div class="table-board" ref={box}>
           {info.status === "open" && <Before info={info} />}
           {curtain !== null && <Curtain seat={view!.seats?.[curtain]?.colour ?? curtain} name={names[curtain] ?? ""} onOpen={() => live.sit(curtain)} />}
@@ -201,11 +204,6 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         </div>
         {showsBoard && (
           <div class="strip">
-            {chooser && (
-              <div class="first-note">
-                <Note name="touch">{t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}</Note>
-              </div>
-            )}
             <StatusLine view={view} names={names} me={seat} info={info} picked={picked} />
             {over ? (
               <div class="actions">
@@ -267,7 +265,7 @@ function Rail({ panel, onToggle, chat, onHelp, reconstructed }: { panel: Panel; 
         <Icon name="help" size="1.4em" />
       </button>
       {reconstructed && (
-        <span class="reconstructed" title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}>
+        <span class="not-printed" title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}>
           <Icon name="fossil" size="1.4em" label={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")} />
         </span>
       )}

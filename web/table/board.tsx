@@ -11,7 +11,7 @@ import { isTold, ZoneView } from "./zone";
 import "./board.css";
 import "./thing.css";
 
-const CLOSEST = 3;
+const CLOSEST = 4;
 
 /** How close things lie: closer and closer until all is on the screen; opened again with a new turn or window. */
 function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number } {

@@ -15,13 +15,14 @@ export function SideHead({ board, seat, children }: { board: BoardProps; seat: n
   const chair = info?.chairs[seat];
   const asked = view.asked?.seats?.includes(seat) ?? false;
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
+  const lettered = seat < (info?.chairs.length ?? 8) && !names[seat]?.endsWith(` ${letter(seat)}`) && names[seat] !== letter(seat);
   const bot = chair?.bot || side?.bot || "";
   return (
     <header class="side-head" data-asked={asked || undefined} data-seat={seat}>
       <Emblem colour={side?.colour ?? seat} />
       <span class="who">
         <span class="name">
-          {names[seat]} {names[seat] !== letter(seat) && seat < (info?.chairs.length ?? 8) && <b class="letter">{letter(seat)}</b>}
+          {names[seat]} {lettered && <b class="letter">{letter(seat)}</b>}
         </span>
         {asked && (
           <span class="turn">

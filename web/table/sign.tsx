@@ -12,7 +12,7 @@ const TONE: Record<string, string> = { hungry: "bad", deadly: "bad", poisoned: "
 export function MarkSign({ view, mark, names }: { view: View; mark: Mark; names: string[] }): JSX.Element {
   const text = markText(view, mark, names);
   const sign = signOf(view.game, mark);
-  const props = { class: "mark", "data-tone": TONE[mark.id], "data-rule": mark.rule || undefined, title: text };
+  const props = { class: "sign", "data-tone": TONE[mark.id], "data-rule": mark.rule || undefined, title: text };
   if (sign.tints.length) {
     return (
       <span {...props}>
@@ -36,7 +36,7 @@ export function MarkSign({ view, mark, names }: { view: View; mark: Mark; names:
 export function Marks({ view, marks, names }: { view: View; marks?: Mark[]; names: string[] }): JSX.Element | null {
   if (!marks?.length) return null;
   return (
-    <span class="marks">
+    <span class="signs">
       {marks.map((mark) => (
         <MarkSign key={mark.id} view={view} mark={mark} names={names} />
       ))}
@@ -64,7 +64,7 @@ export function Pips({ name, value, of, label }: { name: string; value: number; 
   const most = Math.max(value, of);
   if (most > PIPS) {
     return (
-      <span class={`pips ${name}`} title={label} role="img" aria-label={label}>
+      <span class={`tokens ${name}`} title={label} role="img" aria-label={label}>
         <i class="on" />
         <b>
           {value}
@@ -74,7 +74,7 @@ export function Pips({ name, value, of, label }: { name: string; value: number; 
     );
   }
   return (
-    <span class={`pips ${name}`} title={label} role="img" aria-label={label}>
+    <span class={`tokens ${name}`} title={label} role="img" aria-label={label}>
       {Array.from({ length: most }, (_, at) => (
         <i key={at} class={at < value ? "on" : "off"} />
       ))}

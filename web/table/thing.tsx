@@ -105,7 +105,7 @@ function Plate({ board, thing, size }: ThingProps): JSX.Element {
   const style = owner === undefined ? {} : { "--seat": `var(--seat-${colourOf(view, thing) % 8})` };
   return (
     <div class="thing plate" data-kind={thing.kind} data-size={size} style={style} {...part(board, thing.id)}>
-      <div class="top">
+      <div class="plate-top">
         <Head board={board} thing={thing} deep={!plates.length}>
         {icon(view, thing.kind, english(thing.face) || thing.back || "")}
         {name && <b class="name">{name}</b>}
