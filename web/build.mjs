@@ -51,11 +51,9 @@ const pagePlugin = {
       const styles = outputs.map(([path]) => path).filter((path) => path.endsWith(".css") && path !== made.cssBundle);
       const shared = made.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
       const fonts = outputs.map(([path]) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
-      const icons = outputs.map(([path]) => path).find((path) => /\/icons-\w+\.svg$/.test(path));
       const icon = outputs.map(([path]) => path).find((path) => /\/favicon-\w+\.svg$/.test(path));
       const links = [
         ...fonts.map((path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`),
-        `<link rel="preload" href="${address(icons)}" as="image" type="image/svg+xml" />`,
         ...shared.map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
         ...[made.cssBundle, ...styles].map((path) => `<link rel="stylesheet" href="${address(path)}" />`),
         `<link rel="icon" href="${address(icon)}" type="image/svg+xml" />`,

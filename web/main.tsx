@@ -17,6 +17,7 @@ const replay: Load = () => import("./pages/replay");
 const PAGES: Record<string, Load> = {
   "": () => import("./pages/lobby"),
   new: () => import("./pages/new"),
+  t: () => import("./pages/table"),
   replay,
   rules: () => import("./pages/rules"),
   learn: () => import("./pages/learn"),

@@ -36,10 +36,14 @@ export function rulebook(game: string): Promise<RulesDoc> {
 /** A rule, if its game's rulebook has arrived. */
 export const rule = (id: string): RuleInfo | undefined => rules.value.get(id);
 
+/** The order in which the games are shown: the simpler first; games that came later follow. */
+const ORDER = ["origin", "mutations", "selection", "evo", "darwin"];
+const place = ({ name }: GameInfo): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+
 effect(() => {
   void language.value;
   get<GameInfo[]>(`/api/${locale()}/games`).then(
-    (list) => (games.value = list),
+    (list) => (games.value = list.sort((a, b) => place(a) - place(b))),
     () => undefined,
   );
 });

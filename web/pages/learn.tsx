@@ -4,7 +4,7 @@ import { gameInfo, games } from "../base/games";
 import { Link } from "../base/router";
 import { t, tn } from "../base/words";
 import { LinkButton } from "../parts/button";
-import { Markdown } from "../parts/markdown";
+import { Inline, Markdown } from "../parts/markdown";
 import { Note } from "../parts/note";
 import { Empty, Loading } from "../parts/state";
 import { Vignette } from "../parts/vignette";
@@ -44,7 +44,9 @@ function AllGames(): JSX.Element {
               <h2>
                 <Link href={`/learn/${game.name}`}>{game.title}</Link>
               </h2>
-              <p>{game.blurb}</p>
+              <p>
+          <Inline text={game.blurb} />
+        </p>
               <Lessons game={game} />
               <p>
                 <Link href={`/learn/${game.name}`}>{t("The game on one page")}</Link>

@@ -4,13 +4,13 @@ import { useEffect } from "preact/hooks";
 import { games } from "../base/games";
 import { get } from "../base/http";
 import { ensureMe, me } from "../base/me";
-import { go } from "../base/router";
+import { go, Link } from "../base/router";
 import { request } from "../base/socket";
 import { hearOfTables, makeTable, mine, tables, usualSeats, withBots } from "../base/tables";
-import { Link } from "../base/router";
 import { t, tn } from "../base/words";
-import { Button } from "../parts/button";
+import { Button, LinkButton } from "../parts/button";
 import { usualLevel } from "../parts/level";
+import { Inline } from "../parts/markdown";
 import { Note } from "../parts/note";
 import { Empty, Loading } from "../parts/state";
 import { TableList } from "../parts/tablelist";
@@ -36,15 +36,20 @@ function GameCard({ game }: { game: GameInfo }): JSX.Element {
       <div class="game-text">
         <h2 id={`game-${game.name}`}>{game.title}</h2>
         <p class="plate">{seatsText(game.seats)}</p>
-        <p>{game.blurb}</p>
+        <p>
+          <Inline text={game.blurb} />
+        </p>
       </div>
       <div class="game-deeds">
         <Button kind="primary" icon="meeple" onClick={() => playNow(game)}>
           {t("Play")}
           <span class="unseen">: {game.title}</span>
         </Button>
-        <Link href={`/new/${game.name}`}>{t("Set up a table")}</Link>
-        <Link href={lesson ? `/learn/${game.name}/${lesson.name}` : `/learn/${game.name}`}>{t("Lesson")}</Link>
+        <LinkButton href={`/new/${game.name}`}>{t("Set up a table")}</LinkButton>
+      </div>
+      <div class="game-links">
+        {lesson && <Link href={`/learn/${game.name}/${lesson.name}`}>{t("Lesson")}</Link>}
+        <Link href={`/learn/${game.name}`}>{t("About the game")}</Link>
         <Link href={`/rules/${game.name}`}>{t("Rules")}</Link>
       </div>
     </article>

@@ -14,9 +14,9 @@ import { levelName, usualLevel } from "../parts/level";
 import type { Made, ReplayDoc, Wish } from "../protocol";
 import type { Source } from "./replayplayer";
 
-type PlayOnProps = { replay: ReplayDoc; source: Source; step: number; seat: number; onClose: () => void };
+type PlayOnProps = { replay: ReplayDoc; names: string[]; source: Source; step: number; seat: number; onClose: () => void };
 
-export function PlayOn({ replay, source, step, seat: first, onClose }: PlayOnProps): JSX.Element {
+export function PlayOn({ replay, names, source, step, seat: first, onClose }: PlayOnProps): JSX.Element {
   const bots = gameInfo(replay.game)?.bots ?? [];
   const [seat, setSeat] = useState(first);
   const [bot, setBot] = useState(() => usualLevel(bots));
@@ -37,7 +37,7 @@ export function PlayOn({ replay, source, step, seat: first, onClose }: PlayOnPro
         </Button>
       }
     >
-      <Select label={t("I play for")} value={seat} values={replay.names.map((name, value) => ({ value, label: name }))} onChange={setSeat} />
+      <Select label={t("I play for")} value={seat} values={names.map((name, value) => ({ value, label: name }))} onChange={setSeat} />
       <Select label={t("The others are bots")} value={bot} values={bots.map((value) => ({ value, label: levelName(value) }))} onChange={setBot} />
     </Dialog>
   );

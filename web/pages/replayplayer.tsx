@@ -52,11 +52,11 @@ function Moves({ replay, step, names, onGo }: { replay: ReplayDoc; step: number;
           <button type="button" aria-current={at === step ? "step" : undefined} onClick={() => onGo(at)}>
             <span class="number">{at}</span>
             <span>
-              {lines.length
-                ? lines.map((line) => tell(line.say, names)).join(" ")
-                : at
-                  ? tell(replay.steps[at - 1]!.move?.say, names) || t("a hidden move")
-                  : t("The beginning")}
+              {!at
+                ? t("The beginning")
+                : lines.length
+                  ? lines.map((line) => tell(line.say, names)).join(" ")
+                  : tell(replay.steps[at - 1]!.move?.say, names) || t("a hidden move")}
             </span>
           </button>
         </li>
@@ -87,7 +87,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   const course = useMemo(() => new Course(replay.first, replay.steps), [replay]);
   const step = Math.min(wanted, course.last);
   const doc = course.at(step);
-  const names = replay.names.length ? replay.names : namesOf(doc.view, null);
+  const names = namesOf(doc.view, doc.info);
   const [running, setRunning] = useState(false);
   const [tab, setTab] = useState("moves");
   const [playOn, setPlayOn] = useState(false);
@@ -122,7 +122,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
     return () => removeEventListener("keydown", key);
   });
 
-  const seats = replay.names.map((name, at) => ({ value: String(at), label: name }));
+  const seats = names.map((name, at) => ({ value: String(at), label: name }));
   const tabs = [
     { id: "moves", label: t("Moves") },
     ...(replay.results?.length ? [{ id: "scores", label: t("Scores") }] : []),
@@ -142,7 +142,9 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
         {doc.view && <StatusLine view={doc.view} names={names} me={null} />}
         {doc.view && <PointedCard view={doc.view} names={names} />}
         <div class="controls" role="group" aria-label={t("Moves of the game")}>
-          <Button small icon="player-previous" label={t("To the beginning")} disabled={!step} onClick={() => onGo(0)} />
+          <Button small label={t("To the beginning")} disabled={!step} onClick={() => onGo(0)}>
+            |◀
+          </Button>
           <Button small disabled={!step} label={t("One move back")} onClick={() => onGo(step - 1)}>
             ◀
           </Button>
@@ -152,7 +154,9 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           <Button small disabled={step >= course.last} label={t("One move on")} onClick={() => onGo(step + 1)}>
             ▶
           </Button>
-          <Button small icon="player-next" label={t("To the end")} disabled={step >= course.last} onClick={() => onGo(course.last)} />
+          <Button small label={t("To the end")} disabled={step >= course.last} onClick={() => onGo(course.last)}>
+            ▶|
+          </Button>
           <input
             type="range"
             min={0}
@@ -194,7 +198,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           )}
         </Tabs>
       </section>
-      {playOn && <PlayOn replay={replay} source={source} step={step} seat={seat ?? doc.view?.asked?.seats?.[0] ?? 0} onClose={() => setPlayOn(false)} />}
+      {playOn && <PlayOn replay={replay} names={names} source={source} step={step} seat={seat ?? doc.view?.asked?.seats?.[0] ?? 0} onClose={() => setPlayOn(false)} />}
     </div>
   );
 }

@@ -18,7 +18,10 @@ export function SeatBadge({ colour, name, detail }: { colour: number; name: stri
 
 /** A chair at a table, before or during a game. */
 export function ChairBadge({ chair, seat }: { chair: Chair; seat: number }): JSX.Element {
-  if (chair.kind === "bot") return <SeatBadge colour={seat} name={chair.name || t("Bot")} detail={levelName(chair.bot ?? "")} />;
+  if (chair.kind === "bot") {
+    const own = chair.name && chair.name !== chair.bot;
+    return <SeatBadge colour={seat} name={own ? chair.name! : t("Bot")} detail={levelName(chair.bot ?? "")} />;
+  }
   if (chair.kind === "person") return <SeatBadge colour={seat} name={chair.name ?? ""} />;
   return <SeatBadge colour={seat} name={t("open")} />;
 }

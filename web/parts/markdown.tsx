@@ -46,6 +46,11 @@ function block(text: string, level: number): JSX.Element {
   return <p>{inline(text.replaceAll("\n", " "))}</p>;
 }
 
+/** A line of text with emphasis, code and links. */
+export function Inline({ text }: { text: string }): JSX.Element {
+  return <>{inline(text)}</>;
+}
+
 /** `level`: how much smaller headings are than in the text; 1 makes `#` an h2. */
 export function Markdown({ text, level = 0 }: { text: string; level?: number }): JSX.Element {
   const blocks = text.split(/\n{2,}/).map((part) => part.trim()).filter(Boolean);

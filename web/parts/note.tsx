@@ -10,7 +10,7 @@ export function Note({ name, children }: { name: string; children: ComponentChil
   if (settings.notesSeen.value.includes(name)) return null;
   const away = (): void => void (settings.notesSeen.value = [...settings.notesSeen.value, name]);
   return (
-    <aside class="note">
+    <aside class="visit-note">
       <Icon name="finch" size="1.7em" />
       <div>{children}</div>
       <Button small kind="quiet" onClick={away}>

@@ -31,7 +31,7 @@ export function useLoaded<T>(load: () => Promise<T>, depends: unknown[]): Loaded
 
 export function Loading(): JSX.Element {
   return (
-    <p class="state loading" role="status">
+    <p class="waiting loading" role="status">
       <Icon name="finch" size="2.2em" />
       <span>{t("One moment …")}</span>
     </p>
@@ -41,7 +41,7 @@ export function Loading(): JSX.Element {
 export function Failed({ error, again }: { error: unknown; again?: () => void }): JSX.Element {
   const missing = error instanceof ApiError && error.status === 404;
   return (
-    <div class="state" role="alert">
+    <div class="waiting" role="alert">
       <Icon name={missing ? "skeleton" : "broken-bone"} size="2.2em" />
       <p>{wordsOf(error)}</p>
       {again && !missing && <Button onClick={again}>{t("Try again")}</Button>}
@@ -51,7 +51,7 @@ export function Failed({ error, again }: { error: unknown; again?: () => void })
 
 export function Empty({ icon = "empty-hourglass", children }: { icon?: string; children: ComponentChildren }): JSX.Element {
   return (
-    <div class="state empty">
+    <div class="waiting empty">
       <Icon name={icon} size="2.2em" />
       <div>{children}</div>
     </div>

@@ -41,15 +41,15 @@ const Mutations = (): JSX.Element => (
 const Selection = (): JSX.Element => (
   <>
     {[
-      { x: 62, beak: "M20-12C38-14 50-2 52 8 40 12 28 12 18 12z", food: "M66 12a5 5 0 1 0 10 0 5 5 0 1 0-10 0" },
-      { x: 160, beak: "M20-6C32-6 42 2 46 8 36 10 26 10 18 10z", food: "M56 16c4-8 12-8 14-2-4 6-10 6-14 2z" },
-      { x: 256, beak: "M20-3C30-3 40 6 48 14 36 10 26 8 18 8z", food: "M52 24q4-5 8 0t8 0" },
+      { x: 62, beak: "M20-12C38-14 50-2 52 8 40 12 28 12 18 12z", food: "M40 30a6 6 0 1 0 12 0 6 6 0 1 0-12 0" },
+      { x: 160, beak: "M20-6C32-6 42 2 46 8 36 10 26 10 18 10z", food: "M36 30c4-8 12-8 14-2-4 6-10 6-14 2z" },
+      { x: 256, beak: "M20-3C30-3 40 6 48 14 36 10 26 8 18 8z", food: "M42 28q4-5 8 0t8 0" },
     ].map(({ x, beak, food }, at) => (
       <g key={x} transform={`translate(${x - 14} ${66 + (at % 2) * 6})`}>
         <path class="ink" d="M24 2C24-16 10-26-6-24-24-22-32-6-32 14c0 24 6 36 14 48h50C22 44 26 24 24 2z" />
         <path class={at === 1 ? "gold" : "earth"} d={beak} />
         <path class="line" d={beak} />
-        <path class={at === 2 ? "line" : "earth"} d={food} />
+        <path class={at === 2 ? "line" : "seed"} d={food} />
         <circle class="paper" cx="6" cy="-6" r="4" />
         <circle class="ink" cx="7" cy="-6" r="2" />
         <path class="line faint" d="M-24 30c10 8 22 8 32 0M-22 44c10 7 20 7 30 0" />
@@ -61,16 +61,16 @@ const Selection = (): JSX.Element => (
 /** The last quiet evening before the meteor. */
 const Evo = (): JSX.Element => (
   <>
-    <path class="earth" d="m196 122 44-66h18l10 14 14-4 30 56z" />
-    <path class="line" d="m196 122 44-66h18l10 14 14-4 30 56" />
-    <path class="line thin" d="M246 50c-6-10 6-14 0-24M258 52c6-8-4-16 4-26" />
+    <path class="earth" d="m214 126 40-54h14l8 11 11-3 26 46z" />
+    <path class="line" d="m214 126 40-54h14l8 11 11-3 26 46" />
+    <path class="line thin" d="M258 66c-6-10 6-14 0-24M268 66c6-8-4-14 3-22" />
     <path class="gold" d="M44 44 92 14 62 54c-4 7-14 8-19 3-4-4-4-10 1-13z" />
     <path class="line thin" d="m66 30 34-24M78 40l30-22M58 24l20-16" />
     <path
       class="ink"
-      d="M150 26c7-3 15-1 19 5l8 3-2 6-14 1c-6 10-8 22-4 34 14 4 24 12 28 22 10-2 20-1 34 7-14-1-24 1-34 6-3 6-8 8-8 16h-12l-1-14c-10 3-22 3-34 0l-3 14h-12c-1-12-3-22-10-30-10-12-4-28 12-30 10-2 16-12 19-24 2-8 5-13 14-16z"
+      d="M58 106C80 92 96 80 122 78c26-3 44 2 56-10 10-9 10-24 14-34 4-9 18-9 26-3l8 5c-3 6-14 6-20 6-2 15-2 31-10 45-4 8-8 11-10 17l3 22h-13l-5-20c-13 4-28 4-39 0l-2 20h-13l-4-24c-16-2-32-1-55 4z"
     />
-    <circle class="paper" cx="160" cy="32" r="1.800" />
+    <circle class="paper" cx="211" cy="34" r="1.800" />
     <path class="line" d="M16 126h288" />
     <path class="line thin" d="M34 126c0-10-4-16-10-20M34 126c0-12 4-18 10-22M34 126c-1-12 0-18 0-26" />
   </>
