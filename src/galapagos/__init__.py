@@ -84,4 +84,4 @@ def _text(path: Path, kind: type[GalapagosError]) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise kind(f"{path} cannot be read: {error}") from None
+        raise kind("{file} cannot be read: {why}", file=path, why=getattr(error, "strerror", None) or error) from None

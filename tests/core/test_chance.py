@@ -6,7 +6,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.chance import ChanceError, Luck, chacha8, key_of_rng, key_of_seed, rng_of_key
+from galapagos.core.chance import Luck, chacha8, key_of_rng, key_of_seed, rng_of_key
+from galapagos.core.errors import ChanceError
 
 # ChaCha8, 256-bit key of zeros, nonce zero, block 0: the published test vector TC1.
 FIRST_BLOCK = (

@@ -25,8 +25,8 @@ def test_a_typed_move_may_have_odd_spaces_and_capitals(game: Table) -> None:
         ("", "empty"),
         ("fly 3", "begin with: bid, go"),
         ("bid", "does not read as: bid"),
-        ("bid two", "does not read as"),
-        ("go home", "'home' is no space; there are: cove, reef"),
+        ("bid two", "'two' is not a number that fits here"),
+        ("go home", "'home' is not known here; there are: cove, reef"),
     ],
 )
 def test_an_unreadable_move_says_what_is_wrong(game: Table, text: str, reason: str) -> None:

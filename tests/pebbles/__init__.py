@@ -69,7 +69,7 @@ MOVES = [
     Move(BID_ACTION, "bid {coins}", {"coins": Number()}, say="bid {coins}", final=True),
     Move(PASS, "pass", say="pass"),
     Move(WAVE, "wave", say="play the Wave", final=True),
-    Move(GO, "go {space}", {"space": Name(SPACES, "space")}, say="go to {space}", touches=("space",)),
+    Move(GO, "go {space}", {"space": Name(SPACES)}, say="go to {space}", touches=("space",)),
     Move(TAKE, "take", say="take the pebble"),
     Move(LEAVE, "leave", say="put the pebble under the pile"),
     Move(THROW, "throw {pebble}", {"pebble": Number()}, say="throw a {pebble} away"),
@@ -78,7 +78,7 @@ MOVES = [
 CHANCES = [
     Chance(PEBBLE, "pebble", Number()),
     Chance(COIN, "coin", Number()),
-    Chance(CARD, "card", Name(CARDS, "card")),
+    Chance(CARD, "card", Name(CARDS)),
 ]
 QUESTIONS = {
     BID: (ids.BID_SECRET, "All bid in secret."),

@@ -15,21 +15,41 @@ from babel.messages.pofile import read_po
 from rich.console import Console
 
 import galapagos
+from galapagos.core.errors import GalapagosError, ScenarioError
 from galapagos.core.words import PSEUDO
 from galapagos.terminal import cli, menu, translate
 from galapagos.terminal.play import Session
 from galapagos.terminal.seating import Seating
 from galapagos.terminal.voice import Voice, language_of
 
-KEYWORDS: dict[str, Any] = {"N_": None, "say": (1,), "tell": (1,), "count": (1, 2)}
+SENTENCES: dict[str, Any] = {"N_": None, "say": (1,), "tell": (1,), "count": (1, 2)}
 HERE = Path(__file__).parents[2] / "src" / "galapagos"
 
 
+def kinds_of_error(kind: type[GalapagosError] = GalapagosError) -> Iterator[str]:
+    """All errors that speak to people who play; others speak to whoever writes scenarios or runs a server."""
+    yield kind.__name__
+    for below in kind.__subclasses__():
+        if below is not ScenarioError and not below.__module__.startswith("galapagos.server"):
+            yield from kinds_of_error(below)
+
+
+ERRORS: dict[str, Any] = {"N_": None, "_error": (1,), **{name: (1,) for name in kinds_of_error()}}
+FLOORS: dict[str, dict[str, Any]] = {
+    "core": SENTENCES | ERRORS,
+    "terminal": SENTENCES | ERRORS,
+    "server": ERRORS,
+    "bots": ERRORS,
+    "lab": ERRORS,
+    "games": {"UnreadableMove": (1,), "DataError": (1,)},  # what games say otherwise is in catalogues of their own
+}
+
+
 def messages() -> Iterator[str | tuple[str, ...]]:
-    """Every message in the code of the table, the terminal and the server."""
-    for floor in ("core", "terminal", "server"):
-        found = extract_from_dir(str(HERE / floor), method_map=[("**.py", "python")], keywords=KEYWORDS)
-        yield from (message for _, _, message, _, _ in found)
+    """Every message of the table's own catalogue."""
+    for floor, keywords in FLOORS.items():
+        found = extract_from_dir(str(HERE / floor), method_map=[("**.py", "python")], keywords=keywords)
+        yield from (message for _, _, message, _, _ in found if message)
 
 
 def catalogue(language: str) -> Any:

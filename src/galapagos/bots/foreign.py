@@ -121,11 +121,13 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise UnknownProgram(f"exec:{command}: {error}") from None
+        raise UnknownProgram("{name} cannot be split into words: {why}", name=f"exec:{command}", why=error) from None
     if not words:
         raise UnknownProgram("exec: needs a command, as in exec:./mybot")
     if shutil.which(words[0]) is None:
-        raise UnknownProgram(f"exec:{command}: there is no program {words[0]!r} that can be run")
+        raise UnknownProgram(
+            "{name}: there is no program {program} that can be run", name=f"exec:{command}", program=repr(words[0])
+        )
     return words
 
 

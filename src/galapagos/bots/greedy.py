@@ -22,7 +22,9 @@ class Greedy(Bot):
             self.name = f"{self.name}@{version}"
         heuristic = heuristic_of(setting, version)
         if heuristic is None:
-            raise GalapagosError(f"{setting.game.name} has no heuristic for the bot {self.name!r}")
+            raise GalapagosError(
+                "{game} has no heuristic for the bot {name}", game=setting.game.name, name=repr(self.name)
+            )
         self.heuristic = heuristic
 
     def choose(self, sample: State, seat: int, rng: Rng) -> int:

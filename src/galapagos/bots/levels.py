@@ -54,9 +54,9 @@ def make(name: str, setting: Setting) -> Bot:
         bot = Thinker(setting, replace(budget, iterations=budget.iterations // int(part or 1)))
     else:
         raise UnknownBot(
-            f"there is no bot {name!r}; bots: {', '.join(NAMES)}, a level's part as hard/10, search:ITERATIONS, "
-            "exec:PROGRAM"
-        )
+            "there is no bot {name}; bots: {names}, a level's part as hard/10, search:ITERATIONS, exec:PROGRAM",
+            name=repr(name), names=list(NAMES),
+        )  # fmt: skip
     bot.name = name
     return bot
 
@@ -69,7 +69,7 @@ def order(text: str) -> tuple[Budget, Manner]:
     """
     iterations, *wishes = text.split("+")
     if not iterations.isdecimal() or int(iterations) < 1:
-        raise UnknownBot(f"search:{text}: it must begin with a number of iterations, as in search:800")
+        raise UnknownBot("{name}: it must begin with a number of iterations, as in search:800", name=f"search:{text}")
     manner = Manner()
     for wish in wishes:
         manner = replace(manner, **one_wish(wish, text))
@@ -86,5 +86,8 @@ def one_wish(wish: str, text: str) -> dict[str, Any]:
     try:
         return switches[wish] if not sign else {name: kinds[name](value)}
     except (KeyError, ValueError):
-        known = ", ".join([*switches, *(f"{name}=NUMBER" for name in kinds)])
-        raise UnknownBot(f"search:{text}: {wish!r} is not known here; there are {known}") from None
+        known = [*switches, *(f"{name}=NUMBER" for name in kinds)]
+        raise UnknownBot(
+            "{name}: {wish} is not known here; there are: {known}",
+            name=f"search:{text}", wish=repr(wish), known=known,
+        ) from None  # fmt: skip

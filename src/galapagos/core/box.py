@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from galapagos.core.errors import DataError
+from galapagos.core.words import N_, Say
 
 Data = dict[str, Any]
 RECONSTRUCTED = "reconstructed"
@@ -27,7 +28,7 @@ def parse_overlay(text: str, name: str = "overlay") -> Data:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{name}: not readable as TOML: {error}") from None
+        raise DataError("{file}: not readable as TOML: {why}", file=name, why=error) from None
 
 
 def lay_over(data: Data, overlay: Data, text: str = "", name: str = "overlay") -> Data:
@@ -40,30 +41,34 @@ def _merge(data: Data, overlay: Data, path: tuple[str, ...], text: str, name: st
     for key, value in overlay.items():
         here = (*path, key)
         if key not in data:
-            raise DataError(f"{where(name, text, here)}: unknown key {'.'.join(here)}")
+            raise DataError("{where}: unknown key {key}", where=where(name, text, here), key=".".join(here))
         old = data[key]
         if isinstance(old, dict):
             if not isinstance(value, dict):
-                raise DataError(f"{where(name, text, here)}: {'.'.join(here)} must be a table")
+                raise DataError("{where}: {key} must be a table", where=where(name, text, here), key=".".join(here))
             merged[key] = _merge(old, value, here, text, name)
         elif type(old) is not type(value) and not (isinstance(old, float) and isinstance(value, int)):
             raise DataError(
-                f"{where(name, text, here)}: {'.'.join(here)} must be {_kind(old)}, not {_kind(value)}"
-            )
+                "{where}: {key} must be {wanted}, not {found}",
+                where=where(name, text, here), key=".".join(here), wanted=_kind(old), found=_kind(value),
+            )  # fmt: skip
         else:
             merged[key] = value
     return merged
 
 
-def _kind(value: Any) -> str:
-    names = {bool: "true or false", int: "a whole number", float: "a number", str: "a text", list: "a list"}
-    return names.get(type(value), "a table")
+def _kind(value: Any) -> Say:
+    names = {
+        bool: N_("true or false"), int: N_("a whole number"), float: N_("a number"), str: N_("a text"),
+        list: N_("a list"),
+    }  # fmt: skip
+    return Say(names.get(type(value), N_("a table")))
 
 
-def where(name: str, text: str, path: tuple[str, ...]) -> str:
+def where(name: str, text: str, path: tuple[str, ...]) -> Say | str:
     """`name line 12` for a key of a TOML text, or just the name where the line cannot be told."""
     line = line_of(text, path)
-    return f"{name} line {line}" if line else name
+    return Say(N_("{file} line {line}"), {"file": name, "line": line}) if line else name
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int:

@@ -12,6 +12,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from galapagos.core.errors import ChanceError
+
 WORD: Final = 0xFFFFFFFF
 BLOCK: Final = 16
 ZEROS: Final = vec[i64]([0] * 16)  # a block is copied from here: a list literal would box its numbers
@@ -185,10 +187,6 @@ def rng_of_key(key: str) -> Rng:
 def key_of_rng(rng: Rng) -> str:
     """The key of a stream as 64 hexadecimal digits."""
     return "".join(f"{int(word):08x}" for word in rng.key)
-
-
-class ChanceError(Exception):
-    """What was written down about a die or a draw cannot be what happened here."""
 
 
 @final

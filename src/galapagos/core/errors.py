@@ -4,9 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from galapagos.core.words import N_, Say, Value, Words
+
+ENGLISH = Words("en", {})
+
 
 class GalapagosError(Exception):
-    """Anything wrong that came from outside: a move, a file, a flag."""
+    """Anything wrong that came from outside: a move, a file, a flag.
+
+    It is made of an English message and what goes into its places.  `str` is the English sentence; `say` is turned into
+    the language of whoever reads it.
+    """
+
+    def __init__(self, message: str, /, **args: Value) -> None:
+        self.say = Say(message, {name: sayable(value) for name, value in args.items()})
+        super().__init__(ENGLISH.text(self.say))
+
+
+def sayable(value: Value) -> Value:
+    """What a place of a message takes: an error is said in its own words, anything unknown as its text."""
+    if isinstance(value, GalapagosError):
+        return value.say
+    return value if isinstance(value, str | int | list | Say) else str(value)
 
 
 class Refusal:
@@ -32,7 +51,7 @@ class IllegalMove(GalapagosError):
     """A move that reads as a move but that the rules forbid; nothing has changed."""
 
     def __init__(self, refusals: list[Refusal]) -> None:
-        super().__init__("not legal: " + ", ".join(refusal.rule for refusal in refusals))
+        super().__init__(N_("not legal: {rules}"), rules=[refusal.rule for refusal in refusals])
         self.refusals = refusals
 
 
@@ -62,6 +81,10 @@ class RecordError(GalapagosError):
 
 class ScenarioError(GalapagosError):
     """A scenario line that cannot be run."""
+
+
+class ChanceError(GalapagosError):
+    """What was written down about a die or a draw cannot be what happened here."""
 
 
 class UndoError(GalapagosError):

@@ -36,7 +36,9 @@ class Setting:
         self.seats = seats
         if seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
-            raise OptionError(f"{game.name} is for {low} to {high} players, not {seats}")
+            raise OptionError(
+                "{game} is for {low} to {high} players, not {n}", game=game.name, low=low, high=high, n=seats
+            )
         self.options: Options = options.resolve(game.options, given or {})
         self.overlay = overlay
         self.data = game.data

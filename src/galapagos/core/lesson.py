@@ -89,9 +89,9 @@ def read(path: Path, game: Game) -> tuple[Lesson, Table]:
         doc: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         lesson = msgspec.convert(doc, Lesson)
     except (OSError, UnicodeDecodeError) as error:
-        raise LessonError(f"{path} cannot be read: {error}") from None
+        raise LessonError("{file} cannot be read: {why}", file=path, why=error) from None
     except tomllib.TOMLDecodeError as error:
-        raise LessonError(f"{path.name}: not readable as TOML: {error}") from None
+        raise LessonError("{file}: not readable as TOML: {why}", file=path.name, why=error) from None
     except msgspec.ValidationError as error:
         raise LessonError(f"{path.name}: {error}") from None
     if lesson.format != FORMAT:

@@ -9,7 +9,7 @@ field then has to know what was meant (`missing`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from galapagos.core.actions import FIELD, FIELD_BITS, FIELDS, KIND_BITS, action, kind_of
@@ -66,16 +66,15 @@ class Number(Field):
 
     def read(self, state: Any, seat: int, text: str) -> int:
         if not text.isdecimal() or not 0 <= int(text) - self.low <= FIELD:
-            raise UnreadableMove(f"{text!r} is not a number that fits here")
+            raise UnreadableMove("{text} is not a number that fits here", text=repr(text))
         return int(text) - self.low
 
 
 class Name(Field):
     """One of a list of names."""
 
-    def __init__(self, names: Iterable[str], what: str) -> None:
+    def __init__(self, names: Iterable[str]) -> None:
         self.names = list(names)
-        self.what = what
 
     def write(self, state: Any, seat: int, value: int) -> str:
         return self.names[value]
@@ -84,7 +83,7 @@ class Name(Field):
         wanted = text.lower().replace("-", "_")
         if wanted in self.names:
             return self.names.index(wanted)
-        raise UnreadableMove(f"{text!r} is no {self.what}; there are: {', '.join(self.names)}")
+        raise unknown(text, self.names)
 
 
 class SeatName(Field):
@@ -96,8 +95,62 @@ class SeatName(Field):
     def read(self, state: Any, seat: int, text: str) -> int:
         place = SEATS.find(text.upper())
         if len(text) != 1 or not 0 <= place < state.seats:
-            raise UnreadableMove(f"{text!r} is no seat; seats are {SEATS[: state.seats]}")
+            raise unknown(text, SEATS[: state.seats])
         return place
+
+
+class FirstSeat(SeatName):
+    """A lot for the first player: 1 is seat A."""
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        return letter(value - 1)
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        return super().read(state, seat, text) + 1
+
+
+class Owned(Field):
+    """A thing by the seat that owns it and its serial number: A2.  The game says where its things lie."""
+
+    pattern = r"[A-Ha-h]\d+"
+
+    def serials(self, state: Any, owner: int) -> list[int]:
+        """The serial numbers of the things of a seat, in the order in which they lie."""
+        raise NotImplementedError
+
+    def owner_of(self, value: int) -> int:
+        raise NotImplementedError
+
+    def spot_of(self, value: int) -> int:
+        raise NotImplementedError
+
+    def value_of(self, owner: int, spot: int) -> int:
+        raise NotImplementedError
+
+    def write(self, state: Any, seat: int, value: int) -> str:
+        owner, spot = self.owner_of(value), self.spot_of(value)
+        serials = self.serials(state, owner) if 0 <= owner < state.seats else []
+        return f"{letter(owner)}{serials[spot] if spot < len(serials) else 0}"
+
+    def read(self, state: Any, seat: int, text: str) -> int:
+        owner = SEATS.find(text[:1].upper())
+        if 0 <= owner < state.seats and text[1:].isdecimal():
+            serials = self.serials(state, owner)
+            if int(text[1:]) in serials:
+                return self.value_of(owner, serials.index(int(text[1:])))
+        here = [f"{letter(owner)}{serial}" for owner in range(state.seats) for serial in self.serials(state, owner)]
+        raise unknown(text, here)
+
+    def touch(self, state: Any, seat: int, value: int) -> str:
+        return self.write(state, seat, value)
+
+
+def unknown(text: str, known: Iterable[str]) -> UnreadableMove:
+    """The error for a name that nothing has here: it tells which names there are."""
+    names = list(known)
+    if not names:
+        return UnreadableMove("{text} is not known here; there is nothing of that kind", text=repr(text))
+    return UnreadableMove("{text} is not known here; there are: {names}", text=repr(text), names=names)
 
 
 class Move:
@@ -124,19 +177,20 @@ class Move:
         self.final = final
         self.domain = domain
         self.verb = pattern.split()[0]
-        self.regex = re.compile(self._regex(), re.IGNORECASE)
+        self.regex = re.compile(self._regex(self._place), re.IGNORECASE)
+        self.loose = re.compile(self._regex(self._any), re.IGNORECASE)
         if len(self.fields) > FIELDS and type(self).pack is Move.pack:
             raise ValueError(f"{pattern}: more than {FIELDS} fields")
 
-    def _regex(self) -> str:
+    def _regex(self, place: Callable[[str], str]) -> str:
         parts: list[str] = []
         for token in re.findall(r"\[[^\]]*\]|\S+", self.pattern):
             if token.startswith("["):
-                inner = r"\s+".join(self._place(word) for word in token[1:-1].split())
+                inner = r"\s+".join(place(word) for word in token[1:-1].split())
                 parts.append(rf"(?:\s+{inner})?")
             else:
                 glue = r"\s*" if token in ">," or (parts and parts[-1].endswith((">", ","))) else r"\s+"
-                parts.append((glue if parts else "") + self._place(token))
+                parts.append((glue if parts else "") + place(token))
         return r"\s*" + "".join(parts) + r"\s*"
 
     def _place(self, token: str) -> str:
@@ -145,6 +199,11 @@ class Move:
             f"(?P<{piece[1:-1]}>{self.fields[piece[1:-1]].pattern})" if piece[:1] == "{" else re.escape(piece)
             for piece in pieces
         )
+
+    def _any(self, token: str) -> str:
+        """A place that takes any word: what was typed there can then be named in the error."""
+        pieces = re.split(r"(\{\w+\})", token)
+        return "".join(rf"(?P<{piece[1:-1]}>[^\s>,]+)" if piece[:1] == "{" else re.escape(piece) for piece in pieces)
 
     def pack(self, values: list[int]) -> int:
         return int(action(self.kind, *values))
@@ -171,8 +230,23 @@ class Move:
     def read(self, state: Any, seat: int, text: str) -> int:
         match = self.regex.fullmatch(text)
         if match is None:
-            raise UnreadableMove(f"{text!r} does not read as: {self.pattern}")
+            raise self.fault(state, seat, text)
         return self.code(state, seat, match.groupdict())
+
+    def fault(self, state: Any, seat: int, text: str) -> UnreadableMove:
+        """What is wrong with a text that does not fit: the first place that cannot be read, else the whole of it."""
+        match = self.loose.fullmatch(text)
+        for name, word in (match.groupdict() if match else {}).items():
+            field = self.fields[name]
+            if word is None or re.fullmatch(field.pattern, word):
+                continue
+            try:
+                field.read(state, seat, word)
+            except UnreadableMove as error:
+                return error
+            except ValueError:  # a field may rely on its pattern
+                return UnreadableMove("{text} does not fit in: {pattern}", text=repr(word), pattern=self.pattern)
+        return UnreadableMove("{text} does not read as: {pattern}", text=repr(text), pattern=self.pattern)
 
     def code(self, state: Any, seat: int, texts: Mapping[str, str | None]) -> int:
         """The code for the texts of its places (absent or None: left out)."""
@@ -231,16 +305,16 @@ class Notation:
         candidates = [move for move in self.moves.values() if move.verb.lower() == verb]
         if not candidates:
             verbs = sorted({move.verb for move in self.moves.values()})
-            raise UnreadableMove(f"{words[0]!r} is no move; moves begin with: {', '.join(verbs)}")
+            raise UnreadableMove("{text} is no move; moves begin with: {verbs}", text=repr(words[0]), verbs=verbs)
         codes: list[int] = []
-        errors: list[str] = []
+        errors: list[UnreadableMove] = []
         for move in candidates:
             try:
                 codes.append(move.read(state, seat, " ".join(words)))
             except UnreadableMove as error:
-                errors.append(str(error))
+                errors.append(error)
         if not codes:
-            raise UnreadableMove(errors[0] if len(errors) == 1 else "; ".join(dict.fromkeys(errors)))
+            raise joined(errors)
         return next((code for code in codes if not state.forbids(seat, code)), codes[0])
 
     def say(self, state: Any, seat: int, code: int) -> Say:
@@ -265,8 +339,17 @@ class Notation:
     def read_chance(self, state: Any, text: str) -> tuple[int, int, int]:
         parts = text.split(maxsplit=2)
         if len(parts) != 3 or parts[0] not in self.chance_names:
-            names = ", ".join(self.chance_names)
-            raise UnreadableMove(f"{text!r} is no die or draw; they begin with: {names}")
+            names = list(self.chance_names)
+            raise UnreadableMove("{text} is no die or draw; they begin with: {names}", text=repr(text), names=names)
         chance = self.chance_names[parts[0]]
         who = -1 if parts[1] == "-" else SEATS.find(parts[1])
         return chance.kind, who, chance.value.read(state, who, parts[2])
+
+
+def joined(errors: list[UnreadableMove]) -> UnreadableMove:
+    """One error of several readings of a text: each different one is told."""
+    different = {str(error): error for error in errors}
+    first, *rest = different.values()
+    for error in rest:
+        first = UnreadableMove("{one}; {other}", one=first, other=error)
+    return first

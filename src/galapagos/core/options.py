@@ -28,7 +28,7 @@ class Option(msgspec.Struct, frozen=True):
             given = given.split(",")
         if isinstance(given, list | tuple):
             if not self.several:
-                raise OptionError(f"option {self.name} takes one value, not a list")
+                raise OptionError("option {name} takes one value, not a list", name=self.name)
             return sorted({self._single(one) for one in given}, key=self.values.index)
         return self._single(given)
 
@@ -43,8 +43,10 @@ class Option(msgspec.Struct, frozen=True):
             for value in self.values:
                 if str(value).lower() == word:
                     return value
-        values = ", ".join(str(value).lower() for value in self.values)
-        raise OptionError(f"option {self.name} cannot be {given!r}; it takes: {values}")
+        values = [str(value).lower() for value in self.values]
+        raise OptionError(
+            "option {name} cannot be {given}; it takes: {values}", name=self.name, given=repr(given), values=values
+        )
 
 
 def declared(data: Mapping[str, Any]) -> tuple[Option, ...]:
@@ -64,8 +66,9 @@ def resolve(options: tuple[Option, ...], given: Mapping[str, Any]) -> Options:
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            names = ", ".join(known) or "none"
-            raise OptionError(f"there is no option {name!r}; options: {names}")
+            if not known:
+                raise OptionError("there is no option {name}; this game has none", name=repr(name))
+            raise OptionError("there is no option {name}; options: {names}", name=repr(name), names=list(known))
     return {
         name: option.value(given[name]) if name in given else option.default for name, option in known.items()
     }

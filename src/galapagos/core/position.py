@@ -55,13 +55,19 @@ def save(state: State) -> dict[str, Any]:
 def load(doc: Any) -> State:
     """The state that a document describes; PositionError says what is wrong with it."""
     if not isinstance(doc, dict) or doc.get("format") != FORMAT:
-        raise PositionError(f"not a position: it must be an object with format {FORMAT!r}")
+        raise PositionError("not a position: it must be an object with format {format}", format=repr(FORMAT))
     if doc.get("version") != VERSION:
-        raise PositionError(f"position version {doc.get('version')!r} is not readable; this is version {VERSION}")
+        raise PositionError(
+            "position version {version} is not readable; this is version {own}",
+            version=repr(doc.get("version")), own=VERSION,
+        )  # fmt: skip
     try:
         game = registry.get(str(doc["game"]))
         if doc["rules"] != game.rules:
-            raise PositionError(f"rules version {doc['rules']} of {game.name}; this is version {game.rules}")
+            raise PositionError(
+                "rules version {version} of {game}; this is version {own}",
+                version=repr(doc["rules"]), game=game.name, own=game.rules,
+            )  # fmt: skip
         setting = Setting(game, doc["seats"], doc["options"], doc["data"])
         state = game.make_state(setting, load_rng(doc["chance"]))
         game.load(state, doc["table"], strict=True)
@@ -74,9 +80,9 @@ def load(doc: Any) -> State:
     except GalapagosError:
         raise
     except KeyError as error:
-        raise PositionError(f"the position lacks {error}") from None
+        raise PositionError("the position lacks {what}", what=error) from None
     except (TypeError, ValueError, IndexError, ArithmeticError, AttributeError) as error:
-        raise PositionError(f"the position cannot be read: {error}") from None
+        raise PositionError("the position cannot be read: {why}", why=error) from None
     if len(state.stack) % FRAME:
         raise PositionError("the decision frames are cut short")
     return state
@@ -96,7 +102,7 @@ def loads(text: str) -> State:
     try:
         doc = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise PositionError(f"the position is not JSON: {error}") from None
+        raise PositionError("the position is not JSON: {why}", why=error) from None
     return load(doc)
 
 

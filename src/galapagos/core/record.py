@@ -28,10 +28,11 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from galapagos.core import options, position, registry
-from galapagos.core.chance import ChanceError, Luck, key_of_seed, rng_of_key
-from galapagos.core.errors import GalapagosError, IllegalMove, RecordError
-from galapagos.core.game import Setting
+from galapagos.core.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core.errors import DataError, GalapagosError, IllegalMove, RecordError
+from galapagos.core.game import Game, Setting
 from galapagos.core.notation import SEATS, letter
+from galapagos.core.words import Value
 
 if TYPE_CHECKING:
     from galapagos.core.table import Table
@@ -112,6 +113,7 @@ class Reader:
     def __init__(self, text: str, name: str) -> None:
         self.name = name
         self.head: dict[str, Any] = {}
+        self.places: dict[str, int] = {}  # the line of each header
         self.given: dict[str, Any] = {}
         self.body: list[tuple[int, str]] = []
         self.closing: dict[str, tuple[int, str]] = {}
@@ -121,22 +123,24 @@ class Reader:
             self.table = self._start()
             self._replay()
             self._close(text)
-        except ChanceError as error:
-            raise self._error(str(error)) from None
         except RecordError:
             raise
         except GalapagosError as error:
-            raise self._error(str(error)) from None
+            raise self._error("{what}", what=error) from None
 
-    def _error(self, message: str) -> RecordError:
-        return RecordError(f"{self.name} line {self.line}: {message}")
+    def _error(self, message: str, **args: Value) -> RecordError:
+        what = GalapagosError(message, **args)
+        return RecordError("{file} line {line}: {what}", file=self.name, line=self.line, what=what)
 
     def _sort(self, text: str) -> None:
         lines = text.splitlines()
         if not lines or not lines[0].startswith(TITLE):
-            raise self._error(f"not a record: the first line must be {TITLE + ' ' + str(VERSION)!r}")
+            raise self._error("not a record: the first line must be {wanted}", wanted=repr(f"{TITLE} {VERSION}"))
         if lines[0].strip() != f"{TITLE} {VERSION}":
-            raise self._error(f"{lines[0].strip()!r} is of another version; this program reads version {VERSION}")
+            raise self._error(
+                "{found} is of another version; this program reads version {own}",
+                found=repr(lines[0].strip()), own=VERSION,
+            )  # fmt: skip
         for self.line, raw in enumerate(lines[1:], start=2):
             line = _strip(raw)
             key, colon, value = line.partition(":")
@@ -149,13 +153,16 @@ class Reader:
             elif line.startswith(":") or not colon or (key[:1] in SEATS and key[1:2] == " "):
                 self.body.append((self.line, line))
             elif self.body:
-                raise self._error(f"{line!r} is neither a move nor chance")
+                raise self._error("{line} is neither a move nor chance", line=repr(line))
             elif key.startswith("option "):
-                self.given[key.removeprefix("option ").strip()] = self._json(value)
+                name = key.removeprefix("option ").strip()
+                self.given[name] = self._json(value)
+                self.places[f"option {name}"] = self.line
             elif key in HEADER:
                 self.head[key] = value.strip()
+                self.places[key] = self.line
             else:
-                raise self._error(f"unknown header {key!r}")
+                raise self._error("unknown header {name}", name=repr(key))
 
     def _json(self, text: str) -> Any:
         try:
@@ -165,33 +172,45 @@ class Reader:
 
     def _number(self, key: str) -> int:
         value = str(self.head.get(key, ""))
+        self._at(key)
         if not value.isdecimal():
-            raise self._error(f"the header needs a line `{key}: NUMBER`")
+            raise self._error("the header needs a line `{name}: NUMBER`", name=key)
         return int(value)
+
+    def _at(self, key: str) -> None:
+        """What goes wrong from here on is about this header; one that is missing is missed in line 1."""
+        self.line = self.places.get(key, 1)
 
     def _start(self) -> Table:
         from galapagos.core.table import Table
 
-        self.line = 1
+        self._at("game")
         if "game" not in self.head:
             raise self._error("the header needs a line `game: NAME`")
         game = registry.get(self.head["game"])
         if self._number("rules") != game.rules:
-            raise self._error(f"rules version {self.head['rules']} of {game.name}; this is version {game.rules}")
-        overlay = self._json(self.head["data"]) if "data" in self.head else ""
-        setting = Setting(game, self._number("seats"), self.given, overlay)
+            raise self._error(
+                "rules version {version} of {game}; this is version {own}",
+                version=self.head["rules"], game=game.name, own=game.rules,
+            )  # fmt: skip
+        setting = self._setting(game)
+        self._at("players")
         players = self._json(self.head["players"]) if "players" in self.head else None
         if players is not None and (not isinstance(players, list) or len(players) != setting.seats):
             raise self._error("players must be a list with a name for every seat")
+        self._at("position")
         if "position" in self.head:
             return Table(setting, state=position.load(self._json(self.head["position"])), names=players)
         seed = self._json(self.head["seed"]) if "seed" in self.head else None
         key = self.head.get("key", "")
+        self._at("key")
         if key and not re.fullmatch(r"[0-9a-f]{64}", key):
             raise self._error("a key has 64 hexadecimal digits")
+        self._at("seed")
         if seed is not None and not isinstance(seed, int | str):
             raise self._error("a seed is a number or a text")
         promised = self.head.get("hash")
+        self._at("hash")
         if key and promised and commitment(key, game.name, setting.seats, setting.options) != promised:
             raise self._error("the key does not fit the hash that was shown before the game")
         if seed is not None or key:
@@ -202,6 +221,22 @@ class Reader:
             if line.startswith(":"):
                 luck.script.append(game.notation.read_chance(bare, line[1:].strip()))
         return Table(setting, names=players, luck=luck)
+
+    def _setting(self, game: Game) -> Setting:
+        """What was agreed; an error is about the option, the seats or the data."""
+        for name, value in self.given.items():
+            self._at(f"option {name}")
+            options.resolve(game.options, {name: value})
+        overlay = self._json(self.head["data"]) if "data" in self.head else ""
+        self._at("data")
+        if not isinstance(overlay, str):
+            raise self._error("data must be a text")
+        seats = self._number("seats")
+        try:
+            return Setting(game, seats, self.given, overlay)
+        except DataError:
+            self._at("data")
+            raise
 
     def _replay(self) -> None:
         table = self.table
@@ -214,25 +249,29 @@ class Reader:
                 happened = notation.write_chance(table.state, table.luck.trace[seen])
                 wanted = notation.write_chance(table.state, notation.read_chance(table.state, line[1:].strip()))
                 if happened != wanted:
-                    raise self._error(f"the record says {wanted!r}, the seed gives {happened!r}")
+                    raise self._error(
+                        "the record says {said}, the seed gives {given}", said=repr(wanted), given=repr(happened)
+                    )
                 seen += 1
                 continue
             if seen < len(table.luck.trace):
                 due = notation.write_chance(table.state, table.luck.trace[seen])
-                raise self._error(f"a line of chance is missing before this move: `: {due}`")
+                raise self._error("a line of chance is missing before this move: `: {due}`", due=due)
             self._move(line)
         if seen < len(table.luck.trace):
             missing = len(table.luck.trace) - seen
-            raise self._error(f"the record ends before the chance of its last move: {missing} lines")
+            raise self._error("the record ends before the chance of its last move: {n} lines", n=missing)
 
     def _move(self, line: str) -> None:
         seat = SEATS.find(line[0])
         if not 0 <= seat < self.table.setting.seats or line[1:2] != " ":
-            raise self._error(f"{line!r} is no move: it must begin with the letter of a seat")
+            raise self._error("{line} is no move: it must begin with the letter of a seat", line=repr(line))
         try:
             self.table.play(line[2:].strip(), seat)
         except IllegalMove as error:
-            raise self._error(f"{line!r} is not legal: {', '.join(r.rule for r in error.refusals)}") from None
+            raise self._error(
+                "{line} is not legal: {rules}", line=repr(line), rules=[refusal.rule for refusal in error.refusals]
+            ) from None
 
     def _close(self, text: str) -> None:
         table = self.table
@@ -240,15 +279,17 @@ class Reader:
             return
         for key in ("moves", "check"):
             if key not in self.closing:
-                raise self._error(f"the record is cut off: no line `{key}: …`")
+                raise self._error("the record is cut off: no line `{name}: …`", name=key)
         self.line, moves = self.closing["moves"]
         if moves != str(len(table.moves)):
-            raise self._error(f"{moves} moves are announced, {len(table.moves)} are here")
+            raise self._error("{said} moves are announced, {n} are here", said=moves, n=len(table.moves))
         if "result" in self.closing:
             self.line, result = self.closing["result"]
             scores = ", ".join(f"{_side(table, r.side)} {r.total}" for r in table.scores())
             if not table.is_over or result != scores:
-                raise self._error(f"the result is given as {result!r}; the moves lead to {scores!r}")
+                raise self._error(
+                    "the result is given as {said}; the moves lead to {given}", said=repr(result), given=repr(scores)
+                )
         self.line, check = self.closing["check"]
         before = "\n".join(text.splitlines()[: self.line - 1])
         if check != _check(before):

@@ -28,5 +28,5 @@ def get(name: str) -> Game:
             register(point.load())
             break
         else:
-            raise UnknownGame(f"there is no game {name!r}; games: {', '.join(names())}")
+            raise UnknownGame("there is no game {name}; games: {names}", name=repr(name), names=names())
     return _registered[name]

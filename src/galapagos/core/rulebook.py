@@ -85,7 +85,7 @@ class Rulebook:
             chapter, _, name = rest.partition(".")
             entry = _read(str(self.folder), language).get(chapter, {}).get(name)
         if not isinstance(entry, dict) or "text" not in entry:
-            raise UnknownRule(f"there is no rule {id!r} in {self.game}")
+            raise UnknownRule("there is no rule {id} in {game}", id=repr(id), game=self.game)
         return Rule(id, entry["title"], entry["text"], entry["ground"])
 
     def chapter(self, id: str, language: str = "en") -> str:

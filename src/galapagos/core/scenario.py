@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from galapagos.core import position, registry
-from galapagos.core.chance import ChanceError, Luck, key_of_seed, rng_of_key
+from galapagos.core.chance import Luck, key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError, ScenarioError
 from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
@@ -254,7 +254,7 @@ def verify_case(line: dict[str, Any], name: str) -> Verdict:
             raise ScenarioError("no scenario: neither steps nor expect")
         runner = game.runner(line)
         runner.run()
-    except (Failed, GalapagosError, ChanceError) as error:
+    except (Failed, GalapagosError) as error:
         problem = str(error) or type(error).__name__
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, RecursionError) as error:
         problem = f"cannot be run: {type(error).__name__}: {error}"

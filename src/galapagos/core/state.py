@@ -20,8 +20,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from galapagos.core.actions import NO_ACTION, ActionBuffer
-from galapagos.core.chance import ChanceError, Luck, Rng
-from galapagos.core.errors import IllegalMove, Refusal
+from galapagos.core.chance import Luck, Rng
+from galapagos.core.errors import ChanceError, IllegalMove, Refusal
 from galapagos.core.events import EVERYONE, NOTHING, Event
 from galapagos.core.forbid import DOOR, TABLE_ASKED, TABLE_OVER, forbid
 
@@ -211,7 +211,7 @@ class State:
         if value < 0:
             value = 1 + self.rng.below(sides)
         elif value < 1 or value > sides:
-            raise ChanceError(f"a die of {sides} sides cannot show {value}")
+            raise ChanceError("a die of {sides} sides cannot show {value}", sides=int(sides), value=int(value))
         luck.trace.append((kind, who, value))
         return value
 

@@ -19,6 +19,7 @@ from galapagos.core.notation import letter
 from galapagos.core.score import Result
 from galapagos.core.state import State
 from galapagos.core.view import Undo, View
+from galapagos.core.words import N_
 
 
 class Played:
@@ -124,13 +125,13 @@ class Table:
     def undo(self, seat: int | None = None) -> None:
         """Take the last move back."""
         reasons = {
-            "nothing": "no move has been made yet",
-            "other": "another player moved last",
-            "revealed": "the last move showed something or threw a die",
+            "nothing": N_("cannot undo: no move has been made yet"),
+            "other": N_("cannot undo: another player moved last"),
+            "revealed": N_("cannot undo: the last move showed something or threw a die"),
         }
         verdict = self.may_undo(seat)
         if not verdict.ok:
-            raise UndoError(f"cannot undo: {reasons[verdict.why]}")
+            raise UndoError(reasons[verdict.why])
         last = self.moves.pop()
         del self.events[last.events :]
         del self.luck.trace[last.luck :]

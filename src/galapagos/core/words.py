@@ -48,7 +48,9 @@ class Words:
             return str(say)
         message = self._message(say)
         args = {name: self._arg(value) for name, value in say.args.items()}
-        return message.format(**args, n=say.n) if say.plural else message.format(**args)
+        if say.plural:
+            return message.format(**args, n=say.n)
+        return message.format(**args) if args else message
 
     def _arg(self, value: Value) -> str:
         if isinstance(value, list):

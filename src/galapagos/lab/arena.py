@@ -166,7 +166,7 @@ class Ledger:
         if not lines or lines[0] != self.contest.header():
             if not self.keep:
                 return []
-            raise ArenaError(f"{self.path} holds another contest; name another file")
+            raise ArenaError("{file} holds another contest; name another file", file=self.path)
         return lines[1:]
 
     def run(self, jobs: int) -> Iterator[Result]:

@@ -71,7 +71,7 @@ def rate(games: Iterable[tuple[Sequence[str], Sequence[int]]]) -> dict[str, tupl
 class Trial:
     """Wald's sequential test: is a win rate at least `wanted`, or clearly (by `margin`) less?  5 % error either way."""
 
-    def __init__(self, wanted: float, margin: float = 0.06) -> None:
+    def __init__(self, wanted: float, margin: float = 0.10) -> None:
         self.wanted = wanted
         self.low = wanted - margin
         self.wins = 0.0

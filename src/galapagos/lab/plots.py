@@ -20,7 +20,7 @@ class PlotError(GalapagosError):
 def check(path: Path) -> None:
     """Tell before a long run what would fail after it."""
     if path.suffix.lower() not in KINDS:
-        raise PlotError(f"{path}: a plot is a file that ends in {' or '.join(KINDS)}")
+        raise PlotError("{file}: a plot is a file that ends in: {kinds}", file=path, kinds=list(KINDS))
     try:
         import_module("matplotlib")
     except ImportError:
@@ -37,7 +37,7 @@ def save(figure: Any, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         figure.savefig(path, dpi=120)
     except OSError as error:
-        raise PlotError(f"{path} cannot be written: {error.strerror or error}") from None
+        raise PlotError("{file} cannot be written: {why}", file=path, why=error.strerror or error) from None
 
 
 def contest(rows: list[dict[str, Any]], results: list[dict[str, Any]], title: str, path: Path) -> None:

@@ -71,9 +71,11 @@ def play(
     full: flags.Full = False,
     lang: flags.Lang = None,
 ) -> int:
-    if (game is None) == (load is None):
-        raise seating.SeatingError("name a game, or a saved one with --load; games: " + ", ".join(registry.names()))
+    if game is None and load is None:
+        raise seating.SeatingError("name a game, or a saved one with --load; games: {names}", names=registry.names())
     if load is not None:
+        beside = {"GAME": game, "--seats": seats, "--seed": seed, "--option": option, "--data": data}
+        seating.nothing_beside("--load", beside)
         table = work.load(load)
         return sit_down(table, seating.players_in(table, players), full)
     name = str(game)
@@ -222,7 +224,7 @@ def simulate(
     names = players or f"{seating.rival(found)},random"
     around = seating.players_of(names, seating.one_number(seats), found)
     if any(seating.is_person(name) for name in around):
-        raise seating.SeatingError("--players: bots only here, as in greedy,random")
+        raise seating.SeatingError("{flag}: bots only here, as in greedy,random", flag="--players")
     given = seating.options_of(option)
     with work.blaming(data):
         work.simulate(found, around, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
@@ -270,16 +272,18 @@ def run(arguments: list[str]) -> int:
         code = command.main(arguments, prog_name="galapagos", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except (GalapagosError, UnicodeError) as error:
+    except GalapagosError as error:
+        complain(current.error(error))
+    except UnicodeError as error:
         complain(str(error))
     except Usage as error:
         where = f"{error.ctx.command_path} --help" if error.ctx is not None else "galapagos --help"
-        complain(f"{error.format_message()}  ({where})")
+        complain(f"{translate.usage(error.format_message(), current)}  ({where})")
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever listened has gone: no more words
         return 1
     except OSError as error:
-        complain(str(error))
+        complain(current.say("{file} cannot be used: {why}", file=error.filename, why=error.strerror or error))
     except (KeyboardInterrupt, typer.Abort):
         return 130
     return 2

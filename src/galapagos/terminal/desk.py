@@ -14,11 +14,11 @@ from galapagos.core import record
 from galapagos.core.chance import fresh_key, rng_of_key
 from galapagos.core.errors import GalapagosError, Refusal, UnreadableMove
 from galapagos.core.events import Event
-from galapagos.core.rulebook import UnknownRule
 from galapagos.core.table import Table
-from galapagos.core.view import Thing, View
-from galapagos.terminal import draw, rules, story
-from galapagos.terminal.pen import ACCENT, Pen
+from galapagos.core.view import View
+from galapagos.terminal import story
+from galapagos.terminal.explain import Explainer
+from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.voice import Goodbye, Voice
 
 ADVISER = "medium"  # the level whose thoughts are the hints
@@ -34,14 +34,12 @@ class Reply:
         self.again = again  # the table should be drawn again
 
 
-class Desk:
+class Desk(Explainer):
     """Takes lines from the person on a seat."""
 
     def __init__(self, table: Table, voice: Voice) -> None:
+        super().__init__(table.game, voice)
         self.table = table
-        self.voice = voice
-        self.game = table.game
-        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"), table.game.called(voice.language))
         self.commands = {
             "help": self.help, "why": self.why, "undo": self.undo, "hint": self.hint, "log": self.log,
             "save": self.save, "quit": self.quit, "table": self.redraw,
@@ -64,7 +62,7 @@ class Desk:
                 return self.commands[command](rest.strip(), seat)
             return self.move(line, seat)
         except GalapagosError as error:
-            return Reply(Text(str(error), style="red"))
+            return Reply(Text(self.voice.error(error), style="red"))
 
     # -- moves -------------------------------------------------------------------------
 
@@ -82,17 +80,15 @@ class Desk:
         if not line and len(view.choices) == 1:
             return view.choices[0].code
         if not line:
-            raise UnreadableMove(self.voice.say("Type a number of the list, a move, or help."))
+            raise UnreadableMove("Type a number of the list, a move, or help.")
         if re.fullmatch(r"[0-9]{1,6}", line):
             if not 1 <= int(line) <= len(view.choices):
-                raise UnreadableMove(self.voice.say("There is no move {line}: the list ends at {n}.",
-                                                    line=line, n=len(view.choices)))  # fmt: skip
+                raise UnreadableMove("There is no move {line}: the list ends at {n}.", line=line, n=len(view.choices))
             return view.choices[int(line) - 1].code
         return int(self.game.notation.read(self.table.state, seat, line))
 
     def refused(self, refusals: list[Refusal]) -> list[RenderableType]:
-        head = Text(self.voice.say("Not legal:"), style="red")
-        return [head, *(rules.one(self.game, refusal.rule, self.voice) for refusal in refusals)]
+        return self.forbidden([refusal.rule for refusal in refusals])
 
     # -- commands ------------------------------------------------------------------------
 
@@ -173,19 +169,9 @@ class Desk:
     def explain(self, what: str, seat: int) -> list[RenderableType]:
         """`?`, `? 3`, `? A1`, `? swimming`, `? origin.attack.swimming`."""
         view = self.table.view(seat)
-        if not what:
-            return [draw.status(view, self.pen), rules.one(self.game, view.asked.rule, self.voice)]
         if re.fullmatch(r"[0-9]{1,6}", what):
             return self.explain_move(self.code(what, view, seat), view, seat)
-        found = find_thing(what, view)
-        if found is not None:
-            cited = [found.rule, *(mark.rule for mark in found.marks), *(part.rule for part in found.under)]
-            cited += [one.rule for one in view.links if found.id in (one.a, one.b)]
-            return [draw.thing(found, view, self.pen), *self.several(cited)]
-        ids = rules.search(self.game, what, self.voice.language)
-        if not ids:
-            return [Text(self.voice.say("No rule, animal or card answers to {what}.", what=what), style="red")]
-        return self.several(ids)
+        return self.explained(what, view)
 
     def explain_move(self, code: int, view: View, seat: int) -> list[RenderableType]:
         """The rules that a move would use: it is tried out on a sample of what the seat knows."""
@@ -198,34 +184,16 @@ class Desk:
         head = Text(self.pen.words.text(choice.say), style=f"bold {ACCENT}")
         return [head, *self.several(cited)]
 
-    def several(self, ids: list[str]) -> list[RenderableType]:
-        shown: list[RenderableType] = []
-        for id in dict.fromkeys(id for id in ids if id):
-            try:
-                shown.append(rules.one(self.game, id, self.voice))
-            except UnknownRule:
-                continue
-        return shown or [self.voice.say("No rule is behind this.")]
-
-
-def find_thing(id: str, view: View) -> Thing | None:
-    """The thing that people call so: an id as it is shown."""
-    things = [one for zone in view.zones for one in zone.things]
-    for one in things + [part for one in things for part in one.under]:
-        if one.id.lower() == id.lower():
-            return one
-    return None
-
 
 def write_record(path: Path, table: Table) -> None:
     """Write the record; never over a file that is something else, never half of it."""
     text = table.record()
     try:
         if path.exists() and not path.read_text(encoding="utf-8", errors="replace").startswith(record.TITLE):
-            raise GalapagosError(f"{path} exists and is no record; choose another name")
+            raise GalapagosError("{file} exists and is no record; choose another name", file=path)
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_name(path.name + ".new")
         new.write_text(text, encoding="utf-8", newline="\n")
         new.replace(path)
     except OSError as error:
-        raise GalapagosError(f"{path} cannot be written: {error.strerror or error}") from None
+        raise GalapagosError("{file} cannot be written: {why}", file=path, why=error.strerror or error) from None

@@ -9,6 +9,7 @@ import typer
 
 from galapagos import bots
 from galapagos.core import registry
+from galapagos.core.errors import GalapagosError
 from galapagos.core.words import LANGUAGES, N_
 from galapagos.terminal.voice import is_language
 
@@ -28,7 +29,8 @@ def languages_like(incomplete: str) -> list[str]:
 
 def known_language(value: str | None) -> str | None:
     if value is not None and not is_language(value):
-        raise typer.BadParameter(f"{value!r}; languages: {', '.join(LANGUAGES)}")
+        raise GalapagosError("{flag}: {value} is not known; languages: {names}", flag="--lang", value=repr(value),
+                             names=list(LANGUAGES))  # fmt: skip
     return value
 
 

@@ -25,10 +25,12 @@ def learn(game: Game, name: str, voice: Voice) -> int:
     """The introduction and a lesson (the first one where none is named)."""
     known = lesson.names(game)
     if name and name not in known:
-        raise LessonError(f"{game.name} has no lesson {name!r}; lessons: {', '.join(known) or 'none'}")
+        if not known:
+            raise LessonError("{game} has no lessons yet", game=game.name)
+        raise LessonError("{game} has no lesson {name}; lessons: {names}", game=game.name, name=repr(name), names=known)
     page = lesson.intro(game, voice.language)
     if not page and not known:
-        raise LessonError(f"{game.name} has neither an introduction nor a lesson yet")
+        raise LessonError("{game} has neither an introduction nor a lesson yet", game=game.name)
     try:
         if page and not name:
             introduce(page, voice)
@@ -120,7 +122,7 @@ class Teacher:
                 if desk.table.why_not(code, self.seat):
                     raise IllegalMove(desk.table.why_not(code, self.seat))
             except UnreadableMove as error:
-                voice.print(Text(str(error), style="red"))
+                voice.print(Text(voice.error(error), style="red"))
                 continue
             except IllegalMove as error:
                 voice.print(*desk.refused(error.refusals))

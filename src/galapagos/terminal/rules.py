@@ -50,7 +50,7 @@ def looked_up(game: Game, words: str, voice: Voice) -> list[Rule]:
     """The rules that `galapagos rules GAME WORDS` shows; an error if there are none."""
     ids = [words] if words.startswith("table.") else search(game, words, voice.language)
     if not ids:
-        raise UnknownRule(f"no rule of {game.name} has {words!r} in its id, title or text")
+        raise UnknownRule("no rule of {game} has {words} in its id, title or text", game=game.name, words=repr(words))
     return [game.rulebook.rule(id, voice.language) for id in ids]
 
 

@@ -62,11 +62,15 @@ def players_of(given: str | None, seats: int | None, game: Game) -> list[str]:
     """The list of players: named ones first, then as many bots as seats are left."""
     named = [name.strip() for name in given.split(",")] if given else []
     if any(not name for name in named):
-        raise SeatingError(f"--players {given!r}: a name is empty; write for example me,greedy,random")
+        raise SeatingError(
+            "{flag} {value}: a name is empty; write for example me,greedy,random", flag="--players", value=repr(given)
+        )
     if seats is None:
         seats = max(len(named), min(max(2, game.seats[0]), game.seats[-1])) if not given else len(named)
     if len(named) > seats:
-        raise SeatingError(f"--players names {len(named)} players for {seats} seats")
+        raise SeatingError(
+            "{flag} names {n} players for {seats} seats", flag="--players", n=len(named), seats=seats
+        )
     named = named or [ME]
     return named + [rival(game)] * (seats - len(named))
 
@@ -79,6 +83,13 @@ def players_in(table: Table, given: str | None) -> list[str]:
     if table.names == [letter(seat) for seat in range(seats)] or all(is_own_bot(name) for name in table.names):
         return players_of(None, seats, table.game)
     return [name if is_own_bot(name) or name == ME else f"{ME}:{name}" for name in table.names]
+
+
+def nothing_beside(flag: str, others: dict[str, Any]) -> None:
+    """A saved game brings everything with it: what else was asked for would be ignored, so it is refused."""
+    given = [name for name, value in others.items() if value]
+    if given:
+        raise SeatingError("{flag} already says what is played; leave out: {others}", flag=flag, others=given)
 
 
 def is_own_bot(name: str) -> bool:
@@ -96,7 +107,9 @@ def seats_of(text: str | None) -> range | None:
         return None
     match = re.fullmatch(r"\s*(\d{1,2})\s*(?:-\s*(\d{1,2})\s*)?", text)
     if match is None or int(match[2] or match[1]) < int(match[1]):
-        raise SeatingError(f"--seats {text!r}: write a number as 4, or a range as 2-4")
+        raise SeatingError(
+            "{flag} {value}: write a number as 4, or a range as 2-4", flag="--seats", value=repr(text)
+        )
     return range(int(match[1]), int(match[2] or match[1]) + 1)
 
 
@@ -104,7 +117,7 @@ def one_number(text: str | None) -> int | None:
     """The number of seats where a range makes no sense."""
     seats = seats_of(text)
     if seats is not None and len(seats) > 1:
-        raise SeatingError(f"--seats {text}: one number here, not a range")
+        raise SeatingError("{flag} {value}: one number here, not a range", flag="--seats", value=text)
     return seats[0] if seats is not None else None
 
 
@@ -113,7 +126,10 @@ def seat_range(text: str | None, game: Game) -> range:
     seats = seats_of(text) or game.seats
     for n in (seats[0], seats[-1]):
         if n not in game.seats:
-            raise SeatingError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {n}")
+            raise SeatingError(
+                "{game} is for {low} to {high} players, not {n}",
+                game=game.name, low=game.seats[0], high=game.seats[-1], n=n,
+            )  # fmt: skip
     return seats
 
 
@@ -123,7 +139,7 @@ def options_of(given: list[str] | None) -> dict[str, Any]:
     for text in given or []:
         name, sign, value = text.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise SeatingError(f"--option {text!r}: write NAME=VALUE")
+            raise SeatingError("{flag} {value}: write NAME=VALUE", flag="--option", value=repr(text))
         found[name.strip()] = value.strip()
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from typer import rich_utils
@@ -15,6 +16,30 @@ LIBRARY = (
     N_("Install completion for the current shell."),
     N_("Show completion for the current shell, to copy it or customize the installation."),
 )
+
+
+# What it says about wrong flags, and what we say instead: its own sentences are English in every language.
+USAGE = (
+    (r"No such option: (?P<flag>\S+?)\.?(?: .*)?", N_("there is no flag {flag}")),
+    (r"No such command (?P<name>'.*')\.?(?: .*)?", N_("there is no command {name}")),
+    (r"Missing (?:argument|option|parameter) '?(?P<what>[^']*?)'?\.?", N_("{what} is missing")),
+    (r"Got unexpected extra argument\S* \((?P<what>.*)\)", N_("this is too much: {what}")),
+    (r"Option (?P<flag>'\S+') requires an? (?:argument|value).*", N_("{flag} needs a value")),
+    (r"Invalid value for (?P<flag>.*?): Input should be greater than or equal to (?P<low>.*)",
+     N_("{flag} must be at least {low}")),
+    (r"Invalid value for (?P<flag>.*?): Input should be less than or equal to (?P<high>.*)",
+     N_("{flag} must be at most {high}")),
+    (r"Invalid value for (?P<flag>.*?): .*(?:number|integer|float|range).*", N_("{flag} needs a number that fits")),
+)  # fmt: skip
+
+
+def usage(message: str, voice: Voice) -> str:
+    """What is wrong with the flags, in the reader's language where the sentence is known."""
+    for pattern, ours in USAGE:
+        match = re.fullmatch(pattern, message, re.DOTALL)
+        if match is not None:
+            return voice.say(ours, **match.groupdict())
+    return message
 
 
 def translated(command: Any, voice: Voice) -> Any:

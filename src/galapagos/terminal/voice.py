@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from galapagos.core.errors import GalapagosError
 from galapagos.core.game import LOCALE, Game
 from galapagos.core.words import LANGUAGES, PSEUDO, Say, Words
 
@@ -36,6 +37,10 @@ class Voice:
     def count(self, one: str, many: str, n: int, **args: Any) -> str:
         """A message in the form that the number asks for; `{n}` is the number."""
         return self.words.text(Say(one, args, plural=many, n=n, domain=DOMAIN))
+
+    def error(self, error: GalapagosError) -> str:
+        """What went wrong, in this language."""
+        return self.words.text(error.say)
 
     def words_of(self, game: Game) -> Words:
         return game.words(self.language)

@@ -20,6 +20,7 @@ from galapagos.core.errors import DataError, GalapagosError, PositionError, Reco
 from galapagos.core.game import Game
 from galapagos.core.notation import SEATS, letter
 from galapagos.core.table import Table
+from galapagos.core.words import N_
 from galapagos.lab import bench as benchmark
 from galapagos.lab import checks
 from galapagos.lab import simulate as simulation
@@ -34,7 +35,12 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise DataError(f"{path} cannot be read: {error}") from None
+        raise DataError("{file} cannot be read: {why}", file=path, why=reason(error)) from None
+
+
+def reason(error: Exception) -> str:
+    """Why a file cannot be used, without its name and the number of the error."""
+    return str(getattr(error, "strerror", None) or error)
 
 
 @contextlib.contextmanager
@@ -45,7 +51,7 @@ def blaming(path: Path | None) -> Iterator[None]:
     except (DataError, PositionError) as error:
         if path is None or str(path) in str(error):
             raise
-        raise type(error)(f"{path}: {str(error).removeprefix('overlay: ').removeprefix('overlay ')}") from None
+        raise type(error)(N_("{file}: {what}"), file=path, what=error) from None
 
 
 def load(path: Path) -> Table:
@@ -53,7 +59,7 @@ def load(path: Path) -> Table:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{path} cannot be read: {error}") from None
+        raise RecordError("{file} cannot be read: {why}", file=path, why=reason(error)) from None
     if text.lstrip().startswith("{"):
         with blaming(path):
             return galapagos.load_position(text)
@@ -62,7 +68,7 @@ def load(path: Path) -> Table:
 
 def need_terminal(what: str) -> None:
     if not is_interactive():
-        raise GalapagosError(f"{what} needs a terminal; without it the game is played line by line")
+        raise GalapagosError("{flag} needs a terminal; without it the game is played line by line", flag=what)
 
 
 def seat_of(text: str | None, table: Table) -> int | None:
@@ -71,7 +77,10 @@ def seat_of(text: str | None, table: Table) -> int | None:
         return None
     seat = SEATS.find(text.strip().upper())
     if len(text.strip()) != 1 or not 0 <= seat < table.setting.seats:
-        raise SeatingError(f"--seat {text!r}: seats are {SEATS[: table.setting.seats]}")
+        raise SeatingError(
+            "{flag}: {value} is no seat; seats are: {seats}",
+            flag="--seat", value=repr(text), seats=list(SEATS[: table.setting.seats]),
+        )  # fmt: skip
     return seat
 
 

@@ -41,10 +41,10 @@ def test_survivors_are_named_by_their_spaces_in_any_order() -> None:
     [
         ("jump F3 > F2", "'jump' is no move"),
         ("move F3", "does not read as"),
-        ("move F3 > Z9", "'Z9' is no space"),
-        ("play mirage", "is no event card"),
-        ("bid 1 two", "does not read as"),
-        ("bid 1 2 with oasis", "not played with a bid"),
+        ("move F3 > Z9", "'Z9' is not known here; there are: "),
+        ("play mirage", "'mirage' is not known here"),
+        ("bid 1 two", "'two' is not a number"),
+        ("bid 1 2 with oasis", "'oasis' is not known here; there are: alchemical_mutations"),
         ("", "an empty line"),
     ],
 )

@@ -22,11 +22,11 @@ def test_the_number_of_a_card_may_be_left_out_where_one_fits() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("play horns on A9", "no species 'A9'"),
+        ("play horns on A9", "'A9' is not known here; there are: A1"),
         ("play hooves on A1", "no card"),
         ("play horns99 on A1", "has the number 99"),
-        ("species up with horns", "no side"),
-        ("drop wings of A1", "no trait"),
+        ("species up with horns", "'up' is not known here; there are: left, right"),
+        ("drop wings of A1", "'wings' is not known here"),
         ("fly", "no move"),
         ("", "empty line"),
         ("attack A1", "does not read as"),
@@ -43,7 +43,7 @@ def test_two_cards_of_a_trait_must_be_told_apart() -> None:
         BIG,
         phase="play_cards",
     )
-    with pytest.raises(UnreadableMove, match="horns1 or horns5"):
+    with pytest.raises(UnreadableMove, match="say one of: horns1, horns5"):
         GAME.notation.read(state, 0, "body A1 with horns")
 
 

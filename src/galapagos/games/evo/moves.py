@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, letter
+from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, letter, unknown
 from galapagos.core.words import N_, Say, Value
 from galapagos.games.evo import state as table
 from galapagos.games.evo.words import CARD_TITLES, GENE_TITLES, SYMBOL_TITLES, TOKEN_TITLES
@@ -37,7 +36,7 @@ class Space(Field):
         for place, name in enumerate(state.island.names):
             if name.lower() == text.lower():
                 return place
-        raise UnreadableMove(f"{text!r} is no space of this island")
+        raise unknown(text, state.island.names)
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return thing_at(state, value)
@@ -68,8 +67,8 @@ class OptionalSpace(Space):
 class Titled(Name):
     """A name with a title in the player's language."""
 
-    def __init__(self, names: tuple[str, ...], what: str, titles: tuple[str, ...], prefix: str = "") -> None:
-        super().__init__(names, what)
+    def __init__(self, names: tuple[str, ...], titles: tuple[str, ...], prefix: str = "") -> None:
+        super().__init__(names)
         self.titles = titles
         self.prefix = prefix
 
@@ -95,7 +94,7 @@ class With(Field):
 
     def read(self, state: Any, seat: int, text: str) -> int:
         if text.lower().replace("-", "_") != self.write(state, seat, 1):
-            raise UnreadableMove(f"{text!r} is not played with a bid; {self.write(state, seat, 1)} is")
+            raise unknown(text, [self.write(state, seat, 1)])
         return 1
 
     def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
@@ -166,10 +165,10 @@ class Birth(Move):
 
 
 SPACE = Space()
-CARD = Titled(table.CARD_NAMES, "event card", CARD_TITLES, "card-")
-TOKEN = Titled(table.TOKEN_NAMES, "climate token", TOKEN_TITLES)
-GENE = Titled(table.GENE_NAMES, "gene", GENE_TITLES)
-SYMBOL = Titled(table.SYMBOL_NAMES, "symbol", SYMBOL_TITLES)
+CARD = Titled(table.CARD_NAMES, CARD_TITLES, "card-")
+TOKEN = Titled(table.TOKEN_NAMES, TOKEN_TITLES)
+GENE = Titled(table.GENE_NAMES, GENE_TITLES)
+SYMBOL = Titled(table.SYMBOL_NAMES, SYMBOL_TITLES)
 ENDS: dict[str, Field] = {"origin": SPACE, "to": SPACE}
 BOTH = ("origin", "to")
 

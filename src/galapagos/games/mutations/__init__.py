@@ -52,33 +52,49 @@ class Mutations(Game):
             cards = data[table]["cards"]
             names = [card.get("trait") for card in cards]
             if sorted(names) != sorted(TRAIT_NAMES[first:last]):
-                raise DataError(f"{table}: every trait must be listed once: {', '.join(TRAIT_NAMES[first:last])}")
+                raise DataError(
+                    "{part}: every trait must be listed once: {names}",
+                    part=table, names=list(TRAIT_NAMES[first:last]),
+                )  # fmt: skip
             for card in cards:
                 if type(card.get("copies")) is not int or not 0 <= card["copies"] <= 40:
-                    raise DataError(f"{table}: {card['trait']} cannot have {card.get('copies')!r} copies")
+                    raise DataError(
+                        "{part}: {card} cannot have {n} copies",
+                        part=table, card=card["trait"], n=repr(card.get("copies")),
+                    )  # fmt: skip
                 if type(card.get("harmful")) is not bool:
-                    raise DataError(f"{table}: {card['trait']} must be harmful or not")
+                    raise DataError("{part}: {card} must be harmful or not", part=table, card=card["trait"])
             total = sum(card["copies"] for card in cards)
             if total != data[table]["size"]:
-                raise DataError(f"{table}: the cards add up to {total}, size says {data[table]['size']}")
+                raise DataError(
+                    "{part}: the cards add up to {n}, size says {size}", part=table, n=total, size=data[table]["size"]
+                )
         for table in ("exclusive", "hunters"):
             if data[table]["traits"] != self.data[table]["traits"]:
-                raise DataError(f"{table} is part of the rules and cannot be changed")
+                raise DataError("{part} is part of the rules and cannot be changed", part=table)
         for seats in self.seats:
             wanted = (data["setup"]["own_deck"] + data["setup"]["starting_species"]) * seats
             if data["deck"]["size"] * data["sets"][str(seats)] < wanted:
-                raise DataError(f"deck: too small to deal {wanted} cards to {seats} players")
+                raise DataError(
+                    "{part}: too small to deal {n} cards to {seats} players", part="deck", n=wanted, seats=seats
+                )
         for table in ("setup", "sets", "traits", "tokens", "climate", "attack", "draw", "score", "animal"):
             self._check_numbers(data[table], table)
         if not 1 <= data["dice"]["sides"] <= 20:
-            raise DataError("dice.sides must lie between 1 and 20")
+            raise DataError(
+                "{part} must lie between {low} and {high}, not {n}",
+                part="dice.sides", low=1, high=20, n=repr(data["dice"]["sides"]),
+            )  # fmt: skip
 
     def _check_numbers(self, entries: Data, path: str) -> None:
         for key, value in entries.items():
             if isinstance(value, dict):
                 self._check_numbers(value, f"{path}.{key}")
             elif type(value) is int and not 0 <= value <= 40:
-                raise DataError(f"{path}.{key} must lie between 0 and 40, not {value}")
+                raise DataError(
+                    "{part} must lie between {low} and {high}, not {n}",
+                    part=f"{path}.{key}", low=0, high=40, n=repr(value),
+                )  # fmt: skip
 
     def make_box(self, data: Data) -> Box:
         return Box(data)

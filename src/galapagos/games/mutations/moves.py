@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import SEATS, Chance, Field, Move, Notation, Number, letter
+from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Number, Owned, letter, unknown
 from galapagos.core.words import N_, Value
 from galapagos.games.mutations import words
 from galapagos.games.mutations.state import (
@@ -45,26 +44,20 @@ from galapagos.games.mutations.state import (
 )
 
 
-class SpeciesField(Field):
+class SpeciesField(Owned):
     """A species by seat and serial number: A2."""
 
-    pattern = r"[A-Ha-h]\d+"
+    def serials(self, state: Any, owner: int) -> list[int]:
+        return [int(species.serial) for species in state.players[owner].species]
 
-    def write(self, state: Any, seat: int, value: int) -> str:
-        if not state.is_there(value):
-            return f"{letter(value // MOST_SPECIES)}0"
-        return words.species_id(value // MOST_SPECIES, int(state.species(value).serial))
+    def owner_of(self, value: int) -> int:
+        return value // MOST_SPECIES
 
-    def read(self, state: Any, seat: int, text: str) -> int:
-        owner = SEATS.find(text[:1].upper())
-        if 0 <= owner < state.seats and text[1:].isdecimal():
-            for spot, species in enumerate(state.players[owner].species):
-                if species.serial == int(text[1:]):
-                    return int(ref_of(owner, spot))
-        raise UnreadableMove(f"there is no species {text!r} on the table")
+    def spot_of(self, value: int) -> int:
+        return value % MOST_SPECIES
 
-    def touch(self, state: Any, seat: int, value: int) -> str:
-        return self.write(state, seat, value)
+    def value_of(self, owner: int, spot: int) -> int:
+        return int(ref_of(owner, spot))
 
 
 class TraitField(Field):
@@ -76,7 +69,7 @@ class TraitField(Field):
     def read(self, state: Any, seat: int, text: str) -> int:
         wanted = text.lower().replace("-", "_")
         if wanted not in TRAIT_NAMES:
-            raise UnreadableMove(f"{text!r} is no trait; there are: {', '.join(TRAIT_NAMES)}")
+            raise unknown(text, TRAIT_NAMES)
         return TRAIT_NAMES.index(wanted) + 1
 
     def say(self, state: Any, seat: int, value: int) -> Value:
@@ -89,30 +82,6 @@ class TraitField(Field):
 
     def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
         return known["ignore"] == 0
-
-
-class FaceField(Field):
-    """The face of a card."""
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return TRAIT_NAMES[value]
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        if text not in TRAIT_NAMES:
-            raise UnreadableMove(f"{text!r} is no card; there are: {', '.join(TRAIT_NAMES)}")
-        return TRAIT_NAMES.index(text)
-
-
-class FirstField(Field):
-    """The lot for the first player: 1 is seat A."""
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return letter(value - 1)
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        if len(text) != 1 or text not in SEATS[: state.seats]:
-            raise UnreadableMove(f"{text!r} is no seat")
-        return SEATS.index(text) + 1
 
 
 class AnimalMove(Move):
@@ -149,8 +118,7 @@ class AnimalField(Field):
         if not number and len(animals) == 1:
             number = str(animals[0])
         if not number.isdecimal() or int(number) not in animals:
-            names = ", ".join(f"{name.upper()}.{animal}" for animal in animals)
-            raise UnreadableMove(f"there is no animal {text!r}; {name.upper()} has: {names}")
+            raise unknown(text, (f"{name.upper()}.{animal}" for animal in animals))
         return ref | (animals.index(int(number)) << 10)
 
     def touch(self, state: Any, seat: int, value: int) -> str:
@@ -160,6 +128,7 @@ class AnimalField(Field):
 SPECIES = SpeciesField()
 ANIMAL = AnimalField()
 IGNORED = TraitField()
+FACE = Name(TRAIT_NAMES)
 
 MOVES = (
     Move(PASS, "pass", say=N_("Pass for this phase"), group="end", final=True),
@@ -265,10 +234,10 @@ for move in MOVES:
     move.domain = words.DOMAIN
 
 CHANCES = (
-    Chance(FIRST_LOT, "first", FirstField()),
-    Chance(DEAL, "deal", FaceField()),
-    Chance(TURN_UP, "turn", FaceField()),
-    Chance(LOOK, "look", FaceField()),
+    Chance(FIRST_LOT, "first", FirstSeat()),
+    Chance(DEAL, "deal", FACE),
+    Chance(TURN_UP, "turn", FACE),
+    Chance(LOOK, "look", FACE),
     Chance(FOOD_DIE, "food", Number()),
     Chance(PARASITE_DIE, "parasites", Number()),
     Chance(SHELTER_DIE, "shelters", Number()),

@@ -54,23 +54,32 @@ class Origin(Game):
         for card in cards:
             faces = card.get("faces", [])
             if not 1 <= len(faces) <= 2 or any(face not in TRAIT_NAMES for face in faces):
-                raise DataError(f"deck: a card shows one or two traits, not {faces!r}")
+                raise DataError("{part}: a card shows one or two traits, not {found}", part="deck", found=repr(faces))
             if type(card.get("copies")) is not int or card["copies"] < 0:
-                raise DataError(f"deck: {'/'.join(faces)} cannot have {card.get('copies')!r} copies")
+                raise DataError(
+                    "{part}: {card} cannot have {n} copies",
+                    part="deck", card="/".join(faces), n=repr(card.get("copies")),
+                )  # fmt: skip
         names = ["/".join(card["faces"]) for card in cards]
         if len(names) != len(set(names)):
-            raise DataError("deck: the same card is listed twice")
+            raise DataError("{part}: the same card is listed twice", part="deck")
         total = sum(card["copies"] for card in cards)
         if total != data["deck"]["size"]:
-            raise DataError(f"deck: the cards add up to {total}, size says {data['deck']['size']}")
+            raise DataError(
+                "{part}: the cards add up to {n}, size says {size}", part="deck", n=total, size=data["deck"]["size"]
+            )
         for name in TRAIT_NAMES:
             for key in ("pair", "several", "on"):
                 if data["traits"][name][key] != self.data["traits"][name][key]:
-                    raise DataError(f"traits.{name}.{key} is part of the rules and cannot be changed")
+                    raise DataError(
+                        "{part} is part of the rules and cannot be changed", part=f"traits.{name}.{key}"
+                    )
         for seats in self.seats:
             wanted = data["setup"]["hand"] * seats
             if total * data["food"][str(seats)]["decks"] < wanted:
-                raise DataError(f"deck: too small to deal {wanted} cards to {seats} players")
+                raise DataError(
+                    "{part}: too small to deal {n} cards to {seats} players", part="deck", n=wanted, seats=seats
+                )
         for table in ("setup", "food", "tokens", "attack", "fat", "hibernation", "draw", "score", "animal", "dice"):
             self._check_numbers(data[table], table)
 
@@ -79,7 +88,10 @@ class Origin(Game):
             if isinstance(value, dict):
                 self._check_numbers(value, f"{path}.{key}")
             elif type(value) is int and not 0 <= value <= 99:
-                raise DataError(f"{path}.{key} must lie between 0 and 99, not {value}")
+                raise DataError(
+                    "{part} must lie between {low} and {high}, not {n}",
+                    part=f"{path}.{key}", low=0, high=99, n=repr(value),
+                )  # fmt: skip
 
     def make_box(self, data: Data) -> Box:
         return Box(data)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import SEATS, Chance, Field, Move, Notation, Number, letter
+from galapagos.core.notation import Chance, Field, FirstSeat, Move, Notation, Number, Owned, unknown
 from galapagos.core.words import N_, Value
 from galapagos.games.origin import words
 from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS, TRAIT_NAMES
@@ -37,30 +37,24 @@ from galapagos.games.origin.state import (
     USE_FAT,
     ref_of,
     seat_of,
+    spot_of,
 )
 
 
-class AnimalField(Field):
+class AnimalField(Owned):
     """An animal by seat and serial number: A2."""
 
-    pattern = r"[A-Ha-h]\d+"
+    def serials(self, state: Any, owner: int) -> list[int]:
+        return [int(animal.serial) for animal in state.players[owner].animals]
 
-    def write(self, state: Any, seat: int, value: int) -> str:
-        owner = int(seat_of(value))
-        if not state.is_there(value):
-            return f"{letter(owner)}0"
-        return words.animal_id(owner, state.animal(value).serial)
+    def owner_of(self, value: int) -> int:
+        return int(seat_of(value))
 
-    def read(self, state: Any, seat: int, text: str) -> int:
-        owner = SEATS.find(text[:1].upper())
-        if 0 <= owner < state.seats and text[1:].isdecimal():
-            for spot, animal in enumerate(state.players[owner].animals):
-                if animal.serial == int(text[1:]):
-                    return int(ref_of(owner, spot))
-        raise UnreadableMove(f"there is no animal {text!r} on the table")
+    def spot_of(self, value: int) -> int:
+        return int(spot_of(value))
 
-    def touch(self, state: Any, seat: int, value: int) -> str:
-        return self.write(state, seat, value)
+    def value_of(self, owner: int, spot: int) -> int:
+        return int(ref_of(owner, spot))
 
 
 class TraitField(Field):
@@ -77,8 +71,7 @@ class TraitField(Field):
         for trait in self.allowed:
             if TRAIT_NAMES[trait] == wanted:
                 return trait
-        names = ", ".join(TRAIT_NAMES[trait] for trait in self.allowed)
-        raise UnreadableMove(f"{text!r} is no trait that fits here; there are: {names}")
+        raise unknown(text, (TRAIT_NAMES[trait] for trait in self.allowed))
 
     def say(self, state: Any, seat: int, value: int) -> Value:
         return words.trait_name(value)
@@ -106,7 +99,7 @@ class CardField(Field):
         wanted = text.lower().replace("-", "_")
         if wanted in state.box.card_names:
             return int(state.box.card_names.index(wanted))
-        raise UnreadableMove(f"{text!r} is no card; there are: {', '.join(state.box.card_names)}")
+        raise unknown(text, state.box.card_names)
 
     def say(self, state: Any, seat: int, value: int) -> Value:
         return words.card_name(state.box, value)
@@ -118,8 +111,8 @@ class CardField(Field):
         offering = self._offering(state, known)
         held = [kind for kind in offering if 0 <= seat < state.seats and state.players[seat].hand[kind]]
         if len(held) > 1:
-            cards = " or ".join(f"`from {self.write(state, seat, kind)}`" for kind in held)
-            raise UnreadableMove(f"several of your cards offer this trait: say {cards}")
+            cards = [f"`from {self.write(state, seat, kind)}`" for kind in held]
+            raise UnreadableMove("several of your cards fit; say one of: {cards}", cards=cards)
         return (held or offering)[0]
 
     def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
@@ -129,18 +122,6 @@ class CardField(Field):
     def _offering(self, state: Any, known: Mapping[str, int]) -> list[int]:
         trait = known["trait"] if self.trait is None else self.trait
         return [kind for kind in range(state.box.kinds) if state.box.face_of(kind, trait) >= 0]
-
-
-class FirstField(Field):
-    """The lot for the first player: 1 is seat A."""
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return letter(value - 1)
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        if len(text) != 1 or text not in SEATS[: state.seats]:
-            raise UnreadableMove(f"{text!r} is no seat")
-        return SEATS.index(text) + 1
 
 
 class PairMove(Move):
@@ -291,7 +272,7 @@ for move in MOVES:
     move.domain = words.DOMAIN
 
 CHANCES = (
-    Chance(FIRST_LOT, "first", FirstField()),
+    Chance(FIRST_LOT, "first", FirstSeat()),
     Chance(DEAL, "draw", CARD),
     Chance(FOOD_DIE, "food", Number()),
     Chance(RUNNING_DIE, "running", Number()),

@@ -59,24 +59,34 @@ class SelectionGame(Game):
         for name in TRAIT_NAMES:
             numbers = data["deck"]["food"][name]
             if any(type(number) is not int or not -99 <= number <= 99 for number in numbers):
-                raise DataError(f"deck.food.{name}: food numbers are whole numbers from -99 to 99")
+                raise DataError(
+                    "{part}: food numbers are whole numbers from {low} to {high}",
+                    part=f"deck.food.{name}", low=-99, high=99,
+                )  # fmt: skip
             kinds += len(set(numbers))
             total += len(numbers)
         if total != data["deck"]["size"]:
-            raise DataError(f"deck: the cards add up to {total}, size says {data['deck']['size']}")
+            raise DataError(
+                "{part}: the cards add up to {n}, size says {size}", part="deck", n=total, size=data["deck"]["size"]
+            )
         if kinds > MOST_KINDS:
-            raise DataError(f"deck: {kinds} different cards; at most {MOST_KINDS} are possible")
+            raise DataError(
+                "{part}: {n} different cards; at most {most} are possible", part="deck", n=kinds, most=MOST_KINDS
+            )
         for table, key in (("leaf", "traits"), ("setup", "seats")):
             if data[table][key] != self.data[table][key]:
-                raise DataError(f"{table}.{key} is part of the rules and cannot be changed")
+                raise DataError("{part} is part of the rules and cannot be changed", part=f"{table}.{key}")
         for table in ("setup", "two_players", "deal", "limits", "attack", "food", "points"):
             for key, value in data[table].items():
                 if type(value) is int and not 0 <= value <= 99:
-                    raise DataError(f"{table}.{key} must lie between 0 and 99, not {value}")
+                    raise DataError(
+                        "{part} must lie between {low} and {high}, not {n}",
+                        part=f"{table}.{key}", low=0, high=99, n=repr(value),
+                    )  # fmt: skip
         if data["two_players"]["cards_out"] >= total:
-            raise DataError("two_players.cards_out leaves no cards to play with")
+            raise DataError("{part} leaves no cards to play with", part="two_players.cards_out")
         if data["setup"]["body"] < 1 or data["setup"]["population"] < 1:
-            raise DataError("setup: a species begins with a body and an animal at least")
+            raise DataError("{part}: a species begins with a body and an animal at least", part="setup")
 
     def make_box(self, data: Data) -> Box:
         return Box(data)

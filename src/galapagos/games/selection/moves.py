@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import SEATS, Chance, Field, Move, Name, Notation, letter
+from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Owned
 from galapagos.core.words import N_, Value
 from galapagos.games.selection import words
 from galapagos.games.selection.state import (
@@ -32,30 +32,24 @@ from galapagos.games.selection.state import (
     card_kind,
     ref_of,
     seat_of,
+    spot_of,
 )
 
 
-class SpeciesField(Field):
+class SpeciesField(Owned):
     """A species by seat and serial number: A2."""
 
-    pattern = r"[A-Fa-f]\d+"
+    def serials(self, state: Any, owner: int) -> list[int]:
+        return [int(species.serial) for species in state.players[owner].species]
 
-    def write(self, state: Any, seat: int, value: int) -> str:
-        owner = int(seat_of(value))
-        if not state.is_there(value):
-            return f"{letter(owner)}0"
-        return words.species_id(owner, state.species(value).serial)
+    def owner_of(self, value: int) -> int:
+        return int(seat_of(value))
 
-    def read(self, state: Any, seat: int, text: str) -> int:
-        owner = SEATS.find(text[:1].upper())
-        if 0 <= owner < state.seats and text[1:].isdecimal():
-            for spot, species in enumerate(state.players[owner].species):
-                if species.serial == int(text[1:]):
-                    return int(ref_of(owner, spot))
-        raise UnreadableMove(f"there is no species {text!r} on the table")
+    def spot_of(self, value: int) -> int:
+        return int(spot_of(value))
 
-    def touch(self, state: Any, seat: int, value: int) -> str:
-        return self.write(state, seat, value)
+    def value_of(self, owner: int, spot: int) -> int:
+        return int(ref_of(owner, spot))
 
 
 class TraitField(Name):
@@ -64,7 +58,7 @@ class TraitField(Name):
     pattern = r"[A-Za-z_-]+"
 
     def __init__(self) -> None:
-        super().__init__(TRAIT_NAMES, "trait")
+        super().__init__(TRAIT_NAMES)
 
     def say(self, state: Any, seat: int, value: int) -> Value:
         return words.trait_name(value)
@@ -81,14 +75,14 @@ class CardField(Field):
     def read(self, state: Any, seat: int, text: str) -> int:
         match = re.fullmatch(r"([a-z_]+?)(-?\d+)?", text.lower())
         if match is None or match[1] not in TRAIT_NAMES:
-            raise UnreadableMove(f"{text!r} is no card; a card is a trait and its number: horns3")
+            raise UnreadableMove("{text} is no card; a card is a trait and its number: horns3", text=repr(text))
         kinds = kinds_of(state.box, match[1], match[2])
         if not kinds:
-            raise UnreadableMove(f"no card {match[1]} has the number {match[2]}")
+            raise UnreadableMove("no card {name} has the number {n}", name=match[1], n=match[2])
         held = [kind for kind in kinds if 0 <= seat < state.seats and state.players[seat].find(kind) >= 0]
         if len(held) > 1:
-            names = " or ".join(card_text(state.box, kind) for kind in held)
-            raise UnreadableMove(f"you hold several of them: say {names}")
+            cards = [card_text(state.box, kind) for kind in held]
+            raise UnreadableMove("several of your cards fit; say one of: {cards}", cards=cards)
         return (held or kinds)[0]
 
     def say(self, state: Any, seat: int, value: int) -> Value:
@@ -98,23 +92,11 @@ class CardField(Field):
         return card_id(value)
 
 
-class FirstField(Field):
-    """The lot for the first player: 1 is seat A."""
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return letter(value - 1)
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        if len(text) != 1 or text not in SEATS[: state.seats]:
-            raise UnreadableMove(f"{text!r} is no seat")
-        return SEATS.index(text) + 1
-
-
 class SideField(Name):
     """The end of the row."""
 
     def __init__(self) -> None:
-        super().__init__(("left", "right"), "side")
+        super().__init__(("left", "right"))
 
     def say(self, state: Any, seat: int, value: int) -> Value:
         return words.sentence((N_("left"), N_("right"))[value])
@@ -270,6 +252,6 @@ MOVES = (
 for move in MOVES:
     move.domain = words.DOMAIN
 
-CHANCES = (Chance(FIRST_LOT, "first", FirstField()), Chance(DRAW, "draw", CARD))
+CHANCES = (Chance(FIRST_LOT, "first", FirstSeat()), Chance(DRAW, "draw", CARD))
 
 NOTATION = Notation(MOVES, CHANCES)
