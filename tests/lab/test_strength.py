@@ -81,3 +81,11 @@ def test_speed_is_measured_once_and_kept(tmp_path: Path, monkeypatch: pytest.Mon
     first = campaign(tmp_path, 2).speeds("pebbles", 1.0)
     assert first == [published.Speed("pebbles", 2, 1000, 2000)]
     assert campaign(tmp_path, 2).speeds("pebbles", 0.0) == first
+
+
+def test_every_game_has_its_first_row_before_any_has_its_second() -> None:
+    played = list(strength.rows(["origin", "evo"], 10, "evo"))
+    assert [game for game, _ in played[:2]] == ["origin", "evo"]
+    firsts = [what.better for _, what in played[:2] if isinstance(what, Claim)]
+    assert firsts == ["greedy", "greedy"]
+    assert [what for _, what in played if isinstance(what, int)] == list(strength.DOUBLINGS)

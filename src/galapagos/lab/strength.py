@@ -223,13 +223,11 @@ def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
 
 
 def rows(games: Sequence[str], part: int, growth: str) -> Iterator[tuple[str, Claim | int]]:
-    """What is to be played, game after game: claims, then the steps of the one game whose growth is measured."""
-    for game in games:
-        for claim in claims(game, part):
-            yield game, claim
-        if game == growth:
-            for iterations in DOUBLINGS:
-                yield game, iterations
+    """What is to be played: the first claim of every game, then the next, so that the page fills evenly; growth last."""
+    for row in itertools.zip_longest(*(claims(game, part) for game in games)):
+        yield from ((game, claim) for game, claim in zip(games, row, strict=True) if claim is not None)
+    if growth:
+        yield from ((growth, iterations) for iterations in DOUBLINGS)
 
 
 def main() -> None:
