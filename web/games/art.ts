@@ -1,6 +1,177 @@
-// Icons for things of the games, for the table that draws any game.
-const icons: Record<string, Record<string, string>> = {};
+// Icons for things of the games, for the table that draws any game: by the English name of a trait, token or mark.
+import { MARKS, TRAIT_ICON } from "./origin/traits";
 
-/** The icon of a thing, trait, token or mark of a game: "" where there is none. */
-export const artOf = (game: string, kind: string, key: string): string =>
-  icons[game]?.[`${kind}/${key}`] ?? icons[game]?.[key] ?? icons[game]?.[kind] ?? "";
+type Art = Record<string, string>;
+
+const FAMILY: Art = {
+  burrowing: "badger",
+  carnivore: "dinosaur-rex",
+  carnivorous: "dinosaur-rex",
+  cooperation: "shaking-hands",
+  "fat tissue": "water-drop",
+  grazing: "bison",
+  "high body weight": "mammoth",
+  mimicry: "duality-mask",
+  poisonous: "poison-bottle",
+  running: "rabbit",
+  scavenger: "vulture",
+  swimming: "shark-fin",
+  symbiosis: "nested-hearts",
+  food: "shiny-apple",
+};
+
+const ART: Record<string, Art> = {
+  origin: {
+    ...Object.fromEntries(Object.entries(TRAIT_ICON).map(([trait, icon]) => [trait.replaceAll("_", " "), icon])),
+    ...Object.fromEntries(Object.entries(MARKS).map(([mark, { icon }]) => [mark, icon])),
+    food: "shiny-apple",
+    lizard: "gecko",
+  },
+  selection: {
+    ...FAMILY,
+    ambush: "tiger-head",
+    climbing: "monkey",
+    "defensive herding": "buffalo-head",
+    fertile: "nest-eggs",
+    foraging: "berry-bush",
+    "hard shell": "turtle-shell",
+    horns: "triceratops-head",
+    intelligence: "brain",
+    "long neck": "diplodocus",
+    "pack hunting": "wolf-howl",
+    "warning call": "sonic-shout",
+    "plant food": "solid-leaf",
+    "safe in its burrow": "badger",
+    "warned by a neighbour": "sonic-shout",
+    "face down": "card-pick",
+    body: "mammoth",
+    trait: "dna2",
+  },
+  mutations: {
+    ...FAMILY,
+    "bark beetle": "scarab-beetle",
+    budding: "sprout",
+    "metabolic syndrome": "stomach",
+    extremophile: "volcano",
+    "development defects": "broken-bone",
+    simplification: "earth-worm",
+    "obligate carnivorous": "shark-jaws",
+    angler: "angler-fish",
+    flight: "feathered-wing",
+    intellect: "brain",
+    viviparous: "embryo",
+    edificator: "tree-beehive",
+    herding: "buffalo-head",
+    shelters: "cave-entrance",
+    sheltered: "cave-entrance",
+    parasites: "mite",
+    harmful: "biohazard",
+    newest: "star-formation",
+    lizard: "gecko",
+    species: "gecko",
+  },
+  evo: {
+    "pair of legs": "dinosaur-bones",
+    horn: "rhinoceros-horn",
+    "long horn": "triceratops-head",
+    "thermoregulation layer": "thermometer-hot",
+    "fur layer": "animal-hide",
+    egg: "big-egg",
+    "alchemical flask": "round-bottom-flask",
+    "bony plates": "stegosaurus-scales",
+    "thin shell": "egg-clutch",
+    fins: "shark-fin",
+    wings: "pterodactylus",
+    regeneration: "salamander",
+    "tiny killers": "velociraptor",
+    "sixth sense": "third-eye",
+    "cave dweller": "cave-entrance",
+    "adrenaline rush": "heart-beats",
+    "strong thighs": "leg",
+    "chameleon skin": "chameleon-glyph",
+    "two sectors clockwise": "fast-forward-button",
+    "one sector clockwise": "clockwise-rotation",
+    "one sector counter-clockwise": "anticlockwise-rotation",
+    "no turn": "pause-button",
+    meteor: "meteor-impact",
+    "frenzied attack": "claw-slashes",
+    "fluid shortage": "droplets",
+    "open-air incubator": "nest-eggs",
+    "alchemical mutations": "bubbling-flask",
+    "egg stealer": "snake-egg",
+    terror: "terror",
+    geysers: "volcano",
+    premonition: "crystal-ball",
+    "horde of rats": "rat",
+    "council of the wise": "discussion",
+    migration: "wingfoot",
+    camouflage: "curled-leaf",
+    oasis: "oasis",
+    "last survivor": "fossil",
+    "human intervention": "hand-of-god",
+    "climate now": "sundial",
+    coast: "big-wave",
+    "event card": "card-pickup",
+    event: "card-pickup",
+  },
+  darwin: {
+    beagle: "galleon",
+    ship: "caravel",
+    explorer: "walking-boot",
+    academy: "graduate-cap",
+    deliver: "greek-temple",
+    research: "microscope",
+    unlock: "unlocking",
+    "turn order": "hourglass",
+    stock: "wooden-crate",
+    goal: "checkered-flag",
+    objective: "flag-objective",
+    stamp: "post-stamp",
+    theory: "light-bulb",
+    coin: "two-coins",
+    knowledge: "open-book",
+    sail: "caravel",
+    fossil: "ammonite-fossil",
+    seal: "wax-seal",
+    lens: "magnifying-glass",
+    tent: "camping-tent",
+    locked: "padlock",
+    "crew card": "three-friends",
+    reptile: "gecko",
+    bird: "finch",
+    plant: "vine-leaf",
+    camp: "camping-tent",
+    specimen: "microscope",
+    worker: "meeple",
+  },
+};
+
+/** What a crew card brings stands in brackets; the first of these that occurs there is its sign. */
+const CREW: [string, string][] = [
+  ["theory", "light-bulb"],
+  ["explor", "walking-boot"],
+  ["lens", "magnifying-glass"],
+  ["stamp", "post-stamp"],
+  ["sail", "caravel"],
+  ["copy", "card-exchange"],
+  ["knowledge", "open-book"],
+  ["objective", "flag-objective"],
+  ["camp", "camping-tent"],
+  ["specimen", "microscope"],
+  ["coin", "two-coins"],
+  ["points", "round-star"],
+  ["seal", "wax-seal"],
+  ["locked", "padlock"],
+];
+
+/** The icon of a thing, trait, token or mark of a game by its English name; "" where there is none. */
+export function artOf(game: string, kind: string, text: string): string {
+  const art = ART[game];
+  if (!art) return "";
+  const [, outside = "", inside = ""] = text.toLowerCase().replaceAll("_", " ").match(/^([^(]*)(?:\((.*)\))?/) ?? [];
+  if (outside.startsWith("crew card")) return CREW.find(([part]) => inside.includes(part))?.[1] ?? art["crew card"] ?? "";
+  const key = outside.replace(/[\d{}]+/g, "").replace(/\s+/g, " ").trim();
+  if (!key) return art[kind] ?? "";
+  const words = key.split(/[ ,:]+/).flatMap((word) => [word, word.replace(/s$/, "")]);
+  return art[key] ?? words.map((word) => art[word]).find(Boolean) ?? "";
+}

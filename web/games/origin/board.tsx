@@ -6,7 +6,6 @@ import { language, t } from "../../base/words";
 import type { Choice, Line } from "../../protocol";
 import { pointed } from "../../table/card";
 import { Chooser, tableOf } from "../../table/choose";
-import { tell } from "../../table/names";
 import type { BoardProps } from "../../table/props";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
@@ -15,6 +14,7 @@ import { useDrag, type Held } from "./drag";
 import { linesOf, useFit } from "./fit";
 import { faceOf, Hand } from "./hand";
 import { Links } from "./links";
+import { TouchMenu } from "./menu";
 import { Middle } from "./middle";
 import { modelOf, type Player } from "./model";
 import { measure, skip, tellStory, type Before } from "./motion";
@@ -202,15 +202,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           )}
         </section>
       )}
-      {pick && pick.chooser.menu.value.length > 0 && (
-        <div class="choices" role="menu">
-          {pick.chooser.menu.value.map((choice) => (
-            <button type="button" role="menuitem" key={choice.text} onClick={(event) => (event.stopPropagation(), pick.chooser.play(choice))}>
-              {tell(choice.say, names)}
-            </button>
-          ))}
-        </div>
-      )}
+      {active && <TouchMenu chooser={active} names={names} />}
     </div>
   );
 }
