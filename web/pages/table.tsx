@@ -93,17 +93,23 @@ function useCalls(view: View | null | undefined, text: string): void {
 
 /** Moves, confirmation, automatic answers. */
 function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Chooser | null; busy: boolean; send: (text: string) => void; undo: () => void } {
-  const [busy, setBusy] = useState(false);
+  // What was decided on: until the table has changed nothing more can be decided.
+  const [decided, setDecided] = useState<View | null>(null);
+  const busy = decided !== null && decided === view;
   const old = useRef<Chooser | null>(null);
   const manual = useRef(false);
   const { table } = doc.info;
   const seat = view?.seat ?? null;
   const run = (made: Promise<unknown>): void => {
-    setBusy(true);
-    made.catch((error: unknown) => (sound("bad"), showError(error))).finally(() => setBusy(false));
+    setDecided(view);
+    made.catch((error: unknown) => {
+      setDecided(null);
+      sound("bad");
+      showError(error);
+    });
   };
   const send = (move: string): void => {
-    if (seat !== null) run(request({ t: "MakeMove", table, seat, move }));
+    if (seat !== null && !busy) run(request({ t: "MakeMove", table, seat, move }));
   };
   const play = (choice: Choice): void => {
     pointed.value = null;
@@ -112,16 +118,16 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Choo
     else void confirm(t("Play this?"), `${tell(choice.say, namesOf(view, doc.info))}. ${t("It cannot be taken back.")}`, t("Play")).then((sure) => sure && send(choice.text));
   };
   const undo = (): void => {
-    if (seat === null || !view?.undo?.ok) return;
+    if (seat === null || !view?.undo?.ok || busy) return;
     manual.current = true;
     run(request({ t: "TakeBack", table, seat }));
   };
-  const chooser = useMemo(() => (view && !blocked ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, blocked]);
+  const chooser = useMemo(() => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, blocked, busy]);
   useEffect(() => void (old.current = chooser), [chooser]);
   // One move is left: it is made after a moment.  Never where silence would betray something, nor where it would
   // take away an undo.
   const only = view?.choices?.length === 1 ? view.choices[0]! : null;
-  const auto = !!only && !blocked && settings.auto.value && !manual.current && !isSealed(view!) && !(only.final && (view!.undo?.ok || settings.confirm.value));
+  const auto = !!only && !blocked && !busy && settings.auto.value && !manual.current && !isSealed(view!) && !(only.final && (view!.undo?.ok || settings.confirm.value));
   useEffect(() => {
     if (!auto || !only) return;
     const timer = setTimeout(() => send(only.text), pace(700));

@@ -31,7 +31,7 @@ function Sheet({ children, label }: { children: ComponentChildren; label: string
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    if (!box.current?.contains(before)) box.current?.querySelector<HTMLElement>("button:not(:disabled), input")?.focus();
+    if (!box.current?.contains(before)) box.current?.querySelector<HTMLElement>("input, button:not(:disabled, .close)")?.focus();
     return () => before instanceof HTMLElement && before.isConnected && before.focus();
   }, []);
   return (

@@ -11,24 +11,25 @@ import { isTold, ZoneView } from "./zone";
 import "./board.css";
 import "./thing.css";
 
-const CLOSEST = 4;
+/** Roomy to close; on a phone the table scrolls and need not be the closest. */
+const levels = (): [number, number] => (innerWidth < 720 ? [0, 2] : [-2, 4]);
 
 /** How close things lie: closer and closer until all is on the screen; opened again with a new turn or window. */
 function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number } {
   const root = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState(0);
+  const [fit, setFit] = useState(() => levels()[0]);
   const [size, setSize] = useState("");
   const fitted = useRef("");
   useLayoutEffect(() => {
     if (fitted.current !== key + size) {
       fitted.current = key + size;
-      if (fit) {
-        setFit(0);
+      if (fit !== levels()[0]) {
+        setFit(levels()[0]);
         return;
       }
     }
     const board = root.current!;
-    if (fit < CLOSEST && board.scrollHeight > board.clientHeight + 1) setFit(fit + 1);
+    if (fit < levels()[1] && board.scrollHeight > board.clientHeight + 1) setFit(fit + 1);
   });
   useLayoutEffect(() => {
     // Small changes of height are a keyboard or a bar of the browser: nothing shall jump for them.
@@ -47,12 +48,19 @@ const others = (n: number, me: number | null): number[] =>
   Array.from({ length: n }, (_, at) => (me === null ? at : (me + 1 + at) % n)).filter((seat) => seat !== me);
 
 function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: number; zones: Zone[]; mine?: boolean }): JSX.Element {
+  const [open, setOpen] = useState(false);
   const colour = board.view.seats?.[seat]?.colour ?? seat;
   const shown = zones.filter((zone) => !mine || zone.kind !== "hand");
   const full = shown.filter((zone) => (zone.things?.length || zone.cells?.length || zone.kind === "stack") && !isTold(board, zone));
   return (
-    <section class={mine ? "side mine" : "side"} style={{ "--seat": `var(--seat-${colour % 8})` }} aria-label={board.names[seat]}>
-      <SideHead board={board} seat={seat} />
+    <section class={mine ? "side mine" : "side"} data-open={open || undefined} style={{ "--seat": `var(--seat-${colour % 8})` }} aria-label={board.names[seat]}>
+      <SideHead board={board} seat={seat}>
+        {!mine && full.length > 0 && (
+          <button type="button" class="unfold" aria-expanded={open} onClick={(event) => (event.stopPropagation(), setOpen(!open))}>
+            {open ? t("Less") : t("Show")}
+          </button>
+        )}
+      </SideHead>
       <div class="zones">
         {full.map((zone) => (
           <ZoneView key={zone.id} board={board} zone={zone} size={mine ? "large" : "normal"} />

@@ -35,6 +35,12 @@ function fade(element: Element, rect: DOMRect, time: number): void {
   ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(14px) scale(.9)" }], { duration: time, easing: "ease-in" }).finished.then(done, done);
 }
 
+/** How much larger an element is shown than it says. */
+const zoomOf = (element: Element, rect: DOMRect): number => {
+  if (element instanceof SVGGraphicsElement) return rect.width / (element.getBBox().width || rect.width);
+  return rect.width / ((element as HTMLElement).offsetWidth || rect.width);
+};
+
 /** From the places before to the places now. */
 export function glide(root: Element | null, before: Places): void {
   const time = pace(GLIDE);
@@ -55,7 +61,7 @@ export function glide(root: Element | null, before: Places): void {
     const [dx, dy] = [old.rect.left - rect.left, old.rect.top - rect.top];
     if (Math.abs(dx) + Math.abs(dy) < 3 || carried) continue;
     moved++;
-    const scale = element instanceof SVGElement ? 1 / (element.getBoundingClientRect().width / ((element as SVGGraphicsElement).getBBox().width || 1)) : 1;
+    const scale = 1 / zoomOf(element, rect);
     element.animate([{ translate: `${dx * scale}px ${dy * scale}px` }, { translate: "0 0" }], { duration: time, easing: "cubic-bezier(.2,.7,.3,1)" });
   }
   let lost = 0;
