@@ -13,6 +13,11 @@ FIELD: Final = 1023
 FIELDS: Final = 5
 NO_ACTION: Final = -1
 
+# What to add to a code so that a field grows by one: a row of codes needs no packing of each.
+NEXT_A: Final = 1 << 8
+NEXT_B: Final = 1 << 18
+NEXT_C: Final = 1 << 28
+
 
 def action(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> i64:
     """Pack a kind (0 to 255) and its fields (0 to 1023 each)."""
@@ -47,18 +52,27 @@ def field_e(code: i64) -> i64:
 class ActionBuffer:
     """Where `fill_actions` writes.  One buffer serves a whole game; only the first `count` codes count."""
 
-    __slots__ = ("codes", "count")
+    __slots__ = ("codes", "count", "room")
 
     def __init__(self) -> None:
         self.codes: vec[i64] = vec[i64]([0] * 512)
+        self.room: i64 = 512
         self.count: i64 = 0
 
     def add(self, code: i64) -> None:
-        if self.count == i64(len(self.codes)):
+        if self.count == self.room:
             self.codes = append(self.codes, code)
+            self.room += 1
         else:
             self.codes[self.count] = code
         self.count += 1
+
+    def reserve(self, more: i64) -> vec[i64]:
+        """The codes, with room for so many more: for a loop that writes them from `count` on, and then sets `count`."""
+        while self.room < self.count + more:
+            self.codes = append(self.codes, 0)
+            self.room += 1
+        return self.codes
 
     def holds(self, code: i64) -> bool:
         i: i64

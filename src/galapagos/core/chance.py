@@ -152,19 +152,25 @@ class Rng:
 
     def fork(self) -> Rng:
         """An independent stream whose key is drawn from this one."""
-        key = vec[i64]()
+        key = ZEROS[:8]
         i: i64
         for i in range(8):
-            key = append(key, self.word())
+            key[i] = self.word()
         return Rng(key)
 
 
 def sort(things: vec[i64]) -> None:
     """Smallest first, in place (Shell's sort: short, and quick for the sizes of decks)."""
+    count: i64 = len(things)
+    i: i64 = 1
+    while i < count and things[i - 1] <= things[i]:
+        i += 1
+    if i >= count:
+        return
     gap: i64 = 121
     while gap > 0:
-        i: i64 = gap
-        while i < i64(len(things)):
+        i = gap
+        while i < count:
             thing = things[i]
             j: i64 = i
             while j >= gap and things[j - gap] > thing:

@@ -36,7 +36,9 @@ def next_seat(state: State) -> i64:
 def playout(state: State, out: ActionBuffer, tally: Tally) -> None:
     """Random moves until the game is over."""
     while state.depth > 0:
-        seat = next_seat(state)
+        seat = state.mover()
+        if seat < 0:
+            seat = next_seat(state)
         count = state.fill_actions(seat, out)
         if count == 0:
             raise RuntimeError("a seat is asked and has no move")

@@ -58,17 +58,18 @@ class State:
         """A decision of `owner` becomes due."""
         base: i64 = self.depth * FRAME
         i: i64
-        if base == i64(len(self.stack)):
+        if base == len(self.stack):
             for i in range(FRAME):
                 self.stack = append(self.stack, 0)
-        self.stack[base] = kind
-        self.stack[base + 1] = owner
-        self.stack[base + 2] = a
-        self.stack[base + 3] = b
-        self.stack[base + 4] = c
-        self.stack[base + 5] = d
-        self.stack[base + 6] = e
-        self.stack[base + 7] = f
+        stack = self.stack  # a local name: writing through the attribute would count references for each integer
+        stack[base] = kind
+        stack[base + 1] = owner
+        stack[base + 2] = a
+        stack[base + 3] = b
+        stack[base + 4] = c
+        stack[base + 5] = d
+        stack[base + 6] = e
+        stack[base + 7] = f
         self.depth += 1
 
     def pop(self) -> None:
@@ -131,7 +132,7 @@ class State:
         """The one active seat; -1: several, or none."""
         if self.depth == 0:
             return -1
-        owner = self.owner()
+        owner: i64 = self.stack[self.depth * FRAME - FRAME + 1]
         if owner != SEALED:
             return owner
         waiting: i64 = self.arg(0) & ~self.arg(1)

@@ -169,7 +169,8 @@ def eat(state: OriginTable, by: i64, target: i64) -> None:
     if owner == seat_of(by) and target < by:
         by -= 1
     state.push(MEAL, seat_of(by), by, i64(prey.has(POISONOUS)))
-    state.tell(ids.ATTACK_KILL, story.ATE, seat_of(by), state.name(by), n=state.box.kill)
+    if state.events is not None:
+        state.tell(ids.ATTACK_KILL, story.ATE, seat_of(by), state.name(by), n=state.box.kill)
     receive(state, seat_of(by), spot_of(by), state.box.kill, False)
 
 
@@ -274,11 +275,11 @@ def forbidden_while_scavenging(state: OriginTable, seat: i64, code: i64) -> i64:
 
 def scavenge(state: OriginTable, seat: i64, spot: i64) -> None:
     """One scavenger gets one token."""
-    name = state.name(ref_of(seat, spot))
-    state.tell(ids.SCAVENGER_TOKEN, story.SCAVENGED, seat, name, n=state.box.scavenger)
-    state.note(ids.TRAITS_SCAVENGER)
-    state.note(ids.SCAVENGER_ORDER)
     if state.events is not None:
+        name = state.name(ref_of(seat, spot))
+        state.tell(ids.SCAVENGER_TOKEN, story.SCAVENGED, seat, name, n=state.box.scavenger)
+        state.note(ids.TRAITS_SCAVENGER)
+        state.note(ids.SCAVENGER_ORDER)
         if state.animal(ref_of(seat, spot)).is_fed():
             state.note(ids.SCAVENGER_FAT)
         for link in state.players[seat].links:

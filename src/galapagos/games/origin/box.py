@@ -67,6 +67,7 @@ class Box:
     def __init__(self, data: dict[str, Any]) -> None:
         cards: list[Any] = data["deck"]["cards"]
         self.kinds: i64 = len(cards)
+        self.nothing: vec[i64] = zeros(self.kinds)  # of each kind no card: what counting begins with
         self.card_names: list[str] = ["/".join(card["faces"]) for card in cards]
         self.faces: vec[i64] = vec[i64]()  # trait of each face
         self.copies: vec[i64] = vec[i64]()  # in one deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, field_d, kind_of
+from galapagos.core.actions import NEXT_B, ActionBuffer, action, field_a, field_b, field_c, field_d, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.box import FAT_TISSUE, NO_TRAIT, PARASITE, SYMBIOSIS, bit, trait_rule
@@ -81,29 +81,29 @@ def fill_development(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
     """Every card of the hand, as an animal and as each of its traits on every animal that may have it."""
     box = state.box
     player = state.players[seat]
+    hand = player.hand
     out.add(action(PASS))
     room: bool = forbids_animal(player) == 0
     kind: i64
-    face: i64
     for kind in range(box.kinds):
-        if player.hand[kind] == 0:
+        if hand[kind] == 0:
             continue
         if room:
             out.add(action(PLAY_ANIMAL, kind))
-        for face in range(kind * 2, kind * 2 + 2):
-            trait: i64 = box.faces[face]
-            if trait == NO_TRAIT:
-                continue
-            if box.is_pair(trait):
-                fill_pairs(state, seat, trait, kind, out)
-            else:
-                fill_hosts(state, seat, trait, kind, out)
+        fill_hosts(state, seat, box.faces[kind * 2], kind, out)
+        fill_hosts(state, seat, box.faces[kind * 2 + 1], kind, out)
 
 
 def fill_hosts(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
-    """Every animal that may be given the trait."""
-    if not state.box.is_for_others(trait):
+    """Every animal that may be given the trait, every two of them for a pair trait."""
+    if trait == NO_TRAIT:
+        return
+    traits: i64 = bit(trait)
+    if (state.box.pairs | state.box.others) & traits == 0:
         fill_row(state, seat, trait, kind, out)
+        return
+    if state.box.pairs & traits != 0:
+        fill_pairs(state, seat, trait, kind, out)
         return
     owner: i64
     for owner in range(state.seats):
@@ -113,11 +113,16 @@ def fill_hosts(state: OriginTable, seat: i64, trait: i64, kind: i64, out: Action
 
 def fill_row(state: OriginTable, owner: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
     """Every animal of a row that may be given the trait."""
-    spot: i64 = 0
-    for animal in state.players[owner].animals:
+    animals = state.players[owner].animals
+    codes = out.reserve(i64(len(animals)))
+    count: i64 = out.count
+    code: i64 = action(PLAY_TRAIT, trait, ref_of(owner, 0), kind)
+    for animal in animals:
         if forbids_host(state, trait, animal) == 0:
-            out.add(action(PLAY_TRAIT, trait, ref_of(owner, spot), kind))
-        spot += 1
+            codes[count] = code
+            count += 1
+        code += NEXT_B
+    out.count = count
 
 
 def fill_pairs(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
@@ -282,10 +287,10 @@ def lay_animal(state: OriginTable, seat: i64, card: i64) -> None:
     player = state.players[seat]
     player.remove_card(card)
     state.new_animal(seat, card)
-    spot: i64 = i64(len(player.animals)) - 1
-    name = state.name(ref_of(seat, spot))
-    state.note(ids.DEVELOPMENT_ONE_CARD)
-    state.tell(ids.DEVELOPMENT_ANIMAL, story.LAID_ANIMAL, seat, name, face=card, seers=1 << seat)
+    if state.events is not None:
+        name = state.name(ref_of(seat, i64(len(player.animals)) - 1))
+        state.note(ids.DEVELOPMENT_ONE_CARD)
+        state.tell(ids.DEVELOPMENT_ANIMAL, story.LAID_ANIMAL, seat, name, face=card, seers=1 << seat)
 
 
 def lay_trait(state: OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:

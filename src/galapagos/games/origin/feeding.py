@@ -5,9 +5,11 @@ Main actions: take food, attack, use fat.  Free actions: Piracy, Grazing, Hibern
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
+from galapagos.core.actions import NEXT_B, ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.attack import announce, forbids_attack, forbids_hunter, forbids_prey, has_prey
@@ -25,6 +27,7 @@ from galapagos.games.origin.state import (
     HIBERNATE,
     HIBERNATING,
     LINK_USED,
+    MOST_ANIMALS,
     POISONED,
     SCAVENGE,
     SHARE,
@@ -41,6 +44,8 @@ from galapagos.games.origin.state import (
     seat_of,
     spot_of,
 )
+
+FREE_TRAITS: Final = (1 << PIRACY) | (1 << GRAZING) | (1 << HIBERNATION)  # traits with a free action
 
 # -- the food bank ------------------------------------------------------------------------
 
@@ -137,16 +142,19 @@ def fill_go(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
     spot: i64 = 0
     tokens: i64
     for animal in player.animals:
-        ref = ref_of(seat, spot)
         if main:
             if forbids_take(state, seat, spot, animal) == 0:
                 feeds = True
-                out.add(action(TAKE_FOOD, ref))
+                out.add(action(TAKE_FOOD, ref_of(seat, spot)))
             for tokens in range(1, animal.fat + 1):
                 if forbids_fat(animal, tokens) == 0:
-                    out.add(action(USE_FAT, ref, tokens))
+                    out.add(action(USE_FAT, ref_of(seat, spot), tokens))
             if animal.has(CARNIVOROUS) and forbids_hunter(state, seat, spot, animal) == 0:
-                fill_prey(state, ref, animal, out)
+                fill_prey(state, ref_of(seat, spot), animal, out)
+        if animal.traits & FREE_TRAITS == 0:
+            spot += 1
+            continue
+        ref = ref_of(seat, spot)
         if animal.has(PIRACY) and forbids_pirate(state, seat, spot, animal) == 0:
             fill_victims(state, ref, animal, out)
         if animal.has(GRAZING) and forbids_grazing(state, animal) == 0:
@@ -160,26 +168,30 @@ def fill_go(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
 
 def fill_prey(state: OriginTable, by: i64, hunter: Animal, out: ActionBuffer) -> None:
     """Every animal that the carnivore may attack."""
-    base: i64 = 0
+    base: i64 = action(ATTACK, by)
     for player in state.players:
-        ref: i64 = base
+        codes = out.reserve(i64(len(player.animals)))
+        count: i64 = out.count
+        code: i64 = base
         for prey in player.animals:
             if prey is not hunter and forbids_prey(hunter, prey) == 0:
-                out.add(action(ATTACK, by, ref))
-            ref += 1
-        base += ref_of(1, 0)
+                codes[count] = code
+                count += 1
+            code += NEXT_B
+        out.count = count
+        base += NEXT_B * MOST_ANIMALS
 
 
 def fill_victims(state: OriginTable, by: i64, pirate: Animal, out: ActionBuffer) -> None:
     """Every animal that the pirate may rob."""
-    base: i64 = 0
+    base: i64 = action(STEAL, by)
     for player in state.players:
-        ref: i64 = base
+        code: i64 = base
         for victim in player.animals:
             if forbids_victim(pirate, victim) == 0:
-                out.add(action(STEAL, by, ref))
-            ref += 1
-        base += ref_of(1, 0)
+                out.add(code)
+            code += NEXT_B
+        base += NEXT_B * MOST_ANIMALS
 
 
 def has_victim(state: OriginTable, pirate: Animal) -> bool:
@@ -409,11 +421,12 @@ def take_food(state: OriginTable, seat: i64, ref: i64) -> None:
     """A red token of the food bank for one own animal."""
     tokens: i64 = min(state.box.take_food, state.bank)
     state.bank -= tokens
-    state.tell(ids.FEEDING_TAKE_FOOD, story.TOOK, seat, state.name(ref), n=tokens)
-    if state.events is not None and state.animal(ref).guards > 1:
-        state.note(ids.SYMBIOSIS_SEVERAL)
-    if state.events is not None and state.animal(ref).guards > 0:
-        tell_sleeping_symbionts(state, seat, ref)
+    if state.events is not None:
+        state.tell(ids.FEEDING_TAKE_FOOD, story.TOOK, seat, state.name(ref), n=tokens)
+        if state.animal(ref).guards > 1:
+            state.note(ids.SYMBIOSIS_SEVERAL)
+        if state.animal(ref).guards > 0:
+            tell_sleeping_symbionts(state, seat, ref)
     receive(state, seat, spot_of(ref), tokens, True)
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from galapagos.core.chance import Rng
 from galapagos.core.state import State
-from galapagos.games.origin.box import FAT_TISSUE, SYMBIOSIS, Box, bit, zeros
+from galapagos.games.origin.box import FAT_TISSUE, SYMBIOSIS, Box, bit
 from galapagos.games.origin.story import NOTE
 
 if TYPE_CHECKING:
@@ -220,6 +220,18 @@ class Player:
         self.opened = opened
         self.discarded += 1
 
+    def open_cards(self, faces: vec[i64]) -> None:
+        """Cards that everybody has seen, given by their faces, go to the discard pile."""
+        count: i64 = len(faces)
+        if count == 0:
+            return
+        opened = self.opened[:]
+        i: i64
+        for i in range(count):
+            opened[faces[i] // 2] += 1
+        self.opened = opened
+        self.discarded += count
+
     def bury_card(self, kind: i64) -> None:
         """An animal card, lizard up as it lay, goes to the discard pile."""
         buried = self.buried[:]
@@ -277,7 +289,9 @@ class OriginTable(State):
     def left_of(self, seat: i64) -> i64:
         """The next seat clockwise."""
         seat += 1
-        return seat if seat < self.seats else 0
+        if seat < self.seats:
+            return seat
+        return 0
 
     # -- animals --------------------------------------------------------------------
 
@@ -383,10 +397,9 @@ class OriginTable(State):
                 self.part(seat, place)
             place -= 1
         animal = player.animals.pop(spot)
-        i: i64
-        for i in range(i64(len(animal.laid))):
-            player.open_card(animal.laid[i] // 2)
+        player.open_cards(animal.laid)
         player.bury_card(animal.card)
+        i: i64
         for i in range(i64(len(player.links))):
             link: i64 = player.links[i]
             a: i64 = link_a(link)
@@ -417,7 +430,7 @@ class OriginTable(State):
     def guess_hidden(self, seat: i64) -> None:
         """Deal anew the deck, the other hands and the cards under the other lizards, on the table and discarded."""
         kinds: i64 = self.box.kinds
-        unseen = zeros(kinds)
+        unseen = self.box.nothing[:]
         other: i64
         kind: i64
         i: i64
@@ -453,7 +466,7 @@ class OriginTable(State):
                 left -= 1
                 animal.card = pool[left]
             if buried > 0:
-                counts = zeros(kinds)
+                counts = self.box.nothing[:]
                 for i in range(buried):
                     left -= 1
                     counts[pool[left]] += 1
