@@ -9,7 +9,7 @@ field then has to know what was meant (`missing`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from galapagos.core.actions import FIELD, FIELD_BITS, FIELDS, KIND_BITS, action, kind_of
@@ -177,10 +177,17 @@ class Move:
         self.final = final
         self.domain = domain
         self.verb = pattern.split()[0]
+        self.pieces = list(self._pieces())
         self.regex = re.compile(self._regex(self._place), re.IGNORECASE)
         self.loose = re.compile(self._regex(self._any), re.IGNORECASE)
         if len(self.fields) > FIELDS and type(self).pack is Move.pack:
             raise ValueError(f"{pattern}: more than {FIELDS} fields")
+
+    def _pieces(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The pattern cut where a part may be left out: (text, the fields that decide about it)."""
+        for place, piece in enumerate(re.split(r"\s*\[([^\]]*)\]", self.pattern)):
+            optional = place % 2 == 1
+            yield (" " + piece, tuple(re.findall(r"\{(\w+)\}", piece))) if optional else (piece, ())
 
     def _regex(self, place: Callable[[str], str]) -> str:
         parts: list[str] = []
@@ -217,15 +224,12 @@ class Move:
 
     def write(self, state: Any, seat: int, code: int) -> str:
         values = self.values(code)
-
-        def optional(match: re.Match[str]) -> str:
-            names = re.findall(r"\{(\w+)\}", match[1])
-            out = any(self.fields[name].left_out(state, seat, values) for name in names)
-            return "" if out else match[1]
-
-        pattern = re.sub(r"\s*\[([^\]]*)\]", lambda m: (" " + optional(m)).rstrip(), self.pattern)
-        texts = {name: self.fields[name].write(state, seat, value) for name, value in values.items()}
-        return pattern.format(**texts)
+        pattern = "".join(
+            text
+            for text, names in self.pieces
+            if not names or not any(self.fields[name].left_out(state, seat, values) for name in names)
+        )
+        return pattern.format(**{name: self.fields[name].write(state, seat, value) for name, value in values.items()})
 
     def read(self, state: Any, seat: int, text: str) -> int:
         match = self.regex.fullmatch(text)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+import msgspec
+
 from galapagos.bots import NAMES, UnknownBot, make
 from galapagos.core import options, position, registry
 from galapagos.core.errors import GalapagosError, UnknownGame
@@ -13,6 +15,9 @@ from galapagos.server import log
 from galapagos.server.protocol import Chair, Create, OptionValue, Refused, Wish
 from galapagos.server.text import clean_name, clean_title
 
+KEPT = 200  # agreements
+_agreed: dict[tuple[str, int, bytes], Setting] = {}
+
 
 def new_id() -> str:
     """An id for a table that nobody can guess: a link to a private table is its only key."""
@@ -20,9 +25,15 @@ def new_id() -> str:
 
 
 def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Setting:
-    """What was agreed, checked."""
+    """What was agreed, checked.  Tables that agreed on the same share it: a box is large, and never changes."""
+    key = (game, seats, msgspec.json.encode(options, order="sorted"))
     try:
-        return Setting(registry.get(game), seats, dict(options))
+        if key not in _agreed:
+            made = Setting(registry.get(game), seats, dict(options))
+            if len(_agreed) >= KEPT:
+                del _agreed[next(iter(_agreed))]
+            _agreed[key] = made
+        return _agreed[key]
     except UnknownGame as error:
         raise Refused("no-game", str(error)) from None
     except GalapagosError as error:

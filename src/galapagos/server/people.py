@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -24,7 +25,6 @@ LONGEST = 256
 DEVICE_DAYS = 180  # unseen for so long, a device is forgotten
 
 _hasher = PasswordHasher()
-_nobody = _hasher.hash("nobody")  # checked where there is no account, so that an answer takes as long
 # Hashing is made to be slow: never in the event loop, and only two at a time.
 hashing = ThreadPoolExecutor(2, "argon2")
 
@@ -131,10 +131,16 @@ def hash_password(password: str) -> str:
     return _hasher.hash(check_password(password))
 
 
+@cache
+def _nobody() -> str:
+    """Checked where there is no account, so that an answer takes as long."""
+    return _hasher.hash("nobody")
+
+
 def verify(found: str | None, password: str) -> bool:
     """Slow: call it in `hashing`.  Takes as long where there is no account."""
     try:
-        _hasher.verify(found or _nobody, password[:LONGEST])
+        _hasher.verify(found or _nobody(), password[:LONGEST])
     except (Argon2Error, InvalidHashError):
         return False
     return found is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from galapagos.core.events import NOTHING, Event
@@ -112,15 +113,21 @@ def sentence(key: str, **args: Value) -> Say:
     return Say(key, args, domain=DOMAIN)
 
 
+@cache
 def trait_name(trait: int) -> Say:
     return sentence(TRAITS[trait])
 
 
 def card_name(box: Box, kind: int) -> Say:
     """Both traits of a card, or its only one."""
-    one = trait_name(box.faces[kind * 2])
-    other = box.faces[kind * 2 + 1]
-    return one if other == NO_TRAIT else sentence(N_("{one} / {two}"), one=one, two=trait_name(other))
+    return two_names(int(box.faces[kind * 2]), int(box.faces[kind * 2 + 1]))
+
+
+@cache
+def two_names(one: int, two: int) -> Say:
+    if two == NO_TRAIT:
+        return trait_name(one)
+    return sentence(N_("{one} / {two}"), one=trait_name(one), two=trait_name(two))
 
 
 def animal_id(seat: int, serial: int) -> str:
