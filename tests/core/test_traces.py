@@ -6,8 +6,7 @@ import pytest
 
 from galapagos import _pure
 from galapagos.core import registry
-from galapagos.lab.checks import inspect, tasks
-from galapagos.lab.prove import STRIDE, interpreted_traces
+from galapagos.lab.checks import inspect, interpreted, tasks
 
 GAMES = [name for name in registry.names() if name != "pebbles"]
 
@@ -16,6 +15,5 @@ GAMES = [name for name in registry.names() if name != "pebbles"]
 @pytest.mark.skipif(not _pure.is_compiled(), reason="nothing is compiled here: both runs would be the same")
 @pytest.mark.parametrize("name", GAMES)
 def test_traces_are_equal(name: str) -> None:
-    count = 2
-    compiled = [inspect(task)["trace"] for task in tasks(name, count, registry.get(name).seats, "equal", STRIDE)]
-    assert list(interpreted_traces(name, count, "equal")) == compiled
+    wanted = tasks(name, 2, registry.get(name).seats, "equal", 17)
+    assert [result["trace"] for result in interpreted(wanted)] == [inspect(task)["trace"] for task in wanted]

@@ -131,11 +131,11 @@ class Inspection:
         self.hash.update(before.encode())
         self.legality(seat, legal)
         self.notation(seat, legal)
-        self.moves(seat, legal, before)
         others = self.close % 2 == 1
         viewer = self.dice.below(self.table.setting.seats) if others else seat
         seen = encode(state.view(viewer))
         self.saving(saved, before, viewer, seen)
+        self.moves(seat, legal, before)
         self.knowledge(viewer, seen, saved["table"], spectator=others)
         self.sealed(seat, legal)
         self.scoring(saved["table"])
@@ -220,19 +220,18 @@ class Inspection:
         self.must(position.digest(clone) == before, "a clone is another state")
         self.must(encode(loaded.view(viewer)) == seen, "save and load give another view")
         self.must(encode(clone.view(viewer)) == seen, "a clone gives another view")
-        self.lockstep(loaded, "save and load")
-        self.lockstep(clone, "a clone")
+        self.lockstep(clone, loaded)
 
-    def lockstep(self, other: State, what: str) -> None:
-        """What a document or a copy forgot shows when both go on: the same moves lead to the same choices."""
-        one, two = self.state.clone(), other.clone()
+    def lockstep(self, one: State, two: State) -> None:
+        """What a copy or a document forgot shows when both go on: the same moves lead to the same choices."""
         for _ in range(AHEAD):
             active = one.active()
-            self.must(active == two.active(), f"{what}: after some moves another seat is asked")
+            self.must(active == two.active(), "copy and document: after some moves another seat is asked")
             if not active:
                 return
             legal = one.legal(active[0])
-            self.must(legal == two.legal(active[0]), f"{what}: after some moves there are other choices")
+            same = legal == two.legal(active[0])
+            self.must(same, "copy and document: after some moves there are other choices")
             code = legal[self.dice.below(len(legal))]
             one.play(active[0], code)
             two.play(active[0], code)
@@ -271,7 +270,7 @@ class Inspection:
         for _ in range(AHEAD):
             active = sample.active()
             if not active:
-                return
+                break
             legal = sample.legal(active[0])
             self.must(bool(legal), f"a sample for seat {viewer} leads to a seat that is asked and has no move")
             sample.play(active[0], legal[self.dice.below(len(legal))])

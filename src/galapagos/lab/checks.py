@@ -1,51 +1,102 @@
-"""Campaigns of the check kit: many random games over all seats and options."""
+"""Campaigns of the check kit: many random games over all seats and options.
+
+As a program (`python -m galapagos.lab.checks JOBS`) it reads tasks, a line of JSON each, and writes their results: so a
+compiled campaign hands games to a process that runs the sources.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 from galapagos.core import check, registry
 from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.lab.pool import spread
 
-Task = tuple[str, int, str, int]
+Result = dict[str, Any]
 
 
-def tasks(game: str, games: int, seats: range, seed: int | str, stride: int) -> list[Task]:
+class Task(NamedTuple):
+    """One game: which, for how many, from which seed, how closely inspected, with which options (the rest by lot)."""
+
+    game: str
+    seats: int
+    seed: str
+    stride: int = 1
+    fixed: tuple[tuple[str, Any], ...] = ()
+
+
+def tasks(
+    game: str, games: int, seats: range, seed: int | str, stride: int, fixed: tuple[tuple[str, Any], ...] = ()
+) -> list[Task]:
     """Game number i: seats in turn, options at random, seed `SEED/i`."""
-    return [(game, seats[number % len(seats)], f"{seed}/{number}", stride) for number in range(games)]
+    return [Task(game, seats[number % len(seats)], f"{seed}/{number}", stride, fixed) for number in range(games)]
 
 
 def campaign(
     game: str, games: int, seats: range, jobs: int = 1, seed: int | str = 0, stride: int = 1
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[Result]:
     """One dictionary a game; `problem` is empty where every promise held."""
     yield from spread(inspect, tasks(game, games, seats, seed, stride), jobs)
 
 
-def inspect(task: Task) -> dict[str, Any]:
+def inspect(task: Task) -> Result:
     """One random game under the kit."""
-    name, seats, seed, stride = task
-    game = registry.get(name)
-    options = check.random_options(game, rng_of_key(key_of_seed(f"options {seed}")))
+    game = registry.get(task.game)
+    dice = rng_of_key(key_of_seed(f"options {task.seed}"))
+    options = {**check.random_options(game, dice), **dict(task.fixed)}
     problem = ""
-    inspection = check.Inspection(game, seats, seed, options, stride)
+    inspection = check.Inspection(game, task.seats, task.seed, options, task.stride)
     try:
         inspection.run()
     except check.Broken as broken:
         problem = str(broken)
     except Exception as error:  # a crash of the rules is a finding too, and must name its game
-        problem = f"{name}, {seats} seats, options {options}, seed {seed}: {type(error).__name__}: {error}"
+        where = f"{game.name}, {task.seats} seats, options {options}, seed {task.seed}"
+        problem = f"{where}, decision {inspection.decisions}: {type(error).__name__}: {error}"
     return {
-        "game": name,
-        "seats": seats,
-        "seed": seed,
+        "game": game.name,
+        "seats": task.seats,
+        "seed": task.seed,
         "options": options,
         "decisions": inspection.decisions,
+        "inspected": inspection.close,
         "samples": inspection.samples,
         "changed": inspection.changed,
         "trace": inspection.trace,
         "rules": sorted(inspection.seen),
         "problem": problem,
     }
+
+
+def interpreted(wanted: Iterable[Task], jobs: int = 1) -> Iterator[Result]:
+    """The results of the same games under the interpreted sources, from a process of its own."""
+    command = [sys.executable, "-m", "galapagos.lab.checks", str(jobs)]
+    environment = {**os.environ, "GALAPAGOS_PURE": "1"}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=environment
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write("".join(json.dumps(task) + "\n" for task in wanted))
+        process.stdin.close()
+        yield from map(json.loads, process.stdout)
+    if process.returncode:
+        raise SystemExit(f"the interpreted run failed with exit code {process.returncode}")
+
+
+def main() -> None:
+    """The other side of `interpreted`."""
+    wanted: list[Task] = []
+    for line in sys.stdin:
+        game, seats, seed, stride, fixed = json.loads(line)
+        wanted.append(Task(game, seats, seed, stride, tuple((name, value) for name, value in fixed)))
+    for result in spread(inspect, wanted, int(sys.argv[1])):
+        print(json.dumps(result), flush=True)
+
+
+if __name__ == "__main__":
+    main()

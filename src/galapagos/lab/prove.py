@@ -1,32 +1,72 @@
 """The whole proof campaign: the check kit over thousands of games compiled, a tenth of them interpreted, equal traces.
 
-It can be stopped at any time and goes on where it was: results are kept, a line a game, in the folder `--into`.  The
-report is written to docs/proofs.md.
+It can be stopped at any time (Ctrl-C) and goes on where it was: results are kept, a line a game, in the folder
+`--into`.  The seeds are new for every version of a game's sources, and results of another version do not count.  The
+report, docs/proofs.md, is written anew after each game and when the campaign is stopped.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import os
 import platform
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from rich.progress import Progress
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import galapagos
 from galapagos import _pure
 from galapagos.core import registry
-from galapagos.lab.checks import inspect, tasks
+from galapagos.core.game import Game
+from galapagos.lab.checks import Result, Task, inspect, interpreted, tasks
 from galapagos.lab.pool import spread
 
 GAMES = 2000
-STRIDE = 7  # of the decisions of a game, every so many are inspected closely
-Result = dict[str, Any]
+STRIDE = 37  # of the decisions of a game, every so many are inspected closely
+TENTH = 10  # one game in so many is played again by the interpreted sources
+
+
+class Part(NamedTuple):
+    """So many games with these numbers of players in turn, and an option that is fixed."""
+
+    games: int
+    seats: range
+    fixed: tuple[tuple[str, Any], ...] = ()
+
+
+def plan(game: Game) -> list[Part]:
+    """What a game has to show: 2,000 games, or what its issue asks for."""
+    if game.name != "darwin":
+        return [Part(GAMES, game.seats)]
+    boards = next(option.values for option in game.options if option.name == "alfred")
+    several = [Part(1000, range(seats, seats + 1)) for seats in game.seats if seats > 1]
+    return several + [Part(500, range(1, 2), (("alfred", board),)) for board in boards]
+
+
+def planned(game: Game, percent: float) -> list[Task]:
+    """The games of all parts, mixed so that every beginning of the list has its share of each."""
+    seed = fingerprint(game)
+    found: list[tuple[float, Task]] = []
+    for number, part in enumerate(plan(game)):
+        count = max(1, round(part.games * percent / 100))
+        made = tasks(game.name, count, part.seats, f"{seed}/{number}", STRIDE, part.fixed)
+        found += [((place + 0.5) / count, task) for place, task in enumerate(made)]
+    return [task for _, task in sorted(found, key=lambda pair: pair[0])]
+
+
+def fingerprint(game: Game) -> str:
+    """A short hash of the sources that the proof is about: the contract and the game with its data."""
+    digest = hashlib.sha256()
+    core = Path(galapagos.__file__).parent / "core"
+    for path in [*sorted(core.glob("*.py")), *sorted(game.folder.glob("*.py")), game.folder / "data.toml"]:
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:8]
 
 
 def read(path: Path) -> list[Result]:
@@ -40,105 +80,161 @@ def read(path: Path) -> list[Result]:
     return found
 
 
-def compiled_run(game: str, games: int, seed: str, jobs: int, path: Path) -> Iterator[Result]:
+def run(path: Path, wanted: list[Task], play: Callable[[list[Task]], Iterator[Result]]) -> Iterator[Result]:
     """The games that are still to be played, written down as they end."""
-    done = len(read(path))
-    rest = tasks(game, games, registry.get(game).seats, seed, STRIDE)[done:]
+    done = read(path)
+    path.write_text("".join(json.dumps(result) + "\n" for result in done), encoding="utf-8")
     with path.open("a", encoding="utf-8") as out:
-        for result in spread(inspect, rest, jobs):
+        for result in play(wanted[len(done) :]):
             out.write(json.dumps(result) + "\n")
             out.flush()
             yield result
 
 
-def interpreted_traces(game: str, games: int, seed: str) -> Iterator[str]:
-    """Traces of the same games from a process that runs the sources."""
-    command = [sys.executable, "-m", "galapagos.lab.prove", "--traces", game, "--games", str(games), "--seed", seed]
-    environment = {**os.environ, "GALAPAGOS_PURE": "1"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout is not None
-        yield from (line.strip() for line in process.stdout)
-    if process.returncode:
-        raise SystemExit(f"the interpreted run of {game} failed")
+def prove(game: Game, percent: float, jobs: int, into: Path, progress: Progress) -> None:
+    """One game: compiled, then its tenth interpreted."""
+    wanted = planned(game, percent)
+    again = wanted[: -(-len(wanted) // TENTH)]
+    compiled, pure = files(game, percent, into)
+    for path, list_of, play in (
+        (compiled, wanted, lambda rest: spread(inspect, rest, jobs)),
+        (pure, again, lambda rest: interpreted(rest, jobs)),
+    ):
+        how = "interpreted" if path is pure else "compiled"
+        bar = progress.add_task(f"{game.name}: {how}", total=len(list_of), completed=len(read(path)))
+        for result in run(path, list_of, play):
+            progress.advance(bar)
+            if result["problem"]:
+                progress.print(result["problem"])
 
 
-def print_traces(game: str, games: int, seed: str) -> None:
-    """The other side of `interpreted_traces`."""
-    for task in tasks(game, games, registry.get(game).seats, seed, STRIDE):
-        print(inspect(task)["trace"], flush=True)
+def files(game: Game, percent: float, into: Path) -> tuple[Path, Path]:
+    """Where the results of this version of a game lie: compiled and interpreted."""
+    stem = f"{game.name}-{fingerprint(game)}" + ("" if percent == 100 else f"-{percent:g}")
+    return into / f"{stem}.jsonl", into / f"{stem}-interpreted.jsonl"
 
 
-def prove(game: str, games: int, seed: str, jobs: int, into: Path, progress: Progress) -> str:
-    """One game's row of the report."""
-    path = into / f"{game}-{seed}.jsonl"
-    bar = progress.add_task(f"{game}: compiled" if _pure.is_compiled() else game, total=games)
-    progress.update(bar, completed=len(read(path)))
-    for _ in compiled_run(game, games, seed, jobs, path):
-        progress.advance(bar)
-    results = read(path)
-    tenth = games // 10
-    bar = progress.add_task(f"{game}: interpreted", total=tenth)
-    different = 0
-    for number, trace in enumerate(interpreted_traces(game, tenth, seed)):
-        different += trace != results[number]["trace"]
-        progress.advance(bar)
-    problems = [result["problem"] for result in results if result["problem"]]
-    for problem in problems[:10]:
-        progress.print(problem)
-    decisions = sum(result["decisions"] for result in results)
-    samples = sum(result["samples"] for result in results)
-    changed = sum(result["changed"] for result in results)
-    rules = set().union(*(result["rules"] for result in results))
-    return (
-        f"| {game} | {len(results)} | {decisions:,} | {samples:,} | {changed:,} | {len(rules)} "
-        f"| {len(problems)} | {tenth} | {different} |"
-    )
+# -- the report ------------------------------------------------------------------------------------
+
+HEAD = """# Proofs
+
+What `make prove` has shown, and when. {versions}
+
+Every game is random, with random values for all options but those named. The check kit (`galapagos.core.check`, whose
+head says which promise is looked at how often) inspects every {stride}th decision of a game closely; “inspected” counts
+those, “changed” the share of samples in which something hidden really differed from the truth. One game in {tenth} is
+played again by the interpreted sources, and the traces of both runs, every move and every closely inspected state, must
+be equal. “Broken” counts games in which any promise did not hold. “Settings” are the different combinations of options
+that came up.
+
+| game | players | compiled | of | settings | decisions | inspected | samples | changed | interpreted | equal | broken |
+|---|---|---|---|---|---|---|---|---|---|---|---|
+"""
+
+
+class Row:
+    """Everything about the games of one kind: a number of players, and what was fixed."""
+
+    def __init__(self) -> None:
+        self.planned = self.games = self.decisions = self.inspected = self.samples = self.changed = 0
+        self.interpreted = self.equal = self.broken = 0
+        self.settings: set[str] = set()
+
+    def add(self, result: Result) -> None:
+        self.games += 1
+        for name in ("decisions", "inspected", "samples", "changed"):
+            setattr(self, name, getattr(self, name) + result[name])
+        self.broken += bool(result["problem"])
+        self.settings.add(json.dumps(result["options"], sort_keys=True))
+
+    def text(self, game: str, players: str) -> str:
+        changed = f"{self.changed / self.samples:.0%}" if self.samples else "–"
+        cells = (game, players, f"{self.games:,}", f"{self.planned:,}", len(self.settings), f"{self.decisions:,}")
+        more = (f"{self.inspected:,}", f"{self.samples:,}", changed, self.interpreted, self.equal, self.broken)
+        return "| " + " | ".join(map(str, (*cells, *more))) + " |"
+
+
+def rows(game: Game, percent: float, into: Path) -> tuple[dict[str, Row], list[str]]:
+    """The game's rows, and its problems in words."""
+    compiled, pure = map(read, files(game, percent, into))
+    found: dict[str, Row] = {}
+    problems = [result["problem"] for result in (*compiled, *pure) if result["problem"]]
+    for place, task in enumerate(planned(game, percent)):
+        fixed = "".join(f", {name} {value}" for name, value in task.fixed)
+        row = found.setdefault(f"{task.seats}{fixed}", Row())
+        row.planned += 1
+        if place < len(compiled):
+            row.add(compiled[place])
+        if place < min(len(pure), len(compiled)):
+            row.interpreted += 1
+            row.equal += pure[place]["trace"] == compiled[place]["trace"]
+            if pure[place]["trace"] != compiled[place]["trace"]:
+                problems.append(f"{task}: interpreted and compiled runs differ")
+    return found, problems
+
+
+def report(percent: float, into: Path) -> tuple[str, list[str]]:
+    """docs/proofs.md, and all problems."""
+    how = "compiled" if _pure.is_compiled() else "not compiled"
+    versions = f"galapagos {galapagos.__version__} ({how}{commit()}), Python {platform.python_version()}."
+    lines: list[str] = []
+    ends: list[str] = []
+    problems: list[str] = []
+    for name in registry.names():
+        game = registry.get(name)
+        found, broken = rows(game, percent, into)
+        if not any(row.games for row in found.values()):
+            ends.append(f"- {name}: rules version {game.rules}, sources `{fingerprint(game)}`: not run.")
+            continue
+        lines += [row.text(name, players) for players, row in sorted(found.items())]
+        problems += broken
+        seen = {rule for result in read(files(game, percent, into)[0]) for rule in result["rules"]}
+        ends.append(
+            f"- {name}: rules version {game.rules}, sources `{fingerprint(game)}`; "
+            f"{len(seen)} of {len(game.rulebook.ids)} rules had their say in the events of these games."
+        )
+    command = "`make prove`" if percent == 100 else f"`python -m galapagos.lab.prove --percent {percent:g}`"
+    ends.append(f"\nMade by {command}, which goes on where it was stopped.")
+    if problems:
+        ends += ["", "## What was broken", "", *(f"- {problem}" for problem in problems[:20])]
+    head = HEAD.format(versions=versions, stride=STRIDE, tenth=TENTH)
+    return head + "\n".join([*lines, "", *ends, ""]), problems
+
+
+def commit() -> str:
+    """The commit of the tree that the campaign runs in, where there is one."""
+    try:
+        found = subprocess.run(["git", "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True)
+    except OSError:
+        return ""
+    return f", commit {found.stdout.strip()}" if found.returncode == 0 else ""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="games (default: all)")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--seed", default=f"{galapagos.__version__}")
+    parser.add_argument("--percent", type=float, default=100, help="how much of the campaign")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, default=Path("build/prove"))
     parser.add_argument("--report", type=Path, default=Path("docs/proofs.md"))
-    parser.add_argument("--traces", default="", help=argparse.SUPPRESS)
     args = parser.parse_args()
-    if args.traces:
-        print_traces(args.traces, args.games, args.seed)
-        return
     args.into.mkdir(parents=True, exist_ok=True)
-    with Progress() as progress:
-        rows = [
-            prove(name, args.games, args.seed, args.jobs, args.into, progress)
-            for name in args.names or registry.names()
-        ]
     args.report.parent.mkdir(parents=True, exist_ok=True)
-    args.report.write_text(report(rows, args.games, args.seed), encoding="utf-8")
-    print("\n".join(rows))
-    if any(not row.endswith("| 0 |") or row.split("|")[7].strip() != "0" for row in rows):
-        sys.exit(1)
-
-
-def report(rows: list[str], games: int, seed: str) -> str:
-    """docs/proofs.md."""
-    how = "compiled" if _pure.is_compiled() else "interpreted"
-    head = [
-        "# Proofs",
-        "",
-        f"Made by `make prove` (`python -m galapagos.lab.prove --games {games} --seed {seed}`), "
-        f"galapagos {galapagos.__version__}, {how}, Python {platform.python_version()}.",
-        "",
-        "Every game is random, over all numbers of players, with random options. At every "
-        f"{STRIDE}th decision the whole check kit (`galapagos.core.check`) holds the engine against its promises;",
-        "“changed” counts the samples in which something hidden really differed from the truth. The first tenth of",
-        "the games is played again by the interpreted sources; their traces must be equal.",
-        "",
-        "| game | games | decisions | samples | changed | rules seen | broken | interpreted | unequal traces |",
-        "|---|---|---|---|---|---|---|---|---|",
-    ]
-    return "\n".join([*head, *rows, ""])
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    stopped = False
+    problems: list[str] = []
+    with Progress(*columns) as progress:
+        try:
+            for name in args.names or registry.names():
+                prove(registry.get(name), args.percent, args.jobs, args.into, progress)
+                text, problems = report(args.percent, args.into)
+                args.report.write_text(text, encoding="utf-8")
+        except KeyboardInterrupt:
+            stopped = True
+    text, problems = report(args.percent, args.into)
+    args.report.write_text(text, encoding="utf-8")
+    print(f"{args.report}: {len(problems)} problems{'; stopped, the next run goes on here' if stopped else ''}")
+    sys.exit(1 if problems else 130 if stopped else 0)
 
 
 if __name__ == "__main__":
