@@ -1,0 +1,32 @@
+"""`galapagos join URL`: a terminal player at the same live table as the browsers, over the same protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from galapagos.core.words import N_
+from galapagos.terminal import flags
+from galapagos.terminal.voice import Voice
+
+Url = Annotated[str, flags.argument("URL", N_("A table, http://HOST:PORT/t/TABLE, or just the server."))]
+Name = Annotated[str | None, flags.option("NAME", N_("The name that others see."))]
+Where = Annotated[str | None, flags.option("A", N_("Sit down on this seat; the first empty one otherwise."))]
+Watch = Annotated[bool, typer.Option("--watch", help=N_("Only watch."))]
+
+
+def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
+    """Hook the command into the command line."""
+
+    @app.command(
+        help=N_("Join a live table of a server, in the terminal."),
+        epilog="galapagos join http://localhost:8000\n\ngalapagos join http://localhost:8000/t/TABLE --name Anna",
+    )
+    def join(
+        url: Url, name: Name = None, seat: Where = None, watch: Watch = False, lang: flags.Lang = None
+    ) -> int:
+        from galapagos.terminal.join_lobby import Address, sit_down
+
+        return sit_down(Address(url), name, seat, watch, voice())

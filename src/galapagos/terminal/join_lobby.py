@@ -1,0 +1,96 @@
+"""Joining a server from the terminal: who I am, which table, which seat."""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+from typing import Any
+
+from rich.text import Text
+
+from galapagos.core import registry
+from galapagos.core.errors import GalapagosError
+from galapagos.terminal.join_desk import LiveDesk, seat_of
+from galapagos.terminal.join_wire import Account, Address, Refused, Wire
+from galapagos.terminal.pen import ACCENT
+from galapagos.terminal.voice import Goodbye, Voice, is_interactive
+
+__all__ = ["Address", "sit_down"]
+
+
+def sit_down(address: Address, name: str | None, seat: str | None, watch: bool, voice: Voice) -> int:
+    """Say who I am, choose a table, take a seat, play."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  (arrow keys and history, where Python has it)
+    account = Account(address.base)
+    wire = Wire(address, account)
+    try:
+        me = introduce(account, name, voice)
+        wire.begin()
+        table = address.table or choose(wire, voice)
+        wire.open(table)
+        if not watch:
+            take_seat(wire, me["person"], seat)
+        LiveDesk(wire, me["person"], voice, is_interactive()).run()
+    except Refused as refused:
+        raise GalapagosError("{server}: {why}", server=address.base, why=refused.text or refused.code) from None
+    except (Goodbye, KeyboardInterrupt):
+        voice.print("")
+        if not wire.table:
+            voice.tell("Goodbye.")
+            return 0
+        voice.tell("The table stays.  Come back with:")
+        voice.console.print(f"  galapagos join {address.base}/t/{wire.table}", soft_wrap=True, highlight=False)
+    finally:
+        wire.close()
+    return 0
+
+
+def introduce(account: Account, name: str | None, voice: Voice) -> Any:
+    """Who I am there: as the last time, or a guest with a name."""
+    me = account.me()
+    if me is None:
+        if name is None:
+            name = voice.ask(voice.say("Your name: ")) or getpass.getuser()
+        return account.enter(name)
+    if name is not None and name != me["name"]:
+        me = account.ask("/api/me", {"name": name})
+    return me
+
+
+def choose(wire: Wire, voice: Voice) -> str:
+    """A table of the lobby."""
+    while True:
+        tables = wire.tables()
+        if not tables:
+            voice.tell("There is no public table on {server} now.", server=wire.address.base)
+        for number, one in enumerate(tables, start=1):
+            voice.print(Text(f"{number:>3}. ", style=ACCENT).append_text(described(one, voice)))
+        line = voice.ask(voice.say("A number to join, Enter to look again: "))
+        if line.isdecimal() and 1 <= int(line) <= len(tables):
+            found: str = tables[int(line) - 1]["table"]
+            return found
+
+
+def described(one: dict[str, Any], voice: Voice) -> Text:
+    """A table in a line: the game, its title, who sits there, whether a seat is free."""
+    line = Text(registry.get(one["game"]).called(voice.language), style="bold")
+    names = ", ".join(chair.get("name") or voice.say("empty") for chair in one["chairs"])
+    free = sum(chair.get("kind", "open") == "open" for chair in one["chairs"])
+    told = voice.count("{n} free seat", "{n} free seats", free) if one["status"] == "open" else voice.say("to watch")
+    return line.append(" · ".join(["", *([one["title"]] if one["title"] else []), names, told]), style="default")
+
+
+def take_seat(wire: Wire, me: str, seat: str | None) -> None:
+    """Sit down where a seat is free and the game has not begun; whoever comes later watches."""
+    assert wire.doc is not None
+    info = wire.doc["info"]
+    wanted = seat_of(seat, len(info["chairs"])) if seat is not None else None
+    mine = [place for place, chair in enumerate(info["chairs"]) if chair.get("person") == me]
+    if mine:
+        wire.open(wire.table, wanted if wanted is not None else mine[0])
+        return
+    free = any(chair.get("kind", "open") == "open" for chair in info["chairs"])
+    if wanted is not None or (info["status"] == "open" and free):
+        wire.request("Join", **({} if wanted is None else {"seat": wanted}))
+        wire.open(wire.table)

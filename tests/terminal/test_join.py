@@ -1,0 +1,399 @@
+"""A terminal player at a live table: a real server, real sockets, text in and text out."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import queue
+import stat
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from galapagos.core import record
+from galapagos.core.errors import GalapagosError
+from galapagos.server import run, session
+from galapagos.server.settings import Settings
+from galapagos.server.store import migrate
+from galapagos.terminal import join_lobby, join_wire
+from galapagos.terminal.join_wire import COOKIE, Account, Address, Lost, Refused, Wire
+from galapagos.terminal.voice import Voice
+from tests.terminal.conftest import Command
+
+ME: dict[str, Any] = {"kind": "me"}
+OPEN: dict[str, Any] = {"kind": "open"}
+BOT: dict[str, Any] = {"kind": "bot", "bot": "random"}
+WAIT = 10.0
+
+
+class Server:
+    """A server in a thread of this process, so that a test can cut its connections."""
+
+    def __init__(self, url: str) -> None:
+        migrate(url)
+        self.config = run.config_of(Settings(database=url, workers=0, port=0, guests=1000))
+        self.listening = run.listen(Settings(port=0, port_asked=True))
+        self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
+        self.started = threading.Event()
+        self.server = run.Server(self.config, self.started.set)
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.serve()))
+
+    async def serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve([self.listening])
+
+    def begin(self) -> None:
+        self.thread.start()
+        assert self.started.wait(WAIT)
+
+    def end(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(WAIT)
+
+    def moves(self, table: str) -> int:
+        """That stand on a table."""
+        return len(self.config.app.state.hub.live[table].match.game.moves)  # type: ignore[union-attr]
+
+    def cut(self) -> None:
+        """Every connection is lost, without a word."""
+        done = threading.Event()
+
+        def end() -> None:
+            for one in list(self.server.server_state.connections):
+                one.transport.abort()
+            done.set()
+
+        self.loop.call_soon_threadsafe(end)
+        assert done.wait(WAIT)
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setattr(join_wire, "config_file", lambda: tmp_path / "config" / "join.json")
+    made = Server(f"sqlite:///{tmp_path}/join.db")
+    made.begin()
+    yield made
+    made.end()
+
+
+class Elsewhere(Account):
+    """An account of another machine: nothing is kept here."""
+
+    def keep(self) -> None:
+        pass
+
+
+class Friend:
+    """Somebody else at the server, as a program."""
+
+    def __init__(self, base: str, name: str) -> None:
+        self.account = Elsewhere(base)
+        self.me = self.account.enter(name)
+        self.wire = Wire(Address(base), self.account)
+        self.wire.begin()
+
+    def create(self, game: str, chairs: list[dict[str, Any]], **more: Any) -> str:
+        table: str = self.wire.request("Create", game=game, chairs=chairs, **more)["table"]
+        self.wire.open(table)
+        return table
+
+    def choices(self) -> list[str]:
+        assert self.wire.doc is not None
+        view = self.wire.doc.get("view") or {}
+        return [choice["text"] for choice in view.get("choices", [])]
+
+    def move(self) -> None:
+        """A move other than passing, as soon as it is due."""
+        self.wire.wait(self.choices, WAIT)
+        move = next(text for text in self.choices() if text != "pass")
+        self.wire.request("MakeMove", seat=self.wire.doc["view"]["seat"], move=move)  # type: ignore[index]
+
+
+@pytest.fixture
+def friend(server: Server) -> Iterator[Callable[[str], Friend]]:
+    made: list[Friend] = []
+
+    def make(name: str) -> Friend:
+        made.append(Friend(server.base, name))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.wire.close()
+
+
+class Paper(io.StringIO):
+    """What is written on it can be waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = threading.Condition()
+
+    def write(self, text: str) -> int:
+        with self.written:
+            count = super().write(text)
+            self.written.notify_all()
+        return count
+
+    def until(self, text: str, start: int = 0) -> None:
+        with self.written:
+            assert self.written.wait_for(lambda: text in self.getvalue()[start:], WAIT), self.getvalue()[start:]
+
+
+class Typed(Voice):
+    """A person who types what the test says, when it says so; `None` is the end of the input."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.paper = Paper()
+        super().__init__(language, Console(file=self.paper, width=120, markup=False, highlight=False))
+        self.lines: queue.Queue[str | None] = queue.Queue()
+        self.waiting = threading.Semaphore(0)
+
+    def ask(self, prompt: str) -> str:
+        self.waiting.release()
+        line = self.lines.get(timeout=WAIT)
+        if line is None:
+            raise KeyboardInterrupt
+        return line
+
+    @property
+    def out(self) -> str:
+        return self.paper.getvalue()
+
+
+class Player:
+    """The command in a thread, with a keyboard."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, url: str, name: str, language: str = "en", **more: Any) -> None:
+        monkeypatch.setattr(join_lobby, "is_interactive", lambda: True)
+        self.voice = Typed(language)
+        self.seen = 0
+        arguments = {"seat": None, "watch": False, **more}
+        work = lambda: join_lobby.sit_down(Address(url), name, arguments["seat"], arguments["watch"], self.voice)  # noqa: E731
+        self.thread = threading.Thread(target=work, daemon=True)
+        self.thread.start()
+        self.ready()
+
+    def ready(self) -> None:
+        assert self.voice.waiting.acquire(timeout=WAIT), self.voice.out
+
+    def type(self, line: str) -> str:
+        """Type a line; what was shown until the next one can be typed."""
+        before = len(self.voice.out)
+        self.voice.lines.put(line)
+        self.ready()
+        return self.voice.out[before:]
+
+    def move(self) -> str:
+        """A move other than passing, as soon as it is offered."""
+        self.voice.paper.until("  2. ", self.seen)
+        shown = self.type("2")
+        self.seen = len(self.voice.out)
+        return shown
+
+    def leave(self) -> str:
+        self.voice.lines.put(None)
+        self.thread.join(WAIT)
+        assert not self.thread.is_alive()
+        return self.voice.out
+
+
+# -- addresses and names ----------------------------------------------------------------------------
+
+
+def test_addresses() -> None:
+    table = Address("https://club.example/t/abc-_9")
+    assert (table.base, table.socket, table.table) == ("https://club.example", "wss://club.example/ws", "abc-_9")
+    assert (Address("localhost:8000").base, Address("localhost:8000/").table) == ("http://localhost:8000", "")
+    for wrong in ("ftp://x", "http://", "http://x/lobby"):
+        with pytest.raises(GalapagosError):
+            Address(wrong)
+    assert COOKIE == session.COOKIE
+
+
+def test_no_server_is_told_in_a_sentence(galapagos: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(join_wire, "config_file", lambda: tmp_path / "join.json")
+    outcome = galapagos("join", "http://127.0.0.1:9", "--name", "Anna")
+    assert outcome.code == 2 and "http://127.0.0.1:9" in outcome.err
+    assert galapagos("join", "mailto:x").code == 2
+
+
+def test_a_name_is_said_once_and_kept_for_its_owner_alone(server: Server, galapagos: Command, tmp_path: Path) -> None:
+    outcome = galapagos("join", server.base, typed="Anna\n")
+    assert outcome.code == 0 and "no public table" in outcome.out
+    path = tmp_path / "config" / "join.json"
+    if sys.platform != "win32":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    me = Account(server.base).me()
+    assert me["name"] == "Anna"
+    galapagos("join", server.base, "--name", "Anna B")
+    again = Account(server.base).me()
+    assert (again["name"], again["person"]) == ("Anna B", me["person"])
+    path.write_text("{broken")
+    assert Account(server.base).me() is None
+
+
+def test_an_unknown_table_is_refused(server: Server, galapagos: Command) -> None:
+    outcome = galapagos("join", f"{server.base}/t/nothing", "--name", "Anna")
+    assert outcome.code == 2 and "no-table" in outcome.err
+
+
+# -- playing -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "xx"])
+def test_a_whole_game_through_a_pipe(
+    server: Server, friend: Callable[[str], Friend], galapagos: Command, language: str
+) -> None:
+    ben = friend("Ben")
+    table = ben.create("pebbles", [ME, BOT])
+    Account.keep(ben.account)  # the terminal is this person's too
+    url = f"{server.base}/t/{table}"
+    outcome = galapagos("join", url, "--lang", language, typed="start\n" + "1\n" * 400)
+    assert outcome.code == 0
+    assert ("The game is over." if language == "en" else "⟦The game is over.⟧") in outcome.out
+    assert ("1. " in outcome.out) and ("point" in outcome.out)
+    if language == "xx":
+        assert "⟦The game begins.⟧" in outcome.out
+        assert "⟦{seat}, your move" not in outcome.out  # prompts go where the typing is
+    ben.wire.wait(lambda: ben.wire.doc["info"]["status"] == "over", WAIT)  # type: ignore[index]
+
+
+def test_two_people_play_talk_and_ask(
+    server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    anna = friend("Anna")
+    table = anna.create("origin", [ME, OPEN])
+    ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben")
+    anna.wire.wait(lambda: anna.wire.doc["info"]["chairs"][1].get("name") == "Ben", WAIT)  # type: ignore[index]
+    assert "A Anna, B Ben" in ben.voice.out and "has not begun" in ben.voice.out
+    assert "Only who made the table" in ben.type("start")
+    anna.wire.request("Start")
+    anna.wire.request("Chat", text="good luck")
+    if not anna.choices():
+        ben.move()
+    anna.move()
+    ben.voice.paper.until("  2. ", ben.seen)
+    ben.type("say and to you")
+    assert "The game begins." in ben.voice.out and "Anna: good luck" in ben.voice.out
+    assert "Ben: and to you" in ben.voice.out
+    shown = ben.type("table")
+    assert "Hand" in shown and "  1. " in shown
+    assert "origin.development.one-card" in ben.type("?")
+    assert "origin.traits.swimming" in ben.type("? swimming")
+    assert "no move 99" in ben.type("99") and "legal" in ben.type("why 1")
+    assert "why needs a move" in ben.type("why")
+    assert "no move; moves begin with" in ben.type("dance")
+    assert "hints are for games without other people" in ben.type("hint")
+    assert "table.turn" in ben.type("log") or "origin." in ben.type("log 50")
+    text = ben.type("help")
+    assert all(word in text for word in ("undo", "say TEXT", "resign", "save FILE"))
+    ben.move()
+    assert "Another seat has to decide" in ben.type("pass")
+    assert "Not legal" in ben.type("why pass")
+    assert "If you are sure" in ben.type("resign")
+    assert "when it is over" in ben.type(f"save {tmp_path / 'early.txt'}")
+    assert "The game is over." in ben.type("resign yes")
+    assert "Saved" in ben.type(f"save {tmp_path / 'game.txt'}")
+    assert "cannot be written" in ben.type(f"save {tmp_path / 'game.txt'}")
+    assert record.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
+    assert f"galapagos join {server.base}/t/{table}" in ben.leave()
+
+
+def test_a_move_is_taken_back(
+    server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = friend("Anna")
+    table = anna.create("origin", [OPEN, {"kind": "me"}])
+    ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben", seat="A")
+    anna.wire.request("Start")
+    if anna.choices():
+        anna.move()
+    before = server.moves(table)
+    ben.move()
+    assert server.moves(table) == before + 1
+    shown = ben.type("undo")
+    assert server.moves(table) == before and "  1. " in shown
+    assert ("another player moved last" if before else "nothing to take back") in ben.type("undo")
+    ben.leave()
+
+
+def test_a_lost_connection_is_made_again_and_nothing_is_lost(
+    server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = friend("Anna")
+    table = anna.create("origin", [ME, OPEN])
+    ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben")
+    anna.wire.request("Start")
+    for _ in range(3):
+        server.cut()
+        if anna.choices():
+            anna.move()  # asked again under its old id, and made once
+        else:
+            ben.move()
+    assert server.moves(table) == 3
+    ben.type("say here again")
+    anna.wire.wait(lambda: anna.wire.latest > 0, WAIT)
+    assert "connection is lost" in ben.voice.out and "Connected again." in ben.voice.out
+    ben.leave()
+
+
+def test_a_spectator_sees_the_game_and_no_cards(
+    server: Server, friend: Callable[[str], Friend], galapagos: Command
+) -> None:
+    anna = friend("Anna")
+    table = anna.create("pebbles", [BOT, BOT], public=True)
+    anna.wire.request("Start")
+    outcome = galapagos("join", f"{server.base}/t/{table}", "--watch", "--name", "Cleo")
+    assert outcome.code == 0 and "The game is over." in outcome.out
+    assert "your move" not in outcome.out
+
+
+def test_the_lobby_is_listed_and_a_table_chosen(
+    server: Server, friend: Callable[[str], Friend], galapagos: Command
+) -> None:
+    anna = friend("Anna")
+    anna.create("pebbles", [BOT, OPEN], public=True, title="Come in")
+
+    def begin() -> None:
+        anna.wire.wait(lambda: anna.wire.doc["info"]["chairs"][1].get("name") == "Ben", WAIT)  # type: ignore[index]
+        anna.wire.request("Start")
+
+    host = threading.Thread(target=begin)
+    host.start()
+    outcome = galapagos("join", server.base, "--name", "Ben", typed="7\n1\nsay hello\nquit\n")
+    host.join(WAIT)
+    assert outcome.out.count("Come in") == 2 and "1 free seat" in outcome.out
+    assert "Ben: hello" in outcome.out and "The table stays." in outcome.out
+
+
+def test_who_is_removed_is_told(
+    server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = friend("Anna")
+    table = anna.create("origin", [ME, OPEN])
+    ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben")
+    anna.wire.wait(lambda: anna.wire.doc["info"]["chairs"][1].get("person"), WAIT)  # type: ignore[index]
+    person = anna.wire.doc["info"]["chairs"][1]["person"]  # type: ignore[index]
+    anna.wire.request("Remove", person=person)
+    ben.voice.lines.put("say still here")
+    ben.ready()
+    assert "shut you out" in ben.voice.out
+    ben.voice.lines.put("")
+    ben.thread.join(WAIT)
+    assert not ben.thread.is_alive()
+
+
+def test_requests_after_the_end_are_refused(server: Server, friend: Callable[[str], Friend]) -> None:
+    anna = friend("Anna")
+    anna.create("pebbles", [ME, BOT])
+    with pytest.raises(Refused):
+        anna.wire.request("MakeMove", seat=0, move="go")
+    anna.wire.close()
+    with pytest.raises(Lost):
+        anna.wire.request("Start")
