@@ -19,10 +19,10 @@ from galapagos.core import registry
 from galapagos.core.score import Score
 from galapagos.core.table import Table
 from galapagos.core.view import Mark, Thing, View, name_of
-from galapagos.core.words import LANGUAGES, Say
+from galapagos.core.words import LANGUAGES, NOTE, Say
 
 SOURCES = Path(__file__).parents[2] / "src" / "galapagos"
-GAMES = [name for name in registry.names() if name not in ("pebbles", "darwin")]
+GAMES = [name for name in registry.names() if name != "pebbles"]
 EVERY = 4  # how many decisions lie between two views that are looked at
 # Numbers, seats, names of animals and spaces, and what moves write: nothing that a translator could change.
 NOTATION = re.compile(r"(?:[-+]?\d+|[A-Z]|[A-Z]+\d+(?:\.\d+)?)(?: (?:\d+|[A-Z]+\d+))*|free|")
@@ -121,8 +121,9 @@ def of_game(game: str, seats: int) -> Iterator[tuple[Table, Text]]:
     for event in table.events:
         for seat in range(-1, seats):
             seen = event.for_seat(seat)
-            if seen is not None:
-                yield table, table.game.tell(table.state, seen)
+            say = table.game.tell(table.state, seen) if seen is not None else None
+            if say is not None and say.key != NOTE:  # notes are told by the titles of their rules
+                yield table, say
     for result in table.scores():
         for text in of_score(result.score):
             yield table, text

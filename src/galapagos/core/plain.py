@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from galapagos.core.view import Link, Mark, Text, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say, Words
+
+WIDE = 100  # columns
 
 
 def draw(view: View, words: Words) -> str:
@@ -15,7 +19,13 @@ def draw(view: View, words: Words) -> str:
         lines += [describe_link(link, words) for link in view.links]
     lines += ["", status(view, words)]
     lines += [f"{number:>3}. {choice.text}" for number, choice in enumerate(view.choices, start=1)]
-    return "\n".join(lines)
+    return "\n".join(map(folded, lines))
+
+
+def folded(line: str) -> str:
+    """A line that is not too long to read; what goes on stands further in."""
+    inner = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.fill(line, WIDE, subsequent_indent=inner) if len(line) > WIDE else line
 
 
 def text(value: Text, words: Words) -> str:
@@ -52,7 +62,7 @@ def draw_zone(zone: Zone, view: View, words: Words) -> list[str]:
     lines = [f"{label}{count}"]
     for cell in zone.cells:
         here = [describe(thing, words) for thing in zone.things if thing.at == cell.id]
-        marks = " ".join(sign(mark, words) for mark in cell.marks)
+        marks = ", ".join(sign(mark, words) for mark in cell.marks)
         place = text(cell.label, words) or cell.id
         lines.append("  " + " ".join(part for part in (f"{place}:", marks, ", ".join(here)) if part))
     lines += ["  " + describe(thing, words) for thing in zone.things if not thing.at]

@@ -6,7 +6,7 @@ import pytest
 
 from galapagos.core.words import LANGUAGES
 from galapagos.games.darwin import GAME, story
-from galapagos.games.darwin.words import SENTENCES
+from galapagos.games.darwin.telling import SENTENCES
 
 from .tables import played
 
@@ -27,4 +27,4 @@ def test_the_table_is_drawn_in_a_hundred_columns() -> None:
     from galapagos.core.plain import draw
 
     text = draw(played(1, 40).state.view(0), GAME.words("en"))
-    assert "Museum" in text and "Board of Alfred" in text and max(map(len, text.splitlines())) <= 100
+    assert "Museum" in text and "Alfred: Player board" in text and max(map(len, text.splitlines())) <= 100

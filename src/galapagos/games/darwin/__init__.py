@@ -19,11 +19,11 @@ from galapagos.core.game import Game, Setting
 from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
-from galapagos.core.words import N_, Say
-from galapagos.games.darwin import ids, moves, position, score, view, words
+from galapagos.core.words import N_, Say, Value
+from galapagos.games.darwin import ids, moves, phrases, position, score, telling, view, words
 from galapagos.games.darwin.box import ROW_OPS, Box
 from galapagos.games.darwin.rules import DarwinState
-from galapagos.games.darwin.state import TURN
+from galapagos.games.darwin.state import ACTS, TURN
 
 
 class DarwinGame(Game):
@@ -75,13 +75,13 @@ class DarwinGame(Game):
         if frame == TURN and state.arg(0):
             sentence = words.END_QUESTION
         owner = int(state.owner())
-        return self.rule_id(rule), Say(
-            sentence, {"seat": words.side_name(state, owner)} if owner >= 0 else {}, domain=self.name
-        )
+        args: dict[str, Value] = {"seat": words.side_name(state, owner)} if owner >= 0 else {}
+        if frame == ACTS:
+            args["open"] = phrases.still_open(state)
+        return self.rule_id(rule), Say(sentence, args, domain=self.name)
 
     def tell(self, state: DarwinState, event: Event) -> Say:
-        rule = self.rule_id(event.rule)
-        return words.tell(state, event, self.rulebook.rule(rule).title)
+        return telling.tell(state, event)
 
     def score(self, state: DarwinState, side: int) -> Score:
         return score.score(state, side)

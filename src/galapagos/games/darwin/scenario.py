@@ -14,7 +14,7 @@ from galapagos.core.scenario import PATIENCE, Failed, Runner, Step
 from galapagos.games.darwin import alfred, rounds, setup
 from galapagos.games.darwin import state as s
 from galapagos.games.darwin.box import BOARDS, ISLANDS, SEALS, SILVER, SLOTS, SPECIAL, VIOLET, tile_name
-from galapagos.games.darwin.moves import SLOT_NAMES, SPACE_NAMES, SPECIMEN_NAMES, from_top
+from galapagos.games.darwin.fields import SLOT_NAMES, SPACE_NAMES, SPECIMEN_NAMES, from_top
 from galapagos.games.darwin.rules import DarwinState
 from galapagos.games.darwin.state import DONE, NEUTRAL, NOBODY, ROWS, SOME_TILE, WHERE_IT_LIES
 

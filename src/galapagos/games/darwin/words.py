@@ -1,17 +1,34 @@
-"""The words of Darwin's Journey: names of spaces, specimens, cards and tiles, questions, the sentences of the log."""
+"""The words of Darwin's Journey: names of spaces, specimens, cards and tiles, and the questions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.events import NOTHING, Event
 from galapagos.core.notation import letter
 from galapagos.core.words import N_, Say, Value
-from galapagos.games.darwin import ids, story
+from galapagos.games.darwin import ids
 from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import tile_name
 
 DOMAIN = "darwin"
+
+# Counters, backs and kinds of the view: the key is the English word, so every table looks its name up by it.
+LABELS = (
+    N_("coins"),
+    N_("knowledge"),
+    N_("theory"),
+    N_("turn order"),
+    N_("tents"),
+    N_("lenses"),
+    N_("explorers"),
+    N_("used stamps"),
+    N_("first pile"),
+    N_("second pile"),
+    N_("third pile"),
+    N_("stamps"),
+    N_("tent"),
+    N_("objective"),
+)
+PAGES = (N_("Exploration"), N_("Navigation"), N_("Correspondence"), N_("Academy"))  # headings of the main journals
 
 
 def named(name: str) -> Say:
@@ -126,57 +143,10 @@ QUESTIONS = {
     s.KEEP: (ids.SETUP_SOLO_CREW, N_("{seat} chooses three of five crew cards.")),
     s.PAIR: (ids.SETUP_OBJECTIVE_PAIRS, N_("{seat} chooses a pair of starting objectives.")),
     s.TURN: (ids.ROUND_ONE_WORKER, N_("{seat} places a worker.")),
-    s.ACTS: (ids.ROUND_ANY_ORDER, N_("{seat} does the open actions.")),
+    s.ACTS: (ids.ROUND_ANY_ORDER, N_("{seat} still has to do: {open}.")),
     s.WINDOW: (ids.REWARD_WINDOW, N_("{seat} may fulfil objectives and play crew cards.")),
 }
 END_QUESTION = N_("{seat} ends the turn.")
-SENTENCES = {
-    story.NOTE: N_("{seat}: {rule}"),
-    story.COINS: N_("{seat} gains coins: {n}"),
-    story.PAID: N_("{seat} pays coins: {n}"),
-    story.POINTS: N_("{seat} scores points: {n}"),
-    story.KNOWLEDGE: N_("{seat} gains knowledge: {n}"),
-    story.SPENT_KNOWLEDGE: N_("{seat} returns knowledge: {n}"),
-    story.THEORY: N_("{seat} advances {n} on the theory track, to {a}"),
-    story.PLACED: N_("{seat} places worker {worker}: {space}"),
-    story.SAILED: N_("{seat} sails to {track}"),
-    story.EXPLORED: N_("{seat} explores to {track}"),
-    story.EXPLORER: N_("{seat} puts an explorer on {track}"),
-    story.SEAL: N_("{seat} adds a {colour} seal to worker {worker}"),
-    story.RESEARCHED: N_("{seat} researches the {specimen}"),
-    story.TENT: N_("{seat} pitches a tent in {camp}"),
-    story.STAMPS: N_("{seat} lays stamps on envelope {number}: {n}"),
-    story.DELIVERED: N_("{seat} delivers the {specimen}"),
-    story.LENS: N_("{seat} unlocks {space}"),
-    story.PERFORMED: N_("{seat} performs {space}"),
-    story.TOOK_TILE: N_("{seat} takes objective {tile}"),
-    story.FULFILLED: N_("{seat} fulfils objective {tile} in {slot}"),
-    story.CREW: N_("{seat} plays {card} with worker {worker}"),
-    story.COPIED: N_("{seat} copies {card}"),
-    story.CAMP_AGAIN: N_("{seat} does the actions of {camp} again"),
-    story.ROUND: N_("Round {n} begins"),
-    story.TURN: N_("Turn of {seat}"),
-    story.PASSED: N_("{seat} has no worker left and passes"),
-    story.ENVELOPE: N_("{seat} is in place {n} on envelope {number}"),
-    story.USED: N_("{seat} removes stamps from envelope {number}: {n}"),
-    story.BEAGLE: N_("The Beagle sails to {track}"),
-    story.GOAL: N_("{seat} earns {n} for Beagle goal {a}"),
-    story.DELAY: N_("{seat} loses {n} for delay"),
-    story.DISCARDED: N_("Objective {tile} leaves the game"),
-    story.SHOWN: N_("Objective {tile} is turned up"),
-    story.DREW_SEAL: N_("A {colour} seal comes onto the scrolls"),
-    story.ORDER: N_("{seat} is in place {n} of the turn order"),
-    story.CARD: N_("Alfred draws action card {a}"),
-    story.RESTS: N_("Alfred's worker {worker} rests"),
-    story.BONUS: N_("Alfred's bonus marker moves {n}, to {a}"),
-    story.SET_UP: N_("Set-up: {rule} ({n})"),
-    story.DEALT: N_("Set-up: {rule} ({a})"),
-    story.KEPT: N_("{seat} keeps {hidden}"),
-    story.PAIR: N_("{seat}: starting objectives {tile} and {other}"),
-    story.OPTION: N_("Alfred tries option {n} of his card"),
-    story.REMOVED_SEAL: N_("A {colour} seal leaves the game"),
-    story.END: N_("The game ends"),
-}
 ALFRED = N_("Alfred")
 TABLE = N_("The table")
 A_CARD = N_("a crew card")
@@ -190,36 +160,3 @@ def side_name(state: Any, side: int) -> Value:
 
 def worker_name(state: Any, side: int, row: int) -> str:
     return "ABCD"[row] if side >= 0 and state.is_alfred(side) and row < 4 else str(row + 1)
-
-
-def tell(state: Any, event: Event, title: str) -> Say:
-    """An event as a sentence; `title` is the English title of its rule, translated with the other words."""
-    verb, a, b, side = int(event.verb), int(event.a), int(event.b), int(event.seat)
-    args: dict[str, Value] = {"seat": side_name(state, side), "n": int(event.n), "a": a, "rule": named(title)}
-    if verb in (story.PLACED, story.SEAL, story.CREW):
-        args["worker"] = worker_name(state, side, b)
-    if verb == story.RESTS:
-        args["worker"] = worker_name(state, side, a)
-    if verb in (story.PLACED, story.LENS, story.PERFORMED):
-        args["space"] = named(SPACES[a])
-    elif verb in (story.SAILED, story.EXPLORED, story.EXPLORER, story.BEAGLE):
-        args["track"] = state.box.name_of(a)
-    elif verb in (story.SEAL, story.DREW_SEAL, story.REMOVED_SEAL):
-        args["colour"] = named(COLOURS[a])
-    elif verb in (story.RESEARCHED, story.DELIVERED):
-        args["specimen"] = named(SPECIMENS[a])
-    elif verb in (story.TENT, story.CAMP_AGAIN):
-        args["camp"] = named(CAMPS[a])
-    elif verb in (story.STAMPS, story.ENVELOPE, story.USED):
-        args["number"] = a + 1
-    elif verb in (story.TOOK_TILE, story.FULFILLED, story.DISCARDED, story.SHOWN, story.PAIR):
-        args["tile"] = tile_name(a)
-        args["other"] = tile_name(b)
-        args["slot"] = named(SLOTS[b]) if verb == story.FULFILLED else ""
-    elif verb in (story.CREW, story.COPIED):
-        args["card"] = named(CREW[a - 1])
-    elif verb == story.KEPT:
-        args["hidden"] = named(A_CARD if event.face == NOTHING else CREW[int(event.face) - 1])
-    if verb == story.CREW:
-        args["card"] = named(CREW[a - 1])
-    return Say(SENTENCES[verb], args, domain=DOMAIN)

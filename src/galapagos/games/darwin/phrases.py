@@ -1,0 +1,215 @@
+"""What actions, requirements and goals are called, on the board, in moves and in the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.words import N_, Say, Value
+from galapagos.games.darwin import box as b
+from galapagos.games.darwin.words import COLOURS, DOMAIN, SPACES, SPECIMENS, named
+
+ACTIONS = {
+    b.COINS: N_("coins {n}"),
+    b.POINTS: N_("points {n}"),
+    b.KNOWLEDGE: N_("knowledge {n}"),
+    b.THEORY: N_("theory {n}"),
+    b.EXPLORE: N_("explore {n}"),
+    b.SAIL: N_("sail {n}"),
+    b.LETTERS: N_("stamps {n}"),
+    b.LETTERS | b.FLAG: N_("stamps {n} on any envelopes"),
+    b.ACADEMY: N_("academy"),
+    b.ACADEMY | b.FLAG: N_("free academy"),
+    b.OBJECTIVE: N_("objective"),
+    b.FULFIL: N_("fulfil an objective"),
+    b.CAMP: N_("camp"),
+    b.CAMP_ANY: N_("any camp"),
+    b.RESEARCH: N_("research"),
+    b.RESEARCH_ANY: N_("research any specimen"),
+    b.RESEARCH_MUSEUM: N_("research in the museum"),
+    b.RESEARCH_ISLAND: N_("research on an own island"),
+    b.DELIVER: N_("deliver"),
+    b.DELIVER_AGAIN: N_("deliver again"),
+    b.LENS: N_("unlock a space"),
+    b.LENS_FREE: N_("unlock a space for free"),
+    b.LOCKED: N_("perform a locked space"),
+    b.PURPLE: N_("purple seal"),
+    b.ADD_EXPLORER: N_("add an explorer"),
+    b.BEAGLE: N_("sail to the Beagle"),
+    b.EXCHANGE: N_("exchange knowledge"),
+    b.COPY: N_("copy a crew card"),
+    b.CAMP_AGAIN: N_("an own camp again"),
+    b.BONUS: N_("bonus steps {n}"),
+    b.PRODUCTIVE: N_("productive correspondence"),
+    b.NO_SCROLL_FEE: N_("no scroll fees"),
+    b.CHEAPER_PLACEMENT: N_("cheaper placement"),
+    b.DELAY_CAP: N_("smaller delays"),
+    b.BOOK: N_("one more book"),
+    b.WORKER: N_("fifth worker"),
+    b.FIRST: N_("points {n} for the first"),
+}
+# The same where the printed number is a price or a discount.
+PRICED = {
+    b.ACADEMY: N_("academy, {n} off"),
+    b.RESEARCH_MUSEUM: N_("research in the museum for {n}"),
+    b.DELIVER: N_("deliver for {n}"),
+}
+GOALS = (
+    "",
+    N_("green seal"),
+    N_("blue seal"),
+    N_("yellow seal"),
+    N_("red seal"),
+    N_("reptile"),
+    N_("plant"),
+    N_("bird"),
+    N_("fossil"),
+    N_("empty stamp pile"),
+    N_("lens"),
+    N_("fulfilled objective"),
+    N_("tent"),
+)
+NEEDS = (
+    N_("empty stamp piles {n}"),
+    N_("theory {n}"),
+    N_("tents {n}"),
+    N_("lenses {n}"),
+    N_("ship at the Beagle"),
+    N_("points {n}"),
+    N_("coins {n}"),
+    N_("knowledge {n}"),
+    N_("reptiles {n}"),
+    N_("plants {n}"),
+    N_("birds {n}"),
+    N_("fossils {n}"),
+    N_("green specimens {n}"),
+    N_("blue specimens {n}"),
+    N_("red specimens {n}"),
+    N_("yellow specimens {n}"),
+    N_("green seals {n}"),
+    N_("blue seals {n}"),
+    N_("yellow seals {n}"),
+    N_("red seals {n}"),
+)
+BOARDS = (N_("white, easy"), N_("blue, medium"), N_("yellow, advanced"), N_("green, hard"))
+FRAME_OPS = 5  # actions that can wait in one frame
+
+
+def say(message: str, **args: Value) -> Say:
+    return Say(message, dict(args), domain=DOMAIN)
+
+
+def count(one: str, many: str, n: int) -> Say:
+    """A number of things; both forms are extracted for translation."""
+    return Say(one, plural=many, n=n, domain=DOMAIN)
+
+
+def coins(n: int) -> Say:
+    return count("{n} coin", "{n} coins", n)
+
+
+def points(n: int) -> Say:
+    return count("{n} point", "{n} points", n)
+
+
+def tokens(n: int) -> Say:
+    return count("{n} knowledge token", "{n} knowledge tokens", n)
+
+
+def steps(n: int) -> Say:
+    return count("{n} step", "{n} steps", n)
+
+
+def stamps(n: int) -> Say:
+    return count("{n} stamp", "{n} stamps", n)
+
+
+def of_op(op: int) -> Say:
+    """One action in words."""
+    if op >> b.CHOICE:
+        return say(N_("{a} or {b}"), a=of_op(op & b.OP), b=of_op(op >> b.CHOICE))
+    kind, n = op & 63, (op >> 6) & 255
+    if kind == b.ACADEMY:
+        n += op >> b.EXTRA & 15  # what a badge takes off
+    if n and kind in PRICED:
+        return say(PRICED[kind], n=n)
+    message = ACTIONS.get(kind | op & b.FLAG, ACTIONS[kind])
+    return say(message, n=n) if "{n}" in message else named(message)
+
+
+def of_list(box: b.Box, number: int) -> list[Say]:
+    """What an action list gives, action by action."""
+    if number < 0:
+        return []
+    return [of_op(int(box.list_ops[i])) for i in range(box.list_start[number], box.list_start[number + 1])]
+
+
+def still_open(state: Any) -> list[Say]:
+    """The actions that wait in the frame on top."""
+    return [of_op(int(state.arg(place))) for place in range(FRAME_OPS) if state.arg(place)]
+
+
+def of_worker_space(state: Any, space: int) -> list[Say]:
+    """What a worker does on a space."""
+    if space == b.ORDER:
+        return [say(ACTIONS[b.COINS], n=int(state.box.order_coins[state.seats - 1])), named(N_("turn order"))]
+    if b.SPECIAL <= space < b.SMALL:
+        return of_list(state.box, int(state.box.special_list[state.special[space - b.SPECIAL]]))
+    return of_list(state.box, int(state.box.space_list[space]))
+
+
+def worker_space(state: Any, space: int) -> Say:
+    """A space by its name and what it is for: Navigation 2 (sail 3)."""
+    if space in (b.MUSEUM_DELIVER, b.MUSEUM_RESEARCH):
+        return named(SPACES[space])  # the name says it
+    return say(N_("{space} ({what})"), space=named(SPACES[space]), what=of_worker_space(state, space))
+
+
+def of_track_space(state: Any, space: int) -> list[Say]:
+    """What awaits whoever stops on a space of the sea or an island."""
+    box = state.box
+    if state.token[space] >= 0:
+        return [named(SPECIMENS[state.token[space]])]
+    camp = int(box.camp_at[space])
+    if camp < 0:
+        return of_list(box, int(box.track_list[space]))
+    return [named(ACTIONS[b.CAMP]), *of_list(box, int(box.camp_list[camp]))]
+
+
+def track_space(state: Any, space: int) -> Value:
+    """A space by its number and what lies there: O10 (coins 4)."""
+    name = state.box.name_of(space)
+    what = of_track_space(state, space)
+    return say(N_("{space} ({what})"), space=name, what=what) if what else name
+
+
+def of_goal(box: b.Box, tile: int) -> Say:
+    """A Beagle goal: 6 for each plant."""
+    return say(N_("{n} for each {what}"), n=int(box.goal_points[tile]), what=named(GOALS[box.goal_each[tile]]))
+
+
+def of_objective(box: b.Box, tile: int) -> list[Say]:
+    """What an objective asks for."""
+    return [
+        say(NEEDS[box.need_what[i]], n=int(box.need_number[i]))
+        for i in range(box.need_start[tile], box.need_start[tile + 1])
+    ]
+
+
+def objective(box: b.Box, tile: int) -> Say:
+    """An objective by its name and what it asks for: S4 (points 8, birds 1)."""
+    return say(N_("{tile} ({what})"), tile=b.tile_name(tile), what=of_objective(box, tile))
+
+
+def of_letter(box: b.Box, tile: int) -> tuple[Say, Say]:
+    """What the first and the second on an envelope get."""
+    first, second = of_list(box, int(box.letter_first[tile])), of_list(box, int(box.letter_second[tile]))
+    return say(N_("1st: {what}"), what=first), say(N_("2nd: {what}"), what=second)
+
+
+def of_seals(counts: int) -> list[tuple[str, Say]]:
+    """Seals given as counts, one after the other: colour as a word of programs and of people."""
+    return [
+        (COLOURS[colour], named(COLOURS[colour]))
+        for colour in range(1, len(COLOURS))
+        for _ in range(counts >> (4 * colour) & 15)
+    ]
