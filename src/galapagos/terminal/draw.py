@@ -12,11 +12,12 @@ from rich.text import Text
 
 from galapagos.core.view import Cell, Link, Side, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say
-from galapagos.terminal import atlas, origin
+from galapagos.terminal import atlas, darwin, origin
 from galapagos.terminal.pen import ACCENT, Pen, count
 
 Drawing = Callable[[Zone, View, Pen], RenderableType | None]
-OWN: dict[str, Drawing] = {"origin": origin.draw}  # None: the grammar's drawing will do
+OWN: dict[str, Drawing] = {"origin": origin.draw, "darwin": darwin.draw}  # None: the grammar's drawing will do
+BESIDE = {"darwin": darwin.BESIDE}
 MANY = 9  # choices beyond this stand in columns
 
 OVER = Say(N_("The game is over."))
@@ -36,8 +37,21 @@ def others(view: View, pen: Pen) -> RenderableType:
     """The middle and the other players, with all links."""
     zones = [zone for zone in view.zones if zone.owner is None or zone.owner != view.seat]
     parts: list[RenderableType] = [headline(view, pen), seats(view, pen)]
-    parts += [draw_zone(zone, view, pen) for zone in sorted(zones, key=lambda zone: _nearness(zone, view))]
-    return Group(*parts, *links(view, pen, own=False))
+    near = sorted(zones, key=lambda zone: _nearness(zone, view))
+    return Group(*parts, *arranged(near, view, pen), *links(view, pen, own=False))
+
+
+def arranged(zones: list[Zone], view: View, pen: Pen) -> list[RenderableType]:
+    """Zones one below the other, but for those that a game has side by side."""
+    parts: list[RenderableType] = []
+    groups = {id: ids for ids in BESIDE.get(view.game, ()) for id in ids}
+    while zones:
+        ids = groups.get(zones[0].id, (zones[0].id,))
+        here = [zone for zone in zones if zone.id in ids]
+        drawn = [draw_zone(zone, view, pen) for zone in here]
+        parts.append(darwin.Beside(drawn) if len(drawn) > 1 else drawn[0])
+        zones = [zone for zone in zones if zone.id not in ids]
+    return parts
 
 
 def mine(view: View, pen: Pen) -> RenderableType:
@@ -132,8 +146,9 @@ def draw_cells(zone: Zone, view: View, pen: Pen) -> RenderableType:
 
 
 def cell_name(cell: Cell, pen: Pen) -> Text:
-    parts = [pen.text(cell.label) or cell.id, pen.name(cell.kind), *(pen.mark(mark) for mark in cell.marks)]
-    return Text(" ".join(part for part in dict.fromkeys(parts) if part) + ":")
+    name = " ".join(part for part in dict.fromkeys((pen.text(cell.label) or cell.id, pen.name(cell.kind))) if part)
+    marks = ", ".join(pen.mark(mark) for mark in cell.marks)
+    return Text(f"{name} {marks}:" if marks else f"{name}:")
 
 
 def draw_track(zone: Zone, view: View, pen: Pen) -> RenderableType:

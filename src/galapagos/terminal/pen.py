@@ -48,7 +48,7 @@ class Pen:
         """Emblem, letter and name of a side, in its colour."""
         who = view.seats[side]
         letter = SEATS[side] if side < self.seats else ""
-        name = self.me if who.name == "me" and self.me else who.name
+        name = self.me if who.name == "me" and self.me else who.name if letter else self.name(who.name)
         parts = [self.emblem(view, side), letter, name if name != letter else ""]
         return Text(" ".join(part for part in parts if part), style=f"bold {self.colour(view, side)}")
 

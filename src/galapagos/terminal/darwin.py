@@ -1,0 +1,282 @@
+"""Darwin's Journey drawn as its board: pages side by side, tracks in columns, the museum as a grid, boards in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from galapagos.core.view import Cell, Mark, Thing, View, Zone, name_of
+from galapagos.core.words import N_, Say
+from galapagos.terminal.pen import Pen
+
+# Letters of notation, which moves are typed with, and what colour they are drawn in.
+SEALS = {"green": ("G", "green"), "blue": ("B", "blue"), "yellow": ("Y", "yellow"), "red": ("R", "red"),
+         "purple": ("P", "magenta")}  # fmt: skip
+# Words of the game's catalogue; in small letters they are the ids of the pages.
+PAGES = ("Exploration", "Navigation", "Correspondence", "Academy")
+RESEARCHED = Say(N_("researched:"))
+SLOT = 30  # columns of a space on a track
+GAP = 3  # columns between zones that stand side by side
+BESIDE = (("academy", "goals"), ("objectives", "silver", "gold"))
+
+
+def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
+    """Zones that have a look of their own; everything else as the grammar has it."""
+    if zone.id == "journals":
+        return journals(zone, view, pen)
+    if zone.kind == "track":
+        return Track([(Text(cell.id, style="dim"), space(cell, zone, view, pen)) for cell in zone.cells])
+    if zone.id == "museum":
+        return museum(zone, view, pen)
+    if zone.id in ("academy", "envelopes"):
+        return rows(zone, view, pen)
+    if zone.id == "goals":
+        return Group(*(goal(one, pen) for one in zone.things))
+    if zone.id in ("objectives", "pairs", "hand", "kept"):
+        return Group(*(line(one, pen) for one in zone.things))
+    if zone.owner is not None and zone.id.startswith("board"):
+        return board(zone, view, pen)
+    return None
+
+
+# -- journals --------------------------------------------------------------------------------
+
+
+def journals(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """The four pages of the main journals, then the special and small journal and the glasses; a legend of seals."""
+    cells = {cell.id: cell for cell in zone.cells}
+    look = box.ROUNDED if pen.fancy else box.ASCII
+    main = Table(box=look, show_header=True, header_style="bold", expand=True, show_lines=True)
+    for page in PAGES:
+        main.add_column(pen.name(page), ratio=1)
+    for level in (1, 2, 3):
+        main.add_row(*(worker_space(cells[f"{page.lower()}.{level}"], zone, view, pen) for page in PAGES))
+    rest = Table(box=look, show_header=False, expand=True, show_lines=True)
+    columns = [[f"special.{n}" for n in (1, 3, 5)], [f"special.{n}" for n in (2, 4, 6)],
+               ["small.left", "museum.deliver", "order"], ["small.right", "museum.research", "objective"]]  # fmt: skip
+    for _ in columns:
+        rest.add_column(ratio=1)
+    for place in range(3):
+        here = [cells.get(column[place]) for column in columns]
+        rest.add_row(*(worker_space(cell, zone, view, pen, True) if cell else Text() for cell in here))
+    legend = Text(" ", style="dim")
+    for colour, (letter, style) in SEALS.items():
+        legend.append(f" {letter}", style=f"bold {style}").append(f" {pen.name(colour)}")
+    return Group(main, rest, legend)
+
+
+def worker_space(cell: Cell, zone: Zone, view: View, pen: Pen, titled: bool = False) -> Text:
+    """Its seals and actions; below, the lock or the lens and the workers that stand there."""
+    here = [one for one in zone.things if one.at == cell.id]
+    text = Text(f"{pen.text(cell.label)}: " if titled else "")
+    text.append_text(seals(cell.marks))
+    text.append(", ".join(pen.mark(mark) for mark in cell.marks if mark.id.startswith("action")))
+    signs = [Text(pen.mark(mark), style="dim") for mark in cell.marks if mark.id == "locked"]
+    signs += [Text(pen.text(one.face), style=style(one, view, pen)) for one in here if one.kind == "lens"]
+    signs += [placed(one, view, pen) for one in here if one.kind == "worker"]
+    return text.append("\n").append_text(Text(", ").join(signs)) if signs else text
+
+
+def placed(one: Thing, view: View, pen: Pen) -> Text:
+    """A worker that stands there: whose, and which one."""
+    piece = pen.piece(view, one.owner) if one.owner is not None else Text()
+    return piece.append(str(one.face.args["worker"])) if isinstance(one.face, Say) else piece
+
+
+def seals(marks: Sequence[Mark]) -> Text:
+    """The seals among marks as letters in their colours, with a space behind."""
+    text = Text()
+    for mark in marks:
+        if mark.id in SEALS:
+            letter, colour = SEALS[mark.id]
+            text.append(letter, style=f"bold {colour}")
+    return text.append(" ") if text else text
+
+
+def style(one: Thing, view: View, pen: Pen) -> str:
+    return f"bold {pen.colour(view, one.owner)}" if one.owner is not None else "bold"
+
+
+# -- tracks ----------------------------------------------------------------------------------
+
+
+def space(cell: Cell, zone: Zone, view: View, pen: Pen) -> Text:
+    """A space of the sea or an island: who and what is there, what a stop brings, where the way forks."""
+    text = Text()
+    for one in zone.things:
+        if one.at == cell.id and one.kind in ("ship", "explorer") and one.owner is not None:
+            text.append_text(pen.piece(view, one.owner)).append(" ")
+        elif one.at == cell.id and one.kind == "beagle":
+            text.append(f"{pen.text(one.face)} ", style="bold")
+    parts = [
+        Text(pen.text(one.face), style="bold") for one in zone.things if one.at == cell.id and one.kind == "specimen"
+    ]
+    parts += [Text(pen.mark(mark), style="default") for mark in cell.marks]
+    parts += [
+        Text.assemble((f"{pen.name(one.kind)} ", "default"), pen.piece(view, one.owner))
+        for one in zone.things
+        if one.at == cell.id and one.kind == "tent" and one.owner is not None
+    ]
+    if len(cell.next) > 1:
+        parts.append(Text(f"{'→' if pen.fancy else '->'} {' / '.join(cell.next)}"))
+    return text.append_text(Text(", ").join(parts))
+
+
+class Track:
+    """Spaces downward, then in the next column; as many columns as the screen has room for."""
+
+    def __init__(self, spaces: list[tuple[Text, Text]]) -> None:
+        self.spaces = spaces
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        columns = max(1, min(4, options.max_width // SLOT))
+        height = -(-len(self.spaces) // columns)
+        grid = Table.grid(padding=(0, 1, 0, 0), expand=True)
+        for _ in range(columns):
+            grid.add_column()
+            grid.add_column(ratio=1)
+        for row in range(height):
+            places = range(row, row + columns * height, height)
+            here = [self.spaces[place] if place < len(self.spaces) else (Text(), Text()) for place in places]
+            grid.add_row(*(part for pair in here for part in pair))
+        yield grid
+
+
+class Beside:
+    """Zones side by side where the screen is wide enough."""
+
+    def __init__(self, zones: list[RenderableType]) -> None:
+        self.zones = zones
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        widths = [Measurement.get(console, options, zone).maximum for zone in self.zones]
+        if sum(widths) + GAP * len(widths) > options.max_width:
+            yield from self.zones
+            return
+        grid = Table.grid(padding=(0, GAP, 0, 0))
+        grid.add_row(*self.zones)
+        yield grid
+
+
+# -- museum, academy, envelopes ---------------------------------------------------------------
+
+
+def museum(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """Four rows of four: a filled box lies in the museum; behind it who has researched it; the coin of the row."""
+    lying = {one.at for one in zone.things if one.kind == "tile"}
+    coins = {one.at: one for one in zone.things if one.kind == "coin"}
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    known = {
+        one.id: one.owner
+        for other in view.zones
+        for one in other.things
+        if one.kind == "token" and one.owner is not None
+    }
+    for first in range(0, len(zone.cells), 4):
+        row = []
+        for cell in zone.cells[first : first + 4]:
+            mark = ("■" if cell.id in lying else "□") if pen.fancy else ("[x]" if cell.id in lying else "[ ]")
+            text = Text(f"{mark} {pen.text(cell.label)}", style="bold" if cell.id in lying else "default")
+            for id, side in known.items():
+                if id.rsplit(".", 1)[0] == cell.id:
+                    text.append(" ").append_text(pen.piece(view, side))
+            if cell.id in coins:
+                text.append(f" +{pen.text(coins[cell.id].face)}", style="not bold")
+            row.append(text)
+        grid.add_row(*row)
+    return grid
+
+
+def rows(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """Scrolls and envelopes: a line each."""
+    lines: list[RenderableType] = []
+    for cell in zone.cells:
+        text = Text(pen.text(cell.label), style="bold")
+        text.append(f" ({'; '.join(pen.mark(mark) for mark in cell.marks)}): ", style="not bold")
+        here = [one for one in zone.things if one.at == cell.id]
+        parts = []
+        for one in here:
+            if one.owner is not None:
+                parts.append(pen.piece(view, one.owner).append(f" {one.n}", style="default"))
+            else:
+                parts.append(Text(pen.text(one.face), style=f"bold {colour_of(one)}".strip()))
+        lines.append(text.append_text(Text(", ").join(parts)))
+    lines += [Text(f"{pen.text(one.face)}: {one.n}") for one in zone.things if not one.at]
+    return Group(*lines)
+
+
+def colour_of(one: Thing) -> str:
+    """The colour that a seal is drawn in; "" for a face that is no colour."""
+    key = getattr(one.face, "key", "")
+    return SEALS[key][1] if key in SEALS else ""
+
+
+def goal(one: Thing, pen: Pen) -> Text:
+    """The round, what it scores, and whether that is over."""
+    marks = {mark.id: pen.mark(mark) for mark in one.marks}
+    text = Text(f"{marks.get('round', '')}: ").append(pen.text(one.face), style="bold")
+    return text.append(f" ({marks['past']})") if "past" in marks else text
+
+
+def line(one: Thing, pen: Pen) -> Text:
+    """An objective, a goal or a card: name, what it is, what it asks for or brings."""
+    kind = "" if one.kind == "objective" else pen.text(one.face)
+    text = Text(" ".join(part for part in (name_of(one), kind) if part), style="bold")
+    marks = [mark for mark in one.marks if mark.id not in SEALS]
+    if any(mark.id in SEALS for mark in one.marks):
+        text.append(" ").append_text(seals(one.marks))
+    if marks:
+        text.append(": " + ", ".join(pen.mark(mark) for mark in marks), style="not bold")
+    for part in one.under:
+        text.append("; ", style="not bold").append_text(line(part, pen))
+    return text
+
+
+# -- boards ----------------------------------------------------------------------------------
+
+
+def board(zone: Zone, view: View, pen: Pen) -> RenderableType:
+    """Workers with their seals, the stock, what is researched, objectives and crew."""
+    lines: list[RenderableType] = [worker(one, pen) for one in zone.things if one.kind == "worker"]
+    lines += [Text(", ".join(f"{pen.name(key)} {n}" for key, n in one.counters.items()))
+              for one in zone.things if one.kind == "stock"]  # fmt: skip
+    researched = [pen.text(one.face) for one in zone.things if one.kind == "token"]
+    if researched:
+        lines.append(Text(f"{pen.words.text(RESEARCHED)} ").append(", ".join(researched), style="bold"))
+    lines += slots(zone, zone.owner == view.seat, pen)
+    lines += [line(one, pen) for one in zone.things if one.kind == "objective" and not one.at]
+    lines += [line(one, pen) for one in zone.things if one.kind == "card"]
+    return Group(*lines)
+
+
+def worker(one: Thing, pen: Pen) -> Text:
+    """A row of the board: six places for seals."""
+    text = Text(f"{pen.text(one.face)} ", style="bold")
+    for part in one.under:
+        letter, colour = SEALS.get(getattr(part.face, "key", ""), ("?", ""))
+        text.append(letter, style=f"bold {colour}".strip())
+    text.append(("·" if pen.fancy else ".") * (6 - len(one.under)), style="dim")
+    return text.append(" " + ", ".join(pen.mark(mark) for mark in one.marks), style="not bold")
+
+
+def slots(zone: Zone, own: bool, pen: Pen) -> list[RenderableType]:
+    """Slots for objectives: one's own all, silver beside gold, with fee and reward; of others those that hold one."""
+    found: list[Text] = []
+    for cell in zone.cells:
+        here = [one for one in zone.things if one.at == cell.id]
+        if own or here:
+            text = Text(f"{pen.text(cell.label)} ({', '.join(pen.mark(mark) for mark in cell.marks)})")
+            for one in here:
+                text.append(" ").append_text(line(one, pen) if name_of(one) else Text(pen.text(one.face), style="bold"))
+            found.append(text)
+    if not own:
+        return list(found)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for silver, gold in zip(found[:5], found[5:], strict=True):
+        grid.add_row(silver, gold)
+    return [grid]
