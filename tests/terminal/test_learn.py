@@ -39,26 +39,36 @@ def test_the_introduction_is_there_in_every_language(game: str) -> None:
         assert lesson.intro(registry.get(game), language).startswith("# ")
 
 
-def right_answers() -> str:
+def right_answers(game: str = "origin", name: str = "first-game") -> str:
     """What a learner types who always does what the lesson wants."""
-    plan, table = lesson.read(FIRST, ORIGIN)
+    found = registry.get(game)
+    plan, table = lesson.read(lesson.folder(found) / f"{name}.toml", found)
     return "".join(table.moves[note.at].text + "\n" if note.ask else "\n" for note in plan.notes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lesson_can_be_taken_to_its_end(galapagos: Command, language: str) -> None:
-    plan, _ = lesson.read(FIRST, ORIGIN)
-    outcome = galapagos("learn", "origin", "--lang", language, typed="\n" + right_answers())
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_can_be_taken_to_its_end(galapagos: Command, game: str, name: str, language: str) -> None:
+    found = registry.get(game)
+    plan, _ = lesson.read(lesson.folder(found) / f"{name}.toml", found)
+    outcome = galapagos("learn", game, name, "--lang", language, typed=right_answers(game, name))
     assert outcome.code == 0
-    assert lesson.intro(ORIGIN, language).splitlines()[0] in outcome.out
     for note in plan.notes:
         assert note.say.text(language) in outcome.out
     assert plan.end.text(language) in outcome.out
 
 
-def test_the_numbers_that_the_lesson_tells_are_right() -> None:
+def test_the_introduction_comes_before_the_first_lesson(galapagos: Command) -> None:
+    shown = galapagos("learn", "origin", typed="\n").out
+    assert lesson.intro(ORIGIN, "en").splitlines()[0] in shown and "seat A, Ada is seat B" in shown
+
+
+def test_the_numbers_that_the_lessons_tell_are_right() -> None:
     _, table = lesson.read(FIRST, ORIGIN)
     assert [result.total for result in table.scores()] == [13, 3]
+    darwin = registry.get("darwin")
+    _, voyage = lesson.read(lesson.folder(darwin) / "first-game.toml", darwin)
+    assert [side.score for side in voyage.view(None).seats] == [21, 6]
 
 
 def test_the_teacher_answers_wrong_and_illegal_and_unreadable_moves(galapagos: Command) -> None:
@@ -101,3 +111,9 @@ def test_a_broken_lesson_says_where(tmp_path: Path, old: str, new: str, named: s
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(GalapagosError, match=named):
         lesson.read(file, ORIGIN)
+
+
+def test_help_in_a_lesson_names_only_what_works_there(galapagos: Command) -> None:
+    shown = galapagos("learn", "origin", "first-game", typed="help\nlog\n").out
+    assert "  why MOVE" in shown and "  log " in shown
+    assert "undo" not in shown and "save" not in shown and "Nothing has happened yet." in shown
