@@ -31,7 +31,7 @@ export default function About(): JSX.Element {
       </dl>
 
       <h2>{t("Privacy")}</h2>
-      <p>{t("The server keeps the name you choose, a hashed password if you set one, and the games you play; it asks for no e-mail address, has no advertising and sends nothing to anybody else. The page sets one cookie, so that you stay who you are, and you can delete yourself at any time on the page “Me”.")}</p>
+      <p>{t("The server keeps the name you choose, a hashed password if you set one, and the games you play; it asks for no email address, has no advertising and sends nothing to anybody else. The page sets one cookie, so that you stay who you are, and you can delete yourself at any time on the page “Me”.")}</p>
 
       <Show of={about}>
         {(found) => (

@@ -63,7 +63,7 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
   };
   const next = (): void => {
     setAnswer("");
-    if (place.note + 1 < notes.length) setPlace({ ...place, note: place.note + 1 });
+    if (place.note + 1 < notes.length || place.step >= course.last) setPlace({ ...place, note: place.note + 1 });
     else walk(place.step);
   };
   // Moves that no note is about are made by the lesson, one after another.

@@ -67,7 +67,7 @@ function AccountForm(): JSX.Element {
   };
   return (
     <Form deed={t("Make an account")} onSubmit={keep}>
-      <p>{t("You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no e-mail address.")}</p>
+      <p>{t("You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no email address.")}</p>
       <TextField label={t("Password")} value={password} type="password" complete="new-password" onInput={setPassword} />
     </Form>
   );
@@ -137,7 +137,7 @@ function Results({ results }: { results: Finished[] }): JSX.Element {
       <thead>
         <tr>
           <th>{t("Game")}</th>
-          <th>{t("Day")}</th>
+          <th>{t("Date")}</th>
           <th class="number">{t("Place")}</th>
           <th class="number">{t("Points")}</th>
           <th>

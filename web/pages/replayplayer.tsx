@@ -95,8 +95,12 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   usePointing(root);
   useTitle(`${t("Replay")}: ${gameInfo(replay.game)?.title ?? replay.game}`);
 
+  // Keys can come faster than the page is drawn.
+  const now = useRef(step);
+  now.current = step;
   const onGo = (next: number): void => {
     const at = Math.max(0, Math.min(course.last, next));
+    now.current = at;
     go(source.table ? `/t/${source.table}/replay/${at}` : `/replay/${at}`, true);
   };
   useEffect(() => {
@@ -112,7 +116,8 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
     const key = (event: KeyboardEvent): void => {
       const target = event.target as Element;
       if (target.matches("input, select, textarea, [role=tab]") || document.querySelector("dialog[open]")) return;
-      const to = { ArrowLeft: step - 1, ArrowRight: step + 1, PageUp: step - 10, PageDown: step + 10, Home: 0, End: course.last }[event.key];
+      const at = now.current;
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 10, PageDown: at + 10, Home: 0, End: course.last }[event.key];
       if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       setRunning(false);
@@ -172,6 +177,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
         </div>
       </div>
       <section class="replay-side">
+        <h1>{replay.title || gameInfo(replay.game)?.title}</h1>
         <Note name="replay">{t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}</Note>
         <Select
           label={t("Seen by")}

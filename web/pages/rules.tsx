@@ -55,7 +55,7 @@ function Contents({ chapters }: { chapters: Chapter[] }): JSX.Element {
 /** The rule nearest the top of the window: where the reader is. */
 function reading(): string {
   const all = [...document.querySelectorAll<HTMLElement>(".rule")];
-  return all.find((rule) => rule.getBoundingClientRect().bottom > 80)?.id ?? "";
+  return all.find((rule) => rule.getBoundingClientRect().bottom > 100)?.id ?? "";
 }
 
 function Book({ book, chosen }: { book: RulesDoc; chosen: string }): JSX.Element {

@@ -1,5 +1,6 @@
 // A plot of chances over the course of a game: one line a seat, told apart by colour, dashes and a letter at its end.
 import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import "./plot.css";
 
 const DASHES = ["", "8 3", "2 3", "10 3 2 3", "5 2", "1 4", "12 4", "6 3 1 3 1 3"];
@@ -15,25 +16,32 @@ interface PlotProps {
   label: string;
 }
 
-const WIDTH = 600;
-const HEIGHT = 180;
-const LEFT = 34;
+const HEIGHT = 190;
+const LEFT = 46;
+const RIGHT = 22;
 
 export function Plot({ points, until, names, here, onPick, label }: PlotProps): JSX.Element {
-  const x = (at: number): number => LEFT + (at / Math.max(1, until)) * (WIDTH - LEFT - 22);
+  const box = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(340);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.max(240, entry!.contentRect.width)));
+    watch.observe(box.current!);
+    return () => watch.disconnect();
+  }, []);
+  const x = (at: number): number => LEFT + (at / Math.max(1, until)) * (width - LEFT - RIGHT);
   const y = (value: number): number => 8 + (1 - value) * (HEIGHT - 26);
   const pick = (event: MouseEvent): void => {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const at = (((event.clientX - box.left) / box.width) * WIDTH - LEFT) / (WIDTH - LEFT - 22);
+    const { left } = (event.currentTarget as Element).getBoundingClientRect();
+    const at = (event.clientX - left - LEFT) / (width - LEFT - RIGHT);
     onPick(Math.max(0, Math.min(until, Math.round(at * until))));
   };
   const last = points[points.length - 1];
   return (
-    <svg class="plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={pick}>
+    <svg ref={box} class="plot" height={HEIGHT} role="img" aria-label={label} onClick={pick}>
       {[0, 0.5, 1].map((value) => (
         <g key={value}>
-          <line class="grid" x1={LEFT} x2={WIDTH - 22} y1={y(value)} y2={y(value)} />
-          <text x={LEFT - 5} y={y(value) + 4} text-anchor="end">{`${100 * value}%`}</text>
+          <line class="grid" x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+          <text x={LEFT - 5} y={y(value) + 4} text-anchor="end">{`${100 * value} %`}</text>
         </g>
       ))}
       <line class="here" x1={x(here)} x2={x(here)} y1={4} y2={HEIGHT - 14} />

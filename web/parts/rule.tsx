@@ -27,7 +27,7 @@ export function RuleText({ id, short = false }: { id: string; short?: boolean })
   if (!found) return <p class="rule-id">{id}</p>;
   return (
     <div class="rule-text">
-      <h3>{found.title}</h3>
+      <p class="rule-title">{found.title}</p>
       <p>{found.text}</p>
       {!short && found.ground && <p class="ground">{found.ground}</p>}
       <p class="rule-id">{id}</p>

@@ -1,6 +1,6 @@
 // The variants of a game, each with its text and the rule behind it.
 import type { JSX } from "preact";
-import { t } from "../base/words";
+import { nameOf, t } from "../base/words";
 import type { GameInfo, OptionInfo } from "../protocol";
 import { Check, Select } from "./field";
 import { RuleLink } from "./rule";
@@ -12,8 +12,14 @@ export type OptionValues = Record<string, Single | Single[]>;
 export const defaults = (game: GameInfo): OptionValues =>
   Object.fromEntries(game.options.map((option) => [option.name, option.default as Single | Single[]]));
 
-const valueName = (value: unknown): string =>
-  value === true ? t("on") : value === false ? t("off") : value === "" ? t("none") : String(value).replaceAll("_", " ");
+/** A value in words: the game's own name for it, where it has one. */
+function valueName(game: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? t("on") : t("off");
+  const plain = String(value).replaceAll("_", " ");
+  const colours: Record<string, string> = { white: t("white"), blue: t("blue"), yellow: t("yellow"), green: t("green") };
+  const words: Record<string, string> = { ...colours, even: t("even"), "first edition": t("first edition") };
+  return words[plain] ?? nameOf(game, plain.charAt(0).toUpperCase() + plain.slice(1));
+}
 
 function Help({ option }: { option: OptionInfo }): JSX.Element {
   return (
@@ -23,32 +29,44 @@ function Help({ option }: { option: OptionInfo }): JSX.Element {
   );
 }
 
-type OneProps = { option: OptionInfo; value: Single | Single[]; onChange: (value: Single | Single[]) => void };
+type OneProps = {
+  game: string;
+  option: OptionInfo;
+  value: Single | Single[];
+  onChange: (value: Single | Single[]) => void;
+};
 
-function One({ option, value, onChange }: OneProps): JSX.Element {
+/** None, all, or some of several parts. */
+function Several({ game, option, value, onChange }: OneProps): JSX.Element {
+  const names = (option.values as Single[]).filter((one) => typeof one !== "boolean");
+  const chosen = Array.isArray(value) ? value : value === true ? names : [];
+  const flip = (one: Single, on: boolean): void => {
+    const wanted = names.filter((other) => (other === one ? on : chosen.includes(other)));
+    onChange(wanted.length === names.length ? true : wanted.length ? wanted : false);
+  };
+  return (
+    <fieldset class="field several">
+      <legend>{option.title}</legend>
+      <div>
+        {names.map((one) => (
+          <label key={String(one)}>
+            <input type="checkbox" checked={chosen.includes(one)} onChange={(event) => flip(one, event.currentTarget.checked)} />
+            {valueName(game, one)}
+          </label>
+        ))}
+      </div>
+      <p class="help">
+        <Help option={option} />
+      </p>
+    </fieldset>
+  );
+}
+
+function One(props: OneProps): JSX.Element {
+  const { game, option, value, onChange } = props;
   const help = <Help option={option} />;
   const values = option.values as Single[];
-  if (option.several) {
-    const chosen = Array.isArray(value) ? value : [];
-    const flip = (one: Single, on: boolean): void => {
-      const wanted = new Set(on ? [...chosen, one] : chosen.filter((other) => other !== one));
-      onChange(values.filter((other) => wanted.has(other)));
-    };
-    return (
-      <fieldset class="field several">
-        <legend>{option.title}</legend>
-        <div>
-          {values.map((one) => (
-            <label key={String(one)}>
-              <input type="checkbox" checked={chosen.includes(one)} onChange={(event) => flip(one, event.currentTarget.checked)} />
-              {valueName(one)}
-            </label>
-          ))}
-        </div>
-        <p class="help">{help}</p>
-      </fieldset>
-    );
-  }
+  if (option.several) return <Several {...props} />;
   if (values.length === 2 && values.every((one) => typeof one === "boolean")) {
     return <Check label={option.title} help={help} value={value === true} onChange={onChange} />;
   }
@@ -57,7 +75,7 @@ function One({ option, value, onChange }: OneProps): JSX.Element {
       label={option.title}
       help={help}
       value={String(value)}
-      values={values.map((one) => ({ value: String(one), label: valueName(one) }))}
+      values={values.map((one) => ({ value: String(one), label: valueName(game, one) }))}
       onChange={(text) => onChange(values.find((one) => String(one) === text) ?? value)}
     />
   );
@@ -71,6 +89,7 @@ export function Options({ game, values, onChange }: OptionsProps): JSX.Element {
       {game.options.map((option) => (
         <One
           key={option.name}
+          game={game.name}
           option={option}
           value={values[option.name] ?? (option.default as Single)}
           onChange={(value) => onChange({ ...values, [option.name]: value })}
