@@ -10,6 +10,7 @@ import type { BoardProps } from "../../table/props";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
 import { AnimalCard } from "./animal";
+import { Arrows } from "./arrows";
 import { useDrag, type Held } from "./drag";
 import { linesOf, useFit } from "./fit";
 import { faceOf, Hand } from "./hand";
@@ -50,7 +51,9 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
-  const fit = useFit(root, view);
+  const width = useFit(root, view, view.turn ?? 0);
+  const crowded = useRef(false);
+  crowded.current ||= model.animals.size > 3 * model.players.length;
 
   useEffect(() => void rulebook("origin").catch(() => undefined), [language.value]);
 
@@ -136,9 +139,11 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     setAsked(asked === id ? "" : id);
     event.preventDefault();
   }
-  const prey = model.animals.get(asked);
-  const threat = prey && threatTo(prey, model);
-  const hunters = new Set(threat?.hunters.map((hunter) => hunter.id));
+  // Who could attack what was asked about, else who attacks whom right now.
+  const threat = model.animals.has(asked) ? threatTo(model.animals.get(asked)!, model) : undefined;
+  const { hunter = "", prey = "" } = (view.asked?.say?.args ?? {}) as { hunter?: string; prey?: string };
+  const target = threat ? asked : prey;
+  const hunters = threat ? threat.hunters.map((animal) => animal.id) : hunter ? [hunter] : [];
 
   const touch = touching(board);
   const seats = model.players.length;
@@ -151,11 +156,11 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           animal={animal}
           feeding={model.feeding}
           board={board}
-          role={animal.id === asked ? "prey" : hunters.has(animal.id) ? "hunter" : ""}
+          role={animal.id === target ? "prey" : hunters.includes(animal.id) ? "hunter" : ""}
         />
       ))}
       {!player.animals.length && <span class="none">{t("no animals")}</span>}
-      {player.links.length > 0 && <Links links={player.links} version={`${fit.level} ${player.animals.length}`} />}
+      {player.links.length > 0 && <Links links={player.links} version={`${width} ${player.animals.length}`} />}
     </div>
   );
   const style = (seat: number): Record<string, string> => ({ "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})` });
@@ -166,8 +171,6 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     <div
       ref={root}
       class="origin"
-      data-level={fit.level}
-      data-scroll={fit.scroll || undefined}
       data-holding={targets.size ? "" : undefined}
       data-asked={asked || undefined}
       {...touch}
@@ -175,7 +178,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       onPointerDown={skip}
     >
       <div class="others">
-        {linesOf(others.length, fit).map((count, line, counts) => {
+        {linesOf(others.length, width, crowded.current).map((count, line, counts) => {
           const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
           return (
             <div class="line" key={line}>
@@ -202,6 +205,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           )}
         </section>
       )}
+      {hunters.length > 0 && <Arrows from={hunters} to={target} version={view} />}
       {active && <TouchMenu chooser={active} names={names} />}
     </div>
   );

@@ -1,44 +1,81 @@
 // How large the animals are drawn: as large as lets everything be on the screen at once, and steady while it fits.
+// The sizes are steps from 0, large with names, to 6, the smallest that can be read; mine and the others' apart.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** From large with names on every trait down to the smallest that can be read. */
-export const SMALLEST = 6;
+const SMALLEST = 6;
 
-export interface Fit {
-  level: number;
-  /** Even the smallest does not fit: the parts scroll. */
-  scroll: boolean;
-  width: number;
+class Sizes {
+  constructor(private readonly root: HTMLElement) {}
+
+  set(mine: number, others: number, scroll = false): void {
+    const { dataset } = this.root;
+    dataset["mine"] = String(mine);
+    dataset["others"] = String(others);
+    if (scroll) dataset["scroll"] = "";
+    else delete dataset["scroll"];
+  }
+
+  get spills(): boolean {
+    return this.root.scrollHeight > this.root.clientHeight + 1;
+  }
+
+  /** The largest that fit, at least this small to begin with; then whatever of the two has room grows again. */
+  find(from: number): void {
+    let step = from;
+    this.set(step, step);
+    while (this.spills && step < SMALLEST) this.set(++step, step);
+    if (this.spills) return this.set(step, step, true);
+    let [mine, others] = [step, step];
+    for (let grown = true; grown; ) {
+      grown = others > 0 && this.fits(mine, others - 1);
+      if (grown) others--;
+      else if (mine > 0 && this.fits(mine - 1, others)) (grown = true), mine--;
+    }
+    this.set(mine, others);
+  }
+
+  private fits(mine: number, others: number): boolean {
+    this.set(mine, others);
+    return !this.spills;
+  }
 }
 
-/** How many of the other seats stand in each line, from the top. */
-export function linesOf(others: number, { width, level }: Fit): number[] {
-  if (width < 520) return Array<number>(others).fill(1);
-  if (width < 940) return others % 2 ? [...Array<number>((others - 1) / 2).fill(2), 1] : Array<number>(others / 2).fill(2);
-  if (others < 4) return [others];
-  if (others === 4) return [2, 2];
-  if (others < 7) return level < 4 ? [3, others - 3] : others === 5 ? [2, 2, 1] : [2, 2, 2];
-  return level < 4 ? [3, others - 3] : [2, 3, others - 5];
-}
-
-export function useFit(root: { current: HTMLElement | null }, version: unknown): Fit {
-  const [fit, setFit] = useState<Fit>({ level: 0, scroll: false, width: 1200 });
-  const size = useRef("");
-  const spills = (): boolean => !!root.current && root.current.scrollHeight > root.current.clientHeight + 1;
+/** Sizes on the root of the board; gives its width.  They shrink when they must, and grow only with a new turn. */
+export function useFit(root: { current: HTMLElement | null }, version: unknown, turn: number): number {
+  const [width, setWidth] = useState(1200);
+  const last = useRef({ turn: -1, width: 0 });
   useLayoutEffect(() => {
-    if (fit.scroll || !spills()) return;
-    setFit(fit.level < SMALLEST ? { ...fit, level: fit.level + 1 } : { ...fit, scroll: true });
-  }, [fit, version]);
+    if (!root.current) return;
+    const sizes = new Sizes(root.current);
+    const anew = last.current.turn !== turn || last.current.width !== width;
+    if (anew) sizes.find(0);
+    else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.find(Number(root.current.dataset["mine"] ?? 0));
+    last.current = { turn, width };
+  }, [version, turn, width]);
   useLayoutEffect(() => {
     const own = root.current;
     if (!own) return;
+    const size = { width: 0, height: 0 };
     const watch = new ResizeObserver(() => {
-      const now = `${own.clientWidth} ${own.clientHeight}`;
-      if (size.current !== now) setFit({ level: 0, scroll: false, width: own.clientWidth });
-      size.current = now;
+      const { clientWidth, clientHeight } = own;
+      if (clientWidth === size.width && Math.abs(clientHeight - size.height) < 2) return;
+      if (clientWidth === size.width) new Sizes(own).find(0);
+      [size.width, size.height] = [clientWidth, clientHeight];
+      setWidth(clientWidth);
     });
     watch.observe(own);
     return () => watch.disconnect();
   }, []);
-  return fit;
+  return width;
+}
+
+/** How many of the other seats stand in each line, from the top. */
+export function linesOf(others: number, width: number, crowded: boolean): number[] {
+  const pairs = (n: number): number[] => [...Array<number>(Math.floor(n / 2)).fill(2), ...(n % 2 ? [1] : [])];
+  if (width < 520) return Array<number>(others).fill(1);
+  if (width < 940) return pairs(others);
+  if (others < 4) return [others];
+  if (others === 4) return [2, 2];
+  if (!crowded) return [3, others - 3];
+  return others < 7 ? pairs(others) : [2, 3, others - 5];
 }

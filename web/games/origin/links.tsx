@@ -94,6 +94,8 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(row);
+    const first = row.querySelector(".animal");
+    if (first) watch.observe(first);
     return () => watch.disconnect();
   }, [links, version]);
   return (
