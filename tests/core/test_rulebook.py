@@ -40,7 +40,7 @@ def test_every_rule_has_title_text_and_ground(name: str, language: str) -> None:
     written = {
         f"{name}.{chapter}.{rule}"
         for chapter, rules in texts.items()
-        if chapter not in ("chapters", "options")
+        if chapter not in ("chapters", "options", "provenance")
         for rule in rules
     }
     assert written == set(game.rulebook.ids)
@@ -51,6 +51,19 @@ def test_every_rule_has_title_text_and_ground(name: str, language: str) -> None:
     for option in game.options:
         assert game.rulebook.option(option.name, language).text
         assert option.rule in game.rulebook.ids
+
+
+@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_as_printed_is_explained_in_every_language(name: str, language: str) -> None:
+    game = registry.get(name)
+    told = dict(game.provenance(language))
+    assert all(told.values())
+    if language != "en" and name != "pebbles":
+        english = dict(game.provenance())
+        assert [part for part in told if told[part] == english[part]] == []
+        texts = tomllib.loads((game.folder / "rulebook" / f"{language}.toml").read_text(encoding="utf-8"))
+        assert set(texts.get("provenance", {})) == set(english)  # nothing stale
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

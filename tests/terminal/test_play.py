@@ -81,6 +81,13 @@ def test_save_writes_a_record_that_goes_on(galapagos: Command, tmp_path: Path) -
     assert galapagos("play", "--load", file, typed="1\n" * 60).out.count("The game is over.") == 1
 
 
+def test_save_says_that_it_made_a_folder(galapagos: Command, tmp_path: Path) -> None:
+    file = tmp_path / "new" / "deep" / "game.txt"
+    shown = galapagos(*PEBBLES, typed=f"bid 0\nsave {file}\nsave {file}\n").out
+    assert shown.count(f"There was no folder {tmp_path / 'new'}: it is new.") == 1
+    assert shown.count(f"Saved in {file}.") == 2
+
+
 def test_save_leaves_a_foreign_file_alone(galapagos: Command, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna", encoding="utf-8")

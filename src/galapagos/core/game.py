@@ -73,6 +73,11 @@ class Game:
         """The printed title of the edition in a language."""
         return self.words(language).text(Say(self.title, domain=self.name))
 
+    def provenance(self, language: str = "en") -> list[tuple[str, str]]:
+        """(part, why) of everything in the box that is not from the printed game."""
+        parts = box.reconstructed(self.data)
+        return [(part, self.rulebook.provenance(part, language) or why) for part, why in parts]
+
     def rule_id(self, number: int) -> str:
         """The id of a rule number of the engine."""
         return self.rulebook.numbers[int(number)]

@@ -97,6 +97,10 @@ class Rulebook:
         entry = _read(str(self.folder), language)["options"][name]
         return OptionText(entry["title"], entry["text"])
 
+    def provenance(self, part: str, language: str) -> str:
+        """Why a part of the box is not as printed, in a language; "" where only the data says it."""
+        return str(_read(str(self.folder), language).get("provenance", {}).get(part, ""))
+
     def find(self, part: str) -> list[str]:
         """Ids that contain this text: `swimming` finds every rule about it."""
         wanted = part.lower().replace(" ", "-").replace("_", "-")

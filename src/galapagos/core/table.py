@@ -17,6 +17,7 @@ from galapagos.core.events import Event
 from galapagos.core.game import Setting
 from galapagos.core.notation import letter
 from galapagos.core.score import Result
+from galapagos.core.standing import Standing
 from galapagos.core.state import State
 from galapagos.core.view import Undo, View
 from galapagos.core.words import N_
@@ -56,6 +57,7 @@ class Table:
         self.key = key or (key_of_seed(seed) if seed is not None else fresh_key())
         self.names = names or [letter(seat) for seat in range(setting.seats)]
         self.bots: dict[int, str] = {}
+        self.standing = [Standing() for _ in range(setting.seats)]  # each the secret of its seat
         self.luck = luck or Luck(False)
         self.events: list[Event] = []
         self.moves: list[Played] = []

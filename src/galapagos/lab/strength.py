@@ -223,7 +223,7 @@ def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
 
 
 def rows(games: Sequence[str], part: int, growth: str) -> Iterator[tuple[str, Claim | int]]:
-    """What is to be played: the first claim of every game, then the next, so that the page fills evenly; growth last."""
+    """What is to be played: the first claim of every game, then the next, so that the page fills evenly."""
     for row in itertools.zip_longest(*(claims(game, part) for game in games)):
         yield from ((game, claim) for game, claim in zip(games, row, strict=True) if claim is not None)
     if growth:

@@ -15,7 +15,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.table import Table
 from galapagos.core.words import N_
-from galapagos.terminal import flags, laboratory, report, rules, seating, serve, translate, work
+from galapagos.terminal import flags, join, laboratory, report, rules, seating, serve, translate, work
 from galapagos.terminal.voice import Voice, is_interactive, language_of
 
 app = typer.Typer(
@@ -140,7 +140,7 @@ def learn(game: flags.Game, lesson: flags.Lesson = "", lang: flags.Lang = None) 
 )
 def info(game: flags.Game, lang: flags.Lang = None, json_: flags.Json = False) -> int:
     found = registry.get(game)
-    known = report.info(found)
+    known = report.info(found, current.language)
     _show_json(known) if json_ else report.show_info(found, known, current)
     return 0
 
@@ -253,6 +253,7 @@ def bench(
 
 laboratory.add_to(app, lambda: current)
 serve.add_to(app, lambda: current)
+join.add_to(app, lambda: current)
 
 
 def complain(message: str) -> None:

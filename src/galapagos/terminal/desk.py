@@ -14,6 +14,7 @@ from galapagos.core import record
 from galapagos.core.chance import fresh_key, rng_of_key
 from galapagos.core.errors import GalapagosError, Refusal, UnreadableMove
 from galapagos.core.events import Event
+from galapagos.core.standing import passing
 from galapagos.core.table import Table
 from galapagos.core.view import View
 from galapagos.terminal import story
@@ -23,6 +24,8 @@ from galapagos.terminal.voice import Goodbye, Voice
 
 ADVISER = "medium"  # the level whose thoughts are the hints
 BEST = 3  # moves that a hint names
+ALWAYS = "pass always"
+ASK = "pass ask"
 
 
 class Reply:
@@ -37,13 +40,15 @@ class Reply:
 class Desk(Explainer):
     """Takes lines from the person on a seat."""
 
-    def __init__(self, table: Table, voice: Voice) -> None:
+    def __init__(self, table: Table, voice: Voice, without: tuple[str, ...] = ()) -> None:
+        """`without`: commands that make no sense at this table."""
         super().__init__(table.game, voice)
         self.table = table
-        self.commands = {
+        commands = {
             "help": self.help, "why": self.why, "undo": self.undo, "hint": self.hint, "log": self.log,
-            "save": self.save, "quit": self.quit, "table": self.redraw,
+            "save": self.save, "quit": self.quit, "table": self.redraw, ALWAYS: self.pass_always, ASK: self.pass_ask,
         }  # fmt: skip
+        self.commands = {name: command for name, command in commands.items() if name not in without}
         say = voice.say
         self.names = {
             say("help"): "help", say("why"): "why", say("undo"): "undo", say("hint"): "hint", say("log"): "log",
@@ -56,13 +61,20 @@ class Desk(Explainer):
         try:
             if line.startswith("?"):
                 return Reply(*self.explain(line[1:].strip(), seat))
-            word, _, rest = line.partition(" ")
-            command = self.names.get(word.lower(), word.lower())
-            if command in self.commands:
-                return self.commands[command](rest.strip(), seat)
+            command, rest = self.command_of(line)
+            if command:
+                return self.commands[command](rest, seat)
             return self.move(line, seat)
         except GalapagosError as error:
             return Reply(Text(self.voice.error(error), style="red"))
+
+    def command_of(self, line: str) -> tuple[str, str]:
+        """The command that a line begins with, and the rest of the line; "" where it is no command of this desk."""
+        if line.lower() in (ALWAYS, ASK):
+            return (line.lower(), "") if line.lower() in self.commands else ("", line)
+        word, _, rest = line.partition(" ")
+        command = self.names.get(word.lower(), word.lower())
+        return (command, rest.strip()) if command in self.commands else ("", line)
 
     # -- moves -------------------------------------------------------------------------
 
@@ -94,19 +106,37 @@ class Desk(Explainer):
 
     def help(self, rest: str, seat: int) -> Reply:
         say = self.voice.say
-        return Reply(
-            say("A number, or a move typed out (grey), makes the move.  Besides:"),
-            say("  ?            the rule behind this decision"),
-            say("  ? 3          the rules behind move 3"),
-            say("  ? swimming   rules with this word; also an animal or a card: ? A1"),
-            say("  why MOVE     which rules forbid a move"),
-            say("  undo         take your last move back"),
-            say("  hint         what a bot would do on your seat"),
-            say("  log          what happened, with the rules; log 50 for more"),
-            say("  save FILE    write the game down; go on with: galapagos play --load FILE"),
-            say("  table        draw the table again"),
-            say("  quit         leave; the game is saved"),
-        )
+        lines = [
+            ("", say("A number, or a move typed out (grey), makes the move.  Besides:")),
+            ("", say("  ?            the rule behind this decision")),
+            ("", say("  ? 3          the rules behind move 3")),
+            ("", say("  ? swimming   rules with this word; also an animal or a card: ? A1")),
+            ("why", say("  why MOVE     which rules forbid a move")),
+            ("undo", say("  undo         take your last move back")),
+            ("hint", say("  hint         what a bot would do on your seat")),
+            ("log", say("  log          what happened, with the rules; log 50 for more")),
+            ("save", say("  save FILE    write the game down; go on with: galapagos play --load FILE")),
+            ("table", say("  table        draw the table again")),
+            (ALWAYS, say("  pass always  in a window for cards: pass, and in all windows like it")),
+            (ASK, say("  pass ask     be asked in every window again")),
+            ("quit", say("  quit         leave; the game is saved") if "save" in self.commands
+             else say("  quit         leave")),
+        ]  # fmt: skip
+        return Reply(*(line for name, line in lines if not name or name in self.commands))
+
+    def pass_always(self, rest: str, seat: int) -> Reply:
+        """A standing pass: the seat's own secret."""
+        code = passing(self.table.state, seat)
+        if code is None:
+            return Reply(self.voice.say("Nobody can pass for good here: this is no window for cards."))
+        self.table.standing[seat].always(self.table.state)
+        self.table.play(code, seat)
+        return Reply(self.voice.say("Windows like this one go by from now on.  `pass ask` changes that."), moved=True)
+
+    def pass_ask(self, rest: str, seat: int) -> Reply:
+        if self.table.standing[seat].ask_again():
+            return Reply(self.voice.say("You are asked in every window again."))
+        return Reply(self.voice.say("You are asked in every window as it is."))
 
     def why(self, rest: str, seat: int) -> Reply:
         if not rest:
@@ -153,10 +183,14 @@ class Desk(Explainer):
         if not rest:
             return Reply(self.voice.say("save needs a file name, as in: save game.txt"))
         path = Path(rest).expanduser()
+        made = next((folder for folder in reversed(path.parents) if not folder.exists()), None)
         write_record(path, self.table)
-        return Reply(
+        told = [
             self.voice.say("Saved in {file}.  It holds every hidden card, so do not read it while you play.", file=path)
-        )
+        ]
+        if made is not None:
+            told.insert(0, self.voice.say("There was no folder {folder}: it is new.", folder=made))
+        return Reply(*told)
 
     def quit(self, rest: str, seat: int) -> Reply:
         raise Goodbye

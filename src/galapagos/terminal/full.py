@@ -113,7 +113,7 @@ class TableApp(App[None]):
     def advance(self) -> None:
         """Let the bots move until a person is asked or the game is over; the screen stays alive meanwhile."""
         self.seat = NOBODY
-        if self.table.is_over or self.table.seat not in self.session.seating.minds:
+        if self.table.is_over or not self.session.seating.acts(self.table, self.table.seat):
             self.settle()
             return
         self.query_one("#choices", OptionList).clear_options()
@@ -122,10 +122,10 @@ class TableApp(App[None]):
 
     def bots(self) -> None:
         """In a thread: bots may think for seconds."""
-        table, minds = self.table, self.session.seating.minds
-        while not table.is_over and table.seat in minds and self.is_running:
+        table, seating = self.table, self.session.seating
+        while not table.is_over and seating.acts(table, table.seat) and self.is_running:
             seat = table.seat
-            code = self.session.seating.decide(table, seat)
+            code = seating.decide(table, seat)
             with self.moving:
                 if self.left:
                     return

@@ -11,13 +11,13 @@ from galapagos.core.game import Game
 from galapagos.core.lesson import Lesson, LessonError, Note
 from galapagos.core.notation import SEATS
 from galapagos.core.table import Table
-from galapagos.core.words import N_
 from galapagos.terminal import draw, points, rules
-from galapagos.terminal.desk import Desk
+from galapagos.terminal.desk import ALWAYS, ASK, Desk
 from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.timeline import Timeline
 from galapagos.terminal.voice import Goodbye, Voice
 
+WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
 TRIES = 2  # wrong moves after which the lesson shows its own
 
 
@@ -84,7 +84,7 @@ class Teacher:
         voice.print("", draw.table(view, self.timeline.pen), "")
         voice.print(Text(note.say.text(voice.language), style=ACCENT))
         voice.print(*(rules.one(table.game, rule, voice) for rule in note.rules))
-        desk = Desk(table, voice)
+        desk = Desk(table, voice, WITHOUT)
         if not note.ask:
             while question := voice.ask(voice.say("Enter to go on, or ? with a question: ")):
                 if not self.answered(question, desk):
@@ -97,8 +97,7 @@ class Teacher:
 
     def answered(self, line: str, desk: Desk) -> bool:
         """Was the line a question or a command that the desk answers?"""
-        words = ("why", "quit", "help", "log", *(self.voice.say(word) for word in (N_("why"), N_("quit"), N_("help"))))
-        if not line.startswith("?") and line.split(" ")[0].lower() not in words:
+        if not line.startswith("?") and not desk.command_of(line)[0]:
             return False
         self.voice.print(*desk.take(line, self.seat).shown)
         return True

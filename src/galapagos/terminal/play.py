@@ -41,7 +41,7 @@ class Session:
         try:
             while not self.table.is_over:
                 seat = self.table.seat
-                if seat in self.seating.minds:
+                if self.seating.acts(self.table, seat):
                     code = self.seating.decide(self.table, seat)
                     with unbroken():
                         self.table.play(code, seat)

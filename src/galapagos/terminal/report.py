@@ -10,7 +10,7 @@ from rich.text import Text
 
 from galapagos import __version__
 from galapagos._pure import is_compiled
-from galapagos.core import box, lesson, record, registry, scenario
+from galapagos.core import lesson, record, registry, scenario
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.lab.bench import bench
@@ -19,7 +19,7 @@ from galapagos.terminal.voice import Voice
 MEASURE = 1.0  # seconds for the size card
 
 
-def info(game: Game) -> dict[str, Any]:
+def info(game: Game, language: str) -> dict[str, Any]:
     """Everything that `galapagos info --json` tells."""
     seats = min(4, game.seats[-1])
     return {
@@ -35,7 +35,7 @@ def info(game: Game) -> dict[str, Any]:
             {"name": one.name, "values": list(one.values), "default": one.default, "rule": one.rule}
             for one in game.options
         ],
-        "reconstructed": [{"part": part, "why": why} for part, why in box.reconstructed(game.data)],
+        "reconstructed": [{"part": part, "why": why} for part, why in game.provenance(language)],
         "size": bench(game.name, seats, MEASURE),
     }
 

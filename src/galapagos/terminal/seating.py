@@ -11,6 +11,7 @@ from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
 from galapagos.core.notation import letter
+from galapagos.core.standing import only_passing
 from galapagos.core.table import Table
 
 ME = "me"
@@ -44,9 +45,27 @@ class Seating:
         table.names = [person(name) if is_person(name) else name for name in players]
         table.bots = {seat: players[seat] for seat in self.minds}
 
+    def acts(self, table: Table, seat: int) -> bool:
+        """Does this seat move without being asked: a bot, or a person who passes anyway?"""
+        return seat in self.minds or self.passes(table, seat) is not None
+
     def decide(self, table: Table, seat: int) -> int:
-        """The move of the bot on this seat."""
-        return bots.decide(self.minds[seat], table.state, seat, self.thoughts)
+        """The move of a seat that acts by itself."""
+        if seat in self.minds:
+            return bots.decide(self.minds[seat], table.state, seat, self.thoughts)
+        code = self.passes(table, seat)
+        assert code is not None
+        return code
+
+    def passes(self, table: Table, seat: int) -> int | None:
+        """The pass of a person who has decided on it before, or has nothing else to do in a window.
+
+        With several people at one keyboard everybody is asked all the same: who is left out would show a hand.
+        """
+        code = table.standing[seat].answer(table.state, seat)
+        if code is None and len(self.people) == 1:
+            code = only_passing(table.state, seat)
+        return code
 
 
 def is_person(name: str) -> bool:

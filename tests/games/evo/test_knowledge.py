@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from galapagos.core.actions import action
+from galapagos.core.actions import action, kind_of
 from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.events import Event
 from galapagos.core.view import View, Zone, encode
@@ -14,7 +16,7 @@ from galapagos.games.evo import GAME
 from galapagos.games.evo import state as table
 from galapagos.games.evo.rules import EvoState
 
-from .tables import played, position
+from .tables import new_game, played, position
 
 
 def zone(view: View, name: str) -> Zone:
@@ -172,3 +174,71 @@ def test_the_window_opens_again_until_nobody_plays() -> None:
     state.apply(1, int(action(table.PLAY, table.CAMOUFLAGE)))
     state.apply(0, int(action(table.PASS)))
     assert state.camouflaged == 1 << 1
+
+
+PLAYS = (table.PLAY, table.PLAY_ON, table.PLAY_COUNCIL, table.PLAY_TOKEN)
+
+
+def bare_moves(state: EvoState, seat: int) -> list[int]:
+    """What a seat may do without a card."""
+    return [code for code in state.legal(seat) if kind_of(code) not in PLAYS]
+
+
+def windows_of_twins(fitting: int, other: int, seed: int, moves: int) -> set[int]:
+    """Two games that differ in one card of seat B, which plays no card: nobody else sees a difference, at any time.
+
+    Returns the windows in which B was asked.
+    """
+    twins = [new_game(3, seed)[0].clone(), new_game(3, seed)[0].clone()]
+    for twin, card in zip(twins, (fitting, other), strict=True):
+        assert isinstance(twin, EvoState)
+        twin.hand = vec[i64]([1 << table.MIGRATION, 1 << card, 1 << table.CAMOUFLAGE])
+        twin.deck = vec[i64]()
+    first, second = twins
+    heard: list[list[Event]] = [[], []]
+    for twin, events in zip(twins, heard, strict=True):
+        twin.events = events
+    dice = rng_of_key(key_of_seed(f"twins {seed}"))
+    seen: set[int] = set()
+    for _ in range(moves):
+        if first.is_over():
+            break
+        assert first.active() == second.active()
+        if first.frame() == table.WINDOW and first.asks(1):
+            seen.add(int(first.arg(2)))
+        seat = first.active()[int(dice.below(len(first.active())))]
+        moves = bare_moves(first, seat)
+        assert moves == bare_moves(second, seat)
+        code = moves[int(dice.below(len(moves)))]
+        for twin in twins:
+            twin.apply(seat, code)
+        for viewer in (None, 0, 2):
+            assert encode(first.view(viewer)) == encode(second.view(viewer))
+            told = [[event.for_seat(-1 if viewer is None else viewer) for event in events] for events in heard]
+            assert [one and one.as_tuple() for one in told[0]] == [one and one.as_tuple() for one in told[1]]
+        for events in heard:
+            events.clear()
+    return seen
+
+
+@pytest.mark.rule("evo.cards.asked")
+def test_in_no_window_does_anybody_see_whether_a_seat_holds_a_fitting_card() -> None:
+    """Every window of the rules comes in these games, with a card that fits it and one that does not."""
+    seen: dict[int, set[int]] = {}
+    for card in (table.COUNCIL_OF_THE_WISE, table.PREMONITION, table.TERROR, table.EGG_STEALER, table.LAST_SURVIVOR):
+        moves = 400 if card == table.TERROR else 150  # Terror waits for a large clan
+        for window in windows_of_twins(card, table.FRENZIED_ATTACK, 2, moves):
+            seen.setdefault(window, set()).add(card)
+    wanted = {
+        table.AT_CLIMATE: table.COUNCIL_OF_THE_WISE,
+        table.AFTER_REVEAL: table.PREMONITION,
+        table.CLIMATE_OVER: table.TERROR,
+        table.AT_MUTATION: table.COUNCIL_OF_THE_WISE,
+        table.AT_INITIATIVE: table.COUNCIL_OF_THE_WISE,
+        table.AT_MOVEMENT: table.COUNCIL_OF_THE_WISE,
+        table.AT_REPRODUCTION: table.COUNCIL_OF_THE_WISE,
+        table.AFTER_BIRTH: table.EGG_STEALER,
+        table.AT_SURVIVAL: table.COUNCIL_OF_THE_WISE,
+        table.AT_INCOME: table.LAST_SURVIVOR,
+    }
+    assert {window for window, card in wanted.items() if card not in seen.get(window, set())} == set()

@@ -1,0 +1,67 @@
+"""Windows do not slow a game: who can only pass is not asked, and a pass can be said once for all."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from galapagos.core.table import Table
+from galapagos.games.evo import state as evo
+from galapagos.terminal.desk import Desk
+from galapagos.terminal.seating import Seating
+from galapagos.terminal.voice import Voice
+from tests.core.test_standing import at_window
+
+
+def at_movement(*cards: int) -> Table:
+    """The window before movement, with these cards in the hands of the first two seats."""
+    table = at_window(evo.AT_MOVEMENT)
+    table.state.hand = vec[i64]([*(1 << card for card in cards), 0])  # type: ignore[attr-defined]
+    table.state.set_arg(0, 0b011)
+    table.state.set_arg(1, 0)
+    return table
+
+
+def test_one_person_is_not_asked_where_only_a_pass_is_left() -> None:
+    for card, asked in ((evo.CAMOUFLAGE, True), (evo.MIGRATION, False)):
+        table = at_movement(card, evo.MIGRATION)
+        seated = Seating(table, ["me", "random", "random"])
+        assert seated.acts(table, 0) == (not asked)
+
+
+def test_several_people_at_one_keyboard_are_asked_whatever_they_hold() -> None:
+    """Whoever is left out would show that nothing fits; so the curtain falls for everybody."""
+    for card in (evo.CAMOUFLAGE, evo.MIGRATION):
+        table = at_movement(card, evo.CAMOUFLAGE)
+        seated = Seating(table, ["me:Anna", "me:Ben", "random"])
+        assert not seated.acts(table, 0) and not seated.acts(table, 1)
+
+
+def test_a_pass_can_be_said_once_for_all_windows_of_a_kind() -> None:
+    table = at_movement(evo.CAMOUFLAGE, evo.CAMOUFLAGE)
+    seated = Seating(table, ["me:Anna", "me:Ben", "random"])
+    desk = Desk(table, Voice("en"))
+    assert desk.take("pass always", 0).moved
+    table = at_movement(evo.CAMOUFLAGE, evo.CAMOUFLAGE)
+    table.standing = desk.table.standing
+    assert seated.acts(table, 0) and not seated.acts(table, 1)
+    table.play(seated.decide(table, 0), 0)
+    assert table.moves[-1].text == "pass"
+
+
+def test_one_can_be_asked_again() -> None:
+    table = at_movement(evo.CAMOUFLAGE, evo.CAMOUFLAGE)
+    seated = Seating(table, ["me:Anna", "me:Ben", "random"])
+    table.standing[0].always(table.state)
+    desk = Desk(table, Voice("en"))
+    assert not desk.take("pass ask", 0).moved
+    assert not seated.acts(table, 0)
+
+
+def test_a_pass_for_good_is_said_in_windows_only() -> None:
+    table = at_window(evo.AT_MOVEMENT)
+    while table.state.frame() == evo.WINDOW:
+        table.play("pass", table.seat)
+    before = len(table.moves)
+    assert not Desk(table, Voice("en")).take("pass always", table.seat).moved
+    assert len(table.moves) == before
