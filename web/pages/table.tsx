@@ -6,7 +6,7 @@ import { openTable, type LiveTable } from "../base/live";
 import { ensureMe, me } from "../base/me";
 import { calm, notifyTurn } from "../base/notify";
 import { pace, settings } from "../base/settings";
-import { request } from "../base/socket";
+import { request, type Asking } from "../base/socket";
 import { sound } from "../base/sound";
 import { language, t } from "../base/words";
 import { boards } from "../games/index";
@@ -94,22 +94,26 @@ function useCalls(view: View | null | undefined, text: string): void {
 /** Moves, confirmation, automatic answers. */
 function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Chooser | null; busy: boolean; send: (text: string) => void; undo: () => void } {
   // What was decided on: until the table has changed nothing more can be decided.
-  const [decided, setDecided] = useState<View | null>(null);
-  const busy = decided !== null && decided === view;
+  const decided = useRef<View | null>(null);
+  const [, changed] = useState(0);
+  const busy = decided.current !== null && decided.current === view;
   const old = useRef<Chooser | null>(null);
   const manual = useRef(false);
   const { table } = doc.info;
   const seat = view?.seat ?? null;
-  const run = (made: Promise<unknown>): void => {
-    setDecided(view);
-    made.catch((error: unknown) => {
-      setDecided(null);
+  const run = (asking: Asking): void => {
+    if (decided.current === view) return;
+    decided.current = view;
+    changed((n) => n + 1);
+    request(asking).catch((error: unknown) => {
+      decided.current = null;
+      changed((n) => n + 1);
       sound("bad");
       showError(error);
     });
   };
   const send = (move: string): void => {
-    if (seat !== null && !busy) run(request({ t: "MakeMove", table, seat, move }));
+    if (seat !== null) run({ t: "MakeMove", table, seat, move });
   };
   const play = (choice: Choice): void => {
     pointed.value = null;
@@ -118,9 +122,9 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Choo
     else void confirm(t("Play this?"), `${tell(choice.say, namesOf(view, doc.info))}. ${t("It cannot be taken back.")}`, t("Play")).then((sure) => sure && send(choice.text));
   };
   const undo = (): void => {
-    if (seat === null || !view?.undo?.ok || busy) return;
+    if (seat === null || !view?.undo?.ok) return;
     manual.current = true;
-    run(request({ t: "TakeBack", table, seat }));
+    run({ t: "TakeBack", table, seat });
   };
   const chooser = useMemo(() => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, blocked, busy]);
   useEffect(() => void (old.current = chooser), [chooser]);

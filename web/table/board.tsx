@@ -7,6 +7,7 @@ import { Links } from "./links";
 import type { BoardProps } from "./props";
 import { SideHead } from "./side";
 import { touching } from "./touch";
+import { TouchMenu } from "./touchmenu";
 import { isTold, ZoneView } from "./zone";
 import "./board.css";
 import "./thing.css";
@@ -105,6 +106,7 @@ export function Board(props: BoardProps): JSX.Element {
         </div>
       )}
       <Links view={view} root={root} />
+      {props.chooser && <TouchMenu chooser={props.chooser} names={props.names} />}
     </div>
   );
 }

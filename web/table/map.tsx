@@ -150,7 +150,7 @@ export function MapZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX
                 <text class="place" y={shape === "hex" ? 44 : 26}>
                   {cellName(view, cell)}
                 </text>
-                {(cell.marks ?? []).map((mark, nth) => {
+                {(cell.marks ?? []).filter((mark) => mark.id !== "coast").map((mark, nth) => {
                   const sign = signOf(view.game, mark);
                   return sign.icon ? <Glyph key={mark.id} name={sign.icon} x={nth * 22} y={-38} size={20} title={english(mark.label)} /> : null;
                 })}

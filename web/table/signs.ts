@@ -77,62 +77,6 @@ const SIGNS: Record<string, string> = {
   order: "player-next",
 };
 
-/** Names of traits, genes and cards, the same sign for the same idea in every game. */
-const NAMES: Record<string, string> = {
-  carnivorous: "dinosaur-rex",
-  carnivore: "dinosaur-rex",
-  "obligate carnivorous": "wolf-head",
-  "fat tissue": "water-drop",
-  "high body weight": "mammoth",
-  swimming: "shark-fin",
-  camouflage: "chameleon-glyph",
-  "chameleon skin": "chameleon-glyph",
-  burrowing: "badger",
-  symbiosis: "nested-hearts",
-  cooperation: "shaking-hands",
-  grazing: "bison",
-  poisonous: "poison-bottle",
-  running: "rabbit",
-  "strong thighs": "rabbit",
-  mimicry: "duality-mask",
-  scavenger: "vulture",
-  "bark beetle": "beetle-shell",
-  budding: "plant-seed",
-  "metabolic syndrome": "weight",
-  extremophile: "thermometer-hot",
-  "development defects": "broken-bone",
-  simplification: "gloop",
-  angler: "angler-fish",
-  flight: "feathered-wing",
-  wings: "feathered-wing",
-  intellect: "brain",
-  intelligence: "brain",
-  viviparous: "baby-face",
-  edificator: "beaver",
-  herding: "sheep",
-  "defensive herding": "sheep",
-  ambush: "hunter-eyes",
-  "pack hunting": "wolf-howl",
-  climbing: "monkey",
-  "hard shell": "turtle-shell",
-  horns: "bull-horns",
-  horn: "rhinoceros-horn",
-  "long horn": "horn-internal",
-  "long neck": "diplodocus",
-  "warning call": "hunting-horn",
-  fertile: "nest-eggs",
-  foraging: "acorn",
-  egg: "big-egg",
-  "egg stealer": "egg-clutch",
-  "pair of legs": "footprint",
-  "fur layer": "animal-hide",
-  "thermoregulation layer": "thermometer-scale",
-  "cave dweller": "cave-entrance",
-  "alchemical flask": "round-bottom-flask",
-  meteor: "meteor-impact",
-  beagle: "galleon",
-};
-
 const TINTS = ["yellow", "green", "brown", "white", "blue", "red", "purple"];
 const LETTERS: Record<string, string> = { R: "red", G: "green", B: "blue", Y: "yellow", P: "purple", W: "white" };
 
@@ -140,7 +84,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) 
 
 /** The icon for a word or a name of a game; "" where there is none. */
 export function iconFor(game: string, kind: string, text: string): string {
-  const own = NAMES[text.toLowerCase().replace(/ \([+-]?\d+\)$/, "")] || artOf(game, kind, text) || artOf(game, kind, text.toLowerCase().replaceAll(" ", "_"));
+  const own = artOf(game, kind, text);
   if (own) return own;
   for (const word of [...wordsOf(text), kind]) if (SIGNS[word]) return SIGNS[word];
   return "";

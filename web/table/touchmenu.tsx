@@ -1,0 +1,38 @@
+// Several moves share what was touched: they stand beside it.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Chooser } from "./choose";
+import { Final } from "./compose";
+import { tell } from "./names";
+
+const MOST = 10;
+
+/** More moves than can stand beside a thing stand in the bar alone. */
+export function TouchMenu({ chooser, names }: { chooser: Chooser; names: string[] }): JSX.Element | null {
+  const box = useRef<HTMLDivElement>(null);
+  const choices = chooser.menu.value;
+  const last = chooser.picked.value.at(-1) ?? "";
+  useLayoutEffect(() => {
+    const own = box.current;
+    const root = own?.parentElement;
+    const thing = root?.querySelector(`[data-id="${CSS.escape(last)}"]`)?.getBoundingClientRect();
+    if (!own || !root || !thing) return;
+    const [board, size] = [root.getBoundingClientRect(), own.getBoundingClientRect()];
+    const inside = (value: number, most: number): number => Math.max(4, Math.min(value, most - 4));
+    const below = thing.bottom - board.top + 6;
+    const top = below + size.height < board.height ? below : thing.top - board.top - size.height - 6;
+    own.style.left = `${inside(thing.left - board.left + (thing.width - size.width) / 2, board.width - size.width) + root.scrollLeft}px`;
+    own.style.top = `${inside(top, board.height - size.height) + root.scrollTop}px`;
+  }, [choices, last]);
+  if (!choices.length || choices.length > MOST) return null;
+  return (
+    <div class="choices" role="group" ref={box}>
+      {choices.map((choice) => (
+        <button type="button" key={choice.text} onClick={(event) => (event.stopPropagation(), chooser.play(choice))}>
+          <span>{tell(choice.say, names)}</span>
+          {choice.final && <Final />}
+        </button>
+      ))}
+    </div>
+  );
+}
