@@ -45,7 +45,7 @@ def test_a_game_in_progress_can_be_played_on_from_its_record() -> None:
 
 def test_without_a_seed_the_chance_lines_are_the_chance() -> None:
     game = random_game()
-    text = re.sub(r"(?m)^seed: .*\n|^check: .*\n|^moves: .*\n|^result: .*\n", "", game.record())
+    text = re.sub(r"(?m)^(seed|closing|check|moves|result): .*\n", "", game.record())
     again = galapagos.load_record(text)
     assert [played.text for played in again.moves] == [played.text for played in game.moves]
     assert again.scores() == game.scores()
@@ -91,15 +91,25 @@ def test_a_broken_record_names_line_and_reason(old: str, new: str, reason: str) 
         record.read(changed)
 
 
-def test_a_truncated_record_is_refused() -> None:
+def test_a_truncated_record_is_refused_wherever_it_is_cut() -> None:
     lines = TEXT.splitlines()
-    for cut in range(6, len(lines) - 1):
-        text = "\n".join(lines[:cut])
-        try:
-            game = galapagos.load_record(text)
-        except RecordError:
-            continue
-        assert not game.is_over or "moves" not in text
+    announced = lines.index("closing: check") + 1
+    for cut in range(announced, len(lines)):
+        with pytest.raises(RecordError, match=r"line \d+: "):
+            galapagos.load_record("\n".join(lines[:cut]) + "\n")
+    last_move = max(place for place, line in enumerate(lines) if line[:2] in ("A ", "B "))
+    end = last_move + 1
+    while lines[end].startswith(":"):
+        end += 1
+    with pytest.raises(RecordError, match=f"line {end}: the record is cut off"):
+        galapagos.load_record("\n".join(lines[:end]) + "\n")
+
+
+def test_a_record_that_announces_no_closing_may_do_without() -> None:
+    text = re.sub(r"(?m)^(closing|result|moves|check): .*\n", "", TEXT)
+    game = galapagos.load_record(text)
+    assert game.is_over
+    assert game.record() == TEXT
 
 
 @settings(max_examples=150, deadline=None)

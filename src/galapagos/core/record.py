@@ -5,6 +5,7 @@
     rules: 1
     seats: 2
     seed: 7
+    closing: check
 
     : draw A running
     A animal running
@@ -17,7 +18,9 @@
 
 A line with a colon in front is chance.  With a seed it is checked, without one it *is* the chance: so a game
 from a real table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a
-record; a hand-written one may leave them out.  A hash instead of a seed means that the key is not known (yet).
+record; a hand-written one may leave them out.  The header `closing: check`, which programs write, announces them: what
+ends before its line `check` is cut off then, and no unfinished game.  A hash instead of a seed means that the key is
+not known (yet).
 """
 
 from __future__ import annotations
@@ -39,7 +42,7 @@ if TYPE_CHECKING:
 
 TITLE = "Galapagos record"
 VERSION = 1
-HEADER = ("game", "rules", "seats", "seed", "key", "hash", "players", "data", "position")
+HEADER = ("game", "rules", "seats", "seed", "key", "hash", "players", "data", "position", "closing")
 CLOSING = ("result", "moves", "check")
 
 
@@ -67,6 +70,7 @@ def write(table: Table, promised: str = "") -> str:
     elif not table.luck.strict:
         head.append(f"key: {table.key}")
         head += [f"hash: {promised}"] if promised else []
+    head.append("closing: check")
     body = _body(table)
     end = [f"moves: {len(table.moves)}"]
     if table.is_over:
@@ -275,8 +279,9 @@ class Reader:
 
     def _close(self, text: str) -> None:
         table = self.table
-        if not self.closing:
+        if not self.closing and "closing" not in self.head:
             return
+        self.line = len(text.splitlines())
         for key in ("moves", "check"):
             if key not in self.closing:
                 raise self._error("the record is cut off: no line `{name}: …`", name=key)
