@@ -124,7 +124,7 @@ def test_arrow_keys_walk_through_a_record() -> None:
 
 def test_playing_on_from_a_record_without_a_seed_keeps_the_position() -> None:
     lines = played(5).record().splitlines()
-    table = galapagos.load_record("\n".join(line for line in lines if line[:4] not in ("seed", "chec", "move")))
+    table = galapagos.load_record("\n".join(line for line in lines if line[:4] not in ("seed", "clos", "chec", "move")))
     going_on = Timeline(table, Voice("en")).play_on(3)
     assert going_on.legal_moves == Timeline(table, Voice("en")).frozen(3).legal_moves
     while not going_on.is_over:
