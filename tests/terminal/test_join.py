@@ -18,10 +18,11 @@ from rich.console import Console
 from galapagos.core import record
 from galapagos.core.errors import GalapagosError
 from galapagos.server import run, session
+from galapagos.server.protocol import Refused
 from galapagos.server.settings import Settings
 from galapagos.server.store import migrate
 from galapagos.terminal import join_lobby, join_wire
-from galapagos.terminal.join_wire import COOKIE, Account, Address, Lost, Refused, Wire
+from galapagos.terminal.join_wire import COOKIE, Account, Address, Wire
 from galapagos.terminal.voice import Voice
 from tests.terminal.conftest import Command
 
@@ -254,7 +255,7 @@ def test_a_whole_game_through_a_pipe(
     table = ben.create("pebbles", [ME, BOT])
     Account.keep(ben.account)  # the terminal is this person's too
     url = f"{server.base}/t/{table}"
-    outcome = galapagos("join", url, "--lang", language, typed="start\n" + "1\n" * 400)
+    outcome = galapagos("join", url, "--lang", language, typed="begin\n" + "1\n" * 400)
     assert outcome.code == 0
     assert ("The game is over." if language == "en" else "⟦The game is over.⟧") in outcome.out
     assert ("1. " in outcome.out) and ("point" in outcome.out)
@@ -272,7 +273,7 @@ def test_two_people_play_talk_and_ask(
     ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben")
     anna.wire.wait(lambda: anna.wire.doc["info"]["chairs"][1].get("name") == "Ben", WAIT)  # type: ignore[index]
     assert "A Anna, B Ben" in ben.voice.out and "has not begun" in ben.voice.out
-    assert "Only who made the table" in ben.type("start")
+    assert "Only who made the table" in ben.type("begin")
     anna.wire.request("Start")
     anna.wire.request("Chat", text="good luck")
     if not anna.choices():
@@ -395,5 +396,5 @@ def test_requests_after_the_end_are_refused(server: Server, friend: Callable[[st
     with pytest.raises(Refused):
         anna.wire.request("MakeMove", seat=0, move="go")
     anna.wire.close()
-    with pytest.raises(Lost):
+    with pytest.raises(GalapagosError):
         anna.wire.request("Start")

@@ -13,10 +13,10 @@ from rich.text import Text
 from galapagos.core.errors import GalapagosError
 from galapagos.core.notation import SEATS
 from galapagos.core.words import N_
-from galapagos.server.protocol import Line, Suggestion
+from galapagos.server.protocol import Line, Refused, Suggestion
 from galapagos.terminal import story
 from galapagos.terminal.join_table import STATUS, LiveTable
-from galapagos.terminal.join_wire import Refused, Wire
+from galapagos.terminal.join_wire import Wire
 from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.voice import Goodbye, Voice
 
@@ -31,8 +31,8 @@ class LiveDesk(LiveTable):
         commands: dict[str, Callable[[str], list[RenderableType]]] = {
             N_("help"): self.help, N_("why"): self.why, N_("undo"): self.undo, N_("hint"): self.hint,
             N_("log"): self.log, N_("table"): self.redraw, N_("quit"): self.quit, N_("say"): self.chat,
-            N_("resign"): self.resign, N_("start"): self.start, N_("seat"): self.sit, N_("save"): self.save,
-            N_("pause"): self.pause, N_("resume"): self.resume, N_("abort"): self.abort, N_("back"): self.back_in,
+            N_("resign"): self.resign, N_("begin"): self.start, N_("seat"): self.sit, N_("save"): self.save,
+            N_("pause"): self.pause, N_("resume"): self.resume, N_("abort"): self.abort, N_("return"): self.back_in,
         }  # fmt: skip
         self.commands = {name: command for name, command in commands.items()}
         self.commands |= {voice.say(name): command for name, command in commands.items()}
@@ -97,10 +97,10 @@ class LiveDesk(LiveTable):
             say("  log          what happened, with the rules; log 50 for more"),
             say("  say TEXT     tell the others something"),
             say("  table        draw the table again"),
-            say("  start        begin, if you made the table"),
+            say("  begin        begin the game, if you made the table"),
             say("  seat B       sit down there, or look from there if it is yours"),
             say("  pause, resume, abort   if everybody agrees"),
-            say("  back         take your seat back from the bot that stands in"),
+            say("  return       take your seat back from the bot that stands in"),
             say("  resign       give up"),
             say("  save FILE    write a finished game down"),
             say("  quit         leave; the table stays"),
@@ -204,10 +204,10 @@ class LiveDesk(LiveTable):
         with self.screen:
             lines = self.wire.log
             self.status, self.chairs = self.info.status, self.info.chairs
-            self.tell([Text(self.pen.title, style="bold underline"), *self.around()])
+            self.show([Text(self.pen.title, style="bold underline"), *self.around()])
             if self.status != "running":
-                self.tell([Text(self.voice.say(STATUS[self.status]), style="bold")])
-            self.tell([*self.told(msgspec.convert(lines, list[Line])), *(self.table() if self.view else [])])
+                self.show([Text(self.voice.say(STATUS[self.status]), style="bold")])
+            self.show([*self.told(msgspec.convert(lines, list[Line])), *(self.table() if self.view else [])])
             self.shown = self.choices
         while True:
             if not self.interactive and not self.wire.wait(self.is_due, None):
@@ -219,7 +219,7 @@ class LiveDesk(LiveTable):
                 return
             answer = self.take(line)
             with self.screen:
-                self.tell(answer)
+                self.show(answer)
 
     def is_due(self) -> bool:
         """In a pipe a line is read when it can be of use: when I have to decide, or may begin."""

@@ -10,8 +10,9 @@ from rich.text import Text
 
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
+from galapagos.server.protocol import Refused
 from galapagos.terminal.join_desk import LiveDesk, seat_of
-from galapagos.terminal.join_wire import Account, Address, Refused, Wire
+from galapagos.terminal.join_wire import Account, Address, Wire
 from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.voice import Goodbye, Voice, is_interactive
 

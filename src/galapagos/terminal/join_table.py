@@ -15,10 +15,10 @@ from galapagos.core.errors import GalapagosError
 from galapagos.core.notation import letter
 from galapagos.core.view import View
 from galapagos.core.words import N_
-from galapagos.server.protocol import Chair, ChatLine, Doc, Info, Line
+from galapagos.server.protocol import Chair, ChatLine, Doc, Info, Line, Refused
 from galapagos.terminal import draw, points, story
 from galapagos.terminal.explain import Explainer
-from galapagos.terminal.join_wire import Refused, Wire
+from galapagos.terminal.join_wire import Wire
 from galapagos.terminal.voice import Voice
 
 OLD = 5  # chat lines from before that are shown
@@ -26,7 +26,7 @@ OLD = 5  # chat lines from before that are shown
 REFUSALS = {
     "not-asked": N_("Another seat has to decide now."),
     "not-yours": N_("That seat is not yours."),
-    "bot": N_("A bot holds your seat.  Take it back with: back"),
+    "bot": N_("A bot holds your seat.  Take it back with: return"),
     "muted": N_("The host does not let you chat."),
     "flood": N_("Too fast: wait a moment."),
     "seats-open": N_("Seats are still empty."),
@@ -130,9 +130,9 @@ class LiveTable(Explainer):
             elif not self.choices:
                 news += self.question()
             self.shown = self.choices
-            self.tell(news)
+            self.show(news)
 
-    def tell(self, news: list[RenderableType]) -> None:
+    def show(self, news: list[RenderableType]) -> None:
         """Above the line on which the person types."""
         if not news:
             return
@@ -197,16 +197,16 @@ class LiveTable(Explainer):
 
     def lost(self) -> None:
         with self.screen:
-            self.tell([Text(self.voice.say("The connection is lost; trying again."), style="red")])
+            self.show([Text(self.voice.say("The connection is lost; trying again."), style="red")])
 
     def back(self) -> None:
         with self.screen:
-            self.tell([Text(self.voice.say("Connected again."), style="dim")])
+            self.show([Text(self.voice.say("Connected again."), style="dim")])
 
     def gone(self, code: str) -> None:
         with self.screen:
             self.ended = code
-            self.tell([Text(self.refused(Refused(code)), style="red")])
+            self.show([Text(self.refused(Refused(code)), style="red")])
 
     def refused(self, refused: Refused) -> str:
         if refused.code == "undo" and refused.text in UNDO:

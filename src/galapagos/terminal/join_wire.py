@@ -26,27 +26,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from galapagos.core.errors import GalapagosError
 from galapagos.server.diff import apply
-from galapagos.server.protocol import VERSION
+from galapagos.server.protocol import VERSION, Refused
 
 COOKIE = "galapagos"
 PATIENCE = 30.0  # seconds for an answer
 PAUSES = (0.1, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds between tries to connect again; the last one again and again
 TRIES = 60
 FINAL = (4401, 4403)  # closed because of who we are: trying again is no use
-
-
-class Refused(GalapagosError):
-    """What the server does not do, by its code; `rules` forbid the move."""
-
-    def __init__(self, code: str, text: str = "", rules: list[str] | None = None) -> None:
-        super().__init__(text or code)
-        self.code = code
-        self.text = text
-        self.rules = rules or []
-
-
-class Lost(GalapagosError):
-    """There is no server there, or not any more."""
 
 
 class Address:
@@ -122,14 +108,15 @@ class Account:
             raise self._refused(error) from None
         except (OSError, ValueError) as error:
             why = getattr(error, "reason", error)
-            raise Lost("{server} does not answer: {why}", server=self.base, why=why) from None
+            raise GalapagosError("{server} does not answer: {why}", server=self.base, why=why) from None
 
     def _refused(self, error: urllib.error.HTTPError) -> GalapagosError:
         try:
             told = json.loads(error.read())
             return Refused(told["code"], told.get("text", ""))
         except (ValueError, KeyError, TypeError, OSError):
-            return Lost("{server} is no server of Galapagos ({why})", server=self.base, why=f"HTTP {error.code}")
+            why = f"HTTP {error.code}"
+            return GalapagosError("{server} is no server of Galapagos ({why})", server=self.base, why=why)
 
     def me(self) -> Any:
         """Me, or None: nobody has said a name yet."""
@@ -202,7 +189,7 @@ class Wire:
             self.socket.send(json.dumps({"t": "Hello", "v": VERSION}))
             welcome = json.loads(self.socket.recv(PATIENCE))
         except (OSError, WebSocketException, ValueError) as error:
-            raise Lost("{server} does not answer: {why}", server=self.address.base, why=error) from None
+            raise GalapagosError("{server} does not answer: {why}", server=self.address.base, why=error) from None
         if welcome["t"] != "Welcome":
             raise Refused(welcome.get("code", "hello"), welcome.get("text", ""))
 
@@ -232,7 +219,7 @@ class Wire:
                 self._connect()
             except Refused:
                 return False
-            except Lost:
+            except GalapagosError:
                 continue
             if self.table:
                 self.send("Open", id=self._id(), table=self.table, **({} if self.seat is None else {"seat": self.seat}))
@@ -322,7 +309,7 @@ class Wire:
     def request(self, kind: str, **values: Any) -> dict[str, Any]:
         """Ask for something at the table and wait for the answer; Refused if it is not done."""
         if self.ended:
-            raise Lost("the connection has ended")
+            raise GalapagosError("the connection has ended")
         id = self._id()
         message = {"t": kind, "id": id, **({"table": self.table} if self.table else {}), **values}
         answers: queue.Queue[dict[str, Any]] = queue.Queue()
@@ -331,7 +318,7 @@ class Wire:
         try:
             answer = answers.get(timeout=PATIENCE * 2)
         except queue.Empty:
-            raise Lost("{server} does not answer: {why}", server=self.address.base, why="…") from None
+            raise GalapagosError("{server} does not answer: {why}", server=self.address.base, why="…") from None
         finally:
             self.asked.pop(id, None)
         if answer["t"] == "Error":
@@ -350,7 +337,7 @@ class Wire:
         with self.changes:
             done = self.changes.wait_for(lambda: bool(check()) or self.ended, timeout)
         if not done:
-            raise Lost("{server} does not answer: {why}", server=self.address.base, why="…")
+            raise GalapagosError("{server} does not answer: {why}", server=self.address.base, why="…")
         return not self.ended
 
     def tables(self) -> list[dict[str, Any]]:
