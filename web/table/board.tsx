@@ -12,25 +12,29 @@ import { isTold, ZoneView } from "./zone";
 import "./board.css";
 import "./thing.css";
 
-/** Roomy to close; on a phone the table scrolls and need not be the closest. */
-const levels = (): [number, number] => (innerWidth < 720 ? [0, 2] : [-2, 4]);
+/** How close things may lie, from roomy to folded. */
+const FOLDED = 4;
+const roomiest = (): number => (innerWidth < 720 ? 0 : -2);
+
+/** On a phone the table may scroll a little before it is folded. */
+const spills = (board: HTMLElement, fit: number): boolean =>
+  board.scrollHeight > board.clientHeight * (innerWidth < 720 && fit >= 2 ? 2.2 : 1) + 1;
 
 /** How close things lie: closer and closer until all is on the screen; opened again with a new turn or window. */
 function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number } {
   const root = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState(() => levels()[0]);
+  const [fit, setFit] = useState(() => roomiest());
   const [size, setSize] = useState("");
   const fitted = useRef("");
   useLayoutEffect(() => {
     if (fitted.current !== key + size) {
       fitted.current = key + size;
-      if (fit !== levels()[0]) {
-        setFit(levels()[0]);
+      if (fit !== roomiest()) {
+        setFit(roomiest());
         return;
       }
     }
-    const board = root.current!;
-    if (fit < levels()[1] && board.scrollHeight > board.clientHeight + 1) setFit(fit + 1);
+    if (fit < FOLDED && spills(root.current!, fit)) setFit(fit + 1);
   });
   useLayoutEffect(() => {
     // Small changes of height are a keyboard or a bar of the browser: nothing shall jump for them.

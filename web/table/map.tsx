@@ -7,28 +7,11 @@ import { emblemOf } from "../parts/seat";
 import type { Cell, Thing, Zone } from "../protocol";
 import { cellName, describe, describeCell, english } from "./find";
 import type { BoardProps } from "./props";
+import { shapeOf, type Shape } from "./shape";
 import { iconFor, signOf, tintFor } from "./signs";
 import { part, reach } from "./touch";
 
 const UNIT = 100;
-type Shape = "hex" | "square" | "place";
-
-/** The form of the cells follows from how far neighbours are and in which directions. */
-export function shapeOf(cells: Cell[]): Shape {
-  const at = new Map(cells.map((cell) => [cell.id, cell.at ?? [0, 0]]));
-  let slanted = false;
-  let joined = 0;
-  for (const cell of cells) {
-    for (const other of cell.next ?? []) {
-      const [x, y] = [at.get(other)![0]! - cell.at![0]!, at.get(other)![1]! - cell.at![1]!];
-      if (Math.abs(Math.hypot(x, y) - 1) > 0.05) return "place";
-      slanted ||= Math.abs(Math.abs(x) - 0.5) < 0.05;
-      joined++;
-    }
-  }
-  if (slanted) return "hex";
-  return joined && cells.length > 6 ? "square" : "place";
-}
 
 const HEX = [0, 1, 2, 3, 4, 5]
   .map((corner) => [Math.sin((corner * Math.PI) / 3), Math.cos((corner * Math.PI) / 3)])

@@ -1,0 +1,110 @@
+// The chooser: what is lit, what a touch does.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Choice, View } from "../protocol";
+import { Chooser, chooserOf, tableOf } from "../table/choose";
+
+const choice = (text: string, ...touches: string[]): Choice => ({ text, say: { key: text }, touches });
+const ids = ["bank", "A1", "A2", "B1", "B2", "card1", "card2"];
+const table = { known: new Set(ids), implied: new Set(["bank"]) };
+
+function make(...choices: Choice[]): { chooser: Chooser; played: string[] } {
+  const played: string[] = [];
+  return { chooser: new Chooser(choices, table, (one) => played.push(one.text)), played };
+}
+
+const lights = (chooser: Chooser): Record<string, string> =>
+  Object.fromEntries(ids.map((id) => [id, chooser.lit(id)]).filter(([, lit]) => lit));
+
+test("a move with two ends takes two touches", () => {
+  const { chooser, played } = make(choice("attack A1 > B1", "A1", "B1"), choice("attack A1 > B2", "A1", "B2"), choice("attack A2 > B1", "A2", "B1"));
+  assert.deepEqual(lights(chooser), { A1: "start", A2: "start" });
+  assert.equal(chooser.touch("A1"), "picked");
+  assert.deepEqual(lights(chooser), { A1: "picked", B1: "next", B2: "next" });
+  assert.equal(chooser.touch("B2"), "played");
+  assert.deepEqual(played, ["attack A1 > B2"]);
+  assert.deepEqual(chooser.picked.value, []);
+});
+
+test("what goes without saying may be left out, first or last", () => {
+  const { chooser, played } = make(choice("food A1", "bank", "A1"), choice("food A2", "bank", "A2"), choice("graze A2", "A2", "bank"));
+  assert.deepEqual(lights(chooser), { bank: "start", A1: "start", A2: "start" });
+  chooser.touch("A1");
+  assert.deepEqual(played, ["food A1"]);
+  chooser.touch("bank");
+  assert.deepEqual(lights(chooser), { bank: "picked", A1: "next", A2: "next" });
+  chooser.touch("A2");
+  assert.deepEqual(played, ["food A1", "food A2"]);
+});
+
+test("several moves that share a thing open a menu", () => {
+  const { chooser, played } = make(choice("food A2", "bank", "A2"), choice("graze A2", "A2", "bank"));
+  assert.equal(chooser.touch("A2"), "menu");
+  assert.deepEqual(chooser.menu.value.map((one) => one.text), ["food A2", "graze A2"]);
+  chooser.play(chooser.menu.value[1]!);
+  assert.deepEqual(played, ["graze A2"]);
+  assert.deepEqual(chooser.menu.value, []);
+});
+
+test("a menu does not hide the longer moves", () => {
+  const { chooser, played } = make(choice("animal card1", "card1"), choice("play card1 on A1", "card1", "A1"));
+  assert.equal(chooser.touch("card1"), "menu");
+  assert.deepEqual(lights(chooser), { card1: "picked", A1: "next" });
+  chooser.touch("A1");
+  assert.deepEqual(played, ["play card1 on A1"]);
+});
+
+test("a second touch takes the first back; another start begins anew", () => {
+  const { chooser, played } = make(choice("a", "A1", "B1"), choice("b", "A2", "B1"));
+  chooser.touch("A1");
+  assert.equal(chooser.touch("A1"), "cancelled");
+  chooser.touch("A1");
+  assert.equal(chooser.touch("A2"), "picked");
+  assert.deepEqual(chooser.picked.value, ["A2"]);
+  assert.equal(chooser.touch("B2"), "none");
+  assert.deepEqual(played, []);
+});
+
+test("moves that touch nothing on the table are loose", () => {
+  const { chooser } = make(choice("pass"), choice("take gone", "gone"), choice("a", "A1"));
+  assert.deepEqual(chooser.loose.map((one) => one.text), ["pass", "take gone"]);
+  assert.deepEqual(lights(chooser), { A1: "start" });
+});
+
+test("what was touched is carried over while it leads somewhere", () => {
+  const { chooser: old } = make(choice("a", "A1", "B1"));
+  old.touch("A1");
+  assert.deepEqual(make(choice("a2", "A1", "B2")).chooser.carry(old).picked.value, ["A1"]);
+  assert.deepEqual(make(choice("b", "A2", "B2")).chooser.carry(old).picked.value, []);
+});
+
+test("the move that is meant by touching a grey thing", () => {
+  const { chooser } = make(choice("attack A1 > B1", "A1", "B1"), choice("food A1", "bank", "A1"));
+  const alike = (a: string, b: string): boolean => a[0] === b[0];
+  assert.equal(chooser.meant("A2", alike), "attack A2 > B1");
+  chooser.touch("A1");
+  assert.equal(chooser.meant("B2", alike), "attack A1 > B2");
+  assert.equal(chooser.meant("card1", alike), "");
+});
+
+test("typed beginnings come before typed middles", () => {
+  const { chooser } = make(choice("attack A1 > B1"), choice("food A1"), choice("a food"));
+  assert.deepEqual(chooser.suggest("FOOD").map((one) => one.text), ["food A1", "a food"]);
+});
+
+test("a view's supplies and piles go without saying", () => {
+  const view: View = {
+    v: 1,
+    game: "x",
+    rules: 1,
+    seat: 0,
+    zones: [
+      { id: "food", kind: "supply", things: [{ id: "bank", kind: "token" }] },
+      { id: "row", kind: "row", things: [{ id: "A1", kind: "animal", under: [{ id: "A1.t", kind: "trait" }] }] },
+      { id: "map", kind: "graph", cells: [{ id: "c1" }] },
+    ],
+  };
+  assert.deepEqual([...tableOf(view).known].sort(), ["A1", "A1.t", "bank", "c1", "food", "map", "row"].sort());
+  assert.deepEqual([...tableOf(view).implied], ["bank"]);
+  assert.equal(chooserOf(view, () => undefined), null);
+});

@@ -1,0 +1,39 @@
+// Small parts of the table without a page: hot seat, maps.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Cell, View } from "../protocol";
+import { HotSeat } from "../table/hotseat";
+import { shapeOf } from "../table/shape";
+
+const view = (seat: number, asked: number[], choices: number): View => ({
+  v: 1,
+  game: "x",
+  rules: 1,
+  seat,
+  asked: { seats: asked },
+  choices: Array.from({ length: choices }, (_, n) => ({ text: String(n), say: { key: "" } })),
+});
+
+test("at a hot seat the device goes to whoever is asked", () => {
+  const hot = new HotSeat();
+  assert.equal(hot.next(view(0, [0], 3), [0, 1]), 0);
+  assert.equal(hot.next(view(0, [1], 0), [0, 1]), 1);
+  assert.equal(hot.next(view(0, [2], 0), [0, 1]), 0);
+  assert.equal(hot.next(view(0, [2], 0), [0]), 0);
+});
+
+test("in a sealed choice everybody at the device is asked once", () => {
+  const hot = new HotSeat();
+  assert.equal(hot.next(view(0, [0, 1, 2], 2), [0, 1]), 0);
+  assert.equal(hot.next(view(0, [0, 1, 2], 0), [0, 1]), 1);
+  assert.equal(hot.next(view(1, [0, 1, 2], 2), [0, 1]), 1);
+  assert.equal(hot.next(view(1, [0, 1, 2], 0), [0, 1]), 1);
+});
+
+test("the form of a map follows from its neighbours", () => {
+  const cell = (id: string, x: number, y: number, ...next: string[]): Cell => ({ id, at: [x, y], next });
+  assert.equal(shapeOf([cell("a", 0, 0, "b"), cell("b", 0.5, 0.87, "a")]), "hex");
+  assert.equal(shapeOf([cell("a", 0, 0, "b"), cell("b", 3, 4, "a")]), "place");
+  const square = Array.from({ length: 9 }, (_, n) => cell(`${n}`, n % 3, Math.floor(n / 3), ...(n % 3 < 2 ? [`${n + 1}`] : [])));
+  assert.equal(shapeOf(square), "square");
+});
