@@ -5,13 +5,16 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.notation import letter
 from galapagos.core.state import State
-from galapagos.core.table import Table, from_state
+from galapagos.core.table import Played, Table, from_state
 from galapagos.core.view import View
 from galapagos.terminal import draw, points, story
 from galapagos.terminal.pen import ACCENT, Pen
 from galapagos.terminal.voice import Voice
+
+WORLDS = 4  # samples in which a move is tried before it is read to others
 
 
 class Timeline:
@@ -41,15 +44,11 @@ class Timeline:
         return self.table.moves[at].events if at < len(self) else len(self.table.events)
 
     def move(self, at: int, seat: int | None) -> Text:
-        """The move that led to a position: who, notation, sentence.
-
-        Notation names cards that lie face down, so a seat reads it of its own moves only; whoever holds the record and
-        looks from no seat reads it of all.
-        """
+        """The move that led to a position: who, and where it betrays nothing, notation and sentence."""
         if at == 0:
             return Text(self.voice.say("The table is set up."))
         played = self.table.moves[at - 1]
-        if seat is not None and played.seat != seat:
+        if played.seat != seat and not is_open(played):
             return Text(f"{at}. {letter(played.seat)}", style=f"bold {ACCENT}")
         said = self.pen.words.text(self.game.notation.say(played.before, played.seat, played.code))
         return Text(f"{at}. {letter(played.seat)} {played.text}", style=f"bold {ACCENT}").append(
@@ -78,6 +77,25 @@ class Timeline:
         for move in old.moves[:at]:
             table.play(move.code, move.seat)
         return table
+
+
+def is_open(played: Played) -> bool:
+    """Could everybody have known of the move's words, whatever is hidden?
+
+    Notation names cards that lie face down.  So a move is read to others only if it could have been made, and would
+    have been written the same, in worlds that they held possible; and never while answers are sealed.  What such a
+    move makes public the story tells.
+    """
+    state, seat = played.before, played.seat
+    if state.owner() < 0:
+        return False
+    write = state.setting.game.notation.write
+    for other in range(state.seats):
+        for number in range(WORLDS if other != seat else 0):
+            world = state.determinize(other, rng_of_key(key_of_seed(number)))
+            if world.forbids(seat, played.code) or write(world, seat, played.code) != played.text:
+                return False
+    return True
 
 
 def print_replay(timeline: Timeline, voice: Voice, seat: int | None) -> None:
