@@ -18,9 +18,9 @@ PEN = Pen(Words("en", {}))
 PLAIN = Pen(Words("en", {}), fancy=False)
 
 
-def drawn(what: RenderableType) -> str:
+def drawn(what: RenderableType, width: int = 100) -> str:
     file = io.StringIO()
-    Console(file=file, width=100, markup=False, highlight=False).print(what)
+    Console(file=file, width=width, markup=False, highlight=False).print(what)
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines())
 
 
@@ -123,3 +123,22 @@ def test_what_showed_nothing_can_be_taken_back_at_the_desk() -> None:
             break
     assert desk.take("undo", seat).again
     assert table.legal_moves == before
+
+
+def test_long_moves_are_folded_behind_their_numbers() -> None:
+    view = view_of()
+    long = "Place worker 2: Navigation 2 (sail 3), for 3 coins and 1 knowledge token"
+    view.choices = [Choice(1, "place 2 navigation.2 with 1", Say(long)), Choice(2, "end", Say("End the turn"))]
+    for wide in (False, True):
+        lines = drawn(draw.choices(view, PEN, wide), width=50).splitlines()
+        assert lines[0].startswith("  1. Place worker 2:")
+        assert lines[1].startswith("     ") and lines[1].strip()
+        assert lines[-1] == "  2. End the turn  end"
+        assert max(map(len, lines)) <= 50
+
+
+def test_many_short_moves_stand_in_columns() -> None:
+    view = view_of()
+    view.choices = [Choice(code, f"bid {code}", Say(f"bid {code}")) for code in range(12)]
+    assert len(drawn(draw.choices(view, PEN, True), width=80).splitlines()) < 12
+    assert len(drawn(draw.choices(view, PEN, False), width=80).splitlines()) == 12

@@ -230,6 +230,7 @@ def line(one: Thing, pen: Pen) -> Text:
     marks = [mark for mark in one.marks if mark.id not in SEALS]
     if any(mark.id in SEALS for mark in one.marks):
         text.append(" ").append_text(seals(one.marks))
+        text.rstrip()
     if marks:
         text.append(": " + ", ".join(pen.mark(mark) for mark in marks), style="not bold")
     for part in one.under:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.text import Text
 
@@ -19,6 +19,8 @@ Drawing = Callable[[Zone, View, Pen], RenderableType | None]
 OWN: dict[str, Drawing] = {"origin": origin.draw, "darwin": darwin.draw}  # None: the grammar's drawing will do
 BESIDE = {"darwin": darwin.BESIDE}
 MANY = 9  # choices beyond this stand in columns
+INDENT = " " * 5  # as wide as the number of a choice
+NARROW = 20  # columns that a choice gets on any screen
 
 OVER = Say(N_("The game is over."))
 NOT_PRINTED = Say(N_("some values are not from the printed game"))
@@ -230,15 +232,32 @@ def status(view: View, pen: Pen) -> Text:
 def choices(view: View, pen: Pen, wide: bool = False) -> RenderableType:
     """The numbered moves: what each says, and how it is typed."""
     lines: list[Text] = []
-    for number, choice in enumerate(view.choices, start=1):
+    for choice in view.choices:
         said = pen.words.text(choice.say)
-        line = Text(f"{number:>3}. ", style=ACCENT).append(said, style="default")
-        if said.lower() != choice.text.lower():
-            line.append(f"  {choice.text}", style="dim")
-        lines.append(line)
-    if wide and len(lines) > MANY:
-        return Columns(lines, equal=True, column_first=True, padding=(0, 2))
-    return Group(*lines)
+        line = Text(said, style="default")
+        lines.append(line.append(f"  {choice.text}", style="dim") if said.lower() != choice.text.lower() else line)
+    return Numbered(lines, wide and len(lines) > MANY)
+
+
+class Numbered:
+    """Numbered lines: in columns where they may and fit, else one below the other, folded behind their numbers."""
+
+    def __init__(self, lines: list[Text], columns: bool) -> None:
+        self.lines = lines
+        self.columns = columns
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        numbers = [Text(f"{number:>3}. ", style=ACCENT) for number in range(1, len(self.lines) + 1)]
+        longest = max((len(line) for line in self.lines), default=0) + len(INDENT)
+        if self.columns and 2 * longest + 2 <= options.max_width:
+            lines = [number.append_text(line) for number, line in zip(numbers, self.lines, strict=True)]
+            yield Columns(lines, equal=True, column_first=True, padding=(0, 2))
+            return
+        for number, line in zip(numbers, self.lines, strict=True):
+            folded = line.wrap(console, max(NARROW, options.max_width - len(INDENT)))
+            for place, part in enumerate(folded):
+                part.rstrip()
+                yield Text().append_text(number if place == 0 else Text(INDENT)).append_text(part)
 
 
 def seats_name(view: View, seat: int, pen: Pen) -> str:
