@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from galapagos import load_record
+from galapagos.bots.hint import Advice
+from galapagos.core.words import Say
+from galapagos.terminal.desk import weighed
 from tests.terminal.conftest import Command
 
 PEBBLES = ("play", "pebbles", "--seed", "4", "--players", "me,random")
@@ -65,6 +68,14 @@ def test_undo_takes_back_what_showed_nothing(galapagos: Command) -> None:
     shown = galapagos("play", "pebbles", "--seed", "4", "--players", "me", typed="undo\nbid 1\nundo\n").out
     assert "There is nothing to take back." in shown
     assert "You cannot take that back" in shown
+
+
+def test_a_hint_names_the_highest_of_the_expectations_that_are_sure_enough() -> None:
+    def advice(text: str, result: float, share: float) -> Advice:
+        return Advice(0, text, Say(text), result, share, [])
+
+    rare, often, close = advice("rare", 0.9, 0.1), advice("often", 0.5, 0.5), advice("close", 0.6, 0.4)
+    assert [move.text for move in weighed([often, close, rare])] == ["close", "often"]
 
 
 def test_a_hint_is_a_legal_move(galapagos: Command) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import RenderableType
 from rich.text import Text
 
-from galapagos.bots.hint import hint
+from galapagos.bots.hint import Advice, hint
 from galapagos.bots.levels import LEVELS
 from galapagos.core import record
 from galapagos.core.chance import fresh_key, rng_of_key
@@ -163,10 +163,11 @@ class Desk(Explainer):
     def hint(self, rest: str, seat: int) -> Reply:
         """What a search would do, and the moves that it likes best; it sees a sample, never the truth."""
         found = hint(self.table.state, seat, rng_of_key(fresh_key()), LEVELS[ADVISER])
-        best = found.moves[0]
+        liked = weighed(found.moves)
+        best = liked[0]
         lines = [self.voice.say("{bot} would play: {move}  ({sentence})", bot=ADVISER, move=best.text,
                                 sentence=self.pen.words.text(best.say))]  # fmt: skip
-        for move in found.moves[:BEST]:
+        for move in liked[:BEST]:
             result = f"{move.result:.2f}"
             lines.append("  " + self.voice.say("expected {result}: {move}", result=result, move=move.text))
         return Reply(*lines)
