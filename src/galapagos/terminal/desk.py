@@ -220,6 +220,12 @@ class Desk(Explainer):
         return [head, *self.several(cited)]
 
 
+def weighed(moves: list[Advice]) -> list[Advice]:
+    """The moves that were thought about enough to compare what is expected of them, best first."""
+    most = max(move.share for move in moves)
+    return sorted((move for move in moves if 2 * move.share >= most), key=lambda move: -move.result)
+
+
 def write_record(path: Path, table: Table) -> None:
     """Write the record; never over a file that is something else, never half of it."""
     text = table.record()
