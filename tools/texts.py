@@ -106,7 +106,7 @@ def written(language: str, wanted: dict[str, str]) -> str:
     for one, many in wanted.items():
         message = known.get(one)
         string = message.string if message else ""
-        forms = [string] if isinstance(string, str) else list(string)
+        forms = [string] if isinstance(string, str) else list(string or ())
         size = number if many else 1
         blocks.append(entry(one, many, forms if len(forms) == size else [""] * size))
     return "\n".join(blocks)

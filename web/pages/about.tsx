@@ -8,6 +8,8 @@ import type { About as AboutDoc } from "../protocol";
 import { useTitle } from "../shell";
 import "./about.css";
 
+const named = (what: string): string => (what === "Icons" ? t("Icons") : what);
+
 export default function About(): JSX.Element {
   useTitle(t("About"));
   const about = useLoaded(() => get<AboutDoc>(`/api/${locale()}/about`), [language.value]);
@@ -40,7 +42,7 @@ export default function About(): JSX.Element {
             <dl class="makers">
               {found.credits.map((credit) => (
                 <div key={credit.what}>
-                  <dt>{credit.url ? <a href={credit.url}>{credit.what}</a> : credit.what}</dt>
+                  <dt>{credit.url ? <a href={credit.url}>{named(credit.what)}</a> : named(credit.what)}</dt>
                   <dd>
                     {credit.who} · {credit.licence}
                   </dd>

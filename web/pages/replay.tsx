@@ -6,6 +6,7 @@ import { rulebook } from "../base/games";
 import { go } from "../base/router";
 import { t } from "../base/words";
 import { Button } from "../parts/button";
+import { Icon } from "../parts/icon";
 import { notify } from "../parts/notice";
 import { Show, useLoaded } from "../parts/state";
 import type { ReplayDoc } from "../protocol";
@@ -41,8 +42,9 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }): JSX.Element
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
+        <Icon name="scroll-unfurled" size="2.4em" />
         <span>{t("Choose a record, or drop it here")}</span>
-        <input type="file" accept=".txt,text/plain" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+        <input class="unseen" type="file" accept=".txt,text/plain" onChange={(event) => void take(event.currentTarget.files?.[0])} />
       </label>
       <label class="paste">
         <span>{t("Or paste it:")}</span>
