@@ -304,6 +304,7 @@ def test_two_people_play_talk_and_ask(
     assert "cannot be written" in ben.type(f"save {tmp_path / 'game.txt'}")
     assert record.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
     assert f"galapagos join {server.base}/t/{table}" in ben.leave()
+    assert "'key'" not in ben.voice.out and "{" not in ben.voice.out  # every sentence was said to its end
 
 
 def test_a_move_is_taken_back(

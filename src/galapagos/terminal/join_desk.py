@@ -15,7 +15,7 @@ from galapagos.core.notation import SEATS
 from galapagos.core.words import N_
 from galapagos.server.protocol import Line, Refused, Suggestion
 from galapagos.terminal import story
-from galapagos.terminal.join_table import STATUS, LiveTable
+from galapagos.terminal.join_table import STATUS, LiveTable, spoken
 from galapagos.terminal.join_wire import Wire
 from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.voice import Goodbye, Voice
@@ -118,7 +118,7 @@ class LiveDesk(LiveTable):
         return []
 
     def hint(self, rest: str) -> list[RenderableType]:
-        moves = msgspec.convert(self.wire.request("Advise", seat=self.seat)["moves"], list[Suggestion])
+        moves = msgspec.convert(spoken(self.wire.request("Advise", seat=self.seat)["moves"]), list[Suggestion])
         lines: list[RenderableType] = []
         for move in moves[:BEST]:
             said = self.voice.say("expected {result}: {move}", result=f"{move.result:.2f}", move=move.move)
@@ -127,7 +127,7 @@ class LiveDesk(LiveTable):
 
     def log(self, rest: str) -> list[RenderableType]:
         last = int(rest) if re.fullmatch(r"[0-9]{1,6}", rest) else 2 * story.LAST
-        lines = msgspec.convert(self.wire.log, list[Line])
+        lines = msgspec.convert(spoken(self.wire.log), list[Line])
         if not lines:
             return [self.voice.say("Nothing has happened yet.")]
         found = [(line.rule, self.pen.words.text(line.say)) for line in lines[-last or len(lines) :]]
@@ -207,7 +207,7 @@ class LiveDesk(LiveTable):
             self.show([Text(self.pen.title, style="bold underline"), *self.around()])
             if self.status != "running":
                 self.show([Text(self.voice.say(STATUS[self.status]), style="bold")])
-            self.show([*self.told(msgspec.convert(lines, list[Line])), *(self.table() if self.view else [])])
+            self.show([*self.told(msgspec.convert(spoken(lines), list[Line])), *(self.table() if self.view else [])])
             self.shown = self.choices
         while True:
             if not self.interactive and not self.wire.wait(self.is_due, None):

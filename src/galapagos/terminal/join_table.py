@@ -14,7 +14,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.notation import letter
 from galapagos.core.view import View
-from galapagos.core.words import N_
+from galapagos.core.words import N_, Say
 from galapagos.server.protocol import Chair, ChatLine, Doc, Info, Line, Refused
 from galapagos.terminal import draw, points, story
 from galapagos.terminal.explain import Explainer
@@ -54,6 +54,23 @@ STATUS = {
 ENDED = ("over", "aborted", "closed")
 
 
+def spoken(value: Any) -> Any:
+    """JSON values in which what goes into a sentence's places may be sentences again: those become things to say."""
+    if isinstance(value, list):
+        return [spoken(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    return {name: _args(part) if name == "args" else spoken(part) for name, part in value.items()}
+
+
+def _args(args: Any) -> Any:
+    if isinstance(args, list):
+        return [_args(part) for part in args]
+    if isinstance(args, dict) and isinstance(args.get("key"), str):
+        return msgspec.convert(spoken(args), Say)
+    return {name: _args(part) for name, part in args.items()} if isinstance(args, dict) else args
+
+
 class LiveTable(Explainer):
     """What one person sees of a table, playing or watching.  The thread of the socket tells, the other one types."""
 
@@ -76,7 +93,7 @@ class LiveTable(Explainer):
 
     def read(self) -> None:
         """The table as it is now.  Moves travel as text; their codes stay on the server."""
-        values: Any = msgspec.to_builtins(self.wire.doc)
+        values: Any = spoken(msgspec.to_builtins(self.wire.doc))
         for place, choice in enumerate((values.get("view") or {}).get("choices", ())):
             choice["code"] = place
         doc = msgspec.convert(values, Doc)
@@ -120,7 +137,7 @@ class LiveTable(Explainer):
             if self.info.chairs != self.chairs:
                 self.chairs = self.info.chairs
                 news += self.around()
-            news += self.told(msgspec.convert(lines, list[Line]))
+            news += self.told(msgspec.convert(spoken(lines), list[Line]))
             talk = msgspec.convert(chat, list[ChatLine])
             news += [Text(f"{line.name}: ", style="bold").append(line.text, "default") for line in talk[-OLD:]]
             if self.is_over:
