@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import sys
 import time
 from collections.abc import Iterator
@@ -10,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from galapagos import bots
-from galapagos.bots.foreign import Foreign, UnknownProgram
+from galapagos.bots.foreign import Fault, Foreign, UnknownProgram
 from galapagos.bots.random import Random
 from galapagos.core import registry
 from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.errors import ENGLISH
 from galapagos.core.game import Setting
 from galapagos.core.playout import next_seat
 from galapagos.core.view import encode
@@ -96,7 +98,7 @@ def test_a_program_at_fault_is_replaced_and_the_game_goes_on(
         why = "no answer within 0.3"
     assert play(bot)
     assert why in bot.fault
-    assert "replaced by random" in bot.remark
+    assert bot.remark is not None and "replaced by random" in ENGLISH.text(bot.remark)
     assert bot.program is None
 
 
@@ -127,10 +129,10 @@ def test_programs_do_not_outlive_the_game(tmp_path: Path, seat: list[Foreign]) -
     started: list[int] = []
     replace = bot.replace
 
-    def note(why: str, rules: list[str]) -> None:
+    def note(fault: Fault) -> None:
         assert bot.program is not None
         process = bot.program.process
-        replace(why, rules)
+        replace(fault)
         started.append(process.poll() is not None)
 
     bot.replace = note  # type: ignore[method-assign]
@@ -141,3 +143,15 @@ def test_programs_do_not_outlive_the_game(tmp_path: Path, seat: list[Foreign]) -
 def test_a_missing_program_is_told_at_once() -> None:
     with pytest.raises(UnknownProgram, match="no-such-program"):
         bots.make("exec:no-such-program --fast", SETTING)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="this system cannot limit a program from outside")
+@pytest.mark.parametrize(("memory", "fault"), [(4 << 30, ""), (512 << 20, "the program has ended")])
+def test_a_program_that_wants_too_much_memory_is_replaced(
+    tmp_path: Path, seat: list[Foreign], memory: int, fault: str
+) -> None:
+    ready = 'say({"type": "ready"})'
+    bot = program(tmp_path, EXAMPLE.read_text().replace(ready, f"store = bytearray(1 << 30); {ready}"), seat)
+    bot.move_seconds = 10.0
+    bot.memory = memory
+    assert play(bot) and bot.fault == fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,7 @@ def test_a_bot_is_named_once_and_known() -> None:
 
 def games(*rankings: list[int]) -> list[arena.Result]:
     return [
-        {"players": ["a", "b"], "ranking": ranking, "scores": [9, 4], "decisions": 10 + number, "faults": {}}
+        {"players": ["a", "b"], "ranking": ranking, "scores": [9, 4], "decisions": 10 + number, "replaced": {}}
         for number, ranking in enumerate(rankings)
     ]
 
@@ -137,3 +138,10 @@ def test_the_cheater_is_shown_the_truth_and_nobody_else_is(monkeypatch: pytest.M
     assert all(seen[:8]) and not all(seen[8:])
     with pytest.raises(UnknownBot):
         make("cheat:5", setting)  # at the table there is no such bot
+
+
+def test_a_program_that_died_is_shown_as_replaced(tmp_path: Path) -> None:
+    dead = f"exec:{sys.executable} -c pass"
+    results = run(Contest("pebbles", [dead, "random"], 2, [2], 5), tmp_path / "dead")
+    assert [list(result["replaced"].values()) for result in results] == [["the program has ended"]] * 2
+    assert {row["bot"]: row["replaced"] for row in standings(results, [dead, "random"])} == {dead: 2, "random": 0}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,23 @@ def test_simulate_writes_an_object_a_game(galapagos: Command, tmp_path: Path) ->
     assert "3 games in" in outcome.out
     again = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert [line["scores"] for line in again] == [line["scores"] for line in lines]
+
+
+def test_simulate_tells_of_a_program_that_was_replaced(galapagos: Command) -> None:
+    outcome = galapagos("simulate", "pebbles", "--games", "2", "--players", f"exec:{sys.executable} -c pass,random")
+    lines = [json.loads(line) for line in outcome.out.splitlines()]
+    assert [line["replaced"] for line in lines] == [{"0": "the program has ended"}] * 2
+    assert outcome.err == "Replaced in 2 games: the program has ended\n"
+
+
+def test_a_program_of_ones_own_can_be_played_against(galapagos: Command) -> None:
+    example = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+    bot = f"exec:{sys.executable} {example}"
+    outcome = galapagos("play", "pebbles", "--seed", "1", "--players", f"me,{bot}", typed="1\n" * 60)
+    assert "The game is over." in outcome.out and "was replaced" not in outcome.out
+    dead = galapagos("play", "pebbles", "--players", f"me,exec:{sys.executable} -c pass", typed="1\n" * 60)
+    assert dead.out.count("was replaced by random: the program has ended") == 1
+    assert "The game is over." in dead.out
 
 
 def test_simulate_touches_no_file_for_a_bot_that_does_not_exist(galapagos: Command, tmp_path: Path) -> None:

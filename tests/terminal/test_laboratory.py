@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,13 @@ def state_of_our_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_arena_shows_a_table(galapagos: Command) -> None:
     shown = galapagos(*ARENA).out
     assert "search:8" in shown and "random" in shown and "95 %" in shown and "2 seats, A:" in shown
+
+
+def test_the_arena_shows_that_a_program_was_replaced(galapagos: Command) -> None:
+    arguments = ("arena", "pebbles", "--bots", f"exec:{sys.executable} -c pass,random", "--games", "2", "--seed", "1")
+    shown = galapagos(*arguments).out
+    assert "replaced" in shown and "Replaced in 2 games: the program has ended" in shown
+    assert "replaced" not in galapagos(*ARENA).out
 
 
 def test_the_arena_for_programs_is_an_object_a_bot(galapagos: Command) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from galapagos.core.chance import Rng
 from galapagos.core.game import Setting
 from galapagos.core.state import State
+from galapagos.core.words import Say
 
 
 class Bot:
@@ -14,7 +15,7 @@ class Bot:
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.remark = ""  # what people should know about this bot here: it thinks slowly, it was replaced …
+        self.remark: Say | None = None  # what people should know about this bot here: it is slow, it was replaced …
 
     def choose(self, sample: State, seat: int, rng: Rng) -> int:
         """A legal action code.  `sample` is the bot's to keep and change; `sample.determinize` gives more."""

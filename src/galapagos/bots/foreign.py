@@ -27,30 +27,32 @@ from galapagos.core.game import Setting
 from galapagos.core.options import changed
 from galapagos.core.state import State
 from galapagos.core.view import encode
+from galapagos.core.words import N_, Say, Value
 
 PROTOCOL = 1
 START_SECONDS = 10.0  # until it says that it is ready
 MOVE_SECONDS = 10.0
 GRACE = 0.5  # seconds to end by itself
 LONGEST_LINE = 65_536  # bytes
+MEMORY = 2 << 30  # bytes a program may hold, where the system can limit it
 
 
 class UnknownProgram(GalapagosError):
     """The command cannot be started."""
 
 
-class Fault(Exception):
-    """What a program did wrong, in a sentence for its author."""
+class Fault(GalapagosError):
+    """What a program did wrong, in a sentence for its author, and the rules that it broke."""
 
-    def __init__(self, why: str, rules: list[str] | None = None) -> None:
-        super().__init__(why)
-        self.rules = rules or []
+    def __init__(self, message: str, /, forbidden: list[str] | None = None, **args: Value) -> None:
+        super().__init__(message, **args)
+        self.rules = forbidden or []
 
 
 class Program:
     """A running program: lines in, lines out, neither of which can hold us up."""
 
-    def __init__(self, words: list[str]) -> None:
+    def __init__(self, words: list[str], memory: int = MEMORY) -> None:
         try:
             self.process = subprocess.Popen(
                 words,
@@ -60,7 +62,8 @@ class Program:
                 start_new_session=True,
             )
         except OSError as error:
-            raise Fault(f"{words[0]} cannot be started: {error.strerror or error}") from None
+            raise Fault("{name} cannot be started: {why}", name=words[0], why=error.strerror or error) from None
+        limit(self.process.pid, memory)
         self.said: queue.Queue[bytes] = queue.Queue(maxsize=100)
         self.told: queue.Queue[bytes] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
@@ -90,11 +93,11 @@ class Program:
         try:
             line = self.said.get(timeout=max(0.0, seconds))
         except queue.Empty:
-            raise Fault(f"no answer within {seconds:g} seconds") from None
+            raise Fault("no answer within {seconds} seconds", seconds=f"{seconds:g}") from None
         if not line:
             raise Fault("the program has ended")
         if len(line) > LONGEST_LINE:
-            raise Fault(f"a line of more than {LONGEST_LINE} bytes")
+            raise Fault("a line of more than {n} bytes", n=LONGEST_LINE)
         try:
             message = json.loads(line)
         except (ValueError, RecursionError):
@@ -114,6 +117,14 @@ class Program:
             else:
                 self.process.kill()
         self.process.wait()
+
+
+def limit(pid: int, memory: int) -> None:
+    """Let a program hold so much memory and no more, and what it starts likewise.  Only Linux can do that."""
+    with contextlib.suppress(ImportError, AttributeError, OSError):
+        import resource
+
+        resource.prlimit(pid, resource.RLIMIT_DATA, (memory, memory))
 
 
 def words_of(command: str) -> list[str]:
@@ -141,12 +152,14 @@ class Foreign(Bot):
         fallback: Bot,
         move_seconds: float = MOVE_SECONDS,
         start_seconds: float = START_SECONDS,
+        memory: int = MEMORY,
     ) -> None:
         super().__init__(setting)
         self.name = f"exec:{command}"
         self.fallback = fallback
         self.move_seconds = move_seconds
         self.start_seconds = start_seconds
+        self.memory = memory
         self.fault = ""  # why it was replaced
         self.words = words_of(command)
         self.program: Program | None = None  # started when it is first asked
@@ -158,11 +171,11 @@ class Foreign(Bot):
             return self.fallback.choose(sample, seat, rng)
         try:
             if self.program is None:
-                self.program = Program(self.words)
+                self.program = Program(self.words, self.memory)
                 self.greet(self.program, seat)
             return self.ask(self.program, sample, seat, word)
         except Fault as fault:
-            self.replace(str(fault), fault.rules)
+            self.replace(fault)
             return self.fallback.choose(sample, seat, rng)
 
     def greet(self, program: Program, seat: int) -> None:
@@ -181,7 +194,7 @@ class Foreign(Bot):
         )
         answer = program.hear(self.start_seconds)
         if answer.get("type") != "ready":
-            raise Fault('the first line must be {"type": "ready"}')
+            raise Fault("the first line must be {wanted}", wanted='{"type": "ready"}')
 
     def ask(self, program: Program, sample: State, seat: int, word: int) -> int:
         self.number += 1
@@ -198,7 +211,8 @@ class Foreign(Bot):
         )
         answer = program.hear(self.move_seconds)
         if answer.get("id") != self.number:
-            raise Fault(f"the answer is to {answer.get('id')!r}, asked was {self.number}")
+            found = repr(answer.get("id"))
+            raise Fault("the answer is to {found}, asked was {wanted}", found=found, wanted=self.number)
         move = answer.get("move")
         if not isinstance(move, str):
             raise Fault('the answer has no text "move"')
@@ -211,19 +225,20 @@ class Foreign(Bot):
         try:
             code = self.setting.game.notation.read(sample, seat, move)
         except UnreadableMove as error:
-            raise Fault(str(error)) from None
+            raise Fault(N_("{what}"), what=error) from None
         refusals = sample.refusals(seat, code)
         if refusals:
-            raise Fault(f"{move!r} is not legal", [refusal.rule for refusal in refusals])
+            raise Fault("{move} is not legal", [refusal.rule for refusal in refusals], move=repr(move))
         return code
 
-    def replace(self, why: str, rules: list[str]) -> None:
+    def replace(self, fault: Fault) -> None:
         """Tell the program what it did wrong, and be rid of it."""
-        self.fault = why + (f" ({', '.join(rules)})" if rules else "")
-        self.remark = f"{self.name} was replaced by {self.fallback.name}: {self.fault}"
+        self.fault = str(fault) + (f" ({', '.join(fault.rules)})" if fault.rules else "")
+        told = {"name": self.name, "bot": self.fallback.name, "why": fault.say}
+        self.remark = Say(N_("{name} was replaced by {bot}: {why}"), told)
         program, self.program = self.program, None
         if program is not None:
-            program.tell({"type": "replaced", "why": why, "rules": rules})
+            program.tell({"type": "replaced", "why": str(fault), "rules": fault.rules})
             program.end()
 
     def close(self) -> None:

@@ -11,7 +11,9 @@ from galapagos.bots.bot import Bot
 from galapagos.core.chance import Rng
 from galapagos.core.game import Setting
 from galapagos.core.state import State
+from galapagos.core.words import N_, Say
 
+SLOW = N_("Bots are not compiled here: they think up to {seconds} s a move, and weaker than their names say.")
 SLICE = 0.02  # seconds for which the search holds the interpreter
 
 
@@ -59,7 +61,7 @@ class Thinker(Bot):
         self.cancelled = False
         self.iterations = 0  # of the last decision
         if not is_compiled(search.__name__):
-            self.remark = f"not compiled: thinks up to {budget.seconds:g} s a move, and weaker than its name says"
+            self.remark = Say(SLOW, {"seconds": f"{budget.seconds:g}"})
 
     def choose(self, sample: State, seat: int, rng: Rng) -> int:
         legal = sample.legal(seat)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import statistics
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -21,16 +20,14 @@ import platformdirs
 
 import galapagos
 from galapagos import bots
-from galapagos.bots.foreign import Foreign
 from galapagos.bots.levels import order
 from galapagos.bots.thinker import Thinker
 from galapagos.core import registry
-from galapagos.core.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.chance import Rng
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
 from galapagos.core.state import State
-from galapagos.lab import figures
+from galapagos.lab import figures, match
 from galapagos.lab.pool import spread
 
 Result = dict[str, Any]
@@ -65,7 +62,7 @@ class Contest:
 
     def header(self) -> dict[str, Any]:
         return {
-            "arena": 1,
+            "arena": 2,
             "galapagos": galapagos.__version__,
             "game": self.game,
             "rules": registry.get(self.game).rules,
@@ -123,31 +120,10 @@ def decide(mind: bots.Bot, state: State, seat: int, rng: Rng) -> int:
 def play(task: Task) -> Result:
     """One game between bots."""
     name, players, seed, options = task
-    game = registry.get(name)
-    setting = Setting(game, len(players), options)
-    start = time.process_time()
-    state = game.new(setting, rng_of_key(key_of_seed(seed)))
+    setting = Setting(registry.get(name), len(players), options)
     minds = [mind_of(player, setting) for player in players]
-    thoughts = [rng_of_key(key_of_seed(f"{seed} {player} {seat}")) for seat, player in enumerate(players)]
-    decisions = 0
-    try:
-        while not state.is_over():
-            seat = int(next_seat(state))
-            decisions += 1
-            state.play(seat, decide(minds[seat], state, seat, thoughts[seat]))
-    finally:
-        for mind in minds:
-            mind.close()
-    results = state.scores()
-    return {
-        "seed": seed,
-        "players": list(players),
-        "scores": [result.total for result in results],
-        "ranking": [result.rank for result in results],
-        "decisions": decisions,
-        "seconds": round(time.process_time() - start, 3),
-        "faults": {str(at): mind.fault for at, mind in enumerate(minds) if isinstance(mind, Foreign) and mind.fault},
-    }
+    thoughts = [f"{seed} {player} {seat}" for seat, player in enumerate(players)]
+    return {"seed": seed, "players": list(players), **match.play(setting, minds, seed, thoughts, decide)}
 
 
 class Ledger:
@@ -216,7 +192,7 @@ def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
         games = 0
         wins = 0.0
         scores: list[int] = []
-        faults = 0
+        replaced = 0
         for result in results:
             shares = figures.winners_share(result["ranking"])
             for seat, player in enumerate(result["players"]):
@@ -224,7 +200,7 @@ def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
                     games += 1
                     wins += shares[seat]
                     scores.append(result["scores"][seat])
-                    faults += str(seat) in result.get("faults", {})
+                    replaced += str(seat) in result["replaced"]
         low, high = figures.wilson(wins, games)
         mean, deviation = ratings.get(name, (25.0, 25.0 / 3))
         table.append(
@@ -239,7 +215,7 @@ def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
                 "rating_deviation": round(deviation, 2),
                 "score_mean": round(statistics.fmean(scores), 2) if scores else 0.0,
                 "score_quartiles": figures.quartiles(scores),
-                "faults": faults,
+                "replaced": replaced,  # games in which one of ours took over
             }
         )
     return sorted(table, key=lambda row: -float(row["rating"]))

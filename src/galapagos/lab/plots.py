@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from galapagos.core.errors import GalapagosError
+from galapagos.core.words import N_
 
 KINDS = (".png", ".svg")
 # Okabe and Ito's colours, which colour-blind people tell apart.
@@ -40,8 +42,10 @@ def save(figure: Any, path: Path) -> None:
         raise PlotError("{file} cannot be written: {why}", file=path, why=error.strerror or error) from None
 
 
-def contest(rows: list[dict[str, Any]], results: list[dict[str, Any]], title: str, path: Path) -> None:
-    """Win rates with their intervals, scores, and lengths of games."""
+def contest(
+    rows: list[dict[str, Any]], results: list[dict[str, Any]], title: str, path: Path, say: Callable[[str], str]
+) -> None:
+    """Win rates with their intervals, scores, and lengths of games; `say` gives the labels in a language."""
     check(path)
     figure, (rates, scores, length) = canvas(3)
     names = [row["bot"] for row in rows]
@@ -54,17 +58,17 @@ def contest(rows: list[dict[str, Any]], results: list[dict[str, Any]], title: st
     rates.margins(y=0.3)
     rates.invert_yaxis()
     rates.set_title(title)
-    rates.set_xlabel("win rate, 95 %")
+    rates.set_xlabel(say(N_("win rate, 95 %")))
     held = [
         [result["scores"][seat] for result in results for seat, who in enumerate(result["players"]) if who == name]
         for name in names
     ]
     scores.boxplot(held, orientation="horizontal", tick_labels=names)
     scores.invert_yaxis()
-    scores.set_xlabel("points")
+    scores.set_xlabel(say(N_("points")))
     length.hist([result["decisions"] for result in results], bins=20, color=COLOURS[1])
-    length.set_xlabel("decisions")
-    length.set_ylabel("games")
+    length.set_xlabel(say(N_("decisions")))
+    length.set_ylabel(say(N_("games")))
     save(figure, path)
 
 

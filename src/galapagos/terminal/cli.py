@@ -91,15 +91,18 @@ def sit_down(table: Table, around: list[str], full: bool) -> int:
     from galapagos.terminal.play import Session, watch
 
     seated = seating.Seating(table, around)
-    if full and seated.people:
-        work.need_terminal("--full")
-        from galapagos.terminal.full import play_full
+    try:
+        if full and seated.people:
+            work.need_terminal("--full")
+            from galapagos.terminal.full import play_full
 
-        play_full(table, seated, current)
-    elif seated.people:
-        Session(table, seated, current).run()
-    else:
-        watch(table, seated, current)
+            play_full(table, seated, current)
+        elif seated.people:
+            Session(table, seated, current).run()
+        else:
+            watch(table, seated, current)
+    finally:
+        seated.close()
     return 0
 
 

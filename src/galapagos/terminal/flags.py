@@ -50,7 +50,7 @@ Lesson = Annotated[str, argument("LESSON", N_("A lesson by name; the first one o
 RuleWords = Annotated[list[str] | None, argument("ID", N_("A rule id, or words to look for."))]
 Files = Annotated[list[Path], argument("FILES…", N_("Scenario files, records, folders of them."))]
 
-PLAYERS = N_("Who sits there: me (a person), me:Anna, or a bot: random, greedy, easy, medium, hard, expert.")
+PLAYERS = N_("Who sits there: me, me:Anna, or a bot: random, greedy, easy, medium, hard, expert, exec:PROGRAM.")
 Players = Annotated[str | None, option("LIST", PLAYERS, autocompletion=players_like)]
 Seats = Annotated[str | None, option("N", N_("How many seats: N, or A-B where several make sense."))]
 Seed = Annotated[str | None, option("SEED", N_("Number or text: the same seed gives the same game."))]

@@ -136,6 +136,8 @@ class TableApp(App[None]):
     def settle(self) -> None:
         """A person's turn, or the end."""
         table = self.table
+        for remark in self.session.seating.remarks():
+            self.query_one("#log", RichLog).write(Text(self.voice.words.text(remark), style="dim"))
         if table.is_over:
             self.finish()
             return

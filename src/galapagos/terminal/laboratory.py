@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -114,7 +115,7 @@ def hold(
     else:
         show_contest(contest, rows, results, voice)
     if plot is not None and results:
-        plots.contest(rows, results, f"{contest.game}, {len(results)}", plot)
+        plots.contest(rows, results, f"{contest.game}, {len(results)}", plot, voice.say)
     if interrupted:
         told = voice.say("Interrupted after {n} of {total} games.  The same command with --seed {seed} goes on.",
                          n=len(results), total=total, seed=contest.seed)  # fmt: skip
@@ -127,17 +128,19 @@ def show_contest(
 ) -> None:
     say = voice.say
     grid = Grid(title=say("{game}, seed {seed}", game=contest.game, seed=contest.seed), title_justify="left")
-    for heading in (say("bot"), say("games"), say("won"), say("95 %"), say("rating"), say("points")):
-        grid.add_column(heading, justify="left" if heading == say("bot") else "right")
+    headings = [say("bot"), say("games"), say("won"), say("95 %"), say("rating"), say("points")]
+    programs = any(row["replaced"] for row in rows)
+    for heading in headings + ([say("replaced")] if programs else []):
+        grid.add_column(heading, justify="left" if heading == headings[0] else "right")
     for row in rows:
-        grid.add_row(
-            Text(row["bot"]),
+        cells = [
             str(row["games"]),
             percent(row["win_rate"]),
             f"{percent(row['low'])} – {percent(row['high'])}",
             f"{row['rating']:.1f} ± {row['rating_deviation']:.1f}",
             f"{row['score_mean']:.1f}",
-        )
+        ]
+        grid.add_row(Text(row["bot"]), *cells, *([str(row["replaced"])] if programs else []))
     voice.print(grid)
     for seat in contests.seat_advantage(results):
         voice.print(say("{seats} seats, {seat}: {rate} won ({low} – {high})", seats=seat["seats"],
@@ -146,8 +149,9 @@ def show_contest(
     for seats, spread in contests.lengths(results).items():
         voice.print(say("{seats} seats: {middle} decisions a game, half of them between {low} and {high}", seats=seats,
                         middle=spread[2], low=spread[1], high=spread[3]))  # fmt: skip
-    for fault in dict.fromkeys(why for result in results for why in result["faults"].values()):
-        voice.print(say("A program was replaced: {why}", why=fault), style="red")
+    reasons = Counter(why for result in results for why in result["replaced"].values())
+    for why, n in reasons.items():
+        voice.print(work.told_of(why, n, voice), style="red")
     if not is_compiled() and any(name.split("/")[0].split(":")[0] in (*LEVELS, "search") for name in contest.bots):
         voice.tell("The search is not compiled here: bots think up to their time, and weaker than their names say.")
 

@@ -45,11 +45,16 @@ class Session:
                     code = self.seating.decide(self.table, seat)
                     with unbroken():
                         self.table.play(code, seat)
+                    self.remark()
                 else:
                     self.person(seat)
             self.finish()
         except (Goodbye, KeyboardInterrupt):
             self.leave()
+
+    def remark(self) -> None:
+        """What there is to know about the bots."""
+        self.voice.print(*(self.voice.words.text(say) for say in self.seating.remarks()), style="dim")
 
     def person(self, seat: int) -> None:
         """One decision of a person: show, ask, answer, until a move is made."""
@@ -169,6 +174,7 @@ def watch(table: Table, seating: Seating, voice: Voice) -> None:
             voice.print("", draw.table(view, desk.pen), "")
         seat = table.seat
         table.play(seating.decide(table, seat), seat)
+        voice.print(*(voice.words.text(say) for say in seating.remarks()), style="dim")
         voice.print(told(table, None, heard, voice, most=len(table.events)))
         heard = len(table.events)
     voice.print("", draw.table(table.view(None), desk.pen))

@@ -13,6 +13,7 @@ from galapagos.core.game import Game, Setting
 from galapagos.core.notation import letter
 from galapagos.core.standing import only_passing
 from galapagos.core.table import Table
+from galapagos.core.words import Say
 
 ME = "me"
 BEST = "greedy"
@@ -41,9 +42,22 @@ class Seating:
             if not is_person(name):
                 self.minds[seat] = bots.make(name, table.setting)
         self.people = [seat for seat in range(len(players)) if seat not in self.minds]
+        self.told: set[str] = set()  # remarks about bots
         self.thoughts = rng_of_key(key_of_seed(f"thoughts {table.key}"))
         table.names = [person(name) if is_person(name) else name for name in players]
         table.bots = {seat: players[seat] for seat in self.minds}
+
+    def remarks(self) -> list[Say]:
+        """What people should know about the bots and have not been told: one is slow, one was replaced."""
+        every = {str(mind.remark): mind.remark for mind in self.minds.values() if mind.remark is not None}
+        new = [remark for text, remark in every.items() if text not in self.told]
+        self.told |= set(every)
+        return new
+
+    def close(self) -> None:
+        """Everybody leaves: programs end."""
+        for mind in self.minds.values():
+            mind.close()
 
     def acts(self, table: Table, seat: int) -> bool:
         """Does this seat move without being asked: a bot, or a person who passes anyway?"""

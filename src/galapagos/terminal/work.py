@@ -149,6 +149,7 @@ def simulate(
     first = next(lines)  # what is wrong with the input shows before the file is touched
     lines = itertools.chain([first], lines)
     wins = [0.0] * len(players)
+    replaced: dict[str, int] = {}
     with contextlib.ExitStack() as stack:
         target = stack.enter_context(out.open("w", encoding="utf-8", newline="\n")) if out is not None else sys.stdout
         for line in progress(lines, games, voice.say("Playing")):
@@ -156,12 +157,21 @@ def simulate(
             best = [seat for seat in range(len(players)) if line["ranking"][seat] == min(line["ranking"])]
             for seat in best:
                 wins[seat] += 1 / len(best)
+            for why in line.get("replaced", {}).values():
+                replaced[why] = replaced.get(why, 0) + 1
+    for why, n in replaced.items():
+        sys.stderr.write(told_of(why, n, voice) + "\n")
     if out is not None:
         voice.print(voice.count("{n} game in {file}, seed {seed}", "{n} games in {file}, seed {seed}", games,
                                 file=out, seed=seed))  # fmt: skip
         for seat, name in enumerate(players):
             voice.print("  " + voice.say("{seat} {name}: {share} % won", seat=letter(seat), name=name,
                                          share=round(100 * wins[seat] / games, 1)))  # fmt: skip
+
+
+def told_of(why: str, n: int, voice: Voice) -> str:
+    """Programs of other people that one of ours took over from."""
+    return voice.count("Replaced in {n} game: {why}", "Replaced in {n} games: {why}", n, why=why)
 
 
 def bench(game: Game, seats: int | None, seconds: float, options: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,40 @@
+"""One game between bots, from its seed to its result."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from galapagos.bots import Bot
+from galapagos.bots.foreign import Foreign
+from galapagos.core.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.game import Setting
+from galapagos.core.playout import next_seat
+from galapagos.core.state import State
+
+Decide = Callable[[Bot, State, int, Rng], int]
+
+
+def play(setting: Setting, minds: Sequence[Bot], seed: str, thoughts: Sequence[str], decide: Decide) -> dict[str, Any]:
+    """The result.  `thoughts` are the seeds of what each bot leaves to chance; all bots are closed in the end."""
+    start = time.process_time()
+    state = setting.game.new(setting, rng_of_key(key_of_seed(seed)))
+    dice = [rng_of_key(key_of_seed(thought)) for thought in thoughts]
+    decisions = 0
+    try:
+        while not state.is_over():
+            seat = int(next_seat(state))
+            decisions += 1
+            state.play(seat, decide(minds[seat], state, seat, dice[seat]))
+    finally:
+        for mind in minds:
+            mind.close()
+    results = state.scores()
+    return {
+        "scores": [result.total for result in results],
+        "ranking": [result.rank for result in results],
+        "decisions": decisions,
+        "seconds": round(time.process_time() - start, 4),
+        "replaced": {str(at): mind.fault for at, mind in enumerate(minds) if isinstance(mind, Foreign) and mind.fault},
+    }
