@@ -1,4 +1,8 @@
-"""How fast a game is: clone, determinize and random play to the end inside the engine, in CPU time on one core."""
+"""How fast a game is: clone, determinize and random play to the end inside the engine, in CPU time on one core.
+
+Beside it a fixed piece of work of the same program, the shuffling of a deck, is timed in the same run: figures of
+different machines, or of a busy and an idle one, can be compared by decisions per draw.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,10 @@ from galapagos.core.actions import ActionBuffer
 from galapagos.core.chance import Rng, key_of_seed, rng_of_key
 from galapagos.core.game import Game, Setting
 from galapagos.core.playout import Tally, clones, next_seat, playout
+from galapagos.core.position import vector
 from galapagos.core.state import State
+
+DECK = 1000  # cards that are shuffled for comparison
 
 
 def bench(name: str, seats: int, seconds: float, options: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -23,6 +30,7 @@ def bench(name: str, seats: int, seconds: float, options: dict[str, Any] | None 
     rng = rng_of_key(key_of_seed("bench"))
     tally = Tally()
     out = ActionBuffer()
+    draws = calibrate(seconds / 20)
     start = time.process_time()
     spent = 0.0
     while spent < seconds or tally.games == 0:
@@ -31,6 +39,7 @@ def bench(name: str, seats: int, seconds: float, options: dict[str, Any] | None 
             sample = root.determinize(next_seat(root), rng)
             playout(sample, out, tally)
         spent = time.process_time() - start
+    draws = (draws + calibrate(seconds / 20)) / 2
     clone, guess = copy_times(game, setting, rng)
     games, decisions = int(tally.games), int(tally.decisions)
     branches, forced = int(tally.branches), int(tally.forced)
@@ -45,9 +54,24 @@ def bench(name: str, seats: int, seconds: float, options: dict[str, Any] | None 
         "mean_decisions": round(decisions / games, 1),
         "mean_branching": round(branches / max(1, decisions), 2),
         "forced_share": round(forced / max(1, forced + decisions), 3),
+        "draws_per_second": round(draws),
+        "decisions_per_draw": round(decisions / spent / draws, 5),
         "games": games,
         "seconds": round(spent, 2),
     }
+
+
+def calibrate(seconds: float) -> float:
+    """Draws of the generator a second, while it shuffles a deck: the yardstick."""
+    rng = rng_of_key(key_of_seed("calibration"))
+    deck = vector([*range(DECK)])
+    start = time.process_time()
+    spent, draws = 0.0, 0
+    while spent < seconds or draws == 0:
+        rng.shuffle(deck)
+        draws += DECK - 1
+        spent = time.process_time() - start
+    return draws / spent
 
 
 def copy_times(game: Game, setting: Setting, rng: Rng) -> tuple[float, float]:
