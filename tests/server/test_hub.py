@@ -40,7 +40,7 @@ class Page:
         return self.client.person.id
 
     def take(self, message: protocol.ServerStruct) -> None:
-        text = protocol.encode(message)
+        text = protocol.encode(message).decode()
         self.raw.append(text)
         got = json.loads(text)
         self.got.append(got)

@@ -86,7 +86,7 @@ def test_every_kind_of_message_has_its_own_tag() -> None:
 
 
 def test_an_answer_is_short() -> None:
-    assert encode(protocol.Ack("m1")) == '{"t":"Ack","id":"m1"}'
+    assert encode(protocol.Ack("m1")) == b'{"t":"Ack","id":"m1"}'
 
 
 # -- the page's types --------------------------------------------------------------------

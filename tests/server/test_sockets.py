@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import signal
 from collections.abc import Iterator
 from functools import partial
@@ -129,14 +128,14 @@ async def play_some(players: tuple[Player, Player], table: str, many: int) -> li
 
 
 async def all_told(by: Player, players: tuple[Player, ...], table: str) -> None:
-    """A line of chat comes after all that happened before it."""
-    text = secrets.token_hex(4)
+    """Somebody votes for an end, and no longer: when everybody has seen that, they have seen all before it."""
 
-    def heard(player: Player) -> bool:
-        return any(line["text"] == text for line in player.got[-1].get("chat", []))
+    def sees(player: Player, wanted: bool) -> bool:
+        return bool(player.docs[table]["info"].get("votes", {}).get("abort")) is wanted
 
-    await by.put(t="Chat", id=text, table=table, text=text)
-    await asyncio.gather(*(player.until(partial(heard, player)) for player in players))
+    for yes in (True, False):
+        await by.ask("Vote", table=table, about="abort", yes=yes)
+        await asyncio.gather(*(player.until(partial(sees, player, yes)) for player in players))
 
 
 def test_what_was_acknowledged_survives_a_kill(own: Site) -> None:
@@ -170,7 +169,7 @@ def test_two_processes_race_for_every_turn_and_one_wins(postgres_url: str) -> No
             assert acknowledged >= 1
             made += acknowledged
             assert len(moves_in(postgres_url, table)) == made
-            await all_told(player, (anna, ben, *twins), table)
+            await all_told(anna, (anna, ben, *twins), table)
             assert [anna.view(table), ben.view(table)] == [twin.view(table) for twin in twins]
 
     first, second = Site(postgres_url).start(), Site(postgres_url).start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -74,6 +75,7 @@ class Player:
         self.docs: dict[str, Any] = {}
         self.n: dict[str, int] = {}
         self.number = 0
+        self.device = secrets.token_hex(4)  # ids of requests are unique for a person, also on several devices
 
     async def connect(self, **more: Any) -> Player:
         headers = {"Cookie": f"galapagos={self.browser.cookies['galapagos']}"}
@@ -108,7 +110,7 @@ class Player:
     async def ask(self, kind: str, **values: Any) -> dict[str, Any]:
         """Send a request and wait for its answer."""
         self.number += 1
-        message = {"t": kind, "id": f"{kind}-{self.number}", **values}
+        message = {"t": kind, "id": f"{self.device}-{self.number}", **values}
         await self.put(**message)
         while (got := await self.take()).get("id") != message["id"]:
             pass

@@ -1,11 +1,10 @@
-"""The WebSocket: one for each page.  What the hub sends waits in a queue, so that nobody waits for a slow reader."""
+"""The WebSocket: one for each page."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -15,52 +14,26 @@ from galapagos.server import answers, protocol, session
 from galapagos.server.hub import Hub
 from galapagos.server.live import Client
 from galapagos.server.protocol import Refused, ServerStruct
+from galapagos.server.wire import PUSH, Wire
 
 LOG = logging.getLogger("galapagos.server")
-WAITING = 1 << 20  # characters that may wait for a client; one that does not read them is dropped
-PATIENCE = 2.0  # seconds for the last words
 # Numbers of closing: the last three digits are those of HTTP.
-WHO, SHUT_OUT, SLOW = 4401, 4403, 4408
+WHO, SHUT_OUT = 4401, 4403
 
 
 class Connection:
-    """One socket.  A task writes only while something waits: a silent socket costs none."""
+    """One socket."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, wire: Wire, receive: Receive) -> None:
+        self.wire = wire
         self.receive = receive
-        self.asgi = send
-        self.queue: deque[str] = deque()
-        self.waiting = 0  # characters in the queue
-        self.writer: asyncio.Task[None] | None = None
         self.reader: asyncio.Task[Any] | None = None  # who waits for a message
         self.ended = False
-        self.slow = False
 
     def send(self, message: ServerStruct) -> None:
-        """Never waits.  After too much has piled up the client is given up."""
-        if self.ended:
-            return
-        text = protocol.encode(message)
-        self.queue.append(text)
-        self.waiting += len(text)
-        if self.waiting > WAITING:
-            self.slow = True
-            self.queue.clear()
+        """Never waits.  Who has gone, or does not read, is let go."""
+        if not self.ended and not self.wire.push(protocol.encode(message)):
             self.end()
-        elif self.writer is None:
-            self.writer = asyncio.get_running_loop().create_task(self._write())
-
-    async def _write(self) -> None:
-        try:
-            while self.queue:
-                text = self.queue.popleft()
-                await self.asgi({"type": "websocket.send", "text": text})
-                self.waiting -= len(text)
-        except (OSError, RuntimeError):  # the other side has gone
-            self.queue.clear()
-            self.end()
-        finally:
-            self.writer = None
 
     def end(self) -> None:
         """No more: whoever waits for a message stops waiting; a message that is being handled is handled."""
@@ -88,18 +61,6 @@ class Connection:
         text: str | bytes | None = message.get("text")
         return message["bytes"] if text is None else text
 
-    async def flush(self) -> None:
-        """Until all that waits has been handed to the system, or nothing goes any more."""
-        if self.writer is not None:
-            await asyncio.wait([self.writer], timeout=PATIENCE)
-
-    async def close(self, code: int) -> None:
-        await self.flush()
-        if self.writer is not None:
-            self.writer.cancel()
-        with contextlib.suppress(OSError, RuntimeError, TimeoutError):
-            await asyncio.wait_for(self.asgi({"type": "websocket.close", "code": code}), PATIENCE)
-
 
 class Sockets:
     """The application behind /ws."""
@@ -111,7 +72,6 @@ class Sockets:
         self.count = 0
         self.by_address: dict[str, int] = {}
         self.dropped = 0
-        self.open: set[Connection] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = HTTPConnection(scope)
@@ -140,29 +100,27 @@ class Sockets:
             person = await session.known(request)
         except Refused as refused:
             # Accepted first: a page cannot read why a handshake failed.
-            text = protocol.encode(protocol.Error(refused.code, text=refused.text))
+            text = protocol.encode(protocol.Error(refused.code, text=refused.text)).decode()
             await send({"type": "websocket.send", "text": text})
             await send({"type": "websocket.close", "code": WHO if refused.code == "who" else SHUT_OUT})
             return
         hub: Hub = request.app.state.hub
-        connection = Connection(receive, send)
+        wire: Wire = request.scope["extensions"][PUSH]
+        connection = Connection(wire, receive)
         client = Client(person, connection.send, connection.end)
         await hub.join(client)
-        self.open.add(connection)
         try:
             while (data := await connection.next()) is not None:
                 await hub.reception.receive(client, data)
         finally:
-            self.open.discard(connection)
             await hub.leave(client)
-        if connection.slow:
+        if wire.dropped:
             self.dropped += 1
             LOG.warning("%s does not read what is sent: dropped", person.id)
-        await connection.close(SLOW if connection.slow else SHUT_OUT)
-
-    async def flush(self) -> None:
-        """Until everybody has been told everything."""
-        await asyncio.gather(*(connection.flush() for connection in list(self.open)))
+            return
+        wire.flush()
+        with contextlib.suppress(OSError, RuntimeError):
+            await send({"type": "websocket.close", "code": SHUT_OUT})
 
 
 async def refuse(send: Send, refused: Refused) -> None:

@@ -113,7 +113,7 @@ class Hub:
         return await asyncio.to_thread(self.store.read, job)
 
     async def write(self, job: Callable[[sa.Connection], Any]) -> Any:
-        return await asyncio.wrap_future(self.store.write(job))
+        return await self.store.ask(job)
 
     async def submit(self, live: Live, ask: Callable[[Match], log.AnyEntry]) -> None:
         """Check a request, write its entry, show what changed.  Refused: nothing has happened."""

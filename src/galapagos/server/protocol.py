@@ -505,8 +505,8 @@ def read_summary(data: str) -> Summary:
     return msgspec.json.decode(data, type=Summary)
 
 
-def encode(message: ServerStruct) -> str:
-    return msgspec.json.encode(message).decode()
+def encode(message: ServerStruct) -> bytes:
+    return msgspec.json.encode(message)
 
 
 def doc_of(doc: Doc) -> dict[str, Any]:

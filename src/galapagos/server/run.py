@@ -21,11 +21,13 @@ from galapagos.server import app as application
 from galapagos.server import protocol, store
 from galapagos.server.settings import Settings
 from galapagos.server.static import NOT_BUILT
+from galapagos.server.wire import Wire
 
 LOG = logging.getLogger("galapagos.server")
 NEXT = 50  # ports that are tried when none was asked for
 ANYWHERE = ("0.0.0.0", "::")
 PING = 20.0  # seconds between two looks whether a page is still there
+SWITCH = 0.001  # seconds that the writer's thread may keep the others waiting
 LEAVE = 10  # seconds that running requests get at the end
 
 
@@ -109,7 +111,6 @@ class Server(uvicorn.Server):
             server.close()
         state = self.config.app.state  # type: ignore[union-attr]
         await state.hub.close()
-        await state.sockets.flush()
         await super().shutdown(sockets)
 
 
@@ -134,7 +135,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         application.make(settings),
         loop="asyncio",
         http="h11",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=4 * protocol.LARGEST,  # up to here an error with a name, beyond it the end
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -166,6 +167,7 @@ def speak(level: str) -> None:
 def serve(settings: Settings) -> int:
     """Serve until told to end."""
     speak(settings.log_level)
+    sys.setswitchinterval(SWITCH)
     prepare(settings.database)
     listening = listen(settings)
     port = listening.getsockname()[1]

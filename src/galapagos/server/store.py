@@ -7,6 +7,8 @@ between two processes that want the same turn.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -108,6 +110,46 @@ def check_form(connection: sa.Connection) -> None:
         raise StoreError(f"the database has form {found}, this version needs {head}; run `galapagos migrate`")
 
 
+class Answer:
+    """What an event loop waits for.  The answers to a whole transaction wake the loop once, not once each."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.problem: BaseException | None = None
+
+    def set_result(self, result: Any) -> None:
+        self.result = result
+
+    def set_exception(self, problem: BaseException) -> None:
+        self.problem = problem
+
+    def deliver(self) -> None:
+        if self.future.done():  # whoever waited has stopped waiting
+            return
+        if self.problem is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.problem)
+
+
+def wake(answers: list[Answer]) -> None:
+    """Give the loops what they wait for."""
+    for loop in {answer.loop for answer in answers}:
+        theirs = [answer for answer in answers if answer.loop is loop]
+        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+            loop.call_soon_threadsafe(deliver, theirs)
+
+
+def deliver(answers: list[Answer]) -> None:
+    for answer in answers:
+        answer.deliver()
+
+
+Item = tuple[Job, Future[Any] | Answer]
+
+
 class Store:
     """Reads wherever asked, writes in one thread."""
 
@@ -121,7 +163,7 @@ class Store:
             self.reading.dispose()
             raise
         self.dialect = self.writing.dialect.name
-        self.jobs: queue.Queue[tuple[Job, Future[Any]] | None] = queue.Queue()
+        self.jobs: queue.Queue[Item | None] = queue.Queue()
         self.commits = 0  # transactions so far; fewer than jobs when they were grouped
         self.closed = False
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -139,11 +181,22 @@ class Store:
         """Run a job in the writer thread; the future is done when the job is on the disk."""
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()  # whoever stops waiting for it does not stop the writing
-        if self.closed:
-            future.set_exception(StoreError("the store is closed"))
-        else:
-            self.jobs.put((job, future))
+        self._put(job, future)
         return future
+
+    def ask(self, job: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
+        """The same for an event loop."""
+        answer = Answer()
+        self._put(job, answer)
+        if answer.problem is not None:
+            answer.deliver()
+        return answer.future
+
+    def _put(self, job: Job, to: Future[Any] | Answer) -> None:
+        if self.closed:
+            to.set_exception(StoreError("the store is closed"))
+        else:
+            self.jobs.put((job, to))
 
     def close(self) -> None:
         """Write what waits, then let go."""
@@ -163,9 +216,11 @@ class Store:
             while len(batch) < BATCH and not self.jobs.empty():
                 batch.append(self.jobs.get())
             ended = None in batch
-            self._commit([item for item in batch if item is not None])
+            items = [item for item in batch if item is not None]
+            self._commit(items)
+            wake([to for _, to in items if isinstance(to, Answer)])
 
-    def _commit(self, batch: list[tuple[Job, Future[Any]]]) -> None:
+    def _commit(self, batch: list[Item]) -> None:
         """Nearly always every job succeeds: they share a transaction.  If one does not, all are run again, each behind
         a savepoint of its own; and if the transaction itself breaks, each in one of its own."""
         if not batch:
@@ -180,9 +235,9 @@ class Store:
         for (_, future), answer in zip(batch, answers, strict=True):
             future.set_result(answer)
 
-    def _commit_carefully(self, batch: list[tuple[Job, Future[Any]]]) -> None:
-        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
-        again: list[tuple[Job, Future[Any]]] = []
+    def _commit_carefully(self, batch: list[Item]) -> None:
+        answers: list[tuple[Future[Any] | Answer, Any, BaseException | None]] = []
+        again: list[Item] = []
         try:
             with self.writing.begin() as connection:
                 for job, future in batch:

@@ -1,0 +1,325 @@
+"""Load: many live tables on one server process, every move stored, and what that costs.
+
+    python tools/load.py --tables 1000 --seconds 60
+
+Starts a server of its own on one core with a new database, seats two people at every table, lets every table move once
+in `--every` seconds, then kills the server and starts it again.  Prints what it saw; --json for programs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from galapagos._pure import is_compiled
+from galapagos.server.diff import apply
+
+GAME = "origin"
+AT_ONCE = 50  # people who come in at the same time
+decode = msgspec.json.Decoder().decode
+
+
+class Server:
+    """The server process, on a core of its own where the system lets us say so."""
+
+    def __init__(self, database: str, core: int | None) -> None:
+        self.database = database
+        self.core = core
+        self.url = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> float:
+        """Seconds until it listens."""
+        port = self.url.rsplit(":", 1)[1] if self.url else "0"
+        command = [sys.executable, "-m", "galapagos", "serve", "--no-browser", "--port", port, "--workers", "1"]
+        command += ["--database", self.database, "--guests", "1000000", "--connections-each", "1000000"]
+        begun = time.perf_counter()
+        core = self.core
+        pinned = (lambda: os.sched_setaffinity(0, {core})) if core is not None else None
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned)
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().split()[1].rstrip("/")
+        return time.perf_counter() - begun
+
+    def end(self, how: int) -> None:
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.wait()
+
+    def memory(self) -> int:
+        """Bytes that it holds in memory."""
+        assert self.process is not None
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) * 1024
+        return 0
+
+    def busy(self) -> float:
+        """Seconds of a core that it has used."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Seen:
+    """What was measured."""
+
+    def __init__(self) -> None:
+        self.acknowledged: list[float] = []  # seconds from a move to its answer
+        self.shown: list[float] = []  # and until the other side sees it
+        self.with_choices: list[int] = []  # bytes of updates
+        self.without: list[int] = []
+        self.errors: list[str] = []
+        self.games = 0
+
+
+class Person:
+    """Somebody at a table: a socket and a document."""
+
+    def __init__(self, cookie: str, seen: Seen) -> None:
+        self.cookie = cookie
+        self.seen = seen
+        self.doc: dict[str, Any] = {}
+        self.socket: ClientConnection | None = None
+        self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self.changed = asyncio.Event()
+        self.number = 0
+        self.sent = 0.0  # when the other side made the move that is to be seen here
+        self.reader: asyncio.Task[None] | None = None
+
+    async def connect(self, url: str) -> None:
+        headers = {"Cookie": f"galapagos={self.cookie}"}
+        self.socket = await connect(
+            url.replace("http", "ws", 1) + "/ws", additional_headers=headers, compression=None, max_size=None,
+            ping_interval=None,
+        )  # fmt: skip
+        welcome = self.waiting["welcome"] = asyncio.get_running_loop().create_future()
+        self.reader = asyncio.create_task(self.read())
+        await self.socket.send('{"t":"Hello","v":1}')
+        await welcome
+
+    async def read(self) -> None:
+        assert self.socket is not None
+        try:
+            async for text in self.socket:
+                self.take(text)
+        except Exception as error:
+            if "1012" not in str(error) and "no close frame" not in str(error):
+                self.seen.errors.append(repr(error))
+
+    def take(self, text: str | bytes) -> None:
+        message = decode(text)
+        kind = message["t"]
+        if kind == "Update":
+            if self.sent:
+                self.seen.shown.append(time.perf_counter() - self.sent)
+                self.sent = 0.0
+            self.doc = apply(self.doc, message.get("ops", []))
+            sizes = self.seen.with_choices if self.choices() else self.seen.without
+            sizes.append(len(text))
+            self.changed.set()
+        elif kind == "Snapshot":
+            self.doc = message["doc"]
+            self.changed.set()
+        elif kind == "Error" and not message.get("id"):
+            self.seen.errors.append(message["code"])
+        answered = self.waiting.pop("welcome" if kind == "Welcome" else message.get("id", ""), None)
+        if answered is not None:
+            answered.set_result(message)
+
+    def choices(self) -> list[Any]:
+        found: list[Any] = (self.doc.get("view") or {}).get("choices", [])
+        return found
+
+    async def ask(self, kind: str, **values: Any) -> dict[str, Any]:
+        assert self.socket is not None
+        self.number += 1
+        id = f"{kind}{self.number}"
+        answer = self.waiting[id] = asyncio.get_running_loop().create_future()
+        await self.socket.send(msgspec.json.encode({"t": kind, "id": id, **values}).decode())
+        told: dict[str, Any] = await answer
+        if told["t"] == "Error":
+            self.seen.errors.append(f"{kind}: {told['code']} {told.get('text', '')}")
+        return told
+
+
+class Table:
+    """Two people who play one game after another."""
+
+    def __init__(self, people: tuple[Person, Person], seen: Seen, dice: random.Random) -> None:
+        self.people = people
+        self.seen = seen
+        self.dice = dice
+        self.id = ""
+        self.moves = 0
+
+    async def begin(self) -> None:
+        first, second = self.people
+        self.id = (await first.ask("Create", game=GAME, chairs=[{"kind": "me"}, {"kind": "open"}]))["table"]
+        await second.ask("Join", table=self.id)
+        for person in self.people:
+            await person.ask("Open", table=self.id)
+        await first.ask("Start", table=self.id)
+        self.seen.games += 1
+
+    async def play(self, every: float, until: float) -> None:
+        await asyncio.sleep(self.dice.random() * every)
+        due = time.perf_counter()
+        while due < until:
+            if not await self.move():
+                await self.begin()
+            due += every
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+    async def move(self) -> bool:
+        """A move by whoever is asked; False when the game is over."""
+        for seat, person in enumerate(self.people):
+            choices = person.choices()
+            if choices:
+                text = self.dice.choice(choices)["text"]
+                begun = self.people[1 - seat].sent = time.perf_counter()
+                await person.ask("MakeMove", table=self.id, seat=seat, move=text)
+                self.seen.acknowledged.append(time.perf_counter() - begun)
+                self.moves += 1
+                return True
+        return bool(self.people[0].doc["info"]["status"] == "running")
+
+    async def come_back(self, url: str) -> None:
+        for person in self.people:
+            await person.connect(url)
+            await person.ask("Open", table=self.id)
+
+
+async def in_groups(work: list[Any]) -> None:
+    for start in range(0, len(work), AT_ONCE):
+        await asyncio.gather(*work[start : start + AT_ONCE])
+
+
+async def guests(url: str, many: int) -> list[str]:
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+
+        async def one(number: int) -> str:
+            http.cookies.clear()
+            answer = await http.post("/api/guest", json={"name": f"Guest {number}"})
+            return answer.headers["set-cookie"].split(";")[0].split("=")[1]
+
+        return [await one(number) for number in range(many)]
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    ordered = sorted(values) or [0.0]
+    return {
+        "p50": statistics.median(ordered),
+        "p95": ordered[int(0.95 * (len(ordered) - 1))],
+        "p99": ordered[int(0.99 * (len(ordered) - 1))],
+        "largest": ordered[-1],
+    }
+
+
+async def measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]:
+    dice = random.Random(wanted.seed)
+    seen = Seen()
+    server.start()
+    say(f"{2 * wanted.tables} people come in")
+    cookies = await guests(server.url, 2 * wanted.tables)
+    people = [Person(cookie, seen) for cookie in cookies]
+    before = server.memory()
+    await in_groups([person.connect(server.url) for person in people])
+    idle = (server.memory() - before) / len(people)
+    pairs = zip(people[::2], people[1::2], strict=True)
+    tables = [Table(pair, seen, random.Random(dice.random())) for pair in pairs]
+    say(f"{len(tables)} tables begin")
+    await in_groups([table.begin() for table in tables])
+    for turn in range(wanted.age):
+        say(f"move {turn + 1} of {wanted.age} before the measurement")
+        await in_groups([table.move() for table in tables])
+    tabled = server.memory()
+    for kept in (seen.acknowledged, seen.shown, seen.with_choices, seen.without):
+        kept.clear()
+    say(f"a move every {wanted.every} s a table, for {wanted.seconds} s")
+    busy, begun = server.busy(), time.perf_counter()
+    await asyncio.gather(*(table.play(wanted.every, begun + wanted.seconds) for table in tables))
+    took = time.perf_counter() - begun
+    used = (server.busy() - busy) / took
+    moves = len(seen.acknowledged)
+    say("the server is killed and comes back")
+    moves_each = statistics.mean(table.moves for table in tables) / max(1.0, seen.games / len(tables))
+    server.end(signal.SIGKILL)
+    for person in people:
+        assert person.reader is not None
+        await person.reader
+    begun = time.perf_counter()
+    listens = server.start()
+    await in_groups([table.come_back(server.url) for table in tables])
+    back = time.perf_counter() - begun
+    server.end(signal.SIGTERM)
+    return {
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+        "compiled": is_compiled(),
+        "database": server.database.partition(":")[0],
+        "tables": len(tables),
+        "sockets": len(people),
+        "moves_a_second": moves / took,
+        "core_used": used,
+        "acknowledged_ms": {name: 1000 * value for name, value in spread(seen.acknowledged).items()},
+        "shown_ms": {name: 1000 * value for name, value in spread(seen.shown).items()},
+        "update_bytes_without_choices": spread([float(size) for size in seen.without]),
+        "update_bytes_with_choices": spread([float(size) for size in seen.with_choices]),
+        "memory_idle_socket_kib": idle / 1024,
+        "memory_table_kib": (tabled - before) / len(tables) / 1024,
+        "restart_listens_s": listens,
+        "restart_all_back_s": back,
+        "moves_a_table": moves_each,
+        "errors": sorted({*seen.errors}),
+        "error_count": len(seen.errors),
+    }
+
+
+def say(text: str) -> None:
+    sys.stderr.write(text + "\n")
+
+
+def show(found: dict[str, Any]) -> None:
+    for name, value in found.items():
+        if isinstance(value, dict):
+            value = ", ".join(f"{part} {number:.1f}" for part, number in value.items())
+        elif isinstance(value, float):
+            value = f"{value:.2f}"
+        print(f"{name.replace('_', ' '):32} {value}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Many live tables on one server process.")
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a table")
+    parser.add_argument("--age", type=int, default=0, help="moves made at every table before the measurement")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--core", type=int, default=None, help="pin the server to this core")
+    parser.add_argument("--database", default="", help="a new database; a file in a temporary folder otherwise")
+    parser.add_argument("--json", action="store_true")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(wanted.database or f"sqlite:///{folder}/load.db", wanted.core)
+        found = asyncio.run(measure(wanted, server))
+    print(json.dumps(found)) if wanted.json else show(found)
+
+
+if __name__ == "__main__":
+    main()
