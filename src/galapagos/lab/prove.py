@@ -28,7 +28,8 @@ from galapagos.lab.checks import Result, Task, inspect, interpreted, tasks
 from galapagos.lab.pool import spread
 
 GAMES = 2000
-STRIDE = 37  # of the decisions of a game, every so many are inspected closely
+STRIDE = 37  # of the decisions of a game, every so many are inspected closely; …
+SHORT = 17  # … of the shorter games of Darwin's Journey more
 TENTH = 10  # one game in so many is played again by the interpreted sources
 
 
@@ -55,7 +56,8 @@ def planned(game: Game, percent: float) -> list[Task]:
     found: list[tuple[float, Task]] = []
     for number, part in enumerate(plan(game)):
         count = max(1, round(part.games * percent / 100))
-        made = tasks(game.name, count, part.seats, f"{seed}/{number}", STRIDE, part.fixed)
+        stride = SHORT if game.name == "darwin" else STRIDE
+        made = tasks(game.name, count, part.seats, f"{seed}/{number}", stride, part.fixed)
         found += [((place + 0.5) / count, task) for place, task in enumerate(made)]
     return [task for _, task in sorted(found, key=lambda pair: pair[0])]
 
@@ -121,11 +123,11 @@ HEAD = """# Proofs
 What `make prove` has shown, and when. {versions}
 
 Every game is random, with random values for all options but those named. The check kit (`galapagos.core.check`, whose
-head says which promise is looked at how often) inspects every {stride}th decision of a game closely; “inspected” counts
-those, “changed” the share of samples in which something hidden really differed from the truth. One game in {tenth} is
-played again by the interpreted sources, and the traces of both runs, every move and every closely inspected state, must
-be equal. “Broken” counts games in which any promise did not hold. “Settings” are the different combinations of options
-that came up.
+head says which promise is looked at how often) inspects every {stride}th decision of a game closely (of darwin, whose games are shorter, every
+{short}th); “inspected” counts those, “changed” the share of samples in which something hidden really differed from the
+truth. One game in {tenth} is played again by the interpreted sources, and the traces of both runs, every move and every
+closely inspected state, must be equal. “Broken” counts games in which any promise did not hold. “Settings” are the
+different combinations of options that came up.
 
 | game | players | compiled | of | settings | decisions | inspected | samples | changed | interpreted | equal | broken |
 |---|---|---|---|---|---|---|---|---|---|---|---|
@@ -197,7 +199,7 @@ def report(percent: float, into: Path) -> tuple[str, list[str]]:
     ends.append(f"\nMade by {command}, which goes on where it was stopped.")
     if problems:
         ends += ["", "## What was broken", "", *(f"- {problem}" for problem in problems[:20])]
-    head = HEAD.format(versions=versions, stride=STRIDE, tenth=TENTH)
+    head = HEAD.format(versions=versions, stride=STRIDE, short=SHORT, tenth=TENTH)
     return head + "\n".join([*lines, "", *ends, ""]), problems
 
 
