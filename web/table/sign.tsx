@@ -18,7 +18,7 @@ export function MarkSign({ view, mark, names }: { view: View; mark: Mark; names:
       <span {...props}>
         {sign.tints.map((tint, at) => (
           <b class="letter" key={at} style={{ background: `var(--tint-${tint})` }}>
-            {sign.short[at]}
+            {sign.tints.length > 1 ? sign.short[at] : sign.short}
           </b>
         ))}
       </span>

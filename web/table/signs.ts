@@ -1,5 +1,5 @@
 // Signs for the words of the games: an icon by a word, a tint by a colour's name.  A game may have better ones of its own.
-import { say } from "../base/words";
+import { nameOf } from "../base/words";
 import { artOf } from "../games/art";
 import type { Mark } from "../protocol";
 import { english } from "./find";
@@ -90,10 +90,23 @@ export function iconFor(game: string, kind: string, text: string): string {
   return "";
 }
 
+/** The colour that a text names; "" where it names none. */
+const colourIn = (text: string): string => wordsOf(text).find((word) => TINTS.includes(word)) ?? "";
+
 /** The tint that a text names, as a custom property; "" where it names none. */
 export function tintFor(text: string): string {
-  const found = wordsOf(text).find((word) => TINTS.includes(word));
+  const found = colourIn(text);
   return found ? `var(--tint-${found})` : "";
+}
+
+/** The first letters of a colour's name, as many as tell it from the others in this language. */
+export function initials(game: string, text: string): string {
+  const colour = colourIn(text);
+  const own = nameOf(game, colour);
+  const others = TINTS.filter((other) => other !== colour).map((other) => nameOf(game, other).toLowerCase());
+  let n = 1;
+  while (n < own.length && others.some((other) => other.startsWith(own.slice(0, n).toLowerCase()))) n++;
+  return own.slice(0, 1).toUpperCase() + own.slice(1, n);
 }
 
 export interface Sign {
@@ -107,7 +120,7 @@ export interface Sign {
 export function signOf(game: string, mark: Mark): Sign {
   const text = english(mark.label);
   if (/^[RGBYPW]{1,8}$/.test(text)) return { icon: "", short: text, tints: [...text].map((letter) => LETTERS[letter]!) };
-  if (TINTS.includes(text)) return { icon: "", short: say(mark.label).slice(0, 1).toUpperCase(), tints: [text] };
+  if (TINTS.includes(text)) return { icon: "", short: initials(game, text), tints: [text] };
   const icon = iconFor(game, mark.id.replace(/\d+$/, ""), text) || iconFor(game, "", mark.id.replace(/\d+$/, ""));
   const numbers = text.match(/[+-]?\d+/g) ?? [];
   return { icon, short: icon ? numbers.join("/") : "", tints: [] };

@@ -8,7 +8,7 @@ import { describe, english, faceOf, nameOfThing } from "./find";
 import { tell } from "./names";
 import type { BoardProps } from "./props";
 import { Counter, Marks, Pips } from "./sign";
-import { iconFor, tintFor } from "./signs";
+import { iconFor, initials, tintFor } from "./signs";
 import { part, reach } from "./touch";
 
 export interface ThingProps {
@@ -151,7 +151,9 @@ export function Chip({ board, thing, size, home }: ThingProps): JSX.Element {
   const owned = thing.owner != null && thing.owner !== home;
   const bare = thing.owner != null && (!thing.face || /^[A-H]$/.test(key));
   const face = bare && sign ? "" : faceOf(view, thing, names);
-  const words = tint && sign && size === "small" ? face.slice(0, 1).toUpperCase() : face;
+  const small = size === "small" && sign;
+  // Emblem and sign say whose and what; a number tells equal ones apart.
+  const words = small && tint ? initials(view.game, key) : small && owned ? (key.match(/\d+/)?.[0] ?? "") : face;
   const style = tint ? { "--tint": tint } : {};
   return (
     <div class="thing chip" data-kind={thing.kind} data-size={size} data-tinted={tint ? "" : undefined} style={style} data-hidden={(!thing.face && thing.back) || undefined} {...part(board, thing.id)}>
