@@ -123,11 +123,11 @@ HEAD = """# Proofs
 What `make prove` has shown, and when. {versions}
 
 Every game is random, with random values for all options but those named. The check kit (`galapagos.core.check`, whose
-head says which promise is looked at how often) inspects every {stride}th decision of a game closely (of darwin, whose games are shorter, every
-{short}th); “inspected” counts those, “changed” the share of samples in which something hidden really differed from the
-truth. One game in {tenth} is played again by the interpreted sources, and the traces of both runs, every move and every
-closely inspected state, must be equal. “Broken” counts games in which any promise did not hold. “Settings” are the
-different combinations of options that came up.
+head says which promise is looked at how often) inspects every {stride}th decision of a game closely, of the shorter
+games of darwin every {short}th; “inspected” counts those, “changed” the share of samples in which something hidden
+really differed from the truth. One game in {tenth} is played again by the interpreted sources, and the traces of both
+runs, every move and every closely inspected state, must be equal. “Broken” counts games in which any promise did not
+hold. “Settings” are the different combinations of options that came up.
 
 | game | players | compiled | of | settings | decisions | inspected | samples | changed | interpreted | equal | broken |
 |---|---|---|---|---|---|---|---|---|---|---|---|
