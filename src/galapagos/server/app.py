@@ -44,11 +44,12 @@ def make(settings: Settings) -> Starlette:
         hub = Hub(store, Workers(settings.workers))
         app.state.hub = hub
         hub.bus.start()
-        caring = asyncio.create_task(care(hub))
+        tasks = [asyncio.create_task(care(hub)), asyncio.create_task(asyncio.to_thread(content.warm))]
         try:
             yield
         finally:
-            caring.cancel()
+            for task in tasks:
+                task.cancel()
             await hub.close()
             content.close(app)
             hub.workers.close()

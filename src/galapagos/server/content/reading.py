@@ -225,6 +225,13 @@ def get_about(request: Request) -> Response:
     return kept(request, ("about",), about)
 
 
+def warm() -> None:
+    """Make what every page asks for first, before anybody asks: the games have to be loaded for it."""
+    for language in LANGUAGES:
+        _shelf.put(("words", language), encoded(words(language)))
+        _shelf.put(("games", language), encoded(games(language)))
+
+
 # Plain functions run in threads: the first reader of a document does not hold up anybody's game.
 routes = [
     Route("/api/{language}/words", get_words),
