@@ -686,6 +686,7 @@ export interface View {
   rules: number;
   seat: number | null;
   turn?: number;
+  when?: string | Say;
   phase?: string | Say;
   phase_rule?: string;
   seats?: Array<Side>;

@@ -25,7 +25,7 @@ def drawn(what: RenderableType, width: int = 100) -> str:
 
 
 def view_of(*zones: Zone, **more: object) -> View:
-    view = View(1, "made-up", 1, 0, turn=3, seats=[Side("Anna", 0, score=1), Side("Ben", 1)], zones=list(zones))
+    view = View(1, "made-up", 1, 0, turn=3, when="turn 3", seats=[Side("Anna", 0, score=1), Side("Ben", 1)], zones=list(zones))
     for name, value in more.items():
         setattr(view, name, value)
     return view

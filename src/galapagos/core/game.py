@@ -23,7 +23,7 @@ from galapagos.core.rulebook import Rulebook
 from galapagos.core.score import Result, Score, TieBreak, ranks
 from galapagos.core.state import State
 from galapagos.core.view import VERSION, Asked, View
-from galapagos.core.words import Say, Words
+from galapagos.core.words import N_, Say, Words
 
 LOCALE = Path(__file__).parent.parent / "locale"
 
@@ -60,6 +60,7 @@ class Game:
     ids: ModuleType
     notation: Notation
     folder: Path
+    turns: str = N_("turn {n}")  # what is counted
     authors: str = ""
     publisher: str = ""
     older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # what `heuristic` gave before, oldest first
@@ -99,6 +100,7 @@ class Game:
         view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
         view.reconstructed = state.setting.reconstructed
         self.draw(state, seat, view)
+        view.when = Say(self.turns, {"n": view.turn}, domain=self.name)
         if not state.is_over():
             view.asked = self.asked(state, seat)
         if seat is not None and state.asks(seat):

@@ -43,8 +43,8 @@ def sign(mark: Mark, words: Words) -> str:
 
 def headline(view: View, words: Words) -> str:
     """Game, turn and phase."""
-    turn = words.text(Say(N_("turn {n}"), {"n": view.turn}))
-    return " · ".join(part for part in (view.game, turn, text(view.phase, words)) if part)
+    parts = (view.game, text(view.when, words), text(view.phase, words))
+    return " · ".join(part for part in parts if part)
 
 
 def status(view: View, words: Words) -> str:

@@ -118,6 +118,7 @@ class View(msgspec.Struct, omit_defaults=True):
     rules: int
     seat: int | None
     turn: int = 0
+    when: Text = ""  # the turn in words: some games count rounds
     phase: Text = ""
     phase_rule: str = ""
     seats: list[Side] = []

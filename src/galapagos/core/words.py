@@ -60,7 +60,7 @@ class Words:
     def _message(self, say: Say) -> str:
         if self.language == PSEUDO:
             return f"⟦{say.plural if say.plural and say.n != 1 else say.key}⟧"
-        names = [say.domain] if say.domain in self.catalogues else list(self.catalogues)
+        names = sorted(self.catalogues, key=lambda name: name != say.domain)  # its own words first
         for name in names:
             catalogue = self.catalogues[name]
             if say.plural:

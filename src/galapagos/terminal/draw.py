@@ -26,10 +26,6 @@ OVER = Say(N_("The game is over."))
 NOT_PRINTED = Say(N_("some values are not from the printed game"))
 
 
-def turn_say(turn: int) -> Say:
-    return Say(N_("turn {n}"), {"n": turn})
-
-
 def table(view: View, pen: Pen) -> RenderableType:
     """Everything on the table: the common middle, then the others, then the viewer's own things, the hand last."""
     return Group(others(view, pen), mine(view, pen))
@@ -79,8 +75,7 @@ def _nearness(zone: Zone, view: View) -> tuple[int, int]:
 
 def headline(view: View, pen: Pen) -> Text:
     """Game, turn and phase."""
-    turn = pen.words.text(turn_say(view.turn))
-    parts = [pen.title or view.game, turn, pen.text(view.phase)]
+    parts = [pen.title or view.game, pen.text(view.when), pen.text(view.phase)]
     if view.reconstructed:
         parts.append(pen.words.text(NOT_PRINTED))
     return Text(f" {pen.dot} ".join(part for part in parts if part), style="bold")

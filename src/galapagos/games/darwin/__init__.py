@@ -29,6 +29,7 @@ from galapagos.games.darwin.state import ACTS, TURN
 class DarwinGame(Game):
     name = "darwin"
     title = N_("Darwin's Journey")
+    turns = N_("round {n}")
     rules = 1
     seats = range(1, 5)
     ids = ids

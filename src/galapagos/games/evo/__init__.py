@@ -41,6 +41,7 @@ from galapagos.games.evo.state import Box
 class Evo(Game):
     name = "evo"
     title = N_("Evo")
+    turns = N_("round {n}")
     rules = 1
     seats = range(2, 6)
     ids = ids

@@ -44,6 +44,7 @@ class SelectionGame(Game):
 
     name = "selection"
     title = N_("Evolution: Natural Selection")
+    turns = N_("round {n}")
     rules = 1
     seats = range(2, 7)
     ids = ids
