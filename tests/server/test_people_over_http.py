@@ -1,0 +1,222 @@
+"""People over HTTP: cookies, names, accounts, hosts; the page and its headers; figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.testclient import TestClient
+
+from galapagos.server import app as application
+from galapagos.server import hosts, static
+from galapagos.server.settings import Settings
+from galapagos.server.store import StoreError, migrate
+
+PASSWORD = {"password": "correct horse"}
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
+    page = tmp_path / "static"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>page</title>")
+    (page / "assets" / "main-1a2b.js").write_text("console.log('hello');" * 200)
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(static, "folder", lambda: page)
+    url = f"sqlite:///{tmp_path}/club.db"
+    migrate(url)
+    made = Club(Settings(database=url, workers=0, guests=8, logins=10))
+    with made.first:
+        yield made
+
+
+class Club:
+    """A server in this process, and browsers that visit it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.app = application.make(settings)
+        self.first = self.browser()
+
+    def browser(self) -> TestClient:
+        return TestClient(self.app, base_url="http://club.example", client=("127.0.0.1", 5000))
+
+    def guest(self, name: str) -> TestClient:
+        browser = self.browser()
+        assert browser.post("/api/guest", json={"name": name}).status_code == 200
+        return browser
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_a_guest_has_a_cookie_that_no_script_reads(club: Club) -> None:
+    refused(club.browser().get("/api/me"), 401, "who")
+    browser = club.browser()
+    answer = browser.post("/api/guest", json={"name": " Anna "})
+    assert answer.json()["name"] == "Anna" and not answer.json()["account"]
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith("galapagos=") and "HttpOnly" in cookie and "SameSite=lax" in cookie
+    assert "Secure" not in cookie
+    assert browser.get("/api/me").json() == answer.json()
+    refused(browser.post("/api/guest", json={"name": "Eve"}), 409, "status")
+
+
+def test_over_https_the_cookie_travels_by_https_only(club: Club) -> None:
+    browser = TestClient(club.app, base_url="https://club.example")
+    assert "Secure" in browser.post("/api/guest", json={"name": "Anna"}).headers["set-cookie"]
+
+
+def test_names_are_checked_and_changed(club: Club) -> None:
+    browser = club.guest("Anna")
+    assert browser.post("/api/me", json={"name": "Anna Maria"}).json()["name"] == "Anna Maria"
+    refused(browser.post("/api/me", json={"name": "Аnna"}), 400, "text")  # two alphabets in one word
+    refused(browser.post("/api/me", json={"name": ""}), 400, "malformed")
+    refused(browser.post("/api/me", json={"name": "x", "host": True}), 400, "malformed")
+    headers = {"Content-Type": "application/json"}
+    refused(browser.post("/api/me", content=b"[" * 10_000, headers=headers), 400, "malformed")
+    refused(browser.post("/api/me", content=b"[" * 20_000, headers=headers), 413, "too-large")
+
+
+def test_an_account_is_opened_from_another_device_and_closed_everywhere(club: Club) -> None:
+    phone = club.guest("Anna")
+    refused(phone.post("/api/account", json={"password": "short"}), 400, "text")
+    assert phone.post("/api/account", json=PASSWORD).json()["account"]
+    laptop = club.browser()
+    refused(laptop.post("/api/login", json={"name": "anna", "password": "wrong horse"}), 401, "login")
+    refused(laptop.post("/api/login", json={"name": "nobody", "password": "wrong horse"}), 401, "login")
+    same = laptop.post("/api/login", json={"name": "ANNA", **PASSWORD}).json()
+    assert same["person"] == phone.get("/api/me").json()["person"]
+    refused(club.browser().post("/api/guest", json={"name": "Anna"}), 409, "name-taken")
+    assert laptop.post("/api/logout", json={"everywhere": True}).status_code == 200
+    for browser in (phone, laptop):
+        refused(browser.get("/api/me"), 401, "who")
+
+
+def test_who_deletes_an_account_knows_its_password(club: Club) -> None:
+    anna = club.guest("Anna")
+    anna.post("/api/account", json=PASSWORD)
+    refused(anna.post("/api/delete", json={"password": "wrong horse"}), 401, "login")
+    assert anna.post("/api/delete", json=PASSWORD).status_code == 200
+    refused(anna.get("/api/me"), 401, "who")
+    assert club.guest("Anna").get("/api/me").json()["name"] == "Anna"
+
+
+def test_tries_and_guests_are_counted_by_address(club: Club) -> None:
+    for number in range(4):
+        club.guest(f"Guest {number}")
+    refused(club.browser().post("/api/guest", json={"name": "One more"}), 429, "limit")
+    answers = [club.browser().post("/api/login", json={"name": "x", "password": "y"}).status_code for _ in range(6)]
+    assert answers == [401] * 5 + [429]
+
+
+def test_ignoring_is_remembered(club: Club) -> None:
+    anna = club.guest("Anna")
+    ben = club.guest("Ben").get("/api/me").json()["person"]
+    assert anna.post("/api/ignore", json={"person": ben, "on": True}).json()["ignored"] == [ben]
+    assert anna.get("/api/me").json()["ignored"] == [ben]
+    assert anna.post("/api/ignore", json={"person": ben, "on": False}).json()["ignored"] == []
+    assert anna.get("/api/me/games").json() == {"games": [], "results": [], "ratings": []}
+
+
+def test_a_host_finds_mutes_and_bans_people_and_nobody_else_does(club: Club) -> None:
+    anna, ben = club.guest("Anna"), club.guest("Ben 100%")
+    refused(anna.get("/api/host/people"), 403, "not-host")
+    ids = [browser.get("/api/me").json()["person"] for browser in (anna, ben)]
+    assert hosts.appoint(club.settings.database, ids[0], True).name == "Anna"
+    assert [one["name"] for one in anna.get("/api/host/people", params={"q": "ben"}).json()] == ["Ben 100%"]
+    assert anna.get("/api/host/people", params={"q": "_"}).json() == []
+    assert len(anna.get("/api/host/people").json()) == 2
+    assert anna.post("/api/host/people", json={"person": ids[1], "muted": True}).json()["muted"]
+    refused(anna.post("/api/host/people", json={"person": ids[0], "banned": True}), 403, "not-host")
+    refused(anna.post("/api/host/people", json={"person": "nobody", "banned": True}), 401, "who")
+    assert anna.post("/api/host/people", json={"person": ids[1], "banned": True}).json()["banned"]
+    refused(ben.get("/api/me"), 401, "who")
+
+
+def test_appointing_an_unknown_person_gives_a_sentence(club: Club) -> None:
+    with pytest.raises(StoreError, match="nobody"):
+        hosts.appoint(club.settings.database, "Zork", True)
+
+
+# -- the page -------------------------------------------------------------------------------------
+
+
+def test_every_address_of_the_page_is_the_page(club: Club) -> None:
+    for path in ("/", "/new", "/new/origin", "/t/abc", "/t/abc/replay/7", "/rules/origin/origin.attack", "/me"):
+        answer = club.first.get(path)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8"), path
+        assert answer.headers["cache-control"] == "no-cache"
+    refused(club.first.get("/elsewhere"), 404, "malformed")
+    refused(club.first.get("/api/elsewhere"), 404, "malformed")
+    refused(club.first.put("/api/me"), 405, "malformed")
+
+
+def test_built_files_are_kept_for_ever_and_packed_once(club: Club) -> None:
+    answer = club.first.get("/assets/main-1a2b.js")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.text.startswith("console.log")
+    plain = club.first.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers and plain.text == answer.text
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt"]
+)
+def test_nothing_beside_the_page_is_given_out(club: Club, path: str) -> None:
+    answer = club.first.get(path)
+    assert answer.status_code == 404 and "secret" not in answer.text.replace("secret.txt", "")
+
+
+def test_the_page_runs_no_strange_script_and_in_no_strange_frame(club: Club) -> None:
+    for path in ("/", "/api/me", "/healthz", "/nowhere"):
+        headers = club.first.get(path).headers
+        policy = dict(part.strip().partition(" ")[::2] for part in headers["content-security-policy"].split(";"))
+        assert policy["script-src"] == "'self'" and policy["frame-ancestors"] == "'none'"
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_without_a_page_that_is_said(club: Club) -> None:
+    (static.folder() / "index.html").unlink()
+    answer = club.first.get("/")
+    assert answer.status_code == 503 and "not built" in answer.text
+
+
+# -- figures ----------------------------------------------------------------------------------------
+
+
+def test_health_and_figures(club: Club) -> None:
+    assert club.first.get("/healthz").json()["ok"] is True
+    answer = club.first.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    for line in answer.text.splitlines():
+        assert line.startswith("# ") or float(line.split()[1]) >= 0
+
+
+def test_figures_are_for_this_machine(club: Club) -> None:
+    far = TestClient(club.app, client=("10.1.2.3", 5000))
+    refused(far.get("/metrics"), 404, "malformed")
+
+
+def test_health_says_when_the_database_is_gone(club: Club) -> None:
+    def gone(job: object) -> object:
+        raise OSError("gone")
+
+    club.app.state.hub.store.read = gone
+    refused(club.first.get("/healthz"), 503, "busy")
+
+
+def test_a_fault_of_ours_tells_nothing(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: object) -> object:
+        raise ZeroDivisionError("the inside")
+
+    anna = TestClient(club.app, base_url="http://club.example", raise_server_exceptions=False)
+    monkeypatch.setattr("galapagos.server.accounts.people.new_guest", broken)
+    answer = anna.post("/api/guest", json={"name": "Anna"})
+    refused(answer, 500, "internal")
+    assert "inside" not in answer.text
