@@ -147,6 +147,11 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const names = useMemo(() => namesOf(view, info), [view?.seats, info.chairs]);
   const mine = info.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.person === me.value?.person ? [seat] : []));
   const hot = useRef(new HotSeat());
+  // Whoever has sat down since the table was opened looks from that seat.
+  const elsewhere = view !== null && mine.length > 0 && (view.seat == null || !mine.includes(view.seat));
+  useEffect(() => {
+    if (elsewhere) live.sit(mine[0]!);
+  }, [elsewhere]);
   const next = view && info.status === "running" ? hot.current.next(view, mine) : (view?.seat ?? null);
   const curtain = view !== null && next !== null && next !== view.seat ? next : null;
   const over = info.status === "over" || info.status === "aborted" || info.status === "closed";
@@ -190,6 +195,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const showsBoard = view !== null && curtain === null && (!over || looking);
   return (
     <div class="table-page" data-drawer={panel || undefined}>
+      {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
       <div class="table-main">
         {info.note === "rules-changed" && <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>}
         {chair?.kind === "person" && chair.bot && !over && (

@@ -2,7 +2,7 @@
 import { signal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { rule } from "../base/games";
+import { rule, ruleCalled } from "../base/games";
 import { nameOf, t } from "../base/words";
 import { cards } from "../games/index";
 import { Icon } from "../parts/icon";
@@ -140,6 +140,12 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
   );
 }
 
+/** The rules that bear the names on a thing: both traits of a card. */
+const rulesOf = (game: string, thing: Thing, names: string[]): string[] =>
+  tell(thing.face, names)
+    .split(" / ")
+    .flatMap((name) => ruleCalled(game, name.replace(/ \([^)]*\)$/, ""))?.id ?? []);
+
 export function PointedCard({ view, names }: { view: View; names: string[] }): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const now = pointed.value;
@@ -188,6 +194,7 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
           ))}
         </ul>
       )}
+      {thing && !own && rulesOf(view.game, thing, names).map((id) => id !== law && <RuleText key={id} id={id} short />)}
       {law && !own && !now.why?.includes(law) && <RuleText id={law} short />}
     </div>
   );

@@ -13,7 +13,9 @@ export function SideHead({ board, seat, children }: { board: BoardProps; seat: n
   const { view, info, names } = board;
   const side = view.seats?.[seat];
   const chair = info?.chairs[seat];
-  const asked = view.asked?.seats?.includes(seat) ?? false;
+  const called = view.asked?.seats?.includes(seat) ?? false;
+  // In a sealed choice I know whether I have answered; of the others nobody knows.
+  const asked = called && (seat !== board.me || !board.info || !!view.choices?.length);
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
   const lettered = seat < (info?.chairs.length ?? 8) && !names[seat]?.endsWith(` ${letter(seat)}`) && names[seat] !== letter(seat);
   const bot = chair?.bot || side?.bot || "";

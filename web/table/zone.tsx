@@ -108,12 +108,12 @@ export function ZoneView(props: ZoneProps): JSX.Element {
   const name = zoneName(zone, board.names);
   const n = zone.n != null && zone.kind !== "stack" && zone.kind !== "supply" ? ` · ${zone.n}` : "";
   return (
-    <section class="zone" data-kind={zone.kind} data-zone={zone.id} aria-label={name}>
+    <div class="zone" data-kind={zone.kind} data-zone={zone.id} role="group" aria-label={name}>
       <h3>
         {name}
         {n}
       </h3>
       {body(props)}
-    </section>
+    </div>
   );
 }
