@@ -417,6 +417,26 @@ def test_who_is_removed_from_a_private_table_sees_it_no_more(sqlite_url: str) ->
     play(sqlite_url, story)
 
 
+def test_who_sits_down_or_is_removed_looks_from_there(sqlite_url: str) -> None:
+    """A spectator who takes a seat sees its hand; one who is removed from a public table is a spectator again."""
+
+    async def story(world: World) -> None:
+        anna, ben = await world.page("Anna"), await world.page("Ben")
+        made = await anna.send("Create", game="origin", chairs=[ME, OPEN], public=True)
+        table = made["table"]
+        for page in (anna, ben):
+            await page.send("Open", table=table)
+        await ben.send("Join", table=table)
+        await anna.send("Start", table=table)
+        assert ben.docs[table]["view"]["seat"] == 1
+        await anna.send("Remove", table=table, person=ben.id)
+        assert ben.docs[table]["view"]["seat"] is None
+        assert (await ben.send("Open", table=table, seat=1))["t"] in ("Ack", "Error")
+        assert ben.docs[table]["view"]["seat"] is None
+
+    play(sqlite_url, story)
+
+
 def test_the_lobby_shows_public_tables_only(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna, ben = await world.page("Anna"), await world.page("Ben")

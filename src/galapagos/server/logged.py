@@ -236,6 +236,14 @@ class Logged:
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person and person]
 
+    def seat_shown(self, person: str, wanted: int | None) -> int | None:
+        """The seat from which a person looks: the wanted one if it is theirs, else their first; none: a spectator.
+        Who was removed has seen the own cards for the last time."""
+        mine = [seat for seat in self.seats_of(person) if self.chairs[seat].why != "removed"]
+        if wanted in mine:
+            return wanted
+        return mine[0] if mine else None
+
     def voters(self) -> list[int]:
         """Seats of people who are in the game."""
         return [

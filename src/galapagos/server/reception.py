@@ -193,8 +193,7 @@ class Reception:
             old = client.looks.pop(table.table, None)
             if old is not None:
                 live.looks.remove(old)
-            seat = message.seat if message.seat is not None else (mine[0] if mine else None)
-            look = Look(client, seat)
+            look = Look(client, table.seat_shown(person, message.seat))
             if old is not None:
                 look.n = old.n
             fresh = person not in live.here()  # the others see that somebody has come

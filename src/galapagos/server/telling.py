@@ -12,11 +12,16 @@ from galapagos.server.match import Match
 
 
 def show(live: Live) -> None:
-    """Tell everybody who looks what changed for them."""
+    """Tell everybody who looks what changed for them.  Who sat down or was removed sees the table anew."""
     docs: dict[int | None, dict[str, Any]] = {}
     online = live.online()
     info = live.match.info(online)
     for look in live.looks:
+        seat = live.match.seat_shown(look.client.person.id, look.seat)
+        if seat != look.seat:
+            look.seat = seat
+            snapshot(live, look)
+            continue
         if look.seat not in docs:
             docs[look.seat] = protocol.doc_of(live.match.doc(look.seat, online, info))
         _update(live, look, docs[look.seat])
