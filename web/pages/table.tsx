@@ -189,7 +189,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     help: () => setHelp(true),
   });
 
-  const onWhy = (id: string): void => void why(id, doc, chooser, box.current);
+  const onWhy = (id: string, meant?: string): void => void why(id, doc, chooser, box.current, meant);
   const Drawing = boards[info.game] ?? Board;
   const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(" → ");
   const showsBoard = view !== null && curtain === null && (!over || looking);
@@ -308,13 +308,13 @@ function pickedName(view: View, id: string, names: string[]): string {
 }
 
 /** Why can this not be done?  The rules against the move that seems to be meant; else what the thing is. */
-async function why(id: string, doc: Doc, chooser: Chooser | null, root: HTMLElement | null): Promise<void> {
+async function why(id: string, doc: Doc, chooser: Chooser | null, root: HTMLElement | null, given?: string): Promise<void> {
   const view = doc.view!;
   const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   if (!at) return;
   const index = indexOf(view);
   const kind = (one: string): string => index.get(one)?.thing?.kind ?? (index.get(one)?.cell ? "cell" : "zone");
-  const meant = chooser?.meant(id, (a, b) => kind(a) === kind(b)) ?? "";
+  const meant = given || chooser?.meant(id, (a, b) => kind(a) === kind(b)) || "";
   let rules: string[] | undefined;
   if (meant && view.seat !== null) {
     const answer = await request({ t: "WhyNot", table: doc.info.table, seat: view.seat, move: meant }).catch(() => null);

@@ -10,8 +10,8 @@ export interface BoardProps {
   chooser: Chooser | null;
   /** The seat that looks; null: a spectator. */
   me: number | null;
-  /** A thing that leads to no move was touched. */
-  onWhy(id: string): void;
+  /** A thing that leads to no move was touched; `meant`: the move that was meant, where the board knows it. */
+  onWhy(id: string, meant?: string): void;
   /** Names of the sides, as they are said in sentences. */
   names: string[];
   /** The log as far as the view goes; a board may tell what is new in it by motion. */

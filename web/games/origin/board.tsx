@@ -11,6 +11,7 @@ import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
 import { AnimalCard } from "./animal";
 import { Arrows } from "./arrows";
+import { Creature } from "./creature";
 import { useDrag, type Held } from "./drag";
 import { linesOf, useFit } from "./fit";
 import { faceOf, Hand } from "./hand";
@@ -45,6 +46,17 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
+const PLAIN: ReadonlySet<string> = new Set();
+
+function NoAnimals({ mine }: { mine: boolean }): JSX.Element {
+  return (
+    <span class="none">
+      {mine && <Creature look={{ traits: PLAIN }} />}
+      {mine ? t("No animals yet: lay a card here, lizard up.") : t("no animals")}
+    </span>
+  );
+}
+
 export function OriginBoard(props: BoardProps): JSX.Element {
   const { view, me, names, chooser, onWhy, log = [] } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -63,7 +75,12 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     setPick(chooser && open.length ? { ...pick, base: chooser, chooser: narrowed(open, chooser).carry(pick.chooser) } : null);
   }
   const active = pick?.base === chooser && pick ? pick.chooser : chooser;
-  const board: BoardProps = { ...props, chooser: active };
+  const isAnimal = (id: string): boolean => model.animals.has(id);
+  const board: BoardProps = {
+    ...props,
+    chooser: active,
+    onWhy: (id) => onWhy(id, pick?.chooser.meant(id, (one, other) => isAnimal(one) && isAnimal(other))),
+  };
 
   function narrowed(choices: Choice[], base: Chooser): Chooser {
     return new Chooser(choices, tableOf(view), (choice) => {
@@ -159,7 +176,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           role={animal.id === target ? "prey" : hunters.includes(animal.id) ? "hunter" : ""}
         />
       ))}
-      {!player.animals.length && <span class="none">{t("no animals")}</span>}
+      {!player.animals.length && <NoAnimals mine={player.seat === me} />}
       {player.links.length > 0 && <Links links={player.links} version={`${width} ${player.animals.length}`} />}
     </div>
   );
@@ -171,6 +188,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     <div
       ref={root}
       class="origin"
+      data-watch={mine ? undefined : ""}
       data-holding={targets.size ? "" : undefined}
       data-asked={asked || undefined}
       {...touch}
