@@ -80,11 +80,12 @@ class Terminal:
 
 def test_the_menu_starts_a_game_and_leaving_saves_it(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
-    terminal.expect("1. Game: Evolution: The Origin of Species")
+    terminal.expect("Evolution: The Origin of Species")
     terminal.type("2")
-    terminal.expect("> ")
-    terminal.type("2")
-    terminal.expect("2. Seats: 2")
+    for answer in ("2", "1", "2"):  # seats, people, the bot greedy
+        terminal.expect("> ")
+        terminal.type(answer)
+    terminal.expect("me, greedy")
     terminal.type("4")
     terminal.expect("Deutsch")
     terminal.type("1")

@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 from rich.console import Console
 
 import galapagos
+from galapagos import bots
 from galapagos.core.errors import GalapagosError, ScenarioError
 from galapagos.core.words import PSEUDO
 from galapagos.terminal import cli, menu, translate
@@ -176,9 +177,10 @@ def rule_words(table: Any) -> set[str]:
     return words_of(" ".join(table.game.rulebook.ids))
 
 
+@pytest.mark.usefixtures("saves")
 def test_the_menu_and_the_report_say_nothing_that_is_not_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     voice = pseudo()
-    answers = iter(["zork", "5", "7"])
+    answers = iter(["zork", "5", "2", "2", "2", "", "", "7", "8", "0"])
     prompts = []
 
     def typed(prompt: str) -> str:
@@ -188,7 +190,7 @@ def test_the_menu_and_the_report_say_nothing_that_is_not_translated(monkeypatch:
     monkeypatch.setattr("builtins.input", typed)
     assert menu.Menu(voice).run() == 0
     left = words_of(bare("\n".join([shown(voice), *prompts])))
-    assert left <= {"Galapagos"}
+    assert left <= {"Galapagos", PSEUDO, *bots.NAMES}
 
 
 def test_help_is_translated() -> None:

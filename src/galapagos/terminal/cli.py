@@ -13,7 +13,6 @@ import typer
 import galapagos
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
-from galapagos.core.table import Table
 from galapagos.core.words import N_
 from galapagos.terminal import flags, join, laboratory, report, rules, seating, serve, translate, work
 from galapagos.terminal.voice import Voice, is_interactive, language_of
@@ -71,38 +70,22 @@ def play(
     full: flags.Full = False,
     lang: flags.Lang = None,
 ) -> int:
+    from galapagos.terminal import sitting
+
     if game is None and load is None:
         raise seating.SeatingError("name a game, or a saved one with --load; games: {names}", names=registry.names())
     if load is not None:
         beside = {"GAME": game, "--seats": seats, "--seed": seed, "--option": option, "--data": data}
         seating.nothing_beside("--load", beside)
         table = work.load(load)
-        return sit_down(table, seating.players_in(table, players), full)
+        sitting.sit_down(table, seating.players_in(table, players), full, current)
+        return 0
     name = str(game)
     around = seating.players_of(players, seating.one_number(seats), registry.get(name))
     given = seating.options_of(option)
     with work.blaming(data):
         table = galapagos.new(name, seats=len(around), seed=seating.seed_of(seed), options=given, data=data)
-    return sit_down(table, around, full)
-
-
-def sit_down(table: Table, around: list[str], full: bool) -> int:
-    """Seat the players and play, in the way that fits them."""
-    from galapagos.terminal.play import Session, watch
-
-    seated = seating.Seating(table, around)
-    try:
-        if full and seated.people:
-            work.need_terminal("--full")
-            from galapagos.terminal.full import play_full
-
-            play_full(table, seated, current)
-        elif seated.people:
-            Session(table, seated, current).run()
-        else:
-            watch(table, seated, current)
-    finally:
-        seated.close()
+    sitting.sit_down(table, around, full, current)
     return 0
 
 
@@ -111,7 +94,7 @@ def sit_down(table: Table, around: list[str], full: bool) -> int:
     epilog="galapagos replay game.txt\n\ngalapagos replay game.txt --seat A | less",
 )
 def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = None, json_: flags.Json = False) -> int:
-    from galapagos.terminal.timeline import Timeline, print_replay
+    from galapagos.terminal import sitting
 
     table = work.load(record)
     viewer = work.seat_of(seat, table)
@@ -119,13 +102,8 @@ def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = Non
         for line in work.course(table, viewer, current.language):
             _show_json(line)
         return 0
-    if not is_interactive():
-        print_replay(Timeline(table, current), current, viewer)
-        return 0
-    from galapagos.terminal.full import replay_full
-
-    going_on = replay_full(table, current, viewer)
-    return 0 if going_on is None else sit_down(going_on, seating.players_in(going_on, None), full=True)
+    sitting.watch_record(table, viewer, current)
+    return 0
 
 
 @app.command(

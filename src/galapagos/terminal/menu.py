@@ -1,18 +1,25 @@
-"""The main menu: game, seats, bots, language; Enter starts."""
+"""The main menu: what is played, by whom, under which rules; games that wait; the web table.  Enter starts."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from rich.table import Table as Grid
 from rich.text import Text
 
 from galapagos import bots
-from galapagos.core import registry
+from galapagos.core import options, registry
+from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
+from galapagos.core.options import Option
 from galapagos.core.table import Table
 from galapagos.core.words import LANGUAGES
-from galapagos.terminal import learn
+from galapagos.terminal import learn, shelf, sitting, work
 from galapagos.terminal.pen import ACCENT
-from galapagos.terminal.play import Session, watch
-from galapagos.terminal.seating import ME, Seating, rival
+from galapagos.terminal.play import watch
+from galapagos.terminal.seating import ME, Seating, players_in, rival
+from galapagos.terminal.shelf import Saved
 from galapagos.terminal.voice import Goodbye, Voice
 
 OWN_NAMES = {"en": "English", "ru": "Русский", "de": "Deutsch"}
@@ -25,13 +32,17 @@ class Menu:
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.games = registry.names()
-        self.choose_game("origin" if "origin" in self.games else self.games[0])
         self.full = False
+        self.people = [ME]
+        self.choose_game("origin" if "origin" in self.games else self.games[0])
 
     def choose_game(self, name: str) -> None:
         self.game: Game = registry.get(name)
-        self.seats = min(max(3, self.game.seats[0]), self.game.seats[-1])
+        self.options: dict[str, Any] = {}
         self.bot = rival(self.game)
+        most = self.game.seats[-1]
+        self.people = self.people[:most] or [ME]
+        self.seats = min(max(3, self.game.seats[0], len(self.people)), most)
 
     def run(self) -> int:
         """Show, ask, change, start."""
@@ -46,45 +57,114 @@ class Menu:
             self.voice.tell("Goodbye.")
             return 0
 
+    # -- what there is ------------------------------------------------------------------
+
+    def around(self) -> list[str]:
+        """People first, then bots."""
+        people = [name if name == ME else f"{ME}:{name}" for name in self.people]
+        return people + [self.bot] * (self.seats - len(people))
+
     def show(self) -> None:
         say = self.voice.say
-        full = say("full screen") if self.full else say("line by line")
-        lines = [
-            say("1. Game: {game}", game=self.game.called(self.voice.language)),
-            say("2. Seats: {n}", n=self.seats),
-            say("3. Opponents: {bot}", bot=self.bot),
-            say("4. Language: {language}", language=OWN_NAMES.get(self.voice.language, self.voice.language)),
-            say("5. Table: {kind}", kind=full),
-            say("6. Learn this game"),
-            say("7. Quit"),
+        kept = shelf.saved()
+        waiting = sum(not one.over for one in kept)
+        players = [name.partition(":")[2] or name for name in self.around()]
+        changed = [f"{name}={str(value).lower()}" for name, value in self.options.items()]
+        settings = [
+            ("1", say("Game"), self.game.called(self.voice.language)),
+            ("2", say("Players"), ", ".join(say("me") if name == ME else name for name in players)),
+            ("3", say("Variants"), ", ".join(changed) or say("none: the printed rules")),
+            ("4", say("Language"), OWN_NAMES.get(self.voice.language, self.voice.language)),
+            ("5", say("Screen"), say("full screen") if self.full else say("line by line")),
+            ("", "", ""),
+            ("6", say("Learn this game"), ""),
+            ("7", say("Go on with a saved game"), str(waiting) if waiting else ""),
+            ("8", say("Watch a recorded game"), str(len(kept)) if kept else ""),
+            ("9", say("Open the table in the browser"), ""),
+            ("0", say("Quit"), ""),
         ]
-        self.voice.print("", Text("Galapagos", style=f"bold {ACCENT}"), *lines)
+        grid = Grid.grid(padding=(0, 2))
+        for number, name, value in settings:
+            grid.add_row(Text(number, style=ACCENT), Text(name), Text(value, style="bold"))
+        self.voice.print("", Text("Galapagos", style=f"bold {ACCENT}"), grid)
 
     def take(self, answer: str) -> bool:
         """True when the menu has done its work."""
-        if answer == "":
-            self.start()
-            return True
-        if answer == "1":
-            titles = [registry.get(name).called(self.voice.language) for name in self.games]
-            self.choose_game(self.pick(self.games, titles))
-        elif answer == "2":
-            seats = [str(n) for n in self.game.seats]
-            self.seats = int(self.pick(seats, seats, numbered=False))
-        elif answer == "3":
-            self.bot = self.pick(list(bots.NAMES), list(bots.NAMES))
-        elif answer == "4":
-            language = self.pick(list(LANGUAGES), [OWN_NAMES[name] for name in LANGUAGES])
-            self.voice = Voice(language, self.voice.console)
-        elif answer == "5":
-            self.full = not self.full
-        elif answer == "6":
-            learn.learn(self.game, "", self.voice)
-            return True
-        elif answer in ("7", "q", "quit"):
-            raise Goodbye
-        else:
+        actions: dict[str, Callable[[], bool]] = {
+            "": self.start, "1": self.change_game, "2": self.change_players, "3": self.change_options,
+            "4": self.change_language, "5": self.change_screen, "6": self.learn, "7": self.go_on, "8": self.watch,
+            "9": self.serve, "0": self.leave, "q": self.leave, "quit": self.leave,
+        }  # fmt: skip
+        if answer not in actions:
             self.voice.tell("Type one of the numbers, or Enter.")
+            return False
+        try:
+            return actions[answer]()
+        except GalapagosError as error:
+            self.voice.print(Text(self.voice.error(error), style="red"))
+            return False
+
+    # -- settings -------------------------------------------------------------------------
+
+    def change_game(self) -> bool:
+        titles = [registry.get(name).called(self.voice.language) for name in self.games]
+        self.choose_game(self.pick(self.games, titles))
+        return False
+
+    def change_players(self) -> bool:
+        """People at this keyboard, then bots for the other seats."""
+        counts = [str(n) for n in self.game.seats]
+        self.voice.tell("How many seats?")
+        self.seats = int(self.pick(counts, counts, numbered=False))
+        self.voice.tell("How many people at this keyboard?  0: bots among themselves.")
+        counts = [str(n) for n in range(self.seats + 1)]
+        count = int(self.pick(counts, counts, numbered=False))
+        self.people = [ME] if count == 1 else []
+        for number in range(1, count + 1 if count > 1 else 1):
+            name = self.voice.ask(self.voice.say("Name of person {n}: ", n=number)).replace(",", " ").strip()
+            self.people.append(name or self.voice.say("Person {n}", n=number))
+        if count < self.seats:
+            self.voice.tell("Which bot?")
+            self.bot = self.pick(list(bots.NAMES), list(bots.NAMES))
+        return False
+
+    def change_options(self) -> bool:
+        """One variant after another, until Enter."""
+        known = self.game.options
+        if not known:
+            self.voice.tell("This game has no variants.")
+        while known:
+            for number, option in enumerate(known, start=1):
+                told = self.game.rulebook.option(option.name, self.voice.language)
+                value = str(self.options.get(option.name, option.default)).lower()
+                self.voice.print(f"  {number}. {told.title}: {value}", Text(f"     {told.text}", style="dim"))
+            answer = self.voice.ask(self.voice.say("Number to change, Enter to go back: "))
+            if not answer:
+                break
+            if answer.isdecimal() and 1 <= int(answer) <= len(known):
+                self.change_option(known[int(answer) - 1])
+            else:
+                self.voice.tell("Type one of the numbers, or Enter.")
+        return False
+
+    def change_option(self, option: Option) -> None:
+        """The other value of a switch; one of a list otherwise."""
+        now = self.options.get(option.name, option.default)
+        if set(option.values) == {True, False}:
+            chosen: Any = not now
+        else:
+            texts = [str(value).lower() for value in option.values]
+            chosen = option.values[texts.index(self.pick(texts, texts))]
+        given = options.resolve(self.game.options, {**self.options, option.name: chosen})
+        self.options = options.changed(self.game.options, given)
+
+    def change_language(self) -> bool:
+        language = self.pick(list(LANGUAGES), [OWN_NAMES[name] for name in LANGUAGES])
+        self.voice = Voice(language, self.voice.console)
+        return False
+
+    def change_screen(self) -> bool:
+        self.full = not self.full
         return False
 
     def pick(self, values: list[str], shown: list[str], numbered: bool = True) -> str:
@@ -101,15 +181,62 @@ class Menu:
                 return answer
             self.voice.tell("Type one of the numbers.")
 
-    def start(self) -> None:
-        table = Table(Setting(self.game, self.seats))
-        seating = Seating(table, [ME, *[self.bot] * (self.seats - 1)])
-        if self.full:
-            from galapagos.terminal.full import play_full
+    # -- what it leads to ---------------------------------------------------------------------
 
-            play_full(table, seating, self.voice)
-        else:
-            Session(table, seating, self.voice).run()
+    def start(self) -> bool:
+        table = Table(Setting(self.game, self.seats, self.options))
+        sitting.sit_down(table, self.around(), self.full, self.voice)
+        return True
+
+    def learn(self) -> bool:
+        learn.learn(self.game, "", self.voice)
+        return False
+
+    def go_on(self) -> bool:
+        found = self.choose_saved([one for one in shelf.saved() if not one.over])
+        if found is None:
+            return False
+        table = work.load(found.path)
+        sitting.sit_down(table, players_in(table, None), self.full, self.voice)
+        return True
+
+    def watch(self) -> bool:
+        found = self.choose_saved(shelf.saved())
+        if found is None:
+            return False
+        sitting.watch_record(work.load(found.path), None, self.voice)
+        return False
+
+    def choose_saved(self, kept: list[Saved]) -> Saved | None:
+        """One of the newest; None where there is none, or nobody wants one."""
+        kept = kept[: shelf.MOST]
+        if not kept:
+            self.voice.tell("There is none yet: a game is kept when you leave it, and when it is over.")
+            return None
+        for number, one in enumerate(kept, start=1):
+            title = registry.get(one.game).called(self.voice.language) if one.game in self.games else one.game
+            played = self.voice.say("over") if one.over else self.voice.say("move {n}", n=one.moves)
+            players = ", ".join(one.players)
+            self.voice.print(f"  {number}. {title} · {players} · {played} · {one.when}")
+        while True:
+            answer = self.voice.ask(self.voice.say("Number, Enter to go back: "))
+            if not answer:
+                return None
+            if answer.isdecimal() and 1 <= int(answer) <= len(kept):
+                return kept[int(answer) - 1]
+            self.voice.tell("Type one of the numbers, or Enter.")
+
+    def serve(self) -> bool:
+        """The same table on the web, for this machine: it opens in the browser."""
+        from galapagos.server import run
+        from galapagos.server.settings import settle
+
+        self.voice.tell("The table opens in your browser; Ctrl-C here ends it.")
+        run.serve(settle({}))
+        return True
+
+    def leave(self) -> bool:
+        raise Goodbye
 
 
 def demonstration(voice: Voice) -> int:

@@ -143,9 +143,14 @@ def unbroken() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+def saves() -> Path:
+    """The folder of games that were left or are over."""
+    return user_data_path("galapagos", appauthor=False) / "saves"
+
+
 def keep(table: Table) -> Path:
     """Save under a name that nobody had to think of."""
-    folder = user_data_path("galapagos", appauthor=False) / "saves"
+    folder = saves()
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     path = folder / f"{table.game.name}-{stamp}.txt"
     number = 1

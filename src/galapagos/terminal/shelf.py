@@ -1,0 +1,51 @@
+"""The shelf: games that were written down when their players left, or when they were over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from galapagos.core import record
+from galapagos.terminal import play
+
+MOST = 9  # that a list shows
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What the lines of a record tell without playing it."""
+
+    path: Path
+    game: str
+    players: list[str]
+    moves: int
+    over: bool
+
+    @property
+    def when(self) -> str:
+        return datetime.fromtimestamp(self.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+
+
+def saved() -> list[Saved]:
+    """All records on the shelf, the newest first; what is no record is passed over."""
+    folder = play.saves()
+    paths = sorted(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return [one for one in map(look, paths) if one is not None]
+
+
+def look(path: Path) -> Saved | None:
+    """A record by its header and its last lines."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+    if not text.startswith(record.TITLE):
+        return None
+    lines = dict(line.split(": ", 1) for line in text.splitlines() if ": " in line and not line.startswith(": "))
+    try:
+        players = [str(name) for name in json.loads(lines.get("players", "[]"))]
+        return Saved(path, lines["game"], players, int(lines.get("moves", 0)), "result" in lines)
+    except (KeyError, ValueError, TypeError):
+        return None
