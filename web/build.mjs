@@ -1,4 +1,5 @@
-// Bundles the page: `node build.mjs --out FOLDER [--watch]`.  Writes index.html and assets/ with hashes in the names.
+// Bundles the page: `node build.mjs --out FOLDER [--watch] [--most KB]`.  Writes index.html and assets/ with hashes in
+// the names; fails where the JavaScript, compressed, is larger than `--most`.
 import { build, context } from "esbuild";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -9,6 +10,7 @@ import { gzipSync } from "node:zlib";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
 const out = resolve(process.argv.includes("--out") ? argument("--out") : join(here, "dist"));
+const most = process.argv.includes("--most") ? Number(argument("--most")) : Infinity;
 
 /** Every string in the sources that names an icon of the set: only those are bundled. */
 async function iconsUsed(icons) {
@@ -64,6 +66,7 @@ const pagePlugin = {
       let bytes = 0;
       for (const [path] of outputs) if (path.endsWith(".js")) bytes += gzipSync(await readFile(join(here, path))).length;
       console.log(`web: ${(bytes / 1000).toFixed(1)} kB of JavaScript, compressed`);
+      if (bytes > 1000 * most) throw new Error(`more than ${most} kB of JavaScript`);
     });
   },
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { me } from "./base/me";
 import { Link, path } from "./base/router";
 import { settings } from "./base/settings";
-import { connection } from "./base/socket";
+import { connection, listen, ServerError } from "./base/socket";
 import { language, LANGUAGES, setLanguage, t, type Language } from "./base/words";
 import { Questions } from "./parts/dialog";
 import { Icon } from "./parts/icon";
@@ -115,9 +115,22 @@ function useArrival(): { current: HTMLElement | null } {
   return main;
 }
 
+/** What the server says without being asked: too much at once, shut out. */
+function useComplaints(): void {
+  useEffect(
+    () =>
+      listen((message) => {
+        if (message.t !== "Error" || message.id || message.code === "version" || message.code === "who") return;
+        showError(new ServerError(message.code, message.text ?? "", []));
+      }),
+    [],
+  );
+}
+
 /** `bare`: the page fills the window (a table). */
 export function Shell({ bare, children }: { bare: boolean; children: ComponentChildren }): JSX.Element {
   const main = useArrival();
+  useComplaints();
   return (
     <div class={`shell ${bare ? "bare" : ""}`}>
       <Header />

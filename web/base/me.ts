@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Me } from "../protocol";
 import { ApiError, get, post } from "./http";
-import { connect, reconnect } from "./socket";
+import { connect, disconnect, reconnect } from "./socket";
 import { t } from "./words";
 
 export const me = signal<Me | null>(null);
@@ -17,11 +17,23 @@ export async function startMe(): Promise<void> {
   }
 }
 
+let becoming: Promise<Me> | null = null;
+
+async function become(name: string): Promise<Me> {
+  me.value = await post<Me>("/api/guest", { name: name || `${t("Guest")} ${100 + Math.floor(Math.random() * 900)}` });
+  reconnect();
+  return me.value;
+}
+
 /** Whoever wants to play is somebody: a guest, if nobody yet. */
 export async function ensureMe(name = ""): Promise<Me> {
-  if (!me.value) {
-    me.value = await post<Me>("/api/guest", { name: name || `${t("Guest")} ${100 + Math.floor(Math.random() * 900)}` });
-    reconnect();
-  }
-  return me.value;
+  if (me.value) return me.value;
+  becoming ??= become(name).finally(() => (becoming = null));
+  return becoming;
+}
+
+/** Nobody is here any more. */
+export function leave(): void {
+  me.value = null;
+  disconnect();
 }

@@ -30,6 +30,8 @@ interface Waiting {
   reject: (error: ServerError) => void;
 }
 
+/** The server closes with these codes where it knows nobody, or has shut the person out: trying again is useless. */
+const FOR_GOOD = [4401, 4403];
 const waiting = new Map<string, Waiting>();
 const listeners = new Set<(message: ServerMessage) => void>();
 const greeters = new Set<() => void>();
@@ -77,7 +79,16 @@ export function connect(): void {
   socket = made;
   made.onopen = () => tell({ t: "Hello", v: VERSION });
   made.onmessage = (event) => socket === made && receive(JSON.parse(event.data as string) as ServerMessage);
-  made.onclose = () => socket === made && again();
+  made.onclose = (event) => socket === made && (FOR_GOOD.includes(event.code) ? disconnect() : again());
+}
+
+/** After somebody has logged out: nobody is here, so there is nobody to talk for. */
+export function disconnect(): void {
+  clearTimeout(timer);
+  connection.value = "closed";
+  socket?.close();
+  socket = null;
+  tries = 0;
 }
 
 /** After another person has logged in here. */

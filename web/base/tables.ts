@@ -6,7 +6,7 @@ import { listen, onWelcome, request, tell } from "./socket";
 
 /** Make a table; it begins at once where nobody else is awaited.  Returns its id. */
 export async function makeTable(wanted: Omit<Create, "t" | "id">): Promise<string> {
-  await ensureMe();
+  await ensureMe(wanted.chairs.find((chair) => chair.kind === "me")?.name);
   const { table = "" } = (await request({ t: "Create", ...wanted })) as Ack;
   if (!wanted.chairs.some((chair) => chair.kind === "open")) await request({ t: "Start", table });
   return table;

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
 import { get, post } from "../base/http";
-import { ensureMe, me } from "../base/me";
+import { ensureMe, leave, me } from "../base/me";
 import { go, Link } from "../base/router";
 import { reconnect } from "../base/socket";
 import { t, tn } from "../base/words";
@@ -77,8 +77,7 @@ async function logout(everywhere: boolean): Promise<void> {
   const guest = !me.value?.account;
   if (guest && !(await confirm(t("Log out?"), t("You are a guest without a password: nobody can come back to these games."), t("Log out"), true))) return;
   await post("/api/logout", { everywhere });
-  me.value = null;
-  reconnect();
+  leave();
   go("/");
 }
 
@@ -87,8 +86,7 @@ function Danger({ who }: { who: Person }): JSX.Element {
   const forget = async (): Promise<void> => {
     if (!(await confirm(t("Delete everything about me?"), t("Your name, account and ratings are deleted now and for good. Games that you played stay, without your name."), t("Delete"), true))) return;
     await post("/api/delete", { password });
-    me.value = null;
-    reconnect();
+    leave();
     notify(t("You are forgotten here."));
     go("/");
   };

@@ -44,7 +44,7 @@ export function Pointing({ text, view }: { text: string; view: View }): JSX.Elem
     };
   }, [text]);
   const parts: ComponentChild[] = text.split(/\b([A-H]\d{1,2})\b/).map((part, at) => {
-    if (at % 2 === 0 || !ids.has(part)) return part;
+    if (at % 2 === 0 || !ids.has(part)) return part.replaceAll("`", "");
     const show = (on: boolean) => () => ring([part], on);
     return (
       <button type="button" class="point" onMouseEnter={show(true)} onMouseLeave={show(false)} onFocus={show(true)} onBlur={show(false)}>
