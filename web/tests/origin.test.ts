@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Choice, Link, Thing, View } from "../protocol";
+import { artOf } from "../games/art";
+import { linesOf } from "../games/origin/fit";
+import { faceOf } from "../games/origin/hand";
+import { canReceive, modelOf, type Model } from "../games/origin/model";
+import { threatTo } from "../games/origin/threat";
+import { facesOf } from "../games/origin/traits";
+
+type Put = { traits?: string[]; food?: number; need?: number; marks?: string[] };
+
+function animal(id: string, { traits = [], food = 0, need = 1, marks = [] }: Put = {}): Thing {
+  return {
+    id,
+    kind: "animal",
+    counters: { food, need },
+    marks: marks.map((mark) => ({ id: mark })),
+    under: traits.map((trait) => ({ id: `${id}.${trait}`, kind: "trait" })),
+  };
+}
+
+/** A table of two seats in the feeding phase. */
+function table(mine: Thing[], theirs: Thing[], links: Link[] = []): Model {
+  const zones = [mine, theirs].map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
+  const seats = ["A", "B"].map((name, colour) => ({ name, colour }));
+  return modelOf({ v: 1, game: "origin", rules: 1, seat: 0, phase_rule: "origin.feeding.phase", seats, zones, links } as View);
+}
+
+const hunters = (model: Model, prey: string): string[] => threatTo(model.animals.get(prey)!, model).hunters.map(({ id }) => id);
+const HUNTER: Put = { traits: ["carnivorous"], need: 2 };
+
+test("a hungry carnivore threatens every animal but itself", () => {
+  const model = table([animal("A1"), animal("A2", HUNTER)], [animal("B1", HUNTER)]);
+  assert.deepEqual(hunters(model, "A1"), ["A2", "B1"]);
+  assert.deepEqual(hunters(model, "A2"), ["B1"]);
+});
+
+test("a carnivore that has attacked, is fed or sleeps threatens nobody", () => {
+  for (const tired of [{ marks: ["attacked"] }, { food: 2 }, { marks: ["hibernating"] }]) {
+    const model = table([animal("A1")], [animal("B1", { ...HUNTER, ...tired })]);
+    assert.deepEqual(hunters(model, "A1"), []);
+  }
+});
+
+test("room for fat keeps a fed carnivore dangerous", () => {
+  const fat = { traits: ["carnivorous", "fat_tissue"], need: 2, food: 2 };
+  assert.deepEqual(hunters(table([animal("A1")], [animal("B1", fat)]), "A1"), ["B1"]);
+});
+
+test("each protection has to be overcome", () => {
+  const pairs: [string, string][] = [
+    ["high_body_weight", "high_body_weight"],
+    ["camouflage", "sharp_vision"],
+    ["swimming", "swimming"],
+  ];
+  for (const [shield, key] of pairs) {
+    const hunter = { traits: ["carnivorous", key], need: 2 };
+    const model = table([animal("A1", { traits: [shield] })], [animal("B1", HUNTER), animal("B2", hunter)]);
+    assert.deepEqual(hunters(model, "A1"), ["B2"], shield);
+  }
+});
+
+test("a swimming carnivore stays in the water", () => {
+  const model = table([animal("A1")], [animal("B1", { traits: ["carnivorous", "swimming"] })]);
+  assert.ok(threatTo(model.animals.get("A1")!, model).safe);
+});
+
+test("a burrow protects who is fed", () => {
+  const put = { traits: ["burrowing"] };
+  assert.deepEqual(hunters(table([animal("A1", put)], [animal("B1", HUNTER)]), "A1"), ["B1"]);
+  assert.deepEqual(hunters(table([animal("A1", { ...put, food: 1 })], [animal("B1", HUNTER)]), "A1"), []);
+});
+
+test("of a Symbiosis the second animal protects the first, which eats only after it", () => {
+  const links = [{ kind: "symbiosis", a: "A1", b: "A2" }];
+  const model = table([animal("A1"), animal("A2")], [animal("B1", HUNTER)], links);
+  assert.deepEqual(hunters(model, "A1"), []);
+  assert.deepEqual(hunters(model, "A2"), ["B1"]);
+  assert.equal(canReceive(model.animals.get("A1")!, model), false);
+  assert.equal(canReceive(model.animals.get("A2")!, model), true);
+});
+
+test("both faces of a card are read, and which face a move plays", () => {
+  const [one, two] = [{ key: "Tail Loss" }, { key: "Fat Tissue" }];
+  const card = { id: "card1", kind: "card", face: { key: "{one} / {two}", args: { one, two } } };
+  assert.deepEqual(facesOf(card).map(({ trait }) => trait), ["tail_loss", "fat_tissue"]);
+  assert.deepEqual(facesOf({ ...card, face: one }).map(({ trait }) => trait), ["tail_loss"]);
+  const move = (text: string): Choice => ({ text, say: { key: text } });
+  assert.equal(faceOf(move("animal tail_loss")), "animal");
+  assert.equal(faceOf(move("play fat_tissue on A1 from camouflage/fat_tissue")), "fat_tissue");
+  assert.equal(faceOf(move("pair symbiosis A1 protects A2")), "symbiosis");
+});
+
+test("every seat has a place at every width", () => {
+  for (const width of [320, 600, 1000, 1400]) {
+    for (let others = 1; others < 9; others++) {
+      for (const crowded of [false, true]) {
+        const lines = linesOf(others, width, crowded);
+        assert.equal(lines.reduce((sum, n) => sum + n), others, `${others} at ${width}`);
+        assert.ok(lines.every((n) => n > 0));
+      }
+    }
+  }
+});
+
+test("things are pictured by their names, whatever stands beside the name", () => {
+  assert.equal(artOf("selection", "card", "Long Neck (+4)"), "diplodocus");
+  assert.equal(artOf("origin", "trait", "tail_loss"), "reptile-tail");
+  assert.equal(artOf("darwin", "specimen", "red bird"), artOf("darwin", "need", "birds 2"));
+  assert.equal(artOf("darwin", "card", "crew card 3 (5 theory steps)"), artOf("darwin", "", "theory 2"));
+  assert.equal(artOf("pebbles", "pebble", "pebble"), "");
+});
