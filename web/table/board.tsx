@@ -12,8 +12,8 @@ import { isTold, ZoneView } from "./zone";
 import "./board.css";
 import "./thing.css";
 
-/** How close things may lie, from roomy to folded. */
-const FOLDED = 4;
+/** How close things may lie, from roomy to close; then one part scrolls by itself. */
+const CLOSEST = 3;
 const roomiest = (): number => (innerWidth < 720 ? 0 : -2);
 
 /** On a phone the table may scroll a little before it is folded. */
@@ -21,7 +21,7 @@ const spills = (board: HTMLElement, fit: number): boolean =>
   board.scrollHeight > board.clientHeight * (innerWidth < 720 && fit >= 2 ? 2.2 : 1) + 1;
 
 /** How close things lie: closer and closer until all is on the screen; opened again with a new turn or window. */
-function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number } {
+function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number; scrolls: string } {
   const root = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(() => roomiest());
   const [size, setSize] = useState("");
@@ -34,7 +34,7 @@ function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: n
         return;
       }
     }
-    if (fit < FOLDED && spills(root.current!, fit)) setFit(fit + 1);
+    if (fit <= CLOSEST && spills(root.current!, fit)) setFit(fit + 1);
   });
   useLayoutEffect(() => {
     // Small changes of height are a keyboard or a bar of the browser: nothing shall jump for them.
@@ -45,7 +45,12 @@ function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: n
     watch.observe(root.current!);
     return () => watch.disconnect();
   }, []);
-  return { root, fit };
+  const height = (part: string): number => root.current?.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
+  // Decided when the closest does not fit, and kept.
+  const scrolls = useRef("");
+  if (fit <= CLOSEST) scrolls.current = "";
+  else scrolls.current ||= height(".middle") > height(".others") ? "middle" : "others";
+  return { root, fit: Math.min(fit, CLOSEST), scrolls: scrolls.current };
 }
 
 /** The seats after mine, in the order of play; for a spectator all of them. */
@@ -61,8 +66,8 @@ function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: numb
     <section class={mine ? "side mine" : "side"} data-open={open || undefined} style={{ "--seat": `var(--seat-${colour % 8})` }} aria-label={board.names[seat]}>
       <SideHead board={board} seat={seat}>
         {!mine && full.length > 0 && (
-          <button type="button" class="unfold" aria-expanded={open} onClick={(event) => (event.stopPropagation(), setOpen(!open))}>
-            {open ? t("Less") : t("Show")}
+          <button type="button" class="unfold" aria-expanded={open} aria-label={t("What lies before {name}", { name: board.names[seat] ?? "" })} onClick={(event) => (event.stopPropagation(), setOpen(!open))}>
+            {open ? "▴" : "▾"}
           </button>
         )}
       </SideHead>
@@ -79,13 +84,13 @@ export function Board(props: BoardProps): JSX.Element {
   const { view, me } = props;
   const zones = view.zones ?? [];
   const seats = view.seats?.length ?? 0;
-  const { root, fit } = useFit(`${view.game} ${me} ${view.turn} `);
+  const { root, fit, scrolls } = useFit(`${view.game} ${me} ${view.turn} `);
   const middle = zones.filter((zone) => zone.owner == null);
   const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
   const maps = middle.filter((zone) => zone.kind === "graph");
   const around = middle.filter((zone) => zone.kind !== "graph");
   return (
-    <div class="board" ref={root} data-fit={fit} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
+    <div class="board" ref={root} data-fit={fit} data-scrolls={scrolls || undefined} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
       <div class="others" data-n={others(seats, me).length}>
         {others(seats, me).map((seat) => (
           <SidePanel key={seat} board={props} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />

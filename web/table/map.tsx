@@ -77,9 +77,9 @@ function Piece({ board, thing, spot, size }: { board: BoardProps; thing: Thing; 
   return (
     <g class="piece" {...part(board, thing.id)} role="button" tabIndex={reach(board, thing.id)} aria-label={describe(view, thing, names)} transform={`translate(${x} ${y})`}>
       <circle r={size} style={side ? { fill: `var(--seat-${side.colour % 8})` } : {}} />
-      <Glyph name={sign && sign !== emblemOf(side?.colour ?? 0) ? sign : emblemOf(side?.colour ?? 0)} x={0} y={side ? -2 : 0} size={size * 1.3} />
+      <Glyph name={sign && sign !== emblemOf(side?.colour ?? 0) ? sign : emblemOf(side?.colour ?? 0)} x={0} y={side ? -size * 0.24 : 0} size={size * (side ? 1.1 : 1.3)} />
       {side && (
-        <text class="owner" y={size - 3}>
+        <text class="owner" y={size - 4}>
           {String.fromCharCode(65 + (thing.owner ?? 0))}
         </text>
       )}
@@ -130,7 +130,7 @@ export function MapZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX
                 <g class="ring">
                   <Outline shape={shape} inset={0.1} />
                 </g>
-                <text class="place" y={shape === "hex" ? 44 : 26}>
+                <text class="place" y={shape === "hex" ? 44 : shape === "square" ? 40 : 52}>
                   {cellName(view, cell)}
                 </text>
                 {(cell.marks ?? []).filter((mark) => mark.id !== "coast").map((mark, nth) => {

@@ -151,7 +151,7 @@ export function Chip({ board, thing, size, home }: ThingProps): JSX.Element {
   const owned = thing.owner != null && thing.owner !== home;
   const bare = thing.owner != null && (!thing.face || /^[A-H]$/.test(key));
   const face = bare && sign ? "" : faceOf(view, thing, names);
-  const small = size === "small" && sign;
+  const small = size === "small" && (sign || (owned && thing.counters));
   // Emblem and sign say whose and what; a number tells equal ones apart.
   const words = small && tint ? initials(view.game, key) : small && owned ? (key.match(/\d+/)?.[0] ?? "") : face;
   const style = tint ? { "--tint": tint } : {};
