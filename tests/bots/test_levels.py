@@ -3,10 +3,14 @@
 import pytest
 
 from galapagos import bots
-from galapagos.bots.levels import LEVELS
+from galapagos.bots.greedy import Greedy
+from galapagos.bots.levels import LEVELS, UnknownBot, make
 from galapagos.bots.thinker import Thinker
 from galapagos.core import registry
+from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
+from galapagos.core.playout import next_seat
 
 SETTING = Setting(registry.get("pebbles"), 2)
 
@@ -42,3 +46,22 @@ def test_a_search_to_order() -> None:
 def test_an_unknown_name_is_told(name: str) -> None:
     with pytest.raises(bots.UnknownBot):
         bots.make(name, SETTING)
+
+
+def test_what_greedy_once_was_can_still_be_played_against() -> None:
+    setting = Setting(registry.get("origin"), 2)
+    versions = len(setting.game.older_heuristics) + 1
+    assert versions >= 2
+    state = setting.game.new(setting, rng_of_key(key_of_seed("versions")))
+    seat = int(next_seat(state))
+    code = state.legal(seat)[-1]
+    first, newest = (make(f"greedy@{version}", setting) for version in (1, versions))
+    now = make("greedy", setting)
+    assert isinstance(first, Greedy) and isinstance(newest, Greedy) and isinstance(now, Greedy)
+    assert first.name == "greedy@1" and now.name == "greedy"
+    assert newest.heuristic.worth(state, seat, code) == now.heuristic.worth(state, seat, code)
+    assert first.heuristic.worth(state, seat, code) != now.heuristic.worth(state, seat, code)
+    with pytest.raises(GalapagosError):
+        make(f"greedy@{versions + 1}", setting)
+    with pytest.raises(UnknownBot):
+        make("greedy@first", setting)

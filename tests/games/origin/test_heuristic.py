@@ -12,6 +12,7 @@ from galapagos.core.game import Setting
 from galapagos.games.origin import GAME
 from galapagos.games.origin.heuristic import OriginHeuristic
 from galapagos.games.origin.scenario import OriginRunner
+from galapagos.games.origin.weights import Weights
 
 
 def best(seat: int = 0, moves: tuple[str, ...] = (), **given: Any) -> str:
@@ -20,7 +21,7 @@ def best(seat: int = 0, moves: tuple[str, ...] = (), **given: Any) -> str:
     for text in moves:
         mover = state.mover()
         state.apply(mover, GAME.notation.read(state, mover, text))
-    heuristic = OriginHeuristic()
+    heuristic = OriginHeuristic(Weights())
     codes = state.legal(seat)
     return GAME.notation.write(state, seat, max(codes, key=lambda code: heuristic.worth(state, seat, code)))
 
@@ -65,7 +66,7 @@ def test_hibernation_is_used_when_the_bank_is_empty() -> None:
 
 
 def test_promise_is_a_probability_and_knows_the_winner() -> None:
-    heuristic = OriginHeuristic()
+    heuristic = OriginHeuristic(Weights())
     rich = [{"id": f"r{i}", "traits": ["swimming", "camouflage"], "food": 1} for i in range(4)]
     given = {"phase": "feeding", "food": 0, "deck": 0, "players": [rich, [{"id": "x"}]]}
     state = OriginRunner(GAME, {"id": "test", "game": "origin", "given": given}).state
@@ -77,7 +78,7 @@ def test_promise_is_a_probability_and_knows_the_winner() -> None:
 @pytest.mark.parametrize(("seats", "wanted"), [(2, 0.9), (4, 0.5)])
 def test_it_beats_random_play(seats: int, wanted: float) -> None:
     """Fixed seeds: a fixed outcome.  By chance alone it would win 1 / seats of the games."""
-    heuristic = OriginHeuristic()
+    heuristic = OriginHeuristic(Weights())
     out = ActionBuffer()
     won = 0.0
     games = 12

@@ -28,7 +28,7 @@ from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
 from galapagos.core.words import N_, Say
-from galapagos.games.origin import ids, moves, position, score, view, words
+from galapagos.games.origin import ids, moves, position, score, view, weights, words
 from galapagos.games.origin.box import MOST_SEATS, TRAIT_NAMES, Box
 from galapagos.games.origin.heuristic import OriginHeuristic
 from galapagos.games.origin.rules import OriginState, empty_table
@@ -47,6 +47,7 @@ class Origin(Game):
     folder = Path(__file__).parent
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2010"
+    older_heuristics = (lambda _: OriginHeuristic(weights.first()),)
 
     def check_data(self, data: Data) -> None:
         """The deck has its size, its faces are traits, and what code relies on is as printed."""
@@ -130,7 +131,7 @@ class Origin(Game):
         return score.audit(table, side, setting.data)
 
     def heuristic(self, setting: Setting) -> Heuristic:
-        return OriginHeuristic()
+        return OriginHeuristic(weights.Weights())
 
     def runner(self, line: dict[str, Any]) -> OriginRunner:
         return OriginRunner(self, line)

@@ -1,8 +1,8 @@
 """What a good move looks like: which animals will live through the turn, who threatens them, who gets the food.
 
 All worths are in points at the end of the game, as far as one can guess them from the table as it lies; 0 is what
-passing or ending the go brings.  Nothing here decides a rule.  Most weights were found by games of the rules of thumb
-against earlier versions of themselves, with two to four players.
+passing or ending the go brings.  Nothing here decides a rule.  Weights that changed from version to version
+stand in weights.py.
 """
 
 from __future__ import annotations
@@ -72,40 +72,43 @@ from galapagos.games.origin.state import (
     seat_of,
     spot_of,
 )
+from galapagos.games.origin.weights import Weights
 
 
 @final
 class OriginHeuristic(Heuristic):
     """Rates moves by rules of thumb; one object serves a whole table."""
 
-    def __init__(self) -> None:
-        pass
+    def __init__(self, weights: Weights) -> None:
+        self.weights: Weights = weights
 
     def worth(self, state: State, seat: i64, code: i64) -> float:
         assert isinstance(state, OriginState)
+        w = self.weights
         kind = kind_of(code)
         if kind == PASS or kind == END_TURN:
             return 0.0
         if kind <= PLAY_SYMBIOSIS:
-            return worth_of_card(state, seat, kind, code)
+            return worth_of_card(w, state, seat, kind, code)
         if kind <= HIBERNATE:
-            return worth_of_deed(state, seat, kind, code)
+            return worth_of_deed(w, state, seat, kind, code)
         if kind == SHARE:
-            return worth_of_food(state, seat, spot_of(field_c(code)), 1, True)
+            return worth_of_food(w, state, seat, spot_of(field_c(code)), 1, True)
         if kind == SCAVENGE:
-            return worth_of_food(state, seat, spot_of(field_a(code)), 1, True)
-        return worth_of_defence(state, seat, kind, code)
+            return worth_of_food(w, state, seat, spot_of(field_a(code)), 1, True)
+        return worth_of_defence(w, state, seat, kind, code)
 
     def promise(self, state: State, seat: i64) -> float:
         """Chances to win, from what every player's table will probably be worth in the end."""
         assert isinstance(state, OriginState)
-        mine: float = prospects(state, seat)
-        warmth: float = 4.0 + 1.2 * turns_left(state)
+        w = self.weights
+        mine: float = prospects(w, state, seat)
+        warmth: float = w.calm + w.calm_turn * turns_left(state)
         rivals: float = 0.0
         other: i64
         for other in range(state.seats):
             if other != seat:
-                rivals += exp(limited((prospects(state, other) - mine) / warmth))
+                rivals += exp(limited((prospects(w, state, other) - mine) / warmth))
         return 1.0 / (1.0 + rivals)
 
 
@@ -146,12 +149,12 @@ def red_share(state: OriginTable) -> float:
     return (float(box.dice[seats] * (box.sides + 1)) / 2.0 + float(box.plus[seats])) / float(seats)
 
 
-def life(state: OriginTable, animal: Animal, future: float) -> float:
+def life(w: Weights, state: OriginTable, animal: Animal, future: float) -> float:
     """What an animal is worth to its owner: its points, and the cards and use that it brings in later turns."""
-    return float(animal.points) + (1.26 * future if future < 2.0 else 2.52)
+    return float(animal.points) + w.turn * (future if future < 2.0 else 2.0)
 
 
-def pressure(state: OriginTable, seat: i64) -> float:
+def pressure(w: Weights, state: OriginTable, seat: i64) -> float:
     """How much a player's animals need beyond what the player can hope to feed them."""
     player = state.players[seat]
     need: float = 0.0
@@ -159,25 +162,25 @@ def pressure(state: OriginTable, seat: i64) -> float:
     for animal in player.animals:
         lacking: float = float(animal.lacks()) if feeding else float(animal.need)
         if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
-            lacking *= 0.55
+            lacking *= w.sleeper_need
         if animal.has(CARNIVOROUS):
-            lacking -= 0.38
+            lacking -= w.hunter_feeds
         elif animal.has(SCAVENGER):
             lacking -= 0.2
-        lacking -= 0.76 * float(animal.fat)
+        lacking -= w.fat_feeds * float(animal.fat)
         if lacking > 0.0:
             need += lacking
     i: i64
     for i in range(i64(len(player.links))):
         trait: i64 = link_trait(player.links[i])
         if trait == COOPERATION:
-            need -= 0.8
+            need -= w.cooperation_feeds
         elif trait == COMMUNICATION:
-            need -= 0.4
+            need -= w.communication_feeds
     return need - red_share(state)
 
 
-def danger(state: OriginTable, seat: i64, prey: Animal) -> float:
+def danger(w: Weights, state: OriginTable, seat: i64, prey: Animal) -> float:
     """How likely an animal is to be eaten in a turn: carnivores of others that can catch it and are still hungry."""
     hunters: float = 0.0
     other: i64 = 0
@@ -190,7 +193,7 @@ def danger(state: OriginTable, seat: i64, prey: Animal) -> float:
         other += 1
     if hunters == 0.0:
         return 0.0
-    caught: float = 0.41 * between(hunters, 0.0, 2.0)
+    caught: float = w.caught * between(hunters, 0.0, 2.0)
     if prey.has(RUNNING):
         caught *= 0.5
     if prey.has(TAIL_LOSS):
@@ -202,34 +205,34 @@ def danger(state: OriginTable, seat: i64, prey: Animal) -> float:
     return caught
 
 
-def survival(state: OriginTable, seat: i64, animal: Animal, short: float) -> float:
+def survival(w: Weights, state: OriginTable, seat: i64, animal: Animal, short: float) -> float:
     """How likely an animal is to live through this turn; `short` is the pressure on its owner's food."""
     if animal.is_marked(POISONED):
         return 0.0
-    safe: float = 1.0 - danger(state, seat, animal)
+    safe: float = 1.0 - danger(w, state, seat, animal)
     if state.phase == FEEDING and animal.is_fed():
         return safe
     need: float = float(animal.lacks()) if state.phase == FEEDING else float(animal.need)
-    fed: float = 0.89 - 0.24 * need
+    fed: float = w.fed - w.fed_need * need
     if short > 0.0:
-        fed -= 0.18 * short
+        fed -= w.fed_short * short
     if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
         fed = 0.9
     return safe * between(fed + 0.2 * float(animal.fat), 0.05, 0.95)
 
 
-def prospects(state: OriginTable, seat: i64) -> float:
+def prospects(w: Weights, state: OriginTable, seat: i64) -> float:
     """Points that a player may expect from table and hand."""
     player = state.players[seat]
     future: float = turns_left(state)
     over: bool = state.is_over()
-    short: float = pressure(state, seat)
+    short: float = pressure(w, state, seat)
     total: float = float(player.discarded) * 0.01
     for animal in player.animals:
         if over:
             total += float(animal.points)
         else:
-            total += life(state, animal, future) * survival(state, seat, animal, short)
+            total += life(w, state, animal, future) * survival(w, state, seat, animal, short)
             total += 0.25 * float(animal.fat)
     total += float(len(player.links)) * (1.0 if over else 0.8)
     if not over and (future > 0.0 or state.phase != FEEDING):
@@ -253,28 +256,29 @@ def harm(state: OriginTable, seat: i64, other: i64) -> float:
 # -- laying cards --------------------------------------------------------------------------------
 
 
-def worth_of_card(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_card(w: Weights, state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
     """A card laid as an animal or a trait, compared with keeping it."""
     future: float = turns_left(state)
-    short: float = pressure(state, seat)
+    short: float = pressure(w, state, seat)
     if kind == PLAY_ANIMAL:
-        return worth_of_animal(state, seat, future, short) - 0.26 * best_use(state, seat, field_a(code), future)
-    kept: float = 0.32 if future > 0.0 else 0.0
+        return worth_of_animal(w, state, seat, future, short) - w.face * best_use(state, seat, field_a(code), future)
+    kept: float = w.kept if future > 0.0 else 0.0
     if kind == PLAY_TRAIT:
         animal = state.animal(field_b(code))
         owner: i64 = seat_of(field_b(code))
         if owner != seat:
-            return worth_of_parasite(state, seat, owner, animal, future) - kept
-        return worth_of_trait(state, seat, field_a(code), animal, future, short) - kept
+            return worth_of_parasite(w, state, seat, owner, animal, future) - kept
+        return worth_of_trait(w, state, seat, field_a(code), animal, future, short) - kept
     if kind == PLAY_PAIR:
-        return worth_of_pair(state, seat, field_a(code), spot_of(field_b(code)), spot_of(field_c(code)), short) - kept
-    return worth_of_symbiosis(state, seat, spot_of(field_a(code)), spot_of(field_b(code)), short) - kept
+        a, b = spot_of(field_b(code)), spot_of(field_c(code))
+        return worth_of_pair(w, state, seat, field_a(code), a, b, short) - kept
+    return worth_of_symbiosis(w, state, seat, spot_of(field_a(code)), spot_of(field_b(code)), short) - kept
 
 
-def worth_of_animal(state: OriginTable, seat: i64, future: float, short: float) -> float:
+def worth_of_animal(w: Weights, state: OriginTable, seat: i64, future: float, short: float) -> float:
     """Another mouth to feed: two points and a card a turn, if it lives."""
     count: float = float(len(state.players[seat].animals))
-    fed: float = between(0.2 - 0.36 * (short + 1.0), 0.08, 0.9)
+    fed: float = between(w.birth - w.birth_short * (short + 1.0), 0.08, 0.9)
     hunters: i64 = 0
     other: i64 = 0
     for player in state.players:
@@ -283,10 +287,10 @@ def worth_of_animal(state: OriginTable, seat: i64, future: float, short: float) 
                 if animal.has(CARNIVOROUS) and not animal.has(SWIMMING):
                     hunters += 1
         other += 1
-    safe: float = 1.0 - 0.36 * float(hunters) / (count + 1.0 + float(hunters))
-    worth: float = float(state.box.score_animal) + (0.97 * future if future < 2.0 else 1.94)
+    safe: float = 1.0 - w.birth_hunters * float(hunters) / (count + 1.0 + float(hunters))
+    worth: float = float(state.box.score_animal) + w.birth_turn * (future if future < 2.0 else 2.0)
     if count == 0.0:
-        worth += 1.51
+        worth += w.birth_first
     return worth * fed * safe
 
 
@@ -313,39 +317,41 @@ def usefulness(trait: i64) -> float:
     return 2.0
 
 
-def worth_of_trait(state: OriginTable, seat: i64, trait: i64, animal: Animal, future: float, short: float) -> float:
+def worth_of_trait(
+    w: Weights, state: OriginTable, seat: i64, trait: i64, animal: Animal, future: float, short: float
+) -> float:
     """A trait on an own animal: its points if the animal lives, and what it does for it."""
     box = state.box
-    lives: float = survival(state, seat, animal, short)
+    lives: float = survival(w, state, seat, animal, short)
     points: float = float(box.score_trait + box.points[trait])
     worth: float = points * lives
-    stay: float = life(state, animal, future)
+    stay: float = life(w, state, animal, future)
     need: i64 = box.needs[trait]
     if need > 0:
-        worth -= float(need) * between(0.4 + 0.04 * short, 0.05, 0.6) * stay * 0.84
+        worth -= float(need) * between(w.trait_need + w.trait_short * short, 0.05, 0.6) * stay * w.trait_stay
     if trait == CARNIVOROUS:
-        return worth + hunting(state, seat, animal) * (0.47 + 0.31 * future)
+        return worth + hunting(w, state, seat, animal) * (w.carnivore + w.carnivore_turn * future)
     if trait == FAT_TISSUE:
-        return worth + 0.15 * future
+        return worth + w.fat_tissue * future
     if trait == HIBERNATION:
-        return worth + (0.34 * stay if future > 0.0 else 0.0)
+        return worth + (w.hibernation * stay if future > 0.0 else 0.0)
     if trait == PIRACY:
-        return worth + 0.48
+        return worth + w.piracy
     if trait == SCAVENGER:
-        return worth + 0.32 * float(carnivores(state))
+        return worth + w.scavenger * float(carnivores(state))
     if trait == GRAZING:
         return worth + 0.1
     if trait == SHARP_VISION:
-        return worth + (0.61 if animal.has(CARNIVOROUS) else 0.0)
-    return worth + protection(state, seat, trait, animal, stay)
+        return worth + (w.sharp_vision if animal.has(CARNIVOROUS) else 0.0)
+    return worth + protection(w, state, seat, trait, animal, stay)
 
 
-def protection(state: OriginTable, seat: i64, trait: i64, animal: Animal, stay: float) -> float:
+def protection(w: Weights, state: OriginTable, seat: i64, trait: i64, animal: Animal, stay: float) -> float:
     """What a defence is worth: a part of the danger that it takes away, and some foresight."""
-    foresight: float = 0.41
+    foresight: float = w.foresight
     if trait == SWIMMING and animal.has(CARNIVOROUS):
         foresight = -0.6
-    risk: float = danger(state, seat, animal)
+    risk: float = danger(w, state, seat, animal)
     if risk == 0.0:
         return foresight
     kept: float = 0.5
@@ -358,7 +364,7 @@ def protection(state: OriginTable, seat: i64, trait: i64, animal: Animal, stay: 
     return foresight + risk * (1.0 - kept) * stay
 
 
-def hunting(state: OriginTable, seat: i64, hunter: Animal) -> float:
+def hunting(w: Weights, state: OriginTable, seat: i64, hunter: Animal) -> float:
     """Animals of others that it could attack with what it has: a few make a hunter, more hardly a better one."""
     prey: float = 0.0
     other: i64 = 0
@@ -368,7 +374,7 @@ def hunting(state: OriginTable, seat: i64, hunter: Animal) -> float:
                 if forbids_prey(hunter, animal) == 0:
                     prey += 1.0 if not animal.has(POISONOUS) else 0.3
         other += 1
-    return 1.7 * prey / (prey + 1.0)
+    return w.prey * prey / (prey + 1.0)
 
 
 def carnivores(state: OriginTable) -> i64:
@@ -381,39 +387,40 @@ def carnivores(state: OriginTable) -> i64:
     return count
 
 
-def worth_of_parasite(state: OriginTable, seat: i64, owner: i64, animal: Animal, future: float) -> float:
+def worth_of_parasite(w: Weights, state: OriginTable, seat: i64, owner: i64, animal: Animal, future: float) -> float:
     """A Parasite starves its host, or brings the host's owner points."""
-    starves: float = between(0.43 + 0.1 * (pressure(state, owner) + 2.0), 0.15, 0.8)
+    starves: float = between(w.starves + w.starves_short * (pressure(w, state, owner) + 2.0), 0.15, 0.8)
     gift: float = float(state.box.score_trait + state.box.points[PARASITE])
-    loss: float = starves * life(state, animal, future) - (1.0 - starves) * gift
+    loss: float = starves * life(w, state, animal, future) - (1.0 - starves) * gift
     return loss * harm(state, seat, owner)
 
 
-def worth_of_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, short: float) -> float:
+def worth_of_pair(w: Weights, state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, short: float) -> float:
     """Food for two: Cooperation makes it, Communication takes it from the others."""
     player = state.players[seat]
-    lives: float = survival(state, seat, player.animals[a], short) * survival(state, seat, player.animals[b], short)
-    gain: float = 2.78 if trait == COOPERATION else 1.64
-    return float(state.box.score_trait) * lives + gain * (0.31 + 0.6 * lives)
+    lives: float = survival(w, state, seat, player.animals[a], short)
+    lives *= survival(w, state, seat, player.animals[b], short)
+    gain: float = w.cooperation if trait == COOPERATION else w.communication
+    return float(state.box.score_trait) * lives + gain * (w.pair_now + 0.6 * lives)
 
 
-def worth_of_symbiosis(state: OriginTable, seat: i64, a: i64, b: i64, short: float) -> float:
+def worth_of_symbiosis(w: Weights, state: OriginTable, seat: i64, a: i64, b: i64, short: float) -> float:
     """Protection for the first animal, as long as the second lives; it has to wait for its food."""
     player = state.players[seat]
     protected = player.animals[a]
     symbiont = player.animals[b]
-    lives: float = survival(state, seat, protected, short) * survival(state, seat, symbiont, short)
+    lives: float = survival(w, state, seat, protected, short) * survival(w, state, seat, symbiont, short)
     worth: float = float(state.box.score_trait) * lives
-    worth += danger(state, seat, protected) * 0.8 * float(protected.points)
+    worth += danger(w, state, seat, protected) * 0.8 * float(protected.points)
     if protected.has(CARNIVOROUS) or symbiont.guards > 0:
         worth -= 0.7
-    return worth + 0.27 - 0.42 * float(symbiont.need)
+    return worth + w.symbiosis - w.symbiont * float(symbiont.need)
 
 
 # -- feeding ------------------------------------------------------------------------------------------
 
 
-def worth_of_food(state: OriginTable, seat: i64, spot: i64, tokens: i64, links: bool) -> float:
+def worth_of_food(w: Weights, state: OriginTable, seat: i64, spot: i64, tokens: i64, links: bool) -> float:
     """Tokens for an animal: a step to its survival, or fat; and what its pair traits pass on."""
     player = state.players[seat]
     animal = player.animals[spot]
@@ -423,12 +430,12 @@ def worth_of_food(state: OriginTable, seat: i64, spot: i64, tokens: i64, links: 
     stored: i64 = min(tokens - eaten, animal.fat_cards * state.box.fat_per_card - animal.fat)
     worth: float = 0.0
     if eaten > 0 and not animal.is_marked(POISONED):
-        worth = life(state, animal, future) * float(eaten) / float(lacks)
+        worth = life(w, state, animal, future) * float(eaten) / float(lacks)
         if eaten == lacks:
             worth += 0.5
             worth += 0.4 * float(dependants(state, seat, spot))
     if stored > 0:
-        worth += float(stored) * (0.3 if future == 0.0 else 0.8)
+        worth += float(stored) * (0.3 if future == 0.0 else w.stored)
     if links:
         i: i64
         for i in range(i64(len(player.links))):
@@ -438,7 +445,7 @@ def worth_of_food(state: OriginTable, seat: i64, spot: i64, tokens: i64, links: 
                 partner: i64 = link_a(link) + link_b(link) - spot
                 if forbids_receipt(state, seat, partner, player.animals[partner], 1) == 0:
                     if trait == COOPERATION or state.bank > 1:
-                        worth += 0.8 * worth_of_food(state, seat, partner, 1, False)
+                        worth += 0.8 * worth_of_food(w, state, seat, partner, 1, False)
     return worth
 
 
@@ -454,53 +461,54 @@ def dependants(state: OriginTable, seat: i64, spot: i64) -> i64:
     return count
 
 
-def worth_of_deed(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_deed(w: Weights, state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
     """A main or free action of a go."""
     ref = field_a(code)
     animal = state.animal(ref)
     future: float = turns_left(state)
     if kind == TAKE_FOOD:
-        return worth_of_food(state, seat, spot_of(ref), 1, True)
+        return worth_of_food(w, state, seat, spot_of(ref), 1, True)
     if kind == ATTACK:
-        return worth_of_attack(state, seat, ref, field_b(code), future)
+        return worth_of_attack(w, state, seat, ref, field_b(code), future)
     if kind == USE_FAT:
         lacks: i64 = animal.lacks()
-        worth: float = life(state, animal, future) * float(field_b(code)) / float(lacks) - 0.54 * float(field_b(code))
-        return worth * (0.54 if state.bank > 0 and field_b(code) == lacks else 0.8)
+        used: float = float(field_b(code))
+        worth: float = life(w, state, animal, future) * used / float(lacks) - w.fat_spent * used
+        return worth * (w.fat_early if state.bank > 0 and field_b(code) == lacks else 0.8)
     if kind == STEAL:
         victim = state.animal(field_b(code))
         owner: i64 = seat_of(field_b(code))
-        loss: float = 0.5 * life(state, victim, future) / float(victim.lacks() + 1)
+        loss: float = 0.5 * life(w, state, victim, future) / float(victim.lacks() + 1)
         if owner == seat:
-            return worth_of_food(state, seat, spot_of(ref), 1, True) - 2.0 * loss - 1.0
-        return worth_of_food(state, seat, spot_of(ref), 1, True) + loss * harm(state, seat, owner) + 0.39
+            return worth_of_food(w, state, seat, spot_of(ref), 1, True) - 2.0 * loss - 1.0
+        return worth_of_food(w, state, seat, spot_of(ref), 1, True) + loss * harm(state, seat, owner) + w.stolen
     if kind == GRAZE:
         return worth_of_grazing(state, seat)
-    return worth_of_sleep(state, seat, animal, future)
+    return worth_of_sleep(w, state, seat, animal, future)
 
 
-def worth_of_attack(state: OriginTable, seat: i64, by: i64, target: i64, future: float) -> float:
+def worth_of_attack(w: Weights, state: OriginTable, seat: i64, by: i64, target: i64, future: float) -> float:
     """Food for the carnivore and the loss of the prey, as far as its defences let it come to that."""
     hunter = state.animal(by)
     prey = state.animal(target)
     owner: i64 = seat_of(target)
     caught: float = 0.5 if prey.has(RUNNING) else 1.0
-    full: float = worth_of_food(state, seat, spot_of(by), state.box.kill, True)
+    full: float = worth_of_food(w, state, seat, spot_of(by), state.box.kill, True)
     worth: float = 0.1
     if prey.has(TAIL_LOSS):
-        worth += caught * worth_of_food(state, seat, spot_of(by), state.box.tail_loss, True)
+        worth += caught * worth_of_food(w, state, seat, spot_of(by), state.box.tail_loss, True)
         worth += (1.0 if owner != seat else -1.5) * caught * harm(state, seat, owner)
         return worth
     if prey.has(MIMICRY):
         caught *= 0.8
     worth += caught * full
-    loss: float = caught * life(state, prey, future)
+    loss: float = caught * life(w, state, prey, future)
     if owner == seat:
-        worth -= 2.06 * loss
+        worth -= w.own_prey * loss
     else:
         worth += loss * harm(state, seat, owner)
     if prey.has(POISONOUS):
-        worth -= caught * (life(state, hunter, future) + full)
+        worth -= caught * (life(w, state, hunter, future) + full)
     return worth
 
 
@@ -521,16 +529,16 @@ def worth_of_grazing(state: OriginTable, seat: i64) -> float:
     return 0.2 if others == 0 else 0.8
 
 
-def worth_of_sleep(state: OriginTable, seat: i64, animal: Animal, future: float) -> float:
+def worth_of_sleep(w: Weights, state: OriginTable, seat: i64, animal: Animal, future: float) -> float:
     """Sleep when there is nothing left to eat; till then it can wait."""
     if animal.is_fed():
         return -0.3
-    worth: float = life(state, animal, future)
+    worth: float = life(w, state, animal, future)
     if state.bank > 0:
-        if pressure(state, seat) > 0.0:
+        if pressure(w, state, seat) > 0.0:
             return 0.15 * worth
         return -0.2
-    if animal.has(CARNIVOROUS) and not animal.is_marked(ATTACKED) and hunting(state, seat, animal) > 0.0:
+    if animal.has(CARNIVOROUS) and not animal.is_marked(ATTACKED) and hunting(w, state, seat, animal) > 0.0:
         return 0.3 * worth
     return worth + 0.5
 
@@ -538,7 +546,7 @@ def worth_of_sleep(state: OriginTable, seat: i64, animal: Animal, future: float)
 # -- defence --------------------------------------------------------------------------------------------
 
 
-def worth_of_defence(state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_defence(w: Weights, state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
     """Running costs nothing; then the cheapest way to live."""
     if kind == RUN:
         return 20.0
@@ -546,10 +554,10 @@ def worth_of_defence(state: OriginTable, seat: i64, kind: i64, code: i64) -> flo
         return 0.0
     future: float = turns_left(state)
     prey = state.animal(state.arg(1))
-    saved: float = life(state, prey, future)
+    saved: float = life(w, state, prey, future)
     if kind == REDIRECT:
         other = state.animal(field_a(code))
-        lost: float = life(state, other, future)
+        lost: float = life(w, state, other, future)
         if other.has(RUNNING):
             lost *= 0.5
         if other.has(TAIL_LOSS):
