@@ -63,7 +63,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
-  const width = useFit(root, view, view.turn ?? 0);
+  const width = useFit(root, view, `${view.turn} ${view.phase_rule}`);
   const crowded = useRef(false);
   crowded.current ||= model.animals.size > 3 * model.players.length;
 

@@ -89,7 +89,7 @@ function BankInfo({ n }: { n: number }): JSX.Element {
   return (
     <>
       <h3>
-        {t("Food bank")}: {n}
+        {t("Food bank: {n}", { n })}
       </h3>
       {found && <p>{found.text}</p>}
     </>

@@ -40,18 +40,18 @@ class Sizes {
   }
 }
 
-/** Sizes on the root of the board; gives its width.  They shrink when they must, and grow only with a new turn. */
-export function useFit(root: { current: HTMLElement | null }, version: unknown, turn: number): number {
+/** Sizes on the root of the board; gives its width.  They shrink when they must, and grow only with a new phase. */
+export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string): number {
   const [width, setWidth] = useState(1200);
-  const last = useRef({ turn: -1, width: 0 });
+  const last = useRef({ phase: "", width: 0 });
   useLayoutEffect(() => {
     if (!root.current) return;
     const sizes = new Sizes(root.current);
-    const anew = last.current.turn !== turn || last.current.width !== width;
+    const anew = last.current.phase !== phase || last.current.width !== width;
     if (anew) sizes.find(0);
     else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.find(Number(root.current.dataset["mine"] ?? 0));
-    last.current = { turn, width };
-  }, [version, turn, width]);
+    last.current = { phase, width };
+  }, [version, phase, width]);
   useLayoutEffect(() => {
     const own = root.current;
     if (!own) return;

@@ -45,7 +45,7 @@ export function Middle({ board, model, dice, prompt }: MiddleProps): JSX.Element
         {model.lastTurn && <span class="last">{t("Last turn")}</span>}
       </div>
       <div class="bank" {...part(board, "bank")}>
-        <button type="button" class="hit" tabIndex={reach(board, "bank")} aria-label={tn("Food bank: {n} food", "Food bank: {n} food", bank)} />
+        <button type="button" class="hit" tabIndex={reach(board, "bank")} aria-label={t("Food bank: {n}", { n: bank })} />
         <span class="label">
           <b>{bank}</b> {t("Food bank")}
         </span>

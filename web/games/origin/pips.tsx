@@ -1,6 +1,6 @@
 // Food and fat as tokens: a berry for food, a ring for what is missing, a drop for fat, a dashed drop for room for it.
 import type { JSX } from "preact";
-import { t, tn } from "../../base/words";
+import { t } from "../../base/words";
 import type { Animal } from "./model";
 
 const BERRY = "M8 3.600C4.7 2.6 2 5.2 2 8.600a6 6 0 0 0 12 0c0-3.4-2.7-6-6-5ZM8 3.600C8 2 9 .8 11 .8";
@@ -38,6 +38,6 @@ export function Pips({ animal }: { animal: Animal }): JSX.Element {
 /** The same in words. */
 export function pipsText({ food, need, fat, fatCards }: Animal): string {
   const parts = [t("food {food} of {need}", { food, need })];
-  if (fatCards) parts.push(tn("fat {fat} of {n}", "fat {fat} of {n}", fatCards, { fat }));
+  if (fatCards) parts.push(t("fat {fat} of {room}", { fat, room: fatCards }));
   return parts.join(", ");
 }

@@ -28,9 +28,9 @@ export interface Threat {
 export function threatTo(prey: Animal, model: Model): Threat {
   const safe = (sentence: string): Threat => ({ hunters: [], safe: true, sentence });
   const carnivores = [...model.animals.values()].filter((hunter) => hunter !== prey && hunter.traits.has("carnivorous"));
-  if (!carnivores.length) return safe(t("Safe: no carnivore on the table could attack it."));
+  if (!carnivores.length) return safe(t("Safe: there is no other carnivore on the table."));
   const guards = guardsOf(prey);
-  if (guards.length) return safe(t("Safe: {animals} protects it.", { animals: list(guards) }));
+  if (guards.length) return safe(t("Safe: protected by {animals}.", { animals: list(guards) }));
   if (prey.traits.has("burrowing") && model.feeding && isFed(prey)) {
     return safe(t("Safe: it is fed and sits in its burrow."));
   }
@@ -49,7 +49,7 @@ export function threatTo(prey: Animal, model: Model): Threat {
   const ready = near.filter((hunter) => !hunter.marks.has("attacked") && canReceive(hunter, model));
   if (!ready.length) {
     const animals = list(near.map((hunter) => hunter.id));
-    return safe(t("Safe for now: {animals} can attack no more in this turn or need no food.", { animals }));
+    return safe(t("Safe for now: no hungry carnivore that could attack it. Already fed or used: {animals}.", { animals }));
   }
   return { hunters: ready, safe: false, sentence: t("It can be attacked by: {animals}.", { animals: list(ready.map((hunter) => hunter.id)) }) };
 }
