@@ -83,8 +83,9 @@ function Tables(): JSX.Element {
   const own = mine.value.filter((table) => ["open", "running", "paused"].includes(table.status));
   const known = new Set(own.map((table) => table.table));
   const others = (tables.value ?? []).filter((table) => !known.has(table.table));
-  const open = others.filter((table) => table.status === "open");
-  const running = others.filter((table) => table.status === "running");
+  const isFree = (table: Summary): boolean => table.chairs.some((chair) => (chair.kind ?? "open") === "open");
+  const open = others.filter((table) => table.status === "open" && isFree(table));
+  const running = others.filter((table) => !open.includes(table));
   return (
     <>
       {own.length > 0 && (

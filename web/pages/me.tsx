@@ -59,16 +59,30 @@ function NameForm({ who }: { who: Person }): JSX.Element {
   );
 }
 
-function AccountForm(): JSX.Element {
+const SHORTEST = 8;
+
+/** A password for a guest, or another one. */
+function PasswordForm({ who }: { who: Person }): JSX.Element {
   const [password, setPassword] = useState("");
   const keep = async (): Promise<void> => {
+    if (password.length < SHORTEST) {
+      notify(t("The password is too short."), "bad");
+      return;
+    }
     me.value = await post<Person>("/api/account", { password });
-    notify(t("Your games are kept under your name."));
+    notify(who.account ? t("The password is changed; other devices are logged out.") : t("Your games are kept under your name."));
+    setPassword("");
   };
   return (
-    <Form deed={t("Make an account")} onSubmit={keep}>
-      <p>{t("You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no email address.")}</p>
-      <TextField label={t("Password")} value={password} type="password" complete="new-password" onInput={setPassword} />
+    <Form deed={who.account ? t("Change the password") : t("Make an account")} onSubmit={keep}>
+      <TextField
+        label={who.account ? t("New password") : t("Password")}
+        help={tn("At least {n} character.", "At least {n} characters.", SHORTEST)}
+        value={password}
+        type="password"
+        complete="new-password"
+        onInput={setPassword}
+      />
     </Form>
   );
 }
@@ -91,7 +105,7 @@ function Danger({ who }: { who: Person }): JSX.Element {
     go("/");
   };
   return (
-    <details class="danger">
+    <details class="fold danger">
       <summary>{t("Delete me")}</summary>
       {who.account && <TextField label={t("Password")} value={password} type="password" complete="current-password" onInput={setPassword} />}
       <Button kind="danger" onClick={forget}>
@@ -199,11 +213,17 @@ function Known({ who }: { who: Person }): JSX.Element {
       <Show of={found}>{(games) => <Games found={games} />}</Show>
       <h2>{t("Name")}</h2>
       <NameForm key={who.name} who={who} />
-      {!who.account && (
+      {who.account ? (
+        <details class="fold">
+          <summary>{t("Change the password")}</summary>
+          <PasswordForm who={who} />
+        </details>
+      ) : (
         <>
           <h2>{t("Keep my games")}</h2>
-          <AccountForm />
-          <details class="other-login">
+          <p>{t("You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no email address.")}</p>
+          <PasswordForm who={who} />
+          <details class="fold">
             <summary>{t("I have an account already")}</summary>
             <LoginForm />
           </details>

@@ -1,14 +1,14 @@
 // A recorded game, step by step: of a table here, or of a record that somebody brings.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { get, post } from "../base/http";
+import { ApiError, get, post } from "../base/http";
 import { rulebook } from "../base/games";
 import { go } from "../base/router";
 import { t } from "../base/words";
-import { Button } from "../parts/button";
+import { Button, LinkButton } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { notify } from "../parts/notice";
-import { Show, useLoaded } from "../parts/state";
+import { Empty, Show, useLoaded } from "../parts/state";
 import type { ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
 import { Player, type Source } from "./replayplayer";
@@ -68,6 +68,19 @@ function Loaded({ source, step }: { source: Source; step: number }): JSX.Element
     return found;
   };
   const replay = useLoaded(load, [source.table, source.record, seat]);
+  if (replay.error instanceof ApiError && replay.error.code === "malformed" && source.record) {
+    return (
+      <div class="page narrow">
+        <Empty icon="broken-bone">
+          <p>{t("This text cannot be shown as a game:")}</p>
+          <p>
+            <code>{replay.error.text}</code>
+          </p>
+          <LinkButton href="/replay">{t("Choose another one")}</LinkButton>
+        </Empty>
+      </div>
+    );
+  }
   return <Show of={replay}>{(found) => <Player replay={found} source={source} step={step} seat={seat} onSeat={setSeat} />}</Show>;
 }
 

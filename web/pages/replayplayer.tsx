@@ -5,7 +5,7 @@ import { Course } from "../base/course";
 import { gameInfo } from "../base/games";
 import { go } from "../base/router";
 import { pace } from "../base/settings";
-import { t } from "../base/words";
+import { language, t } from "../base/words";
 import { AnyBoard } from "../parts/anyboard";
 import { Button } from "../parts/button";
 import { Select } from "../parts/field";
@@ -36,28 +36,34 @@ interface PlayerProps {
 
 const PAUSE = 1100;
 
+/** What each step tells, in a sentence or a few. */
+function sentences(replay: ReplayDoc, names: string[]): string[] {
+  const steps = replay.steps.map(({ log = [], move }) =>
+    log.length ? log.map((line) => tell(line.say, names)).join(" ") : tell(move?.say, names) || t("a hidden move"),
+  );
+  return [t("The beginning"), ...steps];
+}
+
+type MovesProps = { replay: ReplayDoc; step: number; names: string[]; onGo: (step: number) => void };
+
 /** The moves, each with what it led to; a press goes there. */
-function Moves({ replay, step, names, onGo }: { replay: ReplayDoc; step: number; names: string[]; onGo: (step: number) => void }): JSX.Element {
+function Moves({ replay, step, names, onGo }: MovesProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
+  const told = useMemo(() => sentences(replay, names), [replay, names.join(), language.value]);
   useEffect(() => {
-    const box = list.current;
-    const now = box?.querySelector<HTMLElement>("[aria-current]");
-    if (box && now) box.scrollTop = now.offsetTop - box.offsetTop - box.clientHeight / 2;
+    const own = list.current!;
+    const box = own.scrollHeight > own.clientHeight + 1 ? own : own.closest(".tab-panel");
+    const now = own.querySelector("[aria-current]");
+    if (!box || !now) return;
+    box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
   }, [step]);
-  const entries = [replay.log, ...replay.steps.map((one) => one.log ?? [])];
   return (
     <ol class="replay-moves" ref={list}>
-      {entries.map((lines, at) => (
+      {told.map((text, at) => (
         <li key={at}>
           <button type="button" aria-current={at === step ? "step" : undefined} onClick={() => onGo(at)}>
             <span class="number">{at}</span>
-            <span>
-              {!at
-                ? t("The beginning")
-                : lines.length
-                  ? lines.map((line) => tell(line.say, names)).join(" ")
-                  : tell(replay.steps[at - 1]!.move?.say, names) || t("a hidden move")}
-            </span>
+            <span>{text}</span>
           </button>
         </li>
       ))}
