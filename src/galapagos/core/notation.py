@@ -110,34 +110,39 @@ class FirstSeat(SeatName):
 
 
 class Owned(Field):
-    """A thing by the seat that owns it and its serial number: A2.  The game says where its things lie."""
+    """A thing by the seat that owns it and its serial number: A2.
+
+    `row` gives a player's things in the order in which they lie; the other three take a code apart into seat and spot,
+    and put it together.
+    """
 
     pattern = r"[A-Ha-h]\d+"
 
+    def __init__(
+        self,
+        row: Callable[[Any], Iterable[Any]],
+        seat_of: Callable[[int], int],
+        spot_of: Callable[[int], int],
+        ref_of: Callable[[int, int], int],
+    ) -> None:
+        self.row = row
+        self.seat_of = seat_of
+        self.spot_of = spot_of
+        self.ref_of = ref_of
+
     def serials(self, state: Any, owner: int) -> list[int]:
-        """The serial numbers of the things of a seat, in the order in which they lie."""
-        raise NotImplementedError
-
-    def owner_of(self, value: int) -> int:
-        raise NotImplementedError
-
-    def spot_of(self, value: int) -> int:
-        raise NotImplementedError
-
-    def value_of(self, owner: int, spot: int) -> int:
-        raise NotImplementedError
+        return [int(thing.serial) for thing in self.row(state.players[owner])] if 0 <= owner < state.seats else []
 
     def write(self, state: Any, seat: int, value: int) -> str:
-        owner, spot = self.owner_of(value), self.spot_of(value)
-        serials = self.serials(state, owner) if 0 <= owner < state.seats else []
+        owner, spot = int(self.seat_of(value)), int(self.spot_of(value))
+        serials = self.serials(state, owner)
         return f"{letter(owner)}{serials[spot] if spot < len(serials) else 0}"
 
     def read(self, state: Any, seat: int, text: str) -> int:
         owner = SEATS.find(text[:1].upper())
-        if 0 <= owner < state.seats and text[1:].isdecimal():
-            serials = self.serials(state, owner)
-            if int(text[1:]) in serials:
-                return self.value_of(owner, serials.index(int(text[1:])))
+        serials = self.serials(state, owner)
+        if text[1:].isdecimal() and int(text[1:]) in serials:
+            return int(self.ref_of(owner, serials.index(int(text[1:]))))
         here = [f"{letter(owner)}{serial}" for owner in range(state.seats) for serial in self.serials(state, owner)]
         raise unknown(text, here)
 

@@ -44,22 +44,6 @@ from galapagos.games.mutations.state import (
 )
 
 
-class SpeciesField(Owned):
-    """A species by seat and serial number: A2."""
-
-    def serials(self, state: Any, owner: int) -> list[int]:
-        return [int(species.serial) for species in state.players[owner].species]
-
-    def owner_of(self, value: int) -> int:
-        return value // MOST_SPECIES
-
-    def spot_of(self, value: int) -> int:
-        return value % MOST_SPECIES
-
-    def value_of(self, owner: int, spot: int) -> int:
-        return int(ref_of(owner, spot))
-
-
 class TraitField(Field):
     """A trait that is ignored; left out: none."""
 
@@ -125,7 +109,7 @@ class AnimalField(Field):
         return self.write(state, seat, value)
 
 
-SPECIES = SpeciesField()
+SPECIES = Owned(lambda player: player.species, lambda ref: ref // MOST_SPECIES, lambda ref: ref % MOST_SPECIES, ref_of)
 ANIMAL = AnimalField()
 IGNORED = TraitField()
 FACE = Name(TRAIT_NAMES)

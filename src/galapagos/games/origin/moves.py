@@ -41,22 +41,6 @@ from galapagos.games.origin.state import (
 )
 
 
-class AnimalField(Owned):
-    """An animal by seat and serial number: A2."""
-
-    def serials(self, state: Any, owner: int) -> list[int]:
-        return [int(animal.serial) for animal in state.players[owner].animals]
-
-    def owner_of(self, value: int) -> int:
-        return int(seat_of(value))
-
-    def spot_of(self, value: int) -> int:
-        return int(spot_of(value))
-
-    def value_of(self, owner: int, spot: int) -> int:
-        return int(ref_of(owner, spot))
-
-
 class TraitField(Field):
     """A trait by its name; `allowed` restricts which can be read."""
 
@@ -142,7 +126,7 @@ def trait_id(animal: str, trait: int) -> str:
     return f"{animal}.{TRAIT_NAMES[trait]}"
 
 
-ANIMAL = AnimalField()
+ANIMAL = Owned(lambda player: player.animals, seat_of, spot_of, ref_of)
 TRAIT = TraitField()
 PAIR_TRAIT = TraitField((COMMUNICATION, COOPERATION))
 CARD = CardField()

@@ -36,22 +36,6 @@ from galapagos.games.selection.state import (
 )
 
 
-class SpeciesField(Owned):
-    """A species by seat and serial number: A2."""
-
-    def serials(self, state: Any, owner: int) -> list[int]:
-        return [int(species.serial) for species in state.players[owner].species]
-
-    def owner_of(self, value: int) -> int:
-        return int(seat_of(value))
-
-    def spot_of(self, value: int) -> int:
-        return int(spot_of(value))
-
-    def value_of(self, owner: int, spot: int) -> int:
-        return int(ref_of(owner, spot))
-
-
 class TraitField(Name):
     """A trait by its name."""
 
@@ -137,7 +121,7 @@ class TraitMove(Move):
         return [name, *(slot_id(name, slot) for slot in slots)]
 
 
-SPECIES = SpeciesField()
+SPECIES = Owned(lambda player: player.species, seat_of, spot_of, ref_of)
 TRAIT = TraitField()
 CARD = CardField()
 
