@@ -1,7 +1,7 @@
 // The card of what is pointed at: picture, state, text of the rules, and who could attack.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
-import { say, t } from "../../base/words";
+import { nameOf, say, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Thing, View } from "../../protocol";
 import { lookOf, pairText, States } from "./animal";
@@ -89,7 +89,7 @@ function BankInfo({ n }: { n: number }): JSX.Element {
   return (
     <>
       <h3>
-        {t("Food bank: {n}", { n })}
+        {nameOf("origin", "Food bank")}: {n}
       </h3>
       {found && <p>{found.text}</p>}
     </>

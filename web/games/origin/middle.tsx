@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../../parts/icon";
-import { say, t, tn } from "../../base/words";
+import { nameOf, say, t, tn } from "../../base/words";
 import type { BoardProps } from "../../table/props";
 import { part, reach } from "../../table/touch";
 import type { Model } from "./model";
@@ -32,6 +32,7 @@ interface MiddleProps {
 
 export function Middle({ board, model, dice, prompt }: MiddleProps): JSX.Element {
   const { bank, deck } = model;
+  const name = nameOf("origin", "Food bank");
   const sum = dice.reduce((all, one) => all + one, 0);
   return (
     <div class="middle" role="group" aria-label={t("The middle of the table")}>
@@ -40,14 +41,14 @@ export function Middle({ board, model, dice, prompt }: MiddleProps): JSX.Element
           <Icon name="gecko" size="26px" />
         </span>
         <span class="label">
-          <b>{deck}</b> {t("Deck")}
+          <b>{deck}</b> {nameOf("origin", "Deck")}
         </span>
         {model.lastTurn && <span class="last">{t("Last turn")}</span>}
       </div>
       <div class="bank" {...part(board, "bank")}>
-        <button type="button" class="hit" tabIndex={reach(board, "bank")} aria-label={t("Food bank: {n}", { n: bank })} />
+        <button type="button" class="hit" tabIndex={reach(board, "bank")} aria-label={`${name}: ${bank}`} />
         <span class="label">
-          <b>{bank}</b> {t("Food bank")}
+          <b>{bank}</b> {name}
         </span>
         <span class="tokens" aria-hidden="true">
           {Array.from({ length: Math.min(bank, 30) }, (_, i) => (
