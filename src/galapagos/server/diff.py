@@ -20,13 +20,14 @@ def diff(old: Any, new: Any) -> list[Op]:
     [[['a']], [['b'], 1, 1, []]]
     """
     ops: list[Op] = []
-    _compare(old, new, [], ops)
+    if old != new:
+        _compare(old, new, [], ops)
     return ops
 
 
 def _compare(old: Any, new: Any, path: list[str | int], ops: list[Op]) -> None:
-    if old == new:  # most parts are, and this is the quickest way to see it
-        return
+    """The operations for two parts that differ.  Most parts do not, and to compare them whole is the quickest way to
+    see it."""
     if isinstance(old, dict) and isinstance(new, dict):
         _objects(old, new, path, ops)
     elif isinstance(old, list) and isinstance(new, list):
