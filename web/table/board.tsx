@@ -20,37 +20,44 @@ const roomiest = (): number => (innerWidth < 720 ? 0 : -2);
 const spills = (board: HTMLElement, fit: number): boolean =>
   board.scrollHeight > board.clientHeight * (innerWidth < 720 && fit >= 2 ? 2.2 : 1) + 1;
 
-/** How close things lie: closer and closer until all is on the screen; opened again with a new turn or window. */
-function useFit(key: string): { root: { current: HTMLDivElement | null }; fit: number; scrolls: string } {
+/** How close things lie: closer and closer until all is on the screen; a step roomier with a new turn. */
+function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState(() => roomiest());
-  const [size, setSize] = useState("");
-  const fitted = useRef("");
-  useLayoutEffect(() => {
-    if (fitted.current !== key + size) {
-      fitted.current = key + size;
-      if (fit !== roomiest()) {
-        setFit(roomiest());
-        return;
-      }
+  const now = useRef({ fit: roomiest(), key: "", size: "" });
+  const settle = (): void => {
+    const board = root.current!;
+    const show = (): void => {
+      board.dataset["fit"] = String(Math.min(now.current.fit, CLOSEST));
+      delete board.dataset["scrolls"];
+    };
+    show();
+    while (now.current.fit <= CLOSEST && spills(board, now.current.fit)) {
+      now.current.fit++;
+      show();
     }
-    if (fit <= CLOSEST && spills(root.current!, fit)) setFit(fit + 1);
+    if (now.current.fit <= CLOSEST) return;
+    const height = (part: string): number => board.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
+    board.dataset["scrolls"] = height(".middle") > height(".others") ? "middle" : "others";
+  };
+  useLayoutEffect(() => {
+    if (now.current.key !== key) now.current = { ...now.current, key, fit: Math.max(roomiest(), now.current.fit - 1) };
+    settle();
   });
   useLayoutEffect(() => {
     // Small changes of height are a keyboard or a bar of the browser: nothing shall jump for them.
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
-      setSize(`${Math.round(width / 4)} ${Math.round(height / 40)}`);
+      const size = `${Math.round(width / 4)} ${Math.round(height / 40)}`;
+      if (now.current.size && now.current.size !== size) {
+        now.current.fit = roomiest();
+        settle();
+      }
+      now.current.size = size;
     });
     watch.observe(root.current!);
     return () => watch.disconnect();
   }, []);
-  const height = (part: string): number => root.current?.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
-  // Decided when the closest does not fit, and kept.
-  const scrolls = useRef("");
-  if (fit <= CLOSEST) scrolls.current = "";
-  else scrolls.current ||= height(".middle") > height(".others") ? "middle" : "others";
-  return { root, fit: Math.min(fit, CLOSEST), scrolls: scrolls.current };
+  return root;
 }
 
 /** The seats after mine, in the order of play; for a spectator all of them. */
@@ -84,13 +91,13 @@ export function Board(props: BoardProps): JSX.Element {
   const { view, me } = props;
   const zones = view.zones ?? [];
   const seats = view.seats?.length ?? 0;
-  const { root, fit, scrolls } = useFit(`${view.game} ${me} ${view.turn} `);
+  const root = useFit(`${view.game} ${me} ${view.turn} `);
   const middle = zones.filter((zone) => zone.owner == null);
   const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
   const maps = middle.filter((zone) => zone.kind === "graph");
   const around = middle.filter((zone) => zone.kind !== "graph");
   return (
-    <div class="board" ref={root} data-fit={fit} data-scrolls={scrolls || undefined} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
+    <div class="board" ref={root} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
       <div class="others" data-n={others(seats, me).length}>
         {others(seats, me).map((seat) => (
           <SidePanel key={seat} board={props} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />

@@ -1,7 +1,7 @@
 // The story of the game, line by line, each with the rule behind it.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { t } from "../base/words";
+import { language, t } from "../base/words";
 import { RuleLink } from "../parts/rule";
 import type { Line } from "../protocol";
 import { tell } from "./names";
@@ -12,6 +12,28 @@ interface LogProps {
   names: string[];
   /** Mark lines from this number on as new. */
   fresh?: number;
+}
+
+const drawn = new WeakMap<Line, { names: string[]; language: string; item: JSX.Element }>();
+
+/** A line is drawn once; the same drawing again costs nothing. */
+function item(line: Line, names: string[], fresh: boolean): JSX.Element {
+  const old = drawn.get(line);
+  if (old && !fresh && old.names === names && old.language === language.value) return old.item;
+  const made = (
+    <li data-fresh={fresh || undefined}>
+      {tell(line.say, names)}{" "}
+      {line.rule && (
+        <RuleLink id={line.rule}>
+          <span class="which" aria-label={t("Which rule says so?")}>
+            §
+          </span>
+        </RuleLink>
+      )}
+    </li>
+  );
+  if (!fresh) drawn.set(line, { names, language: language.value, item: made });
+  return made;
 }
 
 /** Follows the end unless the reader has scrolled away. */
@@ -28,18 +50,7 @@ export function Log({ lines, names, fresh }: LogProps): JSX.Element {
   if (!lines.length) return <p class="log-empty">{t("Nothing has happened yet.")}</p>;
   return (
     <ol class="log" ref={box} onScroll={scroll} tabIndex={0} aria-label={t("Log")}>
-      {lines.map((line, at) => (
-        <li key={at} data-fresh={(fresh !== undefined && at >= fresh) || undefined}>
-          {tell(line.say, names)}{" "}
-          {line.rule && (
-            <RuleLink id={line.rule}>
-              <span class="which" aria-label={t("Which rule says so?")}>
-                §
-              </span>
-            </RuleLink>
-          )}
-        </li>
-      ))}
+      {lines.map((line, at) => item(line, names, fresh !== undefined && at >= fresh))}
     </ol>
   );
 }

@@ -1,6 +1,6 @@
 // Things: cards, animals with what lies under them, tokens, pawns.  The form follows from what the thing has.
-import type { JSX } from "preact";
-import { nameOf } from "../base/words";
+import { Component, type JSX } from "preact";
+import { language, nameOf } from "../base/words";
 import { Icon } from "../parts/icon";
 import { Emblem } from "../parts/seat";
 import type { Thing, View } from "../protocol";
@@ -176,8 +176,27 @@ export function Chip({ board, thing, size, home }: ThingProps): JSX.Element {
 const isPlate = (thing: Thing): boolean =>
   thing.kind !== "card" && (!!thing.under?.length || Object.keys(thing.counters ?? {}).length > 1 || thing.kind === "animal");
 
-/** Any thing. */
-export function ThingView(props: ThingProps): JSX.Element {
+/** Any thing; drawn anew only if it, its links or what can be chosen has changed. */
+export class ThingView extends Component<ThingProps> {
+  override shouldComponentUpdate(next: ThingProps): boolean {
+    const { board, thing, size, home } = this.props;
+    return (
+      thing !== next.thing ||
+      board.chooser !== next.board.chooser ||
+      board.names !== next.board.names ||
+      board.view.links !== next.board.view.links ||
+      size !== next.size ||
+      home !== next.home
+    );
+  }
+
+  override render(): JSX.Element {
+    void language.value;
+    return <AnyThing {...this.props} />;
+  }
+}
+
+function AnyThing(props: ThingProps): JSX.Element {
   if (props.thing.kind === "card") return props.size === "normal" && props.thing.face ? <Chip {...props} /> : <Card {...props} />;
   return isPlate(props.thing) ? <Plate {...props} /> : <Chip {...props} />;
 }
