@@ -183,7 +183,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
         </div>
       </div>
       <section class="replay-side">
-        <h1>{replay.title || gameInfo(replay.game)?.title}</h1>
+        <h1>{doc.info.title || gameInfo(replay.game)?.title}</h1>
         <Note name="replay">{t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}</Note>
         <Select
           label={t("Seen by")}
