@@ -25,7 +25,8 @@ def drawn(what: RenderableType, width: int = 100) -> str:
 
 
 def view_of(*zones: Zone, **more: object) -> View:
-    view = View(1, "made-up", 1, 0, turn=3, when="turn 3", seats=[Side("Anna", 0, score=1), Side("Ben", 1)], zones=list(zones))
+    sides = [Side("Anna", 0, score=1), Side("Ben", 1)]
+    view = View(1, "made-up", 1, 0, turn=3, when="turn 3", seats=sides, zones=list(zones))
     for name, value in more.items():
         setattr(view, name, value)
     return view
@@ -72,7 +73,7 @@ def test_a_thing_tells_all_that_is_known_of_it() -> None:
     under = [Thing("t1", "trait", "Wings"), Thing("t2", "trait", "Claws", n=2)]
     thing = Thing("A1", "bird", "finch", counters={"food": 2}, marks=[Mark("fed")], under=under, needs=Say("needs 1"))
     text = drawn(draw.table(view_of(Zone("r", "row", "Row", things=[thing])), PEN))
-    assert "A1 finch needs 1 food 2 fed [Wings, Claws ×2]" in text
+    assert "A1 finch: needs 1, food 2, fed [Wings, Claws ×2]" in text
 
 
 def test_a_hidden_card_shows_its_back_only() -> None:
@@ -142,3 +143,17 @@ def test_many_short_moves_stand_in_columns() -> None:
     view.choices = [Choice(code, f"bid {code}", Say(f"bid {code}")) for code in range(12)]
     assert len(drawn(draw.choices(view, PEN, True), width=80).splitlines()) < 12
     assert len(drawn(draw.choices(view, PEN, False), width=80).splitlines()) == 12
+
+
+def test_animals_of_a_player_are_drawn_as_cards() -> None:
+    egg = Thing("A1.1", "animal", back="egg", counters={"food": 0}, marks=[Mark("hungry")])
+    bird = Thing("A1", "bird", counters={"need": 2, "food": 0}, owner=0, under=[egg], marks=[Mark("old")])
+    text = drawn(draw.table(view_of(Zone("r", "row", "Row", owner=0, things=[bird])), PEN))
+    assert "╭─ A1 ─" in text
+    assert "│ need 2, food 0" in text and "│ old" in text
+    assert "│ A1.1 egg: hungry │" in text
+
+
+def test_plain_cards_lie_in_a_row() -> None:
+    cards = [Thing("c1", "card", "Wings"), Thing("c2", "card", "Claws", n=2)]
+    assert "[Wings]  [Claws ×2]" in drawn(draw.table(view_of(Zone("h", "hand", "Hand", owner=0, things=cards)), PEN))

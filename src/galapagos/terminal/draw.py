@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rich import box
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
+from rich.panel import Panel
 from rich.text import Text
 
 from galapagos.core.view import Cell, Link, Side, Thing, View, Zone, name_of
@@ -118,9 +120,14 @@ def zone_label(zone: Zone, view: View, pen: Pen) -> Text:
 
 
 def draw_row(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
-    """Things one under the other; things in cells beside their cell."""
+    """Animals and species as cards, plain cards and tokens in a row, all else one below the other."""
     if zone.cells:
         return draw_cells(zone, view, pen)
+    if zone.kind == "row" and zone.things and all(name_of(one) and one.owner is not None for one in zone.things):
+        return Columns([panel(one, view, pen) for one in zone.things], padding=(0, 1))
+    if len(zone.things) > 1 and not any(one.under or notes_of(one, pen) for one in zone.things):
+        cards = (Text.assemble("[", thing(one, view, pen), "]") for one in zone.things)
+        return Text("  ").join(cards)
     return Group(*(thing(one, view, pen) for one in zone.things)) if zone.things else None
 
 
@@ -191,8 +198,8 @@ def draw_graph(zone: Zone, view: View, pen: Pen) -> RenderableType:
 KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_graph, "board": draw_cells}
 
 
-def thing(one: Thing, view: View, pen: Pen) -> Text:
-    """A thing in a line: id, name, counters, marks, what lies under it."""
+def thing(one: Thing, view: View, pen: Pen, inner: bool = False) -> Text:
+    """A thing in a line: name, counters, marks, what lies under it.  A part of another is told more briefly."""
     style = f"bold {pen.colour(view, one.owner)}" if one.owner is not None else "bold"
     face = pen.text(one.face) or pen.name(one.back) or pen.name(one.kind)
     whose = name_of(one)
@@ -200,14 +207,42 @@ def thing(one: Thing, view: View, pen: Pen) -> Text:
         whose = pen.piece(view, one.owner).plain  # a piece like its neighbours: what counts is whose it is
     named = [part for part in (whose, face) if part]
     line = Text(" ".join(dict.fromkeys(named)), style=style)
-    notes = [f"×{one.n}" if pen.fancy else f"x{one.n}"] if one.n != 1 else []
-    notes += [pen.words.text(one.needs)] if one.needs else []
-    notes += [f"{pen.name(name)} {value}" for name, value in one.counters.items()]
-    notes += [pen.mark(mark) for mark in one.marks]
-    plain = Text(" ".join(["", *notes]) if notes else "")
-    for place, part in enumerate(one.under):
-        plain.append(", " if place else " [").append_text(thing(part, view, pen))
-    return line.append_text(plain.append("]") if one.under else plain)
+    line.append(f" {times(one, pen)}" if one.n != 1 else "", style="not bold default")
+    notes = notes_of(one, pen, zeros=not inner)
+    line.append(f": {', '.join(notes)}" if notes else "", style="not bold default")
+    if one.under:
+        between = "; " if any(notes_of(part, pen) for part in one.under) else ", "
+        parts = Text(between).join(thing(part, view, pen, inner=True) for part in one.under)
+        line.append(" [", style="not bold default").append_text(parts).append("]", style="not bold default")
+    return line
+
+
+def times(one: Thing, pen: Pen) -> str:
+    return f"×{one.n}" if pen.fancy else f"x{one.n}"
+
+
+def notes_of(one: Thing, pen: Pen, zeros: bool = True) -> list[str]:
+    """What is to be said of a thing besides its name."""
+    notes = [pen.words.text(one.needs)] if one.needs else []
+    notes += [f"{pen.name(name)} {value}" for name, value in one.counters.items() if value or zeros]
+    return notes + [pen.mark(mark) for mark in one.marks]
+
+
+def panel(one: Thing, view: View, pen: Pen) -> Panel:
+    """An animal or a species as a card: what is to be said of it, then what lies under it, line by line."""
+    counters = ", ".join(f"{pen.name(name)} {value}" for name, value in one.counters.items())
+    signs = [pen.words.text(one.needs)] if one.needs else []
+    signs += [pen.mark(mark) for mark in one.marks]
+    lines = [Text(told) for told in (counters, ", ".join(signs)) if told]
+    lines += [thing(part, view, pen, inner=True) for part in one.under]
+    return Panel.fit(
+        Text("\n").join(lines),
+        title=Text(name_of(one), style="bold"),
+        title_align="left",
+        border_style=pen.colour(view, one.owner) if one.owner is not None else "",
+        box=box.ROUNDED if pen.fancy else box.ASCII,
+        padding=(0, 1),
+    )
 
 
 def link(one: Link, pen: Pen) -> Text:
