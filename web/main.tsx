@@ -2,6 +2,7 @@
 import { render, type ComponentType, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";
+import { startGames } from "./base/games";
 import { startMe } from "./base/me";
 import { path } from "./base/router";
 import { startWords, t } from "./base/words";
@@ -72,5 +73,7 @@ function decode(part: string): string {
   }
 }
 
-await Promise.allSettled([startWords(), startMe()]);
+const words = startWords();
+startGames();
+await Promise.allSettled([words, startMe()]);
 render(<App />, document.getElementById("page")!);

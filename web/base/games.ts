@@ -47,10 +47,13 @@ export function ruleCalled(game: string, title: string): RuleInfo | undefined {
   return undefined;
 }
 
-effect(() => {
-  void language.value;
-  get<GameInfo[]>(`/api/${locale()}/games`).then(
-    (list) => (games.value = list.sort((a, b) => place(a) - place(b))),
-    () => undefined,
-  );
-});
+/** From the start of the page on: the games in its language. */
+export function startGames(): void {
+  effect(() => {
+    const wanted = language.value;
+    get<GameInfo[]>(`/api/${locale()}/games`).then(
+      (list) => wanted === language.value && (games.value = list.sort((a, b) => place(a) - place(b))),
+      () => undefined,
+    );
+  });
+}

@@ -17,7 +17,7 @@ function preferred(): Language {
   return (wishes.find((wish) => wish && known.includes(wish)) as Language | undefined) ?? "en";
 }
 
-/** The language of the page.  It changes when its words have arrived. */
+/** The language of the page.  It changes when its words have arrived; nothing is drawn before the first. */
 export const language = signal<Language>("en");
 const catalogues = signal<Catalogues>({ language: "en", domains: {} });
 
@@ -31,8 +31,11 @@ export async function setLanguage(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted === "xx" ? "en" : wanted;
 }
 
-/** At the start of the page. */
-export const startWords = (): Promise<void> => setLanguage(preferred());
+/** At the start of the page; without its words it speaks English. */
+export function startWords(): Promise<void> {
+  language.value = preferred();
+  return setLanguage(language.value).catch(() => setLanguage("en"));
+}
 
 const FORMS: Record<string, Intl.LDMLPluralRule[]> = { ru: ["one", "few", "many"], de: ["one", "other"] };
 
