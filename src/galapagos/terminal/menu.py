@@ -76,17 +76,22 @@ class Menu:
             ("3", say("Variants"), ", ".join(changed) or say("none: the printed rules")),
             ("4", say("Language"), OWN_NAMES.get(self.voice.language, self.voice.language)),
             ("5", say("Screen"), say("full screen") if self.full else say("line by line")),
-            ("", "", ""),
+        ]
+        actions = [
             ("6", say("Learn this game"), ""),
             ("7", say("Go on with a saved game"), str(waiting) if waiting else ""),
             ("8", say("Watch a recorded game"), str(len(kept)) if kept else ""),
             ("9", say("Open the table in the browser"), ""),
             ("0", say("Quit"), ""),
         ]
+        self.voice.print("", Text("Galapagos", style=f"bold {ACCENT}"))
+        self.voice.print(self.rows(settings), "", self.rows(actions))
+
+    def rows(self, lines: list[tuple[str, str, str]]) -> Grid:
         grid = Grid.grid(padding=(0, 2))
-        for number, name, value in settings:
+        for number, name, value in lines:
             grid.add_row(Text(number, style=ACCENT), Text(name), Text(value, style="bold"))
-        self.voice.print("", Text("Galapagos", style=f"bold {ACCENT}"), grid)
+        return grid
 
     def take(self, answer: str) -> bool:
         """True when the menu has done its work."""

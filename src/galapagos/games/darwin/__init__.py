@@ -43,7 +43,7 @@ class DarwinGame(Game):
         players = data["players"]
         for name, values in players.items():
             if isinstance(values, list) and len(values) != 4:
-                raise DataError(f"players.{name} must have 4 entries, one for each number of players")
+                raise DataError("{part} must have 4 entries, one for each number of players", part=f"players.{name}")
         if len(data["sea"]["beagle"]) != data["rounds"] or len(data["sea"]["delay"]["marks"]) != data["rounds"]:
             raise DataError("sea.beagle and sea.delay.marks must have one entry a round")
         if sum(len(part["spaces"]) for part in data["specimens"].values()) != 16:
@@ -51,12 +51,12 @@ class DarwinGame(Game):
         try:
             box = Box(data)
         except (KeyError, ValueError, IndexError) as error:
-            raise DataError(f"the data does not add up: {error}") from None
+            raise DataError("the data does not add up: {why}", why=error) from None
         if box.track_spaces > 128:
             raise DataError("no more than 128 spaces fit the four tracks")
         for number in range(len(box.list_start) - 1):
             if box.list_start[number + 1] - box.list_start[number] > ROW_OPS:
-                raise DataError(f"no more than {ROW_OPS} actions fit one space, tile or card")
+                raise DataError("no more than {n} actions fit one space, tile or card", n=int(ROW_OPS))
 
     def make_box(self, data: Data) -> Box:
         return Box(data)
