@@ -196,6 +196,7 @@ def test_health_and_figures(club: Club) -> None:
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
     for line in answer.text.splitlines():
         assert line.startswith("# ") or float(line.split()[1]) >= 0
+    assert 'galapagos_move_seconds_bucket{le="+Inf"} 0' in answer.text
 
 
 def test_figures_are_for_this_machine(club: Club) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -19,6 +20,7 @@ from galapagos.server.protocol import Refused
 from galapagos.server.settings import Settings
 from galapagos.server.text import skeleton
 
+LOG = logging.getLogger("galapagos.server")
 FOUND = 100  # people that a host is shown
 
 
@@ -120,6 +122,7 @@ async def login(request: Request) -> Response:
     hub = hub_of(request)
     person, hashed = await hub.read(lambda connection: people.password_of(connection, wanted.name))
     if not await slowly(people.verify, hashed, wanted.password):
+        LOG.info("a wrong password for %r from %s", wanted.name, address_of(request))
         raise Refused("login", "unknown name or wrong password")
     found = await hub.read(lambda connection: people.get(connection, person))
     if found.banned:
@@ -204,6 +207,7 @@ async def host_mark(request: Request) -> Response:
     hub = hub_of(request)
     person = await hub.write(lambda connection: people.mark(connection, wanted.person, **marks))
     await hub.changed(person)
+    LOG.info("%s marks %s: %s", host.id, person.id, marks)
     (found,) = await hub.read(lambda connection: people.search(connection, person.id, 1))
     return answer(found)
 

@@ -20,7 +20,7 @@ from galapagos.core.errors import GalapagosError
 from galapagos.server import chairs, log, match, people, protocol, schema, store, telling
 from galapagos.server.bus import Bus
 from galapagos.server.clockwork import Clockwork
-from galapagos.server.limits import Buckets
+from galapagos.server.limits import Buckets, Times
 from galapagos.server.live import Client, Live
 from galapagos.server.match import Match
 from galapagos.server.people import Person
@@ -51,6 +51,7 @@ class Hub:
         self.chats = Buckets(*CHATS)
         self.tables = Buckets(*TABLES)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
+        self.times = Times()  # from a move to its being stored and shown
         self.closing = False
         self.clockwork = Clockwork(self)
         self.reception = Reception(self)

@@ -1,8 +1,9 @@
-"""How much anybody may ask for in a while: buckets that fill up again."""
+"""How much anybody may ask for in a while: buckets that fill up again; and how long it took."""
 
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
 from collections.abc import Callable
 
 KEPT = 10_000  # buckets kept by key; the oldest go first
@@ -29,6 +30,20 @@ class Bucket:
             return False
         self.held -= much
         return True
+
+
+class Times:
+    """How long something took, counted by steps."""
+
+    STEPS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(self.STEPS) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(self.STEPS, seconds)] += 1
+        self.sum += seconds
 
 
 class Buckets:

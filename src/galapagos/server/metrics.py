@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from ipaddress import ip_address
+from itertools import accumulate
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -14,6 +15,7 @@ from starlette.routing import Route
 from galapagos import __version__
 from galapagos.server.answers import answer, refusal
 from galapagos.server.hub import Hub
+from galapagos.server.limits import Times
 
 STARTED = time.time()
 
@@ -44,13 +46,23 @@ async def metrics(request: Request) -> Response:
 
 
 def figure(name: str, kind: str, help: str, value: float) -> list[str]:
-    return [f"# HELP galapagos_{name} {help}", f"# TYPE galapagos_{name} {kind}", f"galapagos_{name} {value:g}"]
+    return [f"# HELP galapagos_{name} {help}", f"# TYPE galapagos_{name} {kind}", f"galapagos_{name} {value:.15g}"]
+
+
+def histogram(name: str, help: str, times: Times) -> Iterator[str]:
+    yield f"# HELP galapagos_{name} {help}"
+    yield f"# TYPE galapagos_{name} histogram"
+    for count, step in zip(accumulate(times.counts), (*times.STEPS, "+Inf"), strict=True):
+        yield f'galapagos_{name}_bucket{{le="{step}"}} {count}'
+    yield f"galapagos_{name}_sum {times.sum:g}"
+    yield f"galapagos_{name}_count {sum(times.counts)}"
 
 
 def figures(request: Request) -> Iterator[list[str]]:
     hub: Hub = request.app.state.hub
     sockets = request.app.state.sockets
     yield figure("start_time_seconds", "gauge", "When the server started.", round(STARTED))
+    yield list(histogram("move_seconds", "From a move to its being stored and shown.", hub.times))
     yield figure("sockets", "gauge", "Pages that are connected.", sockets.count)
     yield figure("sockets_dropped_total", "counter", "Pages that did not read what was sent.", sockets.dropped)
     yield figure("tables", "gauge", "Tables in memory.", len(hub.live))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("galapagos.server")
 LOBBY = 200  # tables that the lobby shows
+LOBBY_DAYS = 7  # and how old they may be
 REMEMBERED = 2000  # requests that are not done again
 
 
@@ -88,7 +90,9 @@ class Reception:
         client.lobby = on
         if on:
             t = schema.tables.c
-            query = sa.select(t.summary).where(t.public, t.status.in_(("open", "running"))).order_by(t.created.desc())
+            fresh = t.created > self.hub.clock() - LOBBY_DAYS * 86_400
+            shown = sa.select(t.summary).where(t.public, t.status.in_(("open", "running")), fresh)
+            query = shown.order_by(t.created.desc())
             rows = await self.hub.read(lambda connection: list(connection.scalars(query.limit(LOBBY))))
             client.send(protocol.LobbyTables([msgspec.json.decode(row, type=protocol.Summary) for row in rows]))
 
@@ -226,9 +230,11 @@ class Reception:
                 return table.take_back(person, message.seat, ref)
             return table.move(person, message.seat, message.move, ref)
 
+        begun = time.perf_counter()
         try:
             await self.hub.submit(live, ask)
             self.hub.counts["moves"] += 1
+            self.hub.times.add(time.perf_counter() - begun)
         except Done:
             pass
 

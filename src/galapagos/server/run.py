@@ -14,8 +14,10 @@ from collections.abc import Callable
 from types import FrameType
 
 import segno
+import sqlalchemy as sa
 import uvicorn
 
+from galapagos import __version__
 from galapagos.core.errors import GalapagosError
 from galapagos.server import app as application
 from galapagos.server import protocol, store
@@ -110,6 +112,7 @@ class Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         state = self.config.app.state  # type: ignore[union-attr]
+        LOG.info("going down: %d pages are told", state.sockets.count)
         await state.hub.close()
         await super().shutdown(sockets)
 
@@ -174,6 +177,7 @@ def serve(settings: Settings) -> int:
     config = config_of(settings)
     if not config.app.state.page.is_built():  # type: ignore[union-attr]
         LOG.warning(NOT_BUILT)
+    LOG.info("version %s, database %s", __version__, sa.make_url(settings.database).render_as_string())
     server = Server(config, lambda: announce(settings, port))
     asyncio.run(server.serve([listening]))
     return 0

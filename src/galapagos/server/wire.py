@@ -50,6 +50,11 @@ class Wire(WebSocketsSansIOProtocol):
         if pushed and not self.transport.is_closing():
             self.transport.write(b"".join(pushed))
 
+    def keepalive_timeout(self) -> None:
+        """Nobody answers: what is still unsent will never be read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
     def shutdown(self) -> None:
         self.flush()
         super().shutdown()

@@ -1,0 +1,87 @@
+"""The way out of the server: nobody waits for a slow reader."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from galapagos.server import wire
+from galapagos.server.limits import Times
+from galapagos.server.wire import Wire
+
+
+class Transport:
+    def __init__(self) -> None:
+        self.unread = 0
+        self.written: list[bytes] = []
+        self.aborted = False
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+class Frames:
+    def __init__(self) -> None:
+        self.out: list[bytes] = []
+
+    def send_text(self, text: bytes) -> None:
+        self.out.append(b"<" + text + b">")
+
+    def data_to_send(self) -> list[bytes]:
+        out, self.out = self.out, []
+        return out
+
+
+class Loop:
+    def __init__(self) -> None:
+        self.soon: list[Any] = []
+
+    def call_soon(self, what: Any) -> None:
+        self.soon.append(what)
+
+
+@pytest.fixture
+def made() -> Any:
+    found: Any = Wire.__new__(Wire)
+    found.transport, found.conn, found.loop = Transport(), Frames(), Loop()
+    found.pushed, found.dropped, found.disconnected, found.close_sent = [], False, False, False
+    return found
+
+
+def test_what_is_pushed_in_one_turn_is_written_at_once(made: Any) -> None:
+    assert made.push(b"one") and made.push(b"two")
+    assert made.transport.written == [] and len(made.loop.soon) == 1
+    made.loop.soon.pop()()
+    assert made.transport.written == [b"<one><two>"]
+    assert made.push(b"three")
+    assert len(made.loop.soon) == 1
+
+
+def test_who_does_not_read_is_dropped_and_not_waited_for(made: Any) -> None:
+    made.transport.unread = wire.WAITING + 1
+    assert not made.push(b"more")
+    assert made.transport.aborted and made.dropped
+    assert not made.push(b"and more")
+
+
+def test_who_has_gone_is_sent_nothing(made: Any) -> None:
+    made.disconnected = True
+    assert not made.push(b"one")
+    assert not made.dropped and made.loop.soon == []
+
+
+def test_times_are_counted_by_steps() -> None:
+    times = Times()
+    for seconds in (0.001, 0.005, 0.006, 99.0):
+        times.add(seconds)
+    assert times.counts[:2] == [2, 1] and times.counts[-1] == 1
