@@ -148,6 +148,44 @@ def test_every_text_is_translated_and_is_no_program_s_name(game: str) -> None:
     assert ids == set()
 
 
+def cited(view: View) -> set[str]:
+    """Every rule that a view names."""
+    things = [thing for zone in view.zones for thing in zone.things]
+    things += [part for thing in things for part in thing.under]
+    marked = [*things, *view.seats, *view.links, *(cell for zone in view.zones for cell in zone.cells)]
+    rules = {view.phase_rule, view.asked.rule, *(thing.rule for thing in things), *(link.rule for link in view.links)}
+    return (rules | {mark.rule for one in marked for mark in one.marks}) - {""}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_a_view_names_is_in_the_book(game: str) -> None:
+    rng = random.Random(7)
+    for seats in tables(game):
+        table = galapagos.new(game, seats=seats, seed=7)
+        for _ in range(120):
+            if table.is_over:
+                break
+            assert cited(table.view(table.seat)) <= set(table.game.rulebook.ids)
+            table.play(rng.choice(table.state.legal(table.seat)), table.seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_move_touches_is_in_the_view(game: str) -> None:
+    rng = random.Random(8)
+    table = galapagos.new(game, seats=3, seed=8)
+    for number in range(400):
+        if table.is_over:
+            break
+        view = table.view(table.seat)
+        if number % EVERY == 0:
+            things = [thing for zone in view.zones for thing in zone.things]
+            ids = {thing.id for thing in things} | {part.id for thing in things for part in thing.under}
+            ids |= {cell.id for zone in view.zones for cell in zone.cells} | {zone.id for zone in view.zones}
+            missed = {id for choice in view.choices for id in choice.touches} - ids
+            assert not missed, (number, missed)
+        table.play(rng.choice(table.state.legal(table.seat)), table.seat)
+
+
 def test_a_missing_word_is_found() -> None:
     assert list(missing(Say("zork"), "origin")) == ["zork"]
     assert list(missing(Say("{seat} passes.", {"seat": "order-A"}), "origin")) == ["order-A"]
