@@ -37,7 +37,7 @@ def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
         return rows(zone, view, pen)
     if zone.id == "goals":
         return Group(*(goal(one, pen) for one in zone.things))
-    if zone.id in ("objectives", "pairs", "hand", "kept"):
+    if zone.id in ("objectives", "pairs", "hand", "kept", "alfred"):
         return Group(*(line(one, pen) for one in zone.things))
     if zone.owner is not None and zone.id.startswith("board"):
         return board(zone, view, pen)

@@ -141,7 +141,7 @@ def draw_alfred(state: DarwinTable) -> Zone:
         face = say(N_("bonus at {n}: {what}"), n=over, what=what)
         things.append(Thing(f"alfred.card{place + 1}", "card", face, rule="darwin.alfred.bonus-card"))
     things += [
-        Thing(f"alfred.action{card}", "card", say(N_("action card {n}"), n=int(card))) for card in state.cards_shown
+        Thing(f"alfred.action{card}", "card", phrases.of_card(state.box, int(card))) for card in state.cards_shown
     ]
     return Zone("alfred", "row", named(N_("Alfred's cards")), owner=1, things=things, n=len(state.cards))
 

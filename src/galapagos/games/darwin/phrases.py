@@ -90,6 +90,13 @@ NEEDS = (
     N_("yellow seals {n}"),
     N_("red seals {n}"),
 )
+OPTIONS = {
+    b.REST: N_("rest"),
+    b.ALFRED_DELIVERS: N_("deliver"),
+    b.SPECIAL_LEFT: N_("special journal, left"),
+    b.SPECIAL_RIGHT: N_("special journal, right"),
+    b.ALFRED_SMALL: N_("small journal"),
+}  # of Alfred's action cards
 BOARDS = (N_("white, easy"), N_("blue, medium"), N_("yellow, advanced"), N_("green, hard"))
 FRAME_OPS = 5  # actions that can wait in one frame
 
@@ -204,6 +211,20 @@ def of_letter(box: b.Box, tile: int) -> tuple[Say, Say]:
     """What the first and the second on an envelope get."""
     first, second = of_list(box, int(box.letter_first[tile])), of_list(box, int(box.letter_second[tile]))
     return say(N_("1st: {what}"), what=first), say(N_("2nd: {what}"), what=second)
+
+
+def of_card(box: b.Box, card: int) -> Say:
+    """One of Alfred's action cards: what he tries, in this order."""
+    options = [
+        named(OPTIONS[option]) if option in OPTIONS else say(N_("main journal ({rows})"), rows=_rows(option))
+        for option in map(int, box.card_options[card])
+    ]
+    return say(N_("action card {n}: {options}"), n=card, options=options)
+
+
+def _rows(option: int) -> list[Value]:
+    """The rows of workers in the order in which a main journal tries them."""
+    return ["ABCD"[option >> (8 + 2 * place) & 3] for place in range(4)]
 
 
 def of_seals(counts: int) -> list[tuple[str, Say]]:

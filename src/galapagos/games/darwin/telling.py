@@ -59,7 +59,7 @@ SENTENCES = {
     story.SHOWN: N_("Objective {tile} is turned up."),
     story.DREW_SEAL: N_("A {colour} seal comes onto the scrolls."),
     story.ORDER: N_("{seat} is in place {n} of the turn order."),
-    story.CARD: N_("Alfred draws action card {a}."),
+    story.CARD: N_("Alfred draws {action}."),
     story.RESTS: N_("Alfred's worker {worker} rests."),
     story.BONUS: N_("Alfred's bonus marker moves {steps}, to {a}."),
     story.SET_UP: NOTE,
@@ -201,5 +201,6 @@ PLACES: dict[str, Callable[[Any, Event], Value]] = {
     "goal": lambda state, event: phrases.of_goal(state.box, int(event.a)),
     "letter": letter_tile,
     "special": special_tile,
+    "action": lambda state, event: phrases.of_card(state.box, int(event.a)),
     "board": lambda state, event: named(phrases.BOARDS[int(event.n) - 1]),
 }
