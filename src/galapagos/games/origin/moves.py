@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from galapagos.core.errors import UnreadableMove
@@ -104,8 +105,13 @@ class CardField(Field):
         return len(self._offering(state, known)) == 1
 
     def _offering(self, state: Any, known: Mapping[str, int]) -> list[int]:
-        trait = known["trait"] if self.trait is None else self.trait
-        return [kind for kind in range(state.box.kinds) if state.box.face_of(kind, trait) >= 0]
+        return offering(state.box, known["trait"] if self.trait is None else self.trait)
+
+
+@lru_cache(maxsize=256)
+def offering(box: Any, trait: int) -> list[int]:
+    """The kinds of cards that offer a trait."""
+    return [kind for kind in range(box.kinds) if box.face_of(kind, trait) >= 0]
 
 
 class PairMove(Move):

@@ -110,7 +110,13 @@ HIDDEN = {
 
 def sentence(key: str, **args: Value) -> Say:
     """A thing to say in the words of this game."""
-    return Say(key, args, domain=DOMAIN)
+    return Say(key, args, domain=DOMAIN) if args else phrase(key)
+
+
+@cache
+def phrase(key: str) -> Say:
+    """The same where nothing is put in: most of what a table shows, and always the same."""
+    return Say(key, domain=DOMAIN)
 
 
 @cache
