@@ -26,10 +26,11 @@ class Sizes {
     while (this.spills && step < SMALLEST) this.set(++step, step);
     if (this.spills) return this.set(step, step, true);
     let [mine, others] = [step, step];
+    // In turn; mine are never the smaller ones.
     for (let grown = true; grown; ) {
-      grown = others > 0 && this.fits(mine, others - 1);
-      if (grown) others--;
-      else if (mine > 0 && this.fits(mine - 1, others)) (grown = true), mine--;
+      grown = mine > 0 && this.fits(mine - 1, others);
+      if (grown) mine--;
+      if (others >= mine && others > 0 && this.fits(mine, others - 1)) (grown = true), others--;
     }
     this.set(mine, others);
   }
