@@ -241,7 +241,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             <h2>{panelName(panel)}</h2>
             <Button small kind="quiet" icon="cross-mark" label={t("Close")} onClick={() => setPanel("")} />
           </header>
-          {panel === "log" && <Log lines={live.log.value} names={names} />}
+          {panel === "log" && <Log lines={live.log.value} names={names} from={live.logFrom.value} />}
           {panel === "chat" && <ChatPanel table={info.table} lines={live.chat.value} />}
           {panel === "rules" && <Lookup game={info.game} />}
           {panel === "table" && <TableMenu info={info} seat={seat} seats={mine} />}

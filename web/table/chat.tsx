@@ -18,6 +18,11 @@ async function ignore(person: string, name: string, on: boolean): Promise<void> 
   notify(on ? t("You no longer hear {name}.", { name }) : t("You hear {name} again.", { name }));
 }
 
+async function mute(person: string, name: string): Promise<void> {
+  await post("/api/host/people", { person, muted: true });
+  notify(t("{name} can no longer chat on this server.", { name }));
+}
+
 export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }): JSX.Element {
   const [text, setText] = useState("");
   const end = useRef<HTMLOListElement>(null);
@@ -43,6 +48,11 @@ export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }
           const silent = ignored.includes(line.person);
           return (
             <li key={at}>
+              {line.person !== me.value?.person && me.value?.host && (
+                <button type="button" class="ignore" onClick={() => void mute(line.person, line.name).catch(showError)}>
+                  {t("mute")}
+                </button>
+              )}
               {line.person !== me.value?.person && (
                 <button type="button" class="ignore" onClick={() => void ignore(line.person, line.name, !silent).catch(showError)}>
                   {silent ? t("hear again") : t("ignore")}

@@ -12,6 +12,8 @@ interface LogProps {
   names: string[];
   /** Mark lines from this number on as new. */
   fresh?: number;
+  /** How many lines came before the first that is here. */
+  from?: number;
 }
 
 const drawn = new WeakMap<Line, { names: string[]; language: string; item: JSX.Element }>();
@@ -22,7 +24,7 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   if (old && !fresh && old.names === names && old.language === language.value) return old.item;
   const made = (
     <li data-fresh={fresh || undefined}>
-      {tell(line.say, names)}{" "}
+      {tell(line.say, names)}{"\u00a0"}
       {line.rule && (
         <RuleLink id={line.rule}>
           <span class="which" aria-label={t("Which rule says so?")}>
@@ -37,7 +39,7 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
 }
 
 /** Follows the end unless the reader has scrolled away. */
-export function Log({ lines, names, fresh }: LogProps): JSX.Element {
+export function Log({ lines, names, fresh, from = 0 }: LogProps): JSX.Element {
   const box = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   useLayoutEffect(() => {
@@ -50,6 +52,7 @@ export function Log({ lines, names, fresh }: LogProps): JSX.Element {
   if (!lines.length) return <p class="log-empty">{t("Nothing has happened yet.")}</p>;
   return (
     <ol class="log" ref={box} onScroll={scroll} tabIndex={0} aria-label={t("Log")}>
+      {from > 0 && <li class="soft">{t("What happened before is in the replay after the game.")}</li>}
       {lines.map((line, at) => item(line, names, fresh !== undefined && at >= fresh))}
     </ol>
   );

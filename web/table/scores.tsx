@@ -11,7 +11,7 @@ function Part({ score, names }: { score: Score; names: string[] }): JSX.Element 
   const line = (
     <>
       <span class="source">
-        {tell(score.say, names)} {score.rule && <RuleLink id={score.rule}>§</RuleLink>}
+        {tell(score.say, names)}{"\u00a0"}{score.rule && <RuleLink id={score.rule}>§</RuleLink>}
       </span>
       <b>{score.points}</b>
     </>

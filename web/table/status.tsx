@@ -49,7 +49,7 @@ export function StatusLine(props: StatusProps): JSX.Element {
         {statusText(props)}
         {running && view.asked?.rule && !props.picked && (
           <>
-            {" "}
+            {"\u00a0"}
             <RuleLink id={view.asked.rule}>
               <span class="which" aria-label={t("Which rule says so?")}>
                 §

@@ -88,6 +88,16 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
       )}
       {live && (me.value?.person === info.host || me.value?.host) && (
         <div class="row">
+          {info.chairs.map(
+            (one, at) =>
+              one.kind === "person" &&
+              one.person !== me.value?.person &&
+              one.why !== "removed" && (
+                <Button key={at} kind="danger" small onClick={() => ask({ t: "Remove", table, person: one.person ?? "" })}>
+                  {t("Remove {name}", { name: one.name ?? "" })}
+                </Button>
+              ),
+          )}
           <Button kind="danger" small onClick={end}>
             {t("Close the table")}
           </Button>
