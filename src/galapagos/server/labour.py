@@ -26,6 +26,7 @@ LOG = logging.getLogger("galapagos.server")
 START = 60.0  # seconds that a process may take to begin
 MEMORY = 2 << 30  # bytes of address space, where the system can limit it
 WAITING = 32  # jobs in the queue
+IDLE = 600.0  # seconds until a process with nothing to do is let go
 
 Tell = Callable[[Any], None]
 
@@ -90,7 +91,14 @@ class Labour:
     # -- in the thread ---------------------------------------------------------------------
 
     def _run(self) -> None:
-        while (job := self.jobs.get()) is not None and not self.closed:
+        while True:
+            try:
+                job = self.jobs.get(timeout=IDLE)
+            except queue.Empty:
+                self._end()
+                continue
+            if job is None or self.closed:
+                return
             try:
                 job.finish(self._do(job), None)
             except Refused as refused:

@@ -24,15 +24,23 @@ def _private(zone: Zone, seat: int) -> Zone:
     """A hand or a pile that only its owner sees: every owner has one, so ids say whose it is."""
     zone.id = f"{zone.id}{letter(seat)}"
     zone.owner = seat
-    for thing in zone.things:
-        thing.id = f"{letter(seat)}:{thing.id}"
+    _mark_as_own(zone.things, seat)
     return zone
+
+
+def _mark_as_own(things: list[Thing], seat: int | None) -> None:
+    """What only one seat sees is called the same in every seat's view: the letter tells them apart."""
+    for thing in things:
+        thing.id = f"{letter(-1 if seat is None else seat)}:{thing.id}"
 
 
 def _merged(zone: Zone, seen: list[View]) -> Zone:
     """A zone that everybody sees; its owner and others may see more of it."""
     versions = {view.seat: other for view in seen for other in view.zones if other.id == zone.id}
-    zone = versions.get(zone.owner, zone)
+    if zone.owner in versions:
+        public = {thing.id for thing in zone.things}
+        zone = versions[zone.owner]
+        _mark_as_own([thing for thing in zone.things if thing.id not in public], zone.owner)
     for other in versions.values():
         zone.things = _together(zone.things, other.things, zone.owner is None)
     return zone

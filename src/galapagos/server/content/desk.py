@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from galapagos.server.content.analyses import Analysis
 
 UPLOAD = 1_000_000  # bytes of a record
-READ = 20.0  # seconds to read a record and draw its course
+READ = 20.0  # seconds to read a stranger's record and draw its course
+OWN = 120.0  # for a table of ours
 
 
 class Desk:
     """One for each application."""
 
     def __init__(self) -> None:
-        self.reader = Labour("reader")
+        self.reader = Labour("reader")  # of what strangers send
+        self.player = Labour("player")  # of our own tables: nobody's bad record holds them up
         self.thinker = Labour("thinker", nice=10)
         self.replays = Shelf(48_000_000)
         self.lessons = Shelf(16_000_000)
@@ -35,6 +37,7 @@ class Desk:
 
     def close(self) -> None:
         self.reader.close()
+        self.player.close()
         self.thinker.close()
 
 

@@ -9,7 +9,7 @@ from starlette.routing import Route
 from galapagos.core import lesson
 from galapagos.server import chairs, course
 from galapagos.server.answers import answer, sent
-from galapagos.server.content.desk import READ, UPLOAD, allow, desk_of, finished, seat_of, uploaded
+from galapagos.server.content.desk import OWN, READ, UPLOAD, allow, desk_of, finished, seat_of, uploaded
 from galapagos.server.content.kept import JSON, tagged
 from galapagos.server.content.reading import game_of, language_of
 from galapagos.server.documents import Made, PlayOn
@@ -26,7 +26,7 @@ async def replay(request: Request) -> Response:
     key = (table, seat, info.status, info.rematch)
     body = desk.replays.get(key)
     if body is None:
-        body = desk.replays.put(key, await desk.reader.do(course.replay, text, seat, info, limit=READ))
+        body = desk.replays.put(key, await desk.player.do(course.replay, text, seat, info, limit=OWN))
     return tagged(request, body)
 
 
@@ -60,8 +60,11 @@ async def play_on(request: Request) -> Response:
         raise Refused("limit", "too many new tables; wait a little")
     if len(wish.record) > UPLOAD:
         raise Refused("too-large", f"a record has at most {UPLOAD} bytes")
-    text = (await finished(request, wish.table))[0] if wish.table is not None else wish.record
-    opening = await desk.reader.do(course.position_at, text, wish.step, limit=READ)
+    if wish.table is not None:
+        text, _ = await finished(request, wish.table)
+        opening = await desk.player.do(course.position_at, text, wish.step, limit=OWN)
+    else:
+        opening = await desk.reader.do(course.position_at, wish.record, wish.step, limit=READ)
     live = await hub.create(chairs.play_on(opening, wish.chairs, person.id, person.name))
     return answer(Made(live.match.table))
 
