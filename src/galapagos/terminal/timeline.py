@@ -14,7 +14,7 @@ from galapagos.terminal import draw, points, story
 from galapagos.terminal.pen import ACCENT, Pen
 from galapagos.terminal.voice import Voice
 
-WORLDS = 4  # samples in which a move is tried before it is read to others
+WORLDS = 8  # samples in which a move is tried before it is read to others
 
 
 class Timeline:
