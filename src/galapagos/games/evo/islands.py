@@ -31,74 +31,85 @@ def check_box(data: dict[str, Any]) -> None:
     check_climate(data["climate"])
     check_die(data["die"])
     check_genes(data["genes"])
-    check_names(data["cards"]["kinds"], CARD_NAMES, "cards.kinds", "event card")
+    check_names(data["cards"]["kinds"], CARD_NAMES, "cards.kinds")
     lab = data["laboratory"]
-    must(0 <= lab["lowest_bid"] < lab["highest_bid"] <= 1000, "laboratory: lowest_bid must be below highest_bid")
-    must(lab["raise"] >= 1, "laboratory.raise must be at least 1")
+    must(0 <= lab["lowest_bid"] < lab["highest_bid"] <= 1000, "{part}: {low} must be below {high}", part="laboratory",
+         low="lowest_bid", high="highest_bid")
+    must(lab["raise"] >= 1, "{part} must be at least {n}", part="laboratory.raise", n=1)
     low, high = data["clan"]["seats"]
     for seats in range(low, high + 1):
         check_map(data["maps"][str(seats)], seats)
 
 
-def must(holds: bool, what: str) -> None:
+def must(holds: bool, message: str, **args: Any) -> None:
     if not holds:
-        raise DataError(what)
+        raise DataError(message, **args)
 
 
-def check_names(given: list[Any], names: tuple[str, ...], key: str, what: str) -> None:
+def check_names(given: list[Any], names: tuple[str, ...], key: str) -> None:
     """Known names, none of them twice."""
     for name in given:
-        must(name in names, f"{key}: there is no {what} {name!r}; there are: {', '.join(names)}")
-    must(len(set(given)) == len(given), f"{key}: a name stands there twice")
+        must(name in names, "{part}: {name} is not known; there are: {names}",
+             part=key, name=repr(name), names=list(names))  # fmt: skip
+    must(len(set(given)) == len(given), "{part}: a name stands there twice", part=key)
 
 
 def check_clan(clan: dict[str, Any]) -> None:
-    must(clan["seats"] == [2, 5], "clan.seats cannot be changed")
-    must(2 <= clan["dinosaurs"] <= PIECES, f"clan.dinosaurs must be 2 to {PIECES}, not {clan['dinosaurs']}")
-    must(clan["protected_size"] >= 1, "clan.protected_size must be at least 1")
-    must(clan["movement"] >= 0 and clan["eggs"] >= 0, "clan.movement and clan.eggs must not be negative")
+    must(clan["seats"] == [2, 5], "{part} is part of the rules and cannot be changed", part="clan.seats")
+    must(2 <= clan["dinosaurs"] <= PIECES, "{part} must lie between {low} and {high}, not {n}", part="clan.dinosaurs",
+         low=2, high=int(PIECES), n=clan["dinosaurs"])  # fmt: skip
+    must(clan["protected_size"] >= 1, "{part} must be at least {n}", part="clan.protected_size", n=1)
+    must(clan["movement"] >= 0 and clan["eggs"] >= 0, "{part} must not be negative", part="clan.movement, clan.eggs")
 
 
 def check_climate(climate: dict[str, Any]) -> None:
-    must(climate["warm_to_cold"] == list(TERRAIN_NAMES), "climate.warm_to_cold cannot be changed")
+    must(climate["warm_to_cold"] == list(TERRAIN_NAMES), "{part} is part of the rules and cannot be changed",
+         part="climate.warm_to_cold")  # fmt: skip
     ideal = climate["wheel"]["ideal"]
-    must(len(ideal) >= 2, "climate.wheel.ideal must have at least two sectors")
+    must(len(ideal) >= 2, "{part} must have at least two sectors", part="climate.wheel.ideal")
     for name in ideal:
-        must(name in TERRAIN_NAMES, f"climate.wheel.ideal: there is no terrain {name!r}")
+        must(name in TERRAIN_NAMES, "{part}: {name} is not known; there are: {names}", part="climate.wheel.ideal",
+             name=repr(name), names=list(TERRAIN_NAMES))  # fmt: skip
     for name in TERRAIN_NAMES:
         row = climate["status"][name]
-        must(len(row) == len(TERRAIN_NAMES), f"climate.status.{name} must have a word for each terrain")
+        must(len(row) == len(TERRAIN_NAMES), "{part} must have a word for each terrain", part=f"climate.status.{name}")
         for word in row:
-            must(word in STATUS_NAMES, f"climate.status.{name}: {word!r} is none of {', '.join(STATUS_NAMES)}")
+            must(word in STATUS_NAMES, "{part}: {name} is not known; there are: {names}", part=f"climate.status.{name}",
+                 name=repr(word), names=list(STATUS_NAMES))  # fmt: skip
     for name in TOKEN_NAMES:
-        must(climate["tokens"][name] >= 0, f"climate.tokens.{name} must not be negative")
+        must(climate["tokens"][name] >= 0, "{part} must not be negative", part=f"climate.tokens.{name}")
         if name != "meteor":
-            must(abs(climate["steps"][name]) < len(ideal), f"climate.steps.{name} must stay within the wheel")
-    must(climate["tokens"]["meteor"] == 1, "climate.tokens.meteor must be 1")
+            must(abs(climate["steps"][name]) < len(ideal), "{part} must stay within the wheel",
+                 part=f"climate.steps.{name}")  # fmt: skip
+    must(climate["tokens"]["meteor"] == 1, "{part} must be {n}", part="climate.tokens.meteor", n=1)
     others = sum(climate["tokens"][name] for name in TOKEN_NAMES if name != "meteor")
     pile = climate["pile"]
-    must(min(pile["discarded"], pile["bottom_with_meteor"]) >= 0, "climate.pile must not be negative")
+    must(min(pile["discarded"], pile["bottom_with_meteor"]) >= 0, "{part} must not be negative", part="climate.pile")
     must(
         others > pile["discarded"] + pile["bottom_with_meteor"],
-        f"climate.tokens: {others} tokens beside the meteor are too few for climate.pile",
+        "{part}: {n} tokens beside the meteor are too few for {pile}",
+        part="climate.tokens", n=others, pile="climate.pile",
     )
 
 
 def check_die(die: dict[str, Any]) -> None:
-    must(len(die["faces"]) >= 1, "die.faces must not be empty")
+    must(len(die["faces"]) >= 1, "{part} must not be empty", part="die.faces")
     for name in die["faces"]:
-        must(name in SYMBOL_NAMES, f"die.faces: there is no symbol {name!r}; there are: {', '.join(SYMBOL_NAMES)}")
+        must(name in SYMBOL_NAMES, "{part}: {name} is not known; there are: {names}", part="die.faces",
+             name=repr(name), names=list(SYMBOL_NAMES))  # fmt: skip
     said = die["tiny_killers"]["kill"] + die["tiny_killers"]["lose"]
-    must(sorted(said) == sorted(SYMBOL_NAMES), "die.tiny_killers: every symbol must stand once under kill or lose")
+    must(sorted(said) == sorted(SYMBOL_NAMES), "{part}: every symbol must stand once under kill or lose",
+         part="die.tiny_killers")  # fmt: skip
 
 
 def check_genes(genes: dict[str, Any]) -> None:
     for split in ("even", "first_edition"):
         for name in GENE_NAMES[:COMMON]:
-            must(genes[split][name] >= 0, f"genes.{split}.{name} must not be negative")
-    check_names(genes["unique"]["kinds"], GENE_NAMES[COMMON:], "genes.unique.kinds", "unique gene")
+            must(genes[split][name] >= 0, "{part} must not be negative", part=f"genes.{split}.{name}")
+    check_names(genes["unique"]["kinds"], GENE_NAMES[COMMON:], "genes.unique.kinds")
     kinds = len(genes["unique"]["kinds"])
-    must(0 <= genes["unique_in_bag"] <= kinds, f"genes.unique_in_bag must be 0 to {kinds}")
+    must(0 <= genes["unique_in_bag"] <= kinds, "{part} must lie between {low} and {high}, not {n}",
+         part="genes.unique_in_bag", low=0, high=kinds, n=genes["unique_in_bag"])  # fmt: skip
 
 
 # -- maps ------------------------------------------------------------------------------------
@@ -110,12 +121,15 @@ def check_map(island: dict[str, Any], seats: int) -> None:
     spaces: dict[str, dict[str, Any]] = {}
     for space in island["spaces"]:
         for field in ("id", "q", "r", "terrain", "coast", "next"):
-            must(field in space, f"{key}: a space lacks {field!r}: {space}")
-        must(space["id"] not in spaces, f"{key}: space {space['id']} stands there twice")
-        must(space["terrain"] in TERRAIN_NAMES, f"{key}: space {space['id']} has no terrain {space['terrain']!r}")
+            must(field in space, "{part}: a space lacks {name}: {space}", part=key, name=repr(field), space=space)
+        must(space["id"] not in spaces, "{part}: space {space} stands there twice", part=key, space=space["id"])
+        must(space["terrain"] in TERRAIN_NAMES, "{part}: {name} is not known; there are: {names}",
+             part=f"{key}.{space['id']}", name=repr(space["terrain"]), names=list(TERRAIN_NAMES))  # fmt: skip
         spaces[space["id"]] = space
-    must(len(spaces) <= MOST_SPACES, f"{key}: {len(spaces)} spaces; an island has at most {MOST_SPACES}")
-    must(len(spaces) >= 2 * seats, f"{key}: {len(spaces)} spaces are too few for {seats} players")
+    must(len(spaces) <= MOST_SPACES, "{part}: {n} spaces; an island has at most {most}",
+         part=key, n=len(spaces), most=int(MOST_SPACES))  # fmt: skip
+    must(len(spaces) >= 2 * seats, "{part}: {n} spaces are too few for {seats} players",
+         part=key, n=len(spaces), seats=seats)  # fmt: skip
     check_neighbours(spaces, key)
     check_connected(spaces, key)
     check_coasts(spaces, key)
@@ -125,10 +139,13 @@ def check_map(island: dict[str, Any], seats: int) -> None:
 def check_neighbours(spaces: dict[str, dict[str, Any]], key: str) -> None:
     for name, space in spaces.items():
         for other in space["next"]:
-            must(other in spaces, f"{key}: space {name} is next to {other!r}, which is not on the map")
-            must(other != name, f"{key}: space {name} is next to itself")
-            must(name in spaces[other]["next"], f"{key}: {name} is next to {other}, but {other} not to {name}")
-        must(len(set(space["next"])) == len(space["next"]), f"{key}: space {name} names a neighbour twice")
+            must(other in spaces, "{part}: space {space} is next to {other}, which is not on the map",
+                 part=key, space=name, other=repr(other))  # fmt: skip
+            must(other != name, "{part}: space {space} is next to itself", part=key, space=name)
+            must(name in spaces[other]["next"], "{part}: {space} is next to {other}, but not the other way round",
+                 part=key, space=name, other=other)  # fmt: skip
+        must(len(set(space["next"])) == len(space["next"]), "{part}: space {space} names a neighbour twice",
+             part=key, space=name)  # fmt: skip
 
 
 def check_connected(spaces: dict[str, dict[str, Any]], key: str) -> None:
@@ -140,21 +157,21 @@ def check_connected(spaces: dict[str, dict[str, Any]], key: str) -> None:
             reached.add(name)
             waiting += spaces[name]["next"]
     lost = [name for name in spaces if name not in reached]
-    must(not lost, f"{key}: the island falls apart; {', '.join(lost)} cannot be reached")
+    must(not lost, "{part}: the island falls apart; {spaces} cannot be reached", part=key, spaces=lost)
 
 
 def check_coasts(spaces: dict[str, dict[str, Any]], key: str) -> None:
     """A coast is where a hexagon beside the space is missing; the missing ones are one sea."""
     at = {(space["q"], space["r"]): name for name, space in spaces.items()}
-    must(len(at) == len(spaces), f"{key}: two spaces have the same coordinates")
+    must(len(at) == len(spaces), "{part}: two spaces have the same coordinates", part=key)
     for (q, r), name in at.items():
         on_sea = any((q + dq, r + dr) not in at for dq, dr in SIDES)
-        must(
-            on_sea == spaces[name]["coast"],
-            f"{key}: space {name} {'touches the sea, but is no coast' if on_sea else 'is a coast without sea'}",
-        )
+        coast = spaces[name]["coast"]
+        must(coast or not on_sea, "{part}: space {space} touches the sea, but is no coast", part=key, space=name)
+        must(on_sea or not coast, "{part}: space {space} is a coast without sea", part=key, space=name)
     lake = lakes(set(at))
-    must(not lake, f"{key}: there is a lake at {sorted(lake)}; all coasts must lie on one sea")
+    must(not lake, "{part}: there is a lake at {place}; all coasts must lie on one sea",
+         part=key, place=sorted(lake))  # fmt: skip
 
 
 def lakes(land: set[Hex]) -> set[Hex]:
@@ -175,9 +192,12 @@ def lakes(land: set[Hex]) -> set[Hex]:
 
 
 def check_starts(starts: list[list[str]], spaces: dict[str, dict[str, Any]], seats: int, key: str) -> None:
-    must(len(starts) == seats, f"{key}.starts: {len(starts)} pairs for {seats} seats")
+    must(len(starts) == seats, "{part}: {n} pairs for {seats} seats",
+         part=f"{key}.starts", n=len(starts), seats=seats)  # fmt: skip
     named = [name for pair in starts for name in pair]
-    must(all(len(pair) == 2 for pair in starts), f"{key}.starts: every seat has two start spaces")
+    must(all(len(pair) == 2 for pair in starts), "{part}: every seat has two start spaces",
+         part=f"{key}.starts")  # fmt: skip
     for name in named:
-        must(name in spaces, f"{key}.starts: {name!r} is not on the map")
-    must(len(set(named)) == len(named), f"{key}.starts: a space is the start of two dinosaurs")
+        must(name in spaces, "{part}: {space} is not on the map", part=f"{key}.starts", space=repr(name))
+    must(len(set(named)) == len(named), "{part}: a space is the start of two dinosaurs",
+         part=f"{key}.starts")  # fmt: skip
