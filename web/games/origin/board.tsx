@@ -15,7 +15,7 @@ import { Creature } from "./creature";
 import { useDrag, type Held } from "./drag";
 import { linesOf, useFit } from "./fit";
 import { faceOf, Hand } from "./hand";
-import { Links } from "./links";
+import { lanesOf, Links } from "./links";
 import { TouchMenu } from "./menu";
 import { Middle } from "./middle";
 import { modelOf, type Player } from "./model";
@@ -166,7 +166,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const seats = model.players.length;
   const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
   const row = (player: Player): JSX.Element => (
-    <div class="row" data-lanes={player.links.length ? "" : undefined}>
+    <div class="row" data-linked={player.links.length ? "" : undefined} style={{ "--lanes": lanesOf(player.links, player.animals.map(({ id }) => id)) }}>
       {player.animals.map((animal) => (
         <AnimalCard
           key={animal.id}

@@ -69,6 +69,18 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
   return arcs;
 }
 
+/** How many brackets lie above each other in a row, if it is not broken. */
+export function lanesOf(links: Link[], order: string[]): number {
+  const lanes: [number, number][][] = [];
+  for (const link of links) {
+    const [from, to] = [order.indexOf(link.a), order.indexOf(link.b)].sort((one, two) => one - two) as [number, number];
+    const free = lanes.find((taken) => taken.every(([left, right]) => right < from || left > to));
+    if (free) free.push([from, to]);
+    else lanes.push([[from, to]]);
+  }
+  return lanes.length;
+}
+
 /** The arrow of a Symbiosis points at the animal that is protected. */
 const head = (link: Link, x: number, y: number): string =>
   link.kind === "symbiosis" ? `M${x - 4.5} ${y - 6}L${x} ${y + 1}L${x + 4.5} ${y - 6}` : "";
