@@ -40,6 +40,25 @@ const iconPlugin = {
   },
 };
 
+const FOLDERS = ["style", "parts", ".", "table", "games", "pages"];
+
+/** All styles in one file, from the general to the special: what components import of them is only for the reader. */
+const stylePlugin = {
+  name: "styles",
+  setup(builder) {
+    builder.onResolve({ filter: /\.css$/ }, ({ importer }) => (/\.tsx?$/.test(importer) ? { path: "none", namespace: "no-style" } : undefined));
+    builder.onLoad({ filter: /.*/, namespace: "no-style" }, () => ({ contents: "" }));
+    builder.onResolve({ filter: /^virtual:styles$/ }, () => ({ path: "styles", namespace: "styles" }));
+    builder.onLoad({ filter: /.*/, namespace: "styles" }, async () => {
+      const rank = (path) => FOLDERS.indexOf(path.includes("/") ? path.split("/")[0] : ".");
+      const found = (await readdir(here, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
+      const files = found.filter((path) => path.endsWith(".css") && rank(path) > 0).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+      const contents = ["style/base.css", ...files].map((path) => `@import "./${path}";`).join("\n");
+      return { contents, loader: "css", resolveDir: here, watchDirs: [here] };
+    });
+  },
+};
+
 /** After each build: index.html with the names that the bundle got. */
 const pagePlugin = {
   name: "page",
@@ -50,14 +69,14 @@ const pagePlugin = {
       const [main, made] = outputs.find(([, made]) => made.entryPoint === "main.tsx");
       const address = (path) => `/${relative(out, join(here, path)).replaceAll("\\", "/")}`;
       // What the first page needs: styles of all pages (they are small), shared code, fonts of the language of most.
-      const styles = outputs.map(([path]) => path).filter((path) => path.endsWith(".css") && path !== made.cssBundle);
+      const styles = outputs.map(([path]) => path).find((path) => path.endsWith(".css"));
       const shared = made.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
       const fonts = outputs.map(([path]) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
       const icon = outputs.map(([path]) => path).find((path) => /\/favicon-\w+\.svg$/.test(path));
       const links = [
         ...fonts.map((path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`),
         ...shared.map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
-        ...[made.cssBundle, ...styles].map((path) => `<link rel="stylesheet" href="${address(path)}" />`),
+        `<link rel="stylesheet" href="${address(styles)}" />`,
         `<link rel="icon" href="${address(icon)}" type="image/svg+xml" />`,
         `<script type="module" src="${address(main)}"></script>`,
       ];
@@ -73,7 +92,7 @@ const pagePlugin = {
 
 const options = {
   absWorkingDir: here,
-  entryPoints: ["main.tsx", "style/favicon.svg"],
+  entryPoints: { main: "main.tsx", favicon: "style/favicon.svg", styles: "virtual:styles" },
   bundle: true,
   format: "esm",
   splitting: true,
@@ -88,7 +107,7 @@ const options = {
   loader: { ".woff2": "file", ".svg": "copy" },
   jsx: "automatic",
   jsxImportSource: "preact",
-  plugins: [iconPlugin, pagePlugin],
+  plugins: [iconPlugin, stylePlugin, pagePlugin],
   legalComments: "none",
 };
 

@@ -39,29 +39,31 @@ function Missing(): JSX.Element {
   );
 }
 
+async function fetchPage(load: Load): Promise<void> {
+  loaded.set(load, (await load()).default);
+}
+
 function Route({ load, args }: { load: Load; args: string[] }): JSX.Element {
   const [problem, setProblem] = useState<{ load: Load; error: unknown } | null>(null);
   const [, arrived] = useState(0);
   const Found = loaded.get(load);
-  const fetchPage = (): void => {
-    load().then(
-      (module) => {
-        loaded.set(load, module.default);
-        arrived((n) => n + 1);
-      },
-      (error: unknown) => setProblem({ load, error }),
-    );
-  };
-  useEffect(() => void (Found || fetchPage()), [load]);
+  useEffect(() => {
+    if (!Found) fetchPage(load).then(() => arrived((n) => n + 1), (error: unknown) => setProblem({ load, error }));
+  }, [load]);
   if (Found) return <Found args={args} />;
   return problem?.load === load ? <Failed error={problem.error} again={() => location.reload()} /> : <Loading />;
 }
 
-function App(): JSX.Element {
-  const [name = "", ...args] = path.value.split("/").slice(1).map(decode).filter((part, at) => part || !at);
-  const isReplay = name === "t" && args[1] === "replay";
-  const load = isReplay ? replay : PAGES[name];
+/** The page of an address, what it is given, and whether it fills the window. */
+function routeOf(address: string): { load: Load | undefined; args: string[]; bare: boolean } {
+  const [name = "", ...args] = address.split("/").slice(1).map(decode).filter((part, at) => part || !at);
+  const load = name === "t" && args[1] === "replay" ? replay : PAGES[name];
   const bare = (name === "t" || name === "replay" || (name === "learn" && args.length === 2)) && !!args[0];
+  return { load, args, bare };
+}
+
+function App(): JSX.Element {
+  const { load, args, bare } = routeOf(path.value);
   return <Shell bare={bare}>{load ? <Route load={load} args={args} /> : <Missing />}</Shell>;
 }
 
@@ -75,5 +77,6 @@ function decode(part: string): string {
 
 const words = startWords();
 startGames();
-await Promise.allSettled([words, startMe()]);
+const first = routeOf(path.value).load;
+await Promise.allSettled([words, startMe(), first && fetchPage(first)]);
 render(<App />, document.getElementById("page")!);
