@@ -1,7 +1,7 @@
 // Sounds, made here: soft, short, and off where the setting says so.
 import { settings } from "./settings";
 
-type Sound = "turn" | "move" | "chat" | "bad" | "over" | "low";
+type Sound = "turn" | "move" | "chat" | "bad" | "over";
 
 /** Notes of a sound: frequency, start and length in seconds, loudness. */
 const NOTES: Record<Sound, [number, number, number, number][]> = {
@@ -23,7 +23,6 @@ const NOTES: Record<Sound, [number, number, number, number][]> = {
     [523, 0.14, 0.2, 0.13],
     [659, 0.28, 0.45, 0.13],
   ],
-  low: [[440, 0, 0.08, 0.1]],
 };
 
 let context: AudioContext | null = null;

@@ -28,6 +28,8 @@ import { ChatPanel } from "../table/chat";
 import { chooserOf, type Chooser } from "../table/choose";
 import { Curtain } from "../table/curtain";
 import { indexOf } from "../table/find";
+import { fly } from "../table/flight";
+import { flights } from "../table/gains";
 import { advice, askForHint, HintDialog } from "../table/hint";
 import { HotSeat } from "../table/hotseat";
 import { KeysHelp, useKeys } from "../table/keys";
@@ -127,7 +129,10 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Choo
     run({ t: "TakeBack", table, seat });
   };
   const chooser = useMemo(() => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, blocked, busy]);
-  useEffect(() => void (old.current = chooser), [chooser]);
+  useEffect(() => {
+    old.current = chooser;
+    if (!chooser) openMoves.value = "";
+  }, [chooser]);
   // One move is left: it is made after a moment.  Never where silence would betray something, nor where it would
   // take away an undo.
   const only = view?.choices?.length === 1 ? view.choices[0]! : null;
@@ -295,7 +300,10 @@ function useMotion(box: { current: HTMLElement | null }, view: View | null, own:
   const before = useRef<ReturnType<typeof placesOf>>(new Map());
   if (!own && view !== last.current && last.current?.seat === view?.seat) before.current = placesOf(box.current);
   useLayoutEffect(() => {
-    if (!own && last.current && last.current.seat === view?.seat) glide(box.current, before.current);
+    if (!own && view && last.current && last.current.seat === view.seat) {
+      glide(box.current, before.current);
+      fly(box.current, flights(last.current, view));
+    }
     last.current = view;
     before.current = new Map();
   }, [view]);

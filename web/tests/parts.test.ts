@@ -1,7 +1,8 @@
-// Small parts of the table without a page: hot seat, maps.
+// Small parts of the table without a page: hot seat, maps, tokens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Cell, View } from "../protocol";
+import { flights } from "../table/gains";
 import { HotSeat } from "../table/hotseat";
 import { shapeOf } from "../table/shape";
 
@@ -36,4 +37,19 @@ test("the form of a map follows from its neighbours", () => {
   assert.equal(shapeOf([cell("a", 0, 0, "b"), cell("b", 3, 4, "a")]), "place");
   const square = Array.from({ length: 9 }, (_, n) => cell(`${n}`, n % 3, Math.floor(n / 3), ...(n % 3 < 2 ? [`${n + 1}`] : [])));
   assert.equal(shapeOf(square), "square");
+});
+
+test("tokens fly from the supply to whoever has gained them", () => {
+  const at = (bank: number, food: number, other: number): View => ({
+    v: 1,
+    game: "x",
+    rules: 1,
+    seat: 0,
+    zones: [
+      { id: "middle", kind: "supply", things: [{ id: "bank", kind: "token", face: "plant food", n: bank }] },
+      { id: "row", kind: "row", things: [{ id: "A1", kind: "animal", counters: { food } }, { id: "A2", kind: "animal", counters: { fat: other } }] },
+    ],
+  });
+  assert.deepEqual(flights(at(5, 0, 0), at(4, 1, 1)), [{ from: "bank", to: "A1", kind: "food" }]);
+  assert.deepEqual(flights(at(4, 0, 0), at(4, 1, 0)), []);
 });
