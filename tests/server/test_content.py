@@ -231,12 +231,14 @@ def test_a_record_that_is_wrong_is_refused_with_its_line(sqlite_url: str) -> Non
         ):
             answer = await site.post("/api/replay", text, 400)
             assert answer["code"] == "malformed" and said in answer["text"], answer
+        answer = await site.http.post("/api/replay", content=head + "A dance\n", headers={"Accept-Language": "de"})
+        assert "Zeile 7" in answer.json()["text"]  # told in the language of who asks
         assert (await site.post("/api/replay", b"\xff\xfe", 400))["code"] == "malformed"
         assert (await site.post("/api/replay", "x" * 1_000_001, 413))["code"] == "too-large"
         assert (await site.post("/api/replay?seat=no", head, 400))["code"] == "malformed"
         assert (await site.post("/api/replay", head, 429))["code"] == "limit"
 
-    visit(sqlite_url, story, uploads=16)
+    visit(sqlite_url, story, uploads=18)
 
 
 # -- playing on --------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,6 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from galapagos.core.game import LOCALE
+from galapagos.core.words import LANGUAGES, Words
 from galapagos.server.protocol import ErrorCode, Refused
 from galapagos.server.store import StoreError
 
@@ -71,9 +74,20 @@ async def sent(request: Request, form: type[T], largest: int = LARGEST) -> T:
         raise Refused("malformed", str(error)[:300]) from None
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def words_in(language: str) -> Words:
+    return Words(language, {"galapagos": LOCALE})
+
+
+def words_for(request: Request) -> Words:
+    """The words of who asks: the page names its language, whatever the browser's is."""
+    asked = request.headers.get("accept-language", "")[:2].lower()
+    return words_in(asked if asked in LANGUAGES else LANGUAGES[0])
+
+
 async def on_refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return refusal(error.code, error.text)
+    return refusal(error.code, words_for(request).text(error.say) if error.text else "")
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:

@@ -108,7 +108,7 @@ def info_of(table: Table) -> Info:
 
 def seat_in(table: Table, seat: int | None) -> int | None:
     if seat is not None and not 0 <= seat < table.setting.seats:
-        raise GalapagosError(f"there is no seat {seat}; seats are 0 to {table.setting.seats - 1}")
+        raise GalapagosError("There is no seat {seat}; the game has {n}.", seat=seat, n=table.setting.seats)
     return seat
 
 
@@ -168,8 +168,8 @@ def position_at(text: str, step: int) -> dict[str, Any]:
     """The position after so many moves of a record."""
     table = record.read(text)
     if not 0 <= step <= len(table.moves):
-        raise GalapagosError(f"there is no step {step}; the record has {len(table.moves)} moves")
+        raise GalapagosError("There is no step {step}; the moves are {n}.", step=step, n=len(table.moves))
     state = table.moves[step].before if step < len(table.moves) else table.state
     if state.is_over():
-        raise GalapagosError("the game is over there")
+        raise GalapagosError("Nothing is left to play there: the game is over.")
     return position.save(state)

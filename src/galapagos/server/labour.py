@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
-from galapagos.core.errors import GalapagosError
+from galapagos.core.errors import ENGLISH, GalapagosError
 from galapagos.server.protocol import Refused
 
 LOG = logging.getLogger("galapagos.server")
@@ -128,7 +128,9 @@ class Labour:
             elif kind == "done":
                 return value
             else:
-                raise Refused("malformed", value)
+                refused = Refused("malformed", ENGLISH.text(value))
+                refused.say = value  # in the language of whoever reads it
+                raise refused
 
     def _begin(self) -> Connection:
         if self.pipe is None:
@@ -184,9 +186,9 @@ def outcome(what: Callable[..., Any], args: tuple[Any, ...]) -> Iterator[tuple[s
             answer = None
         yield "done", answer
     except GalapagosError as error:
-        yield "refused", str(error)
+        yield "refused", error.say
     except MemoryError:
-        yield "refused", "it needs more memory than there is"
+        yield "refused", GalapagosError("It needs more memory than there is.").say
     except Exception as error:
         logging.getLogger("galapagos.server").exception("a fault of ours")
-        yield "refused", f"it cannot be read ({type(error).__name__}: {error})"
+        yield "refused", GalapagosError("It cannot be read ({why}).", why=f"{type(error).__name__}: {error}").say

@@ -23,7 +23,7 @@ def sit_down(address: Address, name: str | None, seat: str | None, watch: bool, 
     """Say who I am, choose a table, take a seat, play."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (arrow keys and history, where Python has it)
-    account = Account(address.base)
+    account = Account(address.base, voice.language)
     wire = Wire(address, account)
     try:
         me = introduce(account, name, voice)

@@ -61,8 +61,9 @@ def config_file() -> Path:
 class Account:
     """Who I am on a server.  The token is kept in a file that only its owner reads."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, language: str = "en") -> None:
         self.base = base
+        self.language = language
         self.token = self._kept().get(base, "")
 
     @staticmethod
@@ -93,6 +94,7 @@ class Account:
         """A document; with `body` something is sent."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data)
+        request.add_header("Accept-Language", self.language)
         if data is not None:
             request.add_header("Content-Type", "application/json")
         if self.token:
