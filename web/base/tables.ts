@@ -1,6 +1,6 @@
 // Making tables, and hearing of those that others have made.
 import { effect, signal } from "@preact/signals";
-import type { Ack, Create, GameInfo, Summary, Wish } from "../protocol";
+import type { Ack, Create, Summary } from "../protocol";
 import { ensureMe } from "./me";
 import { listen, onWelcome, request, tell } from "./socket";
 
@@ -11,16 +11,6 @@ export async function makeTable(wanted: Omit<Create, "t" | "id">): Promise<strin
   if (!wanted.chairs.some((chair) => chair.kind === "open")) await request({ t: "Start", table });
   return table;
 }
-
-/** How many sit at a table for somebody who has not said: few enough to be quick, enough to be a game. */
-export const usualSeats = (game: GameInfo): number => {
-  const most = Math.max(...game.seats);
-  return game.seats.includes(3) && most > 4 ? 3 : (game.seats.find((seats) => seats > 1) ?? most);
-};
-
-/** Me and bots. */
-export const withBots = (seats: number, bot: string): Wish[] =>
-  Array.from({ length: seats }, (_, seat) => (seat ? { kind: "bot", bot } : { kind: "me" }));
 
 /** Public tables that are open or running, newest first; null: not told yet. */
 export const tables = signal<Summary[] | null>(null);

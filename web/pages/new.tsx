@@ -4,11 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { gameInfo, games } from "../base/games";
 import { me } from "../base/me";
 import { go, Link } from "../base/router";
-import { makeTable, usualSeats } from "../base/tables";
+import { makeTable } from "../base/tables";
+import { usualLevel, usualSeats } from "../base/usual";
 import { t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { Check, OneOf, Select, TextField } from "../parts/field";
-import { levelName, usualLevel } from "../parts/level";
+import { levelName } from "../parts/level";
 import { Emblem } from "../parts/seat";
 import { Empty, Loading } from "../parts/state";
 import { span } from "../parts/time";
@@ -49,12 +50,13 @@ const CLOCKS: Record<string, number[]> = {
   days: [86_400, 3 * 86_400, 7 * 86_400],
 };
 const BONUS: Record<number, number> = { 600: 10, 1200: 15, 1800: 20, 3600: 30 };
-const ABSENT: Record<string, number> = { move: 120, game: 120, none: 300, days: 0 };
+/** After so many seconds a bot stands in for who is away, where others would have to wait. */
+const ABSENT: Record<string, number> = { move: 120, game: 120, none: 900, days: 0 };
 
 type ClockKind = "none" | "move" | "game" | "days";
 
-function clockOf(kind: ClockKind, seconds: number): Clock {
-  const absent = ABSENT[kind] ?? 0;
+function clockOf(kind: ClockKind, seconds: number, withOthers: boolean): Clock {
+  const absent = withOthers ? (ABSENT[kind] ?? 0) : 0;
   if (kind === "none") return { kind, absent };
   if (kind === "game") return { kind, seconds, bonus: BONUS[seconds] ?? 10, absent };
   return { kind: "move", seconds, absent };
@@ -113,7 +115,7 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
   const here = chairs.filter((chair) => chair.kind === "me").length;
 
   const make = async (): Promise<void> => {
-    const clock = clockOf(kind, seconds);
+    const clock = clockOf(kind, seconds, awaited > 0);
     go(`/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim() })}`);
   };
   const clocks: { value: ClockKind; label: string }[] = [

@@ -6,11 +6,12 @@ import { post } from "../base/http";
 import { ensureMe } from "../base/me";
 import { go } from "../base/router";
 import { request } from "../base/socket";
+import { usualLevel } from "../base/usual";
 import { t } from "../base/words";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Select } from "../parts/field";
-import { levelName, usualLevel } from "../parts/level";
+import { levelName } from "../parts/level";
 import type { Made, ReplayDoc, Wish } from "../protocol";
 import type { Source } from "./replayplayer";
 

@@ -13,7 +13,3 @@ export function levelName(bot: string): string {
   };
   return names[bot] ?? bot;
 }
-
-/** The level for somebody who has chosen none: it plays sensibly and makes mistakes. */
-export const usualLevel = (bots: string[]): string =>
-  ["easy", "greedy", "medium", "random"].find((name) => bots.includes(name)) ?? bots[0] ?? "random";
