@@ -14,6 +14,7 @@ from galapagos.server.diff import apply
 from galapagos.server.hub import Hub
 from galapagos.server.live import Client
 from galapagos.server.protocol import Clock, Wish
+from galapagos.server.reception import LOOKS
 from galapagos.server.store import Store, append, log_of, migrate
 from galapagos.server.workers import Workers
 
@@ -466,5 +467,23 @@ def test_hints_are_given_at_a_table_without_other_people(sqlite_url: str) -> Non
         await world.quiet(lambda: anna.got[-1]["t"] == "Advice")
         answer = anna.got[-1]
         assert sorted(one["move"] for one in answer["moves"]) == sorted(live.match.game.legal(seat))
+
+    play(sqlite_url, story)
+
+
+def test_nobody_looks_at_all_tables_at_once(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        world.hub.tables.burst = 100.0
+        tables = []
+        for _ in range(LOOKS + 1):
+            anna.client.messages.held = 50
+            tables.append((await anna.send("Create", game="pebbles", chairs=[ME, OPEN]))["table"])
+        answers = [await anna.send("Open", table=table) for table in tables]
+        assert [answer["t"] for answer in answers] == ["Ack"] * LOOKS + ["Error"]
+        assert answers[-1]["code"] == "limit"
+        assert (await anna.send("Open", table=tables[0]))["t"] == "Ack"
+        await anna.send("Close", table=tables[0])
+        assert (await anna.send("Open", table=tables[-1]))["t"] == "Ack"
 
     play(sqlite_url, story)

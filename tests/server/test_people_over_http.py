@@ -7,10 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 
 from galapagos.server import app as application
-from galapagos.server import hosts, static
+from galapagos.server import hosts, session, static
 from galapagos.server.settings import Settings
 from galapagos.server.store import StoreError, migrate
 
@@ -111,6 +112,19 @@ def test_tries_and_guests_are_counted_by_address(club: Club) -> None:
     refused(club.browser().post("/api/guest", json={"name": "One more"}), 429, "limit")
     answers = [club.browser().post("/api/login", json={"name": "x", "password": "y"}).status_code for _ in range(6)]
     assert answers == [401] * 5 + [429]
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_addresses_of_one_network_count_as_one(host: str, counted: str) -> None:
+    assert session.address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
 
 
 def test_ignoring_is_remembered(club: Club) -> None:

@@ -17,6 +17,7 @@ from galapagos.server.hub import Hub
 from galapagos.server.limits import Buckets
 from galapagos.server.people import Person
 from galapagos.server.protocol import Refused
+from galapagos.server.session import address_of
 from galapagos.server.settings import Settings
 from galapagos.server.text import skeleton
 
@@ -36,10 +37,6 @@ class Limits:
         self.guests = hourly(settings.guests)
         self.logins = hourly(settings.logins)
         self.uploads = hourly(settings.uploads)
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def hub_of(request: Request) -> Hub:

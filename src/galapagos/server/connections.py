@@ -75,7 +75,7 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = HTTPConnection(scope)
-        address = request.client.host if request.client else ""
+        address = session.address_of(request)
         if session.is_foreign(request, self.origins):
             LOG.warning("a page of %s tried to connect from %s", request.headers.get("origin"), address)
             await refuse(send, Refused("foreign-origin", "this page belongs to another site"))

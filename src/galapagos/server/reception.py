@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("galapagos.server")
 LOBBY = 200  # tables that the lobby shows
 LOBBY_DAYS = 7  # and how old they may be
+LOOKS = 20  # tables that a client may look at
 REMEMBERED = 2000  # requests that are not done again
 
 
@@ -194,6 +195,8 @@ class Reception:
                 raise Refused("not-yours")
             if person in table.expelled and not table.created.public:
                 raise Refused("banned")
+            if table.table not in client.looks and len(client.looks) >= LOOKS:
+                raise Refused("limit", f"at most {LOOKS} tables at a time")
             old = client.looks.pop(table.table, None)
             if old is not None:
                 live.looks.remove(old)

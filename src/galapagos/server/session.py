@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -20,6 +21,21 @@ def token_of(request: HTTPConnection) -> str:
     """What the browser holds; empty for nobody."""
     token = request.cookies.get(COOKIE, "")
     return token if len(token) <= LONGEST else ""
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Where a request comes from, for limits.  Of the newer kind of addresses everybody has as many as there are stars:
+    there the network counts."""
+    host = request.client.host if request.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ip_network((int(address), 64), strict=False))
+    return host
 
 
 async def person_of(request: HTTPConnection) -> Person | None:

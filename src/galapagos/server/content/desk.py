@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.requests import Request
 
-from galapagos.server.accounts import address_of, limits_of
+from galapagos.server.accounts import limits_of
 from galapagos.server.answers import body_of
 from galapagos.server.content.kept import Shelf
 from galapagos.server.hub import Hub
 from galapagos.server.labour import Labour
 from galapagos.server.live import Live
 from galapagos.server.protocol import Info, Refused
-from galapagos.server.session import person_of
+from galapagos.server.session import address_of, person_of
 
 if TYPE_CHECKING:
     from galapagos.server.content.analyses import Analysis
