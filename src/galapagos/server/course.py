@@ -171,5 +171,5 @@ def position_at(text: str, step: int) -> dict[str, Any]:
         raise GalapagosError("There is no step {step}; the moves are {n}.", step=step, n=len(table.moves))
     state = table.moves[step].before if step < len(table.moves) else table.state
     if state.is_over():
-        raise GalapagosError("Nothing is left to play there: the game is over.")
+        raise GalapagosError("the game is over there")
     return position.save(state)
