@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import mimetypes
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,6 +14,21 @@ from starlette.routing import Route
 FOREVER = "public, max-age=31536000, immutable"
 PAGES = ("/", "/new", "/t", "/replay", "/rules", "/learn", "/me", "/settings", "/about", "/host")
 SMALL = 1000  # bytes that are not worth compressing
+KINDS = {  # written down: what the system says of them differs, and browsers refuse what has a wrong kind
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
 PACKED = {".js", ".css", ".html", ".svg", ".json", ".map", ".txt", ".webmanifest"}
 NOT_BUILT = (
     "The page is not built.  In the source tree: cd web && npm ci && "
@@ -58,9 +72,7 @@ class Page:
         if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"
             data = packed
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        kind = "text/javascript" if name.endswith(".js") else kind
-        return Response(data, headers=headers, media_type=kind)
+        return Response(data, headers=headers, media_type=KINDS.get(Path(name).suffix, "application/octet-stream"))
 
     async def asset(self, request: Request) -> Response:
         return self.answer(request, "assets/" + request.path_params["path"], FOREVER)
