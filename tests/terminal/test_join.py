@@ -60,6 +60,11 @@ class Server:
         """That stand on a table."""
         return len(self.config.app.state.hub.live[table].match.game.moves)  # type: ignore[union-attr]
 
+    def asked(self, table: str) -> int:
+        """The seat that has to decide."""
+        seat: int = self.config.app.state.hub.live[table].match.game.seat  # type: ignore[union-attr]
+        return seat
+
     def cut(self) -> None:
         """Every connection is lost, without a word."""
         done = threading.Event()
@@ -372,6 +377,30 @@ def test_the_lobby_is_listed_and_a_table_chosen(
     host.join(WAIT)
     assert outcome.out.count("Come in") == 2 and "1 free seat" in outcome.out
     assert "Ben: hello" in outcome.out and "The table stays." in outcome.out
+
+
+def test_two_people_at_one_keyboard_have_a_curtain(
+    server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = friend("Anna")
+    table = anna.create("origin", [ME, {"kind": "me", "name": "Ben"}])
+    Account.keep(anna.account)
+    player = Player(monkeypatch, f"{server.base}/t/{table}", "Anna")
+    player.type("begin")
+    seat = server.asked(table)
+    if seat == 1:
+        assert "Your seat B has to decide" in player.voice.out
+        player.type("seat B")
+        assert "  1. " not in player.voice.out  # nobody sees the cards before Enter
+        player.type("")
+    other = "AB"[1 - seat]
+    assert f"Your seat {other} has to decide" in player.type("2")
+    before = len(player.voice.out)
+    player.type(f"seat {other}")
+    assert "  1. " not in player.voice.out[before:]
+    player.type("")
+    player.voice.paper.until("  1. ", before)
+    player.leave()
 
 
 def test_who_is_removed_is_told(

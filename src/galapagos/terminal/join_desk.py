@@ -158,11 +158,19 @@ class LiveDesk(LiveTable):
     def sit(self, rest: str) -> list[RenderableType]:
         seat = seat_of(rest, len(self.info.chairs))
         if seat in self.seats:
+            self.curtain()
             self.wire.open(self.wire.table, seat)
-            return self.redraw("")
+            return []
         self.wire.request("Join", seat=seat)
         self.wire.open(self.wire.table, seat)
         return []
+
+    def curtain(self) -> None:
+        """Several people at one keyboard: the next one sees nothing of the last one's secrets."""
+        if self.interactive:
+            self.voice.clear()
+            self.voice.ask(self.voice.say("Press Enter when nobody else is looking. "))
+            self.voice.clear()
 
     def save(self, rest: str) -> list[RenderableType]:
         if not rest:
@@ -225,7 +233,7 @@ class LiveDesk(LiveTable):
         """In a pipe a line is read when it can be of use: when I have to decide, or may begin."""
         mine = self.info.status == "open" and self.info.host == self.me
         ready = mine and all(chair.kind != "open" for chair in self.info.chairs)
-        return bool(self.choices) or ready or self.is_over
+        return bool(self.choices or self.others) or ready or self.is_over
 
     def line(self) -> str:
         with self.screen:

@@ -19,6 +19,7 @@ from galapagos.server.protocol import Chair, ChatLine, Doc, Info, Line, Refused
 from galapagos.terminal import draw, points, story
 from galapagos.terminal.explain import Explainer
 from galapagos.terminal.join_wire import Wire
+from galapagos.terminal.pen import ACCENT
 from galapagos.terminal.voice import Voice
 
 OLD = 5  # chat lines from before that are shown
@@ -117,6 +118,12 @@ class LiveTable(Explainer):
         raise GalapagosError("You only watch here.")
 
     @property
+    def others(self) -> list[int]:
+        """Seats of mine from which I do not look and which have to decide."""
+        asked = self.view.asked.seats if self.view is not None and self.info.status == "running" else []
+        return [seat for seat in self.seats if seat in asked and self.view is not None and seat != self.view.seat]
+
+    @property
     def choices(self) -> list[str]:
         return [choice.text for choice in self.view.choices] if self.view is not None else []
 
@@ -193,7 +200,12 @@ class LiveTable(Explainer):
         if said.plain == self.said:
             return []
         self.said = said.plain
-        return [said] if said.plain else []
+        found: list[RenderableType] = [said] if said.plain else []
+        for seat in self.others:
+            name = letter(seat)
+            told = self.voice.say("Your seat {seat} has to decide; look from there with: seat {seat}", seat=name)
+            found.append(Text(told, style=ACCENT))
+        return found
 
     def clock(self) -> list[RenderableType]:
         """How long I may think."""
