@@ -95,7 +95,7 @@ export function Board(props: BoardProps): JSX.Element {
   const middle = zones.filter((zone) => zone.owner == null);
   const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
   const maps = middle.filter((zone) => zone.kind === "graph");
-  const around = middle.filter((zone) => zone.kind !== "graph");
+  const around = middle.filter((zone) => zone.kind !== "graph" && (zone.kind !== "row" || zone.things?.length));
   return (
     <div class="board" ref={root} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
       <div class="others" data-n={others(seats, me).length}>

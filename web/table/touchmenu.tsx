@@ -23,6 +23,8 @@ export function TouchMenu({ chooser, names }: { chooser: Chooser; names: string[
     const top = below + size.height < board.height ? below : thing.top - board.top - size.height - 6;
     own.style.left = `${inside(thing.left - board.left + (thing.width - size.width) / 2, board.width - size.width) + root.scrollLeft}px`;
     own.style.top = `${inside(top, board.height - size.height) + root.scrollTop}px`;
+    // Whoever came by the keyboard goes on in the menu.
+    if (root.querySelector(`[data-id="${CSS.escape(last)}"] :focus-visible`)) own.querySelector("button")?.focus();
   }, [choices, last]);
   if (!choices.length || choices.length > MOST) return null;
   return (
