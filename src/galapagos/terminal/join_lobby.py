@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from galapagos.core import registry
-from galapagos.core.errors import GalapagosError
+from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.server.protocol import Refused
 from galapagos.terminal.join_desk import LiveDesk, seat_of
 from galapagos.terminal.join_wire import Account, Address, Wire
@@ -75,7 +75,11 @@ def choose(wire: Wire, voice: Voice) -> str:
 
 def described(one: dict[str, Any], voice: Voice) -> Text:
     """A table in a line: the game, its title, who sits there, whether a seat is free."""
-    line = Text(registry.get(one["game"]).called(voice.language), style="bold")
+    try:
+        title = registry.get(one["game"]).called(voice.language)
+    except UnknownGame:  # the server has more games than we have
+        title = one["game"]
+    line = Text(title, style="bold")
     names = ", ".join(chair.get("name") or voice.say("empty") for chair in one["chairs"])
     free = sum(chair.get("kind", "open") == "open" for chair in one["chairs"])
     told = voice.count("{n} free seat", "{n} free seats", free) if one["status"] == "open" else voice.say("to watch")

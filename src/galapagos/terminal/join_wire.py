@@ -204,6 +204,9 @@ class Wire:
                     self._take(json.loads(text))
             except (OSError, WebSocketException):
                 pass
+            except BaseException:
+                self._end("internal")  # nobody waits for a thread that has gone
+                raise
             if self.ended:
                 return
             if socket.close_code in FINAL or not self._again():
