@@ -63,7 +63,7 @@ class Page:
             found = self.kept[name] = (changed, data, packed)
         return found[1], found[2]
 
-    def answer(self, request: Request, name: str, caching: str) -> Response:
+    def answer(self, request: Request, name: str, caching: str, status: int = 200) -> Response:
         found = self.file(name)
         if found is None:
             raise HTTPException(404, f"there is no {request.url.path}")
@@ -72,21 +72,24 @@ class Page:
         if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"
             data = packed
-        return Response(data, headers=headers, media_type=KINDS.get(Path(name).suffix, "application/octet-stream"))
+        kind = KINDS.get(Path(name).suffix, "application/octet-stream")
+        return Response(data, status, headers, kind)
 
     async def asset(self, request: Request) -> Response:
         return self.answer(request, "assets/" + request.path_params["path"], FOREVER)
 
     async def other(self, request: Request) -> Response:
-        """Files beside index.html; every address of the page is index.html itself."""
+        """Files beside index.html; every address of the page is index.html itself, which also tells a person that
+        there is nothing at an address."""
         path = request.url.path.strip("/")
         if path and "." in path and "/" not in path:
             return self.answer(request, path, "no-cache")
-        if "/" + path.partition("/")[0] not in PAGES:
+        known = "/" + path.partition("/")[0] in PAGES
+        if not known and "text/html" not in request.headers.get("accept", ""):
             raise HTTPException(404, f"there is no {request.url.path}")
         if not self.is_built():
             return Response(NOT_BUILT + "\n", 503, media_type="text/plain")
-        return self.answer(request, "index.html", "no-cache")
+        return self.answer(request, "index.html", "no-cache", 200 if known else 404)
 
     def routes(self) -> list[Route]:
         return [
