@@ -60,8 +60,11 @@ export interface AnimalProps {
 export function AnimalCard({ animal, feeding, board, role }: AnimalProps): JSX.Element {
   const used = usedTraits(animal);
   const picked = board.chooser?.lit(animal.id) === "picked";
+  // Many cards are laid side by side rather than one below the other.
+  const cards = (animal.thing.under?.length ?? 0) + animal.pairs.length;
+  const room = { "--icons": Math.ceil(cards / 3), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
   return (
-    <div class={`animal ${role}`} {...part(board, animal.id)}>
+    <div class={`animal ${role}`} style={room} {...part(board, animal.id)}>
       <button
         type="button"
         class="hit"

@@ -23,8 +23,13 @@ class Sizes {
   find(from: number): void {
     let step = from;
     this.set(step, step);
-    while (this.spills && step < SMALLEST) this.set(++step, step);
-    if (this.spills) return this.set(step, step, true);
+    let [best, least] = [step, this.root.scrollHeight];
+    while (this.spills && step < SMALLEST) {
+      this.set(++step, step);
+      // Narrow cards with many traits are tall ones: the smallest need not be the lowest.
+      if (this.root.scrollHeight < least) [best, least] = [step, this.root.scrollHeight];
+    }
+    if (this.spills) return this.set(best, best, true);
     let [mine, others] = [step, step];
     // In turn; mine are never the smaller ones.
     for (let grown = true; grown; ) {
