@@ -15,7 +15,7 @@ from galapagos.core.errors import GalapagosError
 from galapagos.core.notation import letter
 from galapagos.core.view import View
 from galapagos.core.words import N_, Say
-from galapagos.server.protocol import Chair, ChatLine, Doc, Info, Line, Refused
+from galapagos.server.protocol import Chair, ChatLine, Doc, ErrorCode, Info, Line, Refused
 from galapagos.terminal import draw, points, story
 from galapagos.terminal.explain import Explainer
 from galapagos.terminal.join_wire import Wire
@@ -232,7 +232,7 @@ class LiveTable(Explainer):
         with self.screen:
             self.show([Text(self.voice.say("Connected again."), style="dim")])
 
-    def gone(self, code: str) -> None:
+    def gone(self, code: ErrorCode) -> None:
         with self.screen:
             self.ended = code
             self.show([Text(self.refused(Refused(code)), style="red")])

@@ -26,7 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from galapagos.core.errors import GalapagosError
 from galapagos.server.diff import apply
-from galapagos.server.protocol import VERSION, Refused
+from galapagos.server.protocol import VERSION, ErrorCode, Refused
 
 COOKIE = "galapagos"
 PATIENCE = 30.0  # seconds for an answer
@@ -143,7 +143,7 @@ class Listener(Protocol):
     def changed(self, lines: list[Any], chat: list[Any]) -> None: ...
     def lost(self) -> None: ...
     def back(self) -> None: ...
-    def gone(self, code: str) -> None: ...
+    def gone(self, code: ErrorCode) -> None: ...
 
 
 class Wire:
@@ -239,7 +239,7 @@ class Wire:
         self.ended = True
         self.held.close()
 
-    def _end(self, code: str) -> None:
+    def _end(self, code: ErrorCode) -> None:
         self.ended = True
         for _, answers in list(self.asked.values()):
             answers.put({"t": "Error", "code": code})
