@@ -1,15 +1,18 @@
 // The course of a recorded game: the document at every step, worked out once and shared as far as it is equal.
-import type { Doc, Step } from "../protocol";
+import type { Doc, Line, Step } from "../protocol";
 import { applyOps } from "./diff";
 
 export class Course {
   private readonly docs: Doc[];
+  private readonly logs: Line[][];
 
   constructor(
     first: Doc,
     readonly steps: Step[],
+    log: Line[] = [],
   ) {
     this.docs = [first];
+    this.logs = [log];
   }
 
   /** The number of the last step. */
@@ -23,5 +26,14 @@ export class Course {
       this.docs.push(applyOps(this.docs[made - 1]!, this.steps[made - 1]!.ops));
     }
     return this.docs[n]!;
+  }
+
+  /** What has been told after `n` moves. */
+  log(n: number): Line[] {
+    for (let made = this.logs.length; made <= n; made++) {
+      const told = this.steps[made - 1]!.log;
+      this.logs.push(told?.length ? [...this.logs[made - 1]!, ...told] : this.logs[made - 1]!);
+    }
+    return this.logs[n]!;
   }
 }

@@ -11,12 +11,13 @@ import { Button, LinkButton } from "../parts/button";
 import { Pointing, useMeant } from "../parts/point";
 import { RuleText } from "../parts/rule";
 import { Show, useLoaded } from "../parts/state";
-import type { Choice, LessonDoc, LessonNote } from "../protocol";
+import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
 import { useTitle } from "../shell";
 import { AnyBoard } from "../parts/anyboard";
 import { Actions } from "../table/actions";
 import { PointedCard, usePointing } from "../table/card";
 import { chooserOf } from "../table/choose";
+import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/find";
 import { namesOf, tell } from "../table/names";
 import { StatusLine } from "../table/status";
 import "./lesson.css";
@@ -33,9 +34,17 @@ interface Place {
 
 const notesAt = (lesson: LessonDoc, step: number): LessonNote[] => lesson.notes.filter((note) => note.at === step);
 
+/** What people call a thing, a place or a part of the table; "" where it has no name. */
+function spoken(view: View, id: string, names: string[]): string {
+  const found = indexOf(view).get(id);
+  if (!found) return "";
+  if (found.thing) return nameOfThing(found.thing) || faceOf(view, found.thing, names);
+  return found.cell ? cellName(view, found.cell) : zoneName(found.zone, names);
+}
+
 function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
   useTitle(lesson.title);
-  const course = useMemo(() => new Course(lesson.first, lesson.steps), [lesson]);
+  const course = useMemo(() => new Course(lesson.first, lesson.steps, lesson.log), [lesson]);
   const [place, setPlace] = useState<Place>({ step: 0, note: 0 });
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState("");
@@ -90,7 +99,8 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
   };
   const chooser = useMemo(() => (asks ? chooserOf(view, play) : null), [view, asks, tries]);
   const why = (id: string): void => {
-    if (asks) setAnswer(t("Nothing can be done with {thing} now. What shines can be touched.", { thing: id }));
+    const thing = spoken(view, id, names);
+    if (asks && thing) setAnswer(t("Nothing can be done with {thing} now. What shines can be touched.", { thing }));
   };
   useMeant(hinted && wanted ? (wanted.touches ?? []) : []);
 
@@ -99,7 +109,7 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
     <div class="lesson">
       <div class="lesson-table">
         <div class="lesson-board" ref={table}>
-          <AnyBoard view={view} info={null} chooser={chooser} me={lesson.seat} onWhy={why} names={names} />
+          <AnyBoard view={view} info={null} chooser={chooser} me={lesson.seat} onWhy={why} names={names} log={course.log(place.step)} />
         </div>
         <StatusLine view={view} names={names} me={lesson.seat} />
         {chooser && <Actions view={view} names={names} chooser={chooser} busy={false} />}

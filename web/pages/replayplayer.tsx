@@ -44,12 +44,9 @@ function sentences(replay: ReplayDoc, names: string[]): string[] {
   return [t("The beginning"), ...steps];
 }
 
-type MovesProps = { replay: ReplayDoc; step: number; names: string[]; onGo: (step: number) => void };
-
 /** The moves, each with what it led to; a press goes there. */
-function Moves({ replay, step, names, onGo }: MovesProps): JSX.Element {
+function Moves({ told, step, onGo }: { told: string[]; step: number; onGo: (step: number) => void }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const told = useMemo(() => sentences(replay, names), [replay, names.join(), language.value]);
   useEffect(() => {
     const own = list.current!;
     const box = own.scrollHeight > own.clientHeight + 1 ? own : own.closest(".tab-panel");
@@ -90,10 +87,11 @@ function Fairness({ replay }: { replay: ReplayDoc }): JSX.Element | null {
 }
 
 export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerProps): JSX.Element {
-  const course = useMemo(() => new Course(replay.first, replay.steps), [replay]);
+  const course = useMemo(() => new Course(replay.first, replay.steps, replay.log), [replay]);
   const step = Math.min(wanted, course.last);
   const doc = course.at(step);
   const names = namesOf(doc.view, doc.info);
+  const told = useMemo(() => sentences(replay, names), [replay, names.join(), language.value]);
   const [running, setRunning] = useState(false);
   const [tab, setTab] = useState("moves");
   const [playOn, setPlayOn] = useState(false);
@@ -148,10 +146,13 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
     <div class="replay">
       <div class="replay-table">
         <div class="replay-board" ref={root}>
-          {doc.view && <AnyBoard view={doc.view} info={null} chooser={null} me={seat} onWhy={() => undefined} names={names} />}
+          {doc.view && <AnyBoard view={doc.view} info={null} chooser={null} me={seat} onWhy={() => undefined} names={names} log={course.log(step)} />}
         </div>
         {doc.view && <StatusLine view={doc.view} names={names} me={null} />}
         {doc.view && <PointedCard view={doc.view} names={names} />}
+        <p class="unseen" role="status">
+          {told[step]}
+        </p>
         <div class="controls" role="group" aria-label={t("Moves of the game")}>
           <Button small label={t("To the beginning")} disabled={!step} onClick={() => onGo(0)}>
             |◀
@@ -192,7 +193,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           onChange={(value) => onSeat(value === "" ? null : Number(value))}
         />
         <Tabs label={t("About the game")} tabs={tabs} chosen={tab} onChoose={setTab}>
-          {tab === "moves" && <Moves replay={replay} step={step} names={names} onGo={onGo} />}
+          {tab === "moves" && <Moves told={told} step={step} onGo={onGo} />}
           {tab === "scores" && <ScoreSheet results={replay.results ?? []} names={names} />}
           {tab === "analysis" && <AnalysisView source={source} replay={replay} names={names} step={step} onGo={onGo} />}
           {tab === "more" && (

@@ -12,3 +12,11 @@ test("every step can be asked for, in any order", () => {
   assert.deepEqual(course.at(1), doc(1));
   assert.deepEqual(course.at(0), doc(0));
 });
+
+test("the log grows with the steps", () => {
+  const line = (rule: string): { rule: string; say: { key: string } } => ({ rule, say: { key: rule } });
+  const course = new Course(doc(0), [{ ops: [], log: [line("b")] }, { ops: [] }], [line("a")]);
+  assert.deepEqual(course.log(2), [line("a"), line("b")]);
+  assert.deepEqual(course.log(0), [line("a")]);
+  assert.equal(course.log(1), course.log(2));
+});
