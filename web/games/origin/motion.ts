@@ -38,6 +38,8 @@ async function play(element: Element, frames: Keyframe[], milliseconds: number, 
   running.delete(animation);
 }
 
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, pace(milliseconds)));
+
 class Stage {
   constructor(
     readonly root: HTMLElement,
@@ -69,10 +71,10 @@ class Stage {
     return made;
   }
 
-  /** A token on its way. */
-  async fly(from: DOMRect | null, to: DOMRect | null): Promise<void> {
+  /** A token or a card on its way. */
+  async fly(from: DOMRect | null, to: DOMRect | null, what = BERRY): Promise<void> {
     if (!from || !to) return;
-    const token = this.put(BERRY, from, false);
+    const token = this.put(what, from, false);
     const [dx, dy] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
     await play(
       token,
@@ -89,6 +91,16 @@ class Stage {
   food(from: string, to: string): Promise<void> {
     const start = from ? this.box(from) : this.spot(".bank .tokens");
     return this.fly(start, this.box(to));
+  }
+
+  /** A card from the deck, to the hand or to whoever draws it. */
+  deal(seat: string): Promise<void> {
+    return this.fly(this.spot(".deck .pile"), this.hand(seat.charCodeAt(0) - 65), '<i class="dealt"></i>');
+  }
+
+  private hand(seat: number): DOMRect | null {
+    const player = `[data-player="${seat}"]`;
+    return this.spot(`${player} .hand`) ?? this.spot(`${player} .side-head`);
   }
 
   async lunge(by: string, at: string): Promise<void> {
@@ -129,7 +141,9 @@ class Stage {
   async bury(ghost: HTMLElement | null | undefined, id: string): Promise<void> {
     if (!ghost) return;
     const [from, seat] = [ghost.getBoundingClientRect(), id.charCodeAt(0) - 65];
-    const to = this.spot(`[data-player="${seat}"] [data-spot=discard]`) ?? this.spot(`[data-player="${seat}"]`) ?? from;
+    const player = `[data-player="${seat}"]`;
+    const pile = this.root.querySelector(`.mine${player}`) ? ".middle .discard" : `${player} .side-head .counters`;
+    const to = this.spot(pile) ?? from;
     const [dx, dy] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
     const last = { transform: `translate(${dx}px, ${dy}px) rotate(12deg) scale(.15)`, opacity: 0, filter: "grayscale(1)" };
     await play(ghost, [{ filter: "none" }, { filter: "grayscale(1)", transform: "rotate(-3deg)", opacity: 0.8, offset: 0.4 }, last], 350);
@@ -155,15 +169,14 @@ class Stage {
 
   /** A new animal comes from the hand of its owner. */
   async arrive(id: string): Promise<void> {
-    const [found, to, seat] = [this.find(id), this.box(id), id.charCodeAt(0) - 65];
-    const from = this.spot(`[data-player="${seat}"] .hand`) ?? this.spot(`[data-player="${seat}"] .side-head`);
+    const [found, to, from] = [this.find(id), this.box(id), this.hand(id.charCodeAt(0) - 65)];
     if (!found || !to || !from) return;
     const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top - to.top];
     await play(found, [{ transform: `translate(${dx}px, ${dy}px) scale(.5)`, opacity: 0 }, { transform: "none", opacity: 1 }], 300, "ease-out");
   }
 }
 
-type Args = { a: string; b: string; n: number };
+type Args = { seat: string; a: string; b: string; n: number };
 
 /** What each line of the log looks like; lines without an entry only change the table. */
 const SCENES: Record<string, (stage: Stage, args: Args, ghosts: Map<string, HTMLElement | null>) => Promise<unknown>> = {
@@ -171,6 +184,8 @@ const SCENES: Record<string, (stage: Stage, args: Args, ghosts: Map<string, HTML
   "{seat} lays a card as animal {a}.": (stage, { a }) => stage.arrive(a),
   "{seat} lays {b_trait} on {a}.": (stage, { a }) => stage.pulse(a),
   "{seat} lays {n_trait} between {a} and {b}.": (stage, { a, b }) => Promise.all([stage.pulse(a), stage.pulse(b)]),
+  "{seat} draws a card.": (stage, { seat }) => stage.deal(seat),
+  "{seat} draws {card}.": (stage, { seat }) => stage.deal(seat),
   "{seat} rolls {n} for the food bank.": (stage, { n }) => stage.roll(n, stage.spot(".bank")),
   "{a} takes food from the bank.": (stage, { a }) => stage.food("", a),
   "Communication: {b} takes food from the bank along with {a}.": (stage, { b }) => stage.food("", b),
@@ -190,7 +205,13 @@ const SCENES: Record<string, (stage: Stage, args: Args, ghosts: Map<string, HTML
   "{a} dies of poison.": (stage, { a }, ghosts) => stage.bury(ghosts.get(a), a),
 };
 /** These may happen all at once. */
-const TOGETHER = new Set(["{a} starves: it lacked {n} food.", "{a} dies of poison.", "{seat} rolls {n} for the food bank."]);
+const TOGETHER = new Set([
+  "{a} starves: it lacked {n} food.",
+  "{a} dies of poison.",
+  "{seat} rolls {n} for the food bank.",
+  "{seat} draws a card.",
+  "{seat} draws {card}.",
+]);
 
 /** Tell new lines of the log, one after the other, after those that are still being told. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
@@ -203,15 +224,17 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
     const { a } = say.args as Args;
     if (/eaten|starves|dies/.test(say.key)) ghosts.set(a, stage.ghost(a));
   }
-  waiting += scenes.length;
+  const weight = (key: string): number => (TOGETHER.has(key) ? 0.25 : 1);
+  for (const { say } of scenes) waiting += weight(say.key);
   const begun = epoch;
   queue = queue.then(async () => {
     for (const [at, { say }] of scenes.entries()) {
       if (epoch === begun) {
         const told = SCENES[say.key]!(stage, say.args as Args, ghosts);
         if (!TOGETHER.has(say.key) || !TOGETHER.has(scenes[at + 1]?.say.key ?? "")) await told;
+        else await pause(50);
       }
-      waiting--;
+      waiting -= weight(say.key);
     }
     for (const ghost of ghosts.values()) ghost?.remove();
   });
