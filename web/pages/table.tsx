@@ -226,12 +226,18 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         {showsBoard && (
           <div class="strip">
             <StatusLine view={view} names={names} me={seat} info={info} picked={picked} />
-            {over ? (
+            {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">
                 <div class="buttons">
-                  <Button kind="primary" onClick={() => setLooking(false)}>
-                    {t("Result")}
-                  </Button>
+                  {over ? (
+                    <Button kind="primary" onClick={() => setLooking(false)}>
+                      {t("Result")}
+                    </Button>
+                  ) : (
+                    <Button kind="primary" icon="play-button" onClick={() => ask({ t: "Vote", table: info.table, about: "resume" })}>
+                      {t("Propose to go on")}
+                    </Button>
+                  )}
                 </div>
               </div>
             ) : (
@@ -246,7 +252,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             <h2>{panelName(panel)}</h2>
             <Button small kind="quiet" icon="cross-mark" label={t("Close")} onClick={() => setPanel("")} />
           </header>
-          {panel === "log" && <Log lines={live.log.value} names={names} from={live.logFrom.value} />}
+          {panel === "log" && curtain === null && <Log lines={live.log.value} names={names} from={live.logFrom.value} />}
           {panel === "chat" && <ChatPanel table={info.table} lines={live.chat.value} />}
           {panel === "rules" && <Lookup game={info.game} />}
           {panel === "table" && <TableMenu info={info} seat={seat} seats={mine} />}
@@ -254,7 +260,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       )}
       <Rail panel={panel} onToggle={toggle} chat={live.chat.value.length} onHelp={() => setHelp(true)} reconstructed={view?.reconstructed} />
       {view && curtain === null && <PointedCard view={view} names={names} />}
-      {view && <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />}
+      {view && curtain === null && <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />}
       {advice.value && chooser && <HintDialog names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />}
       {help && <KeysHelp onClose={() => setHelp(false)} />}
     </div>

@@ -14,7 +14,7 @@ import "./thing.css";
 
 /** How close things may lie, from roomy to close; then one part scrolls by itself. */
 const CLOSEST = 3;
-const roomiest = (): number => (innerWidth < 720 ? 0 : -2);
+const roomiest = (): number => (innerWidth < 720 ? 0 : innerWidth < 1200 ? -2 : -3);
 
 /** On a phone the table may scroll a little before it is folded. */
 const spills = (board: HTMLElement, fit: number): boolean =>
@@ -35,9 +35,16 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       now.current.fit++;
       show();
     }
-    if (now.current.fit <= CLOSEST) return;
-    const height = (part: string): number => board.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
-    board.dataset["scrolls"] = height(".middle") > height(".others") ? "middle" : "others";
+    if (now.current.fit > CLOSEST) {
+      const height = (part: string): number => board.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
+      board.dataset["scrolls"] = height(".middle") > height(".others") ? "middle" : "others";
+    }
+    // What scrolls can be reached with the keyboard.
+    for (const part of board.querySelectorAll<HTMLElement>(":scope > :is(.middle, .others, .mine), .grid")) {
+      const scrolls = part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+      if (scrolls && getComputedStyle(part).overflowX !== "visible") part.tabIndex = 0;
+      else part.removeAttribute("tabindex");
+    }
   };
   useLayoutEffect(() => {
     if (now.current.key !== key) now.current = { ...now.current, key, fit: Math.max(roomiest(), now.current.fit - 1) };

@@ -19,8 +19,9 @@ const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRigh
 
 /** The nearest part in a direction: far aside counts more than far ahead. */
 function move([dx, dy]: [number, number], all: boolean): boolean {
-  const lit = ":is(.board, .origin) :is([tabindex='0'], .choices button), .actions .buttons button:not(:disabled)";
-  const parts = [...document.querySelectorAll<HTMLElement>(all ? ":is(.board, .origin) :is([tabindex], .choices button), .actions button:not(:disabled)" : lit)];
+  const part = ":not(.middle, .others, .mine, .grid)";
+  const lit = `:is(.board, .origin) :is([tabindex='0']${part}, .choices button), .actions .buttons button:not(:disabled)`;
+  const parts = [...document.querySelectorAll<HTMLElement>(all ? `:is(.board, .origin) :is([tabindex]${part}, .choices button), .actions button:not(:disabled)` : lit)];
   const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
   if (!boxes.length) return false;
   const from = document.activeElement?.closest<HTMLElement>(":is(.board, .origin) :is([tabindex], .choices button), .actions button");

@@ -109,10 +109,10 @@ export function ZoneView(props: ZoneProps): JSX.Element {
   const n = zone.n != null && zone.kind !== "stack" && zone.kind !== "supply" ? ` · ${zone.n}` : "";
   return (
     <div class="zone" data-kind={zone.kind} data-zone={zone.id} role="group" aria-label={name}>
-      <h3>
+      <h2>
         {name}
         {n}
-      </h3>
+      </h2>
       {body(props)}
     </div>
   );
