@@ -65,9 +65,14 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
     made.stop()
 
 
+def chromium() -> str | None:
+    """The browser's program."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    program = chromium()
     if program is None:
         pytest.skip("no Chromium here: install it, or set CHROMIUM to its path")
     with sync_playwright() as playwright:

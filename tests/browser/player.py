@@ -1,0 +1,87 @@
+"""Somebody at a table in a browser: sets up tables, and plays with the mouse or with the keyboard alone."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Late
+
+SOON = 3_000  # milliseconds; what is later than that is looked at again
+MOST = 3_000  # decisions in a game
+
+# What can stand on the page, first come first: the end, a curtain, a list of moves, a decision that is mine.
+SIGNS = {
+    "over": ".after",
+    "curtain": ".curtain button",
+    "sheet": ".sheet",
+    "moves": ".actions .move:not(:disabled)",
+}
+ANY = ", ".join(SIGNS.values())
+SEEN = "signs => Object.keys(signs).find(name => document.querySelector(signs[name])) ?? ''"
+
+
+def sit_down(page: Page, game: str, chairs: list[str], url: str, public: bool = False) -> str:
+    """Set up a table on its page.  `chairs`: "me", "open", or "bot random" …; returns the table's address."""
+    page.goto(f"{url}/new/{game}")
+    page.locator(".setup").wait_for()
+    page.locator(".setup section").first.get_by_role("radio", name=str(len(chairs)), exact=True).check(force=True)
+    for seat, wish in enumerate(chairs):
+        page.locator(".chairs li").nth(seat).locator("select").select_option(wish)
+    if public:
+        page.get_by_label("Public").check(force=True)
+    page.locator(".setup-deed button").click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+class Player:
+    """Plays one page's seats, choosing among what the page offers."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.clicks = 0
+
+    def waits(self) -> str:
+        return str(self.page.evaluate(SEEN, SIGNS))
+
+    def any_of(self, found: Locator) -> Locator:
+        return found.nth(self.chance.randrange(max(1, found.count())))
+
+    def step(self) -> str:
+        """Do one thing if something can be done; what it was."""
+        seen = self.waits()
+        try:
+            if seen == "curtain":
+                self.page.locator(".curtain button").click(timeout=SOON)
+            elif seen == "sheet":
+                moves = self.page.locator(".sheet .moves button")
+                parts = self.page.locator(".sheet .values button:enabled[aria-pressed=false]")
+                self.any_of(moves if moves.count() else parts).click(timeout=SOON)
+            elif seen == "moves":
+                self.any_of(self.page.locator(".actions .move:enabled")).click(timeout=SOON)
+        except Late:
+            pass  # it went away while we aimed
+        self.clicks += seen in ("sheet", "moves")
+        return seen
+
+
+def play_out(*players: Player) -> None:
+    """Play until everybody sees the end."""
+    left = list(players)
+    idle = 0
+    while left:
+        seen = [player.step() for player in left]
+        left = [player for player, what in zip(left, seen, strict=True) if what != "over"]
+        idle = 0 if any(seen) else idle + 1
+        assert idle < 60, "nobody is asked for anything"
+        if idle:
+            await_one(left[idle % len(left)].page)
+
+
+def await_one(page: Page) -> None:
+    """Until a page shows something to do, or another page may."""
+    with contextlib.suppress(Late):
+        page.locator(ANY).first.wait_for(state="attached", timeout=1_000)

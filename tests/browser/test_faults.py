@@ -1,0 +1,65 @@
+"""What goes wrong between page and server loses nothing: cut connections, killed servers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+from tests.browser.conftest import NewPage, Site
+from tests.browser.player import ANY, Player, play_out, sit_down
+
+
+def test_the_connection_is_cut_in_the_middle_of_a_move(site: Site, new_page: NewPage) -> None:
+    """The move reaches the server, its answer never arrives: it is sent again and made once."""
+    page = new_page("about:blank")
+    sent: list[dict[str, Any]] = []
+    cuts = 0
+
+    def between(here: WebSocketRoute) -> None:
+        there = here.connect_to_server()
+
+        def from_page(text: str | bytes) -> None:
+            nonlocal cuts
+            message = json.loads(text)
+            if message["t"] == "MakeMove":
+                sent.append(message)
+            there.send(text)
+            if message["t"] == "MakeMove" and cuts < 3 and len(sent) % 2:
+                cuts += 1
+                there.on_message(lambda _: None)
+                here.close()
+
+        here.on_message(from_page)
+
+    page.route_web_socket("**/ws", between)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    player = Player(page, 5)
+    while len({message["id"] for message in sent}) < 8:
+        page.locator(ANY).first.wait_for(state="attached")
+        player.step()
+    assert cuts == 3
+    ids = [message["id"] for message in sent]
+    assert len(ids) > len(set(ids)), "nothing was sent again"
+    play_out(player)
+    moves = page.evaluate("async url => (await fetch(url)).text()", f"/api/record/{page.url.rsplit('/', 1)[1]}")
+    mine = [line for line in moves.splitlines() if line.startswith("A ")]
+    assert len(mine) == len({message["id"] for message in sent}), "a move was lost or made twice"
+
+
+def test_the_server_is_killed_and_started_again(own_site: Site, new_page: NewPage) -> None:
+    page = new_page(own_site.url)
+    sit_down(page, "origin", ["me", "bot random"], own_site.url)
+    player = Player(page, 6)
+    while player.clicks < 5:
+        page.locator(ANY).first.wait_for(state="attached")
+        player.step()
+    page.locator(ANY).first.wait_for(state="attached")
+    told = page.locator("[class*=log] li").count()
+    own_site.kill()
+    page.get_by_text("connection", exact=False).first.wait_for()
+    own_site.start()
+    play_out(player)
+    assert page.locator(".after h1").inner_text()
+    assert told > 0

@@ -1,0 +1,146 @@
+"""Every page: without serious faults for people who cannot see or point, and without overlap at any width."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import galapagos
+from tests.browser.conftest import NewPage, Site
+from tests.browser.player import ANY, Player, play_out, sit_down
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STATIC = Path(galapagos.__file__).parent / "server" / "static"
+PAGES = (
+    "/",
+    "/new",
+    "/new/evo",
+    "/rules/origin",
+    "/learn",
+    "/learn/mutations",
+    "/learn/selection/first-game",
+    "/replay",
+    "/me",
+    "/settings",
+    "/about",
+    "/nowhere",
+)
+GAMES = ("origin", "mutations", "selection", "evo", "darwin")
+WIDTHS = {360: 740, 820: 1180, 1440: 900}
+
+# Things to press that lie in the window but are covered by something else, and words that stick out of the page.
+COVERED = """() => {
+  const problems = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) problems.push(`the page is ${root.scrollWidth} wide`);
+  for (const part of document.querySelectorAll("button, a[href], select, input")) {
+    const box = part.getBoundingClientRect();
+    const style = getComputedStyle(part);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (box.width < 2 || box.height < 2 || style.visibility === "hidden" || style.opacity === "0") continue;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+    if (part.closest(".unseen, [inert], [aria-hidden=true]") || part.disabled) continue;
+    let scrolled = part.parentElement;
+    while (scrolled) {
+      const frame = scrolled.getBoundingClientRect();
+      const flow = getComputedStyle(scrolled);
+      const clips = /auto|scroll|hidden|clip/.test(flow.overflowX + flow.overflowY);
+      if (clips && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) break;
+      scrolled = scrolled.parentElement;
+    }
+    if (scrolled) continue;  // scrolled out of sight
+    const top = document.elementFromPoint(x, y);
+    if (top && !part.contains(top) && !top.contains(part) && top.closest("label") !== part.closest("label")) {
+      problems.push(`${part.outerHTML.slice(0, 80)} lies under ${top.outerHTML.slice(0, 80)}`);
+    }
+  }
+  return problems;
+}"""
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds of serious faults."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['html'][:160]}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+def settle(page: Page) -> None:
+    page.locator("main :is(h1, h2, p)").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("language", ("en", "ru", "de"))
+@pytest.mark.parametrize("theme", ("light", "dark"))
+def test_no_serious_fault(language: str, theme: Any, site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/", language, color_scheme=theme)
+    found = {}
+    for path in PAGES:
+        page.goto(site.url + path)
+        settle(page)
+        assert page.locator("html").get_attribute("lang") == language
+        found[path] = serious(page)
+    assert not any(found.values()), found
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_have_no_serious_fault_and_fit(game: str, site: Site, new_page: NewPage) -> None:
+    """A game under way, in every language and at every width, then finished, then replayed."""
+    page = new_page(site.url)
+    address = sit_down(page, game, ["me", "bot greedy"], site.url)
+    player = Player(page, 8)
+    while player.clicks < 12:
+        page.locator(ANY).first.wait_for(state="attached")
+        player.step()
+    page.keyboard.press("Escape")
+    found: dict[str, list[str]] = {}
+    for language in ("en", "ru", "de"):
+        page.goto(f"{address}?lang={language}")
+        settle(page)
+        found[language] = serious(page)
+        for width, height in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            found[f"{language} {width}"] = page.evaluate(COVERED)
+        page.set_viewport_size({"width": 1440, "height": 900})
+    assert not any(found.values()), found
+
+
+def test_the_end_and_the_replay_have_no_serious_fault(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    address = sit_down(page, "origin", ["me", "bot random"], site.url)
+    play_out(Player(page, 9))
+    assert serious(page) == []
+    page.goto(f"{address}/replay/3")
+    settle(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/replay/4")
+    assert serious(page) == []
+    assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("language", ("en", "ru", "de"))
+def test_pages_fit(width: int, language: str, site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, language, width, WIDTHS[width])
+    found = {}
+    for path in PAGES:
+        page.goto(site.url + path)
+        settle(page)
+        found[path] = page.evaluate(COVERED)
+    assert not any(found.values()), found
+
+
+def test_the_page_is_light() -> None:
+    """All JavaScript together, compressed, is at most 120 kB."""
+    sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in STATIC.glob("assets/*.js")]
+    assert sizes and sum(sizes) <= 120_000

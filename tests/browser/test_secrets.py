@@ -1,0 +1,58 @@
+"""What a seat may not know never reaches its browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from galapagos.core import registry
+from tests.browser.conftest import NewPage, Site
+from tests.browser.player import ANY, sit_down
+
+ORIGIN = registry.get("origin")
+TRAITS = sorted(ORIGIN.data["traits"])
+# Words that name a trait without speaking of a card: the state of a table, and variants.
+OTHERWISE = ('"status":"running"', '"running":[', '"status"],"running"', *(option.name for option in ORIGIN.options))
+
+
+def listen(page: Page) -> list[str]:
+    """Every frame that a page receives from now on."""
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    return frames
+
+
+def named(text: str) -> set[str]:
+    """The traits of which a text speaks, in whatever spelling."""
+    for words in OTHERWISE:
+        text = text.replace(words, "")
+    plain = re.sub(r"[^a-z]", "", text.lower())
+    return {trait for trait in TRAITS if trait.replace("_", "") in plain}
+
+
+def test_hidden_cards_are_in_no_frame(site: Site, new_page: NewPage) -> None:
+    """Before the first card is laid a spectator hears of no trait at all, a player of those in the own hand."""
+    anna = new_page("about:blank")
+    hers = listen(anna)
+    address = sit_down(anna, "origin", ["me", "open"], site.url)
+    boris, carla = new_page("about:blank"), new_page("about:blank")
+    his, spectators = listen(boris), listen(carla)
+    boris.goto(address)
+    boris.get_by_role("button", name="Sit down here").first.click()
+    carla.goto(address)
+    carla.locator(".before").wait_for()
+    anna.get_by_role("button", name="Start the game").click()
+    anna.locator(ANY).first.wait_for(state="attached")
+    for page in (boris, carla):
+        page.locator(".strip .status").wait_for()
+    held = {who: named(" ".join(frames)) for who, frames in (("anna", hers), ("boris", his))}
+    hands = {
+        who: named(" ".join(page.locator("[data-id^=card]").all_inner_texts()))
+        for who, page in (("anna", anna), ("boris", boris))
+    }
+    assert hands["anna"] and hands["boris"], "the hands are not on the page"
+    # The seat that is asked is also told its choices, which speak of its own cards alone.
+    assert held["anna"] == hands["anna"]
+    assert held["boris"] == hands["boris"]
+    assert len(spectators) > 1 and named(" ".join(spectators)) == set()
