@@ -187,7 +187,7 @@ def test_processes_know_who_is_banned_and_who_is_there_in_the_other(postgres_url
         await far.ask("Open", table=table)
         await ben.close()  # still there, from the other side
         await all_told(anna, (anna, far), table)
-        assert anna.docs[table]["info"]["online"] == [True, True]
+        await anna.until(lambda: anna.docs[table]["info"]["online"] == [True, True])
         await far.close()
         await anna.until(lambda: anna.docs[table]["info"]["online"] == [True, False])
         far = await Player(second, ben.browser).connect()

@@ -97,7 +97,9 @@ class Sockets:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
         try:
-            person = await session.known(request)
+            person, ignored = await session.arrival(request)
+            if person is None:
+                raise Refused("who")
         except Refused as refused:
             # Accepted first: a page cannot read why a handshake failed.
             text = protocol.encode(protocol.Error(refused.code, text=refused.text)).decode()
@@ -108,7 +110,7 @@ class Sockets:
         wire: Wire = request.scope["extensions"][PUSH]
         connection = Connection(wire, receive)
         client = Client(person, connection.send, connection.end)
-        await hub.join(client)
+        await hub.join(client, ignored)
         try:
             while (data := await connection.next()) is not None:
                 await hub.reception.receive(client, data)

@@ -305,9 +305,11 @@ class Hub:
 
     # -- clients -----------------------------------------------------------------------------------------
 
-    async def join(self, client: Client) -> None:
-        """Somebody has connected."""
-        client.ignored = await self.read(lambda connection: people.ignored_by(connection, client.person.id))
+    async def join(self, client: Client, ignored: set[str] | None = None) -> None:
+        """Somebody has connected; `ignored` where it is known already."""
+        if ignored is None:
+            ignored = await self.read(lambda connection: people.ignored_by(connection, client.person.id))
+        client.ignored = ignored
         self.clients.add(client)
 
     async def leave(self, client: Client) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
+import sqlalchemy as sa
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -40,15 +41,24 @@ def address_of(request: HTTPConnection) -> str:
 
 async def person_of(request: HTTPConnection) -> Person | None:
     """The person who asks, or None: nobody has said a name on this device."""
+    person, _ = await arrival(request)
+    return person
+
+
+async def arrival(request: HTTPConnection) -> tuple[Person | None, set[str]]:
+    """The same, and whom the person ignores."""
     token = token_of(request)
     if not token:
-        return None
-    store = request.app.state.hub.store
-    found: Person | None
-    found = await asyncio.to_thread(store.read, lambda connection: people.by_token(connection, token))
-    if found is not None and found.banned:
+        return None, set()
+
+    def job(connection: sa.Connection) -> tuple[Person | None, set[str]]:
+        found = people.by_token(connection, token)
+        return found, people.ignored_by(connection, found.id) if found is not None else set()
+
+    person, ignored = await asyncio.to_thread(request.app.state.hub.store.read, job)
+    if person is not None and person.banned:
         raise Refused("banned")
-    return found
+    return person, ignored
 
 
 async def known(request: HTTPConnection) -> Person:
