@@ -71,6 +71,9 @@ function useFit(key: string): { current: HTMLDivElement | null } {
 const others = (n: number, me: number | null): number[] =>
   Array.from({ length: n }, (_, at) => (me === null ? at : (me + 1 + at) % n)).filter((seat) => seat !== me);
 
+/** Up to four stand in one row, more in two. */
+const columns = (n: number): number => (n > 4 ? Math.ceil(n / 2) : Math.max(1, n));
+
 function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: number; zones: Zone[]; mine?: boolean }): JSX.Element {
   const [open, setOpen] = useState(false);
   const colour = board.view.seats?.[seat]?.colour ?? seat;
@@ -101,12 +104,13 @@ export function Board(props: BoardProps): JSX.Element {
   const root = useFit(`${view.game} ${me} ${view.turn} `);
   const middle = zones.filter((zone) => zone.owner == null);
   const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
+  const away = others(seats, me);
   const maps = middle.filter((zone) => zone.kind === "graph");
   const around = middle.filter((zone) => zone.kind !== "graph" && (zone.kind !== "row" || zone.things?.length));
   return (
     <div class="board" ref={root} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
-      <div class="others" data-n={others(seats, me).length}>
-        {others(seats, me).map((seat) => (
+      <div class="others" style={{ "--columns": columns(away.length), "--few": Math.min(3, columns(away.length)) }}>
+        {away.map((seat) => (
           <SidePanel key={seat} board={props} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />
         ))}
       </div>
