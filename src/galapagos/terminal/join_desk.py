@@ -218,10 +218,11 @@ class LiveDesk(LiveTable):
             self.show([*self.told(msgspec.convert(spoken(lines), list[Line])), *(self.table() if self.view else [])])
             self.shown = self.choices
         while True:
-            if not self.interactive and not self.wire.wait(self.is_due, None):
-                return
-            if self.is_over and not self.interactive:
-                return
+            if not self.interactive:
+                self.wire.wait(self.is_due, None)
+                with self.screen:  # whatever is being told is told to its end
+                    if self.is_over:
+                        return
             line = self.line()
             if self.is_over and not line:
                 return

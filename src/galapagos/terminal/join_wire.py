@@ -240,11 +240,11 @@ class Wire:
         self.held.close()
 
     def _end(self, code: ErrorCode) -> None:
+        if self.listener is not None:
+            self.listener.gone(code)
         self.ended = True
         for _, answers in list(self.asked.values()):
             answers.put({"t": "Error", "code": code})
-        if self.listener is not None:
-            self.listener.gone(code)
         with self.changes:
             self.changes.notify_all()
 
