@@ -130,7 +130,7 @@ def test_check_fails_loudly(galapagos: Command, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("tests.pebbles.GAME.count", lambda state: {"round": int(state.round)})
     outcome = galapagos("check", "pebbles", "--games", "1", "--seed", "1")
     assert outcome.code == 1
-    assert "something was lost or made" in outcome.out
+    assert "loses or makes something" in outcome.out
 
 
 def test_simulate_writes_an_object_a_game(galapagos: Command, tmp_path: Path) -> None:
