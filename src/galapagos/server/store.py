@@ -314,7 +314,7 @@ def last_entries(connection: sa.Connection, tables: list[str]) -> dict[str, int]
     """The last sequence number of each of these tables."""
     e = schema.entries.c
     query = sa.select(e.table, sa.func.max(e.seq)).where(e.table.in_(tables)).group_by(e.table)
-    return {table: seq for table, seq in connection.execute(query).tuples()}
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def log_of(connection: sa.Connection, table: str, after: int = 0) -> list[tuple[int, float, str]]:

@@ -1,0 +1,105 @@
+"""Two processes on one PostgreSQL hear each other, also after an interruption."""
+
+from __future__ import annotations
+
+import asyncio
+
+import sqlalchemy as sa
+
+from galapagos.server import bus, people
+from tests.server.test_hub import World, play
+
+
+async def both(world: World) -> tuple[World, str]:
+    """A table of the first process, and the second process, which has it in memory too."""
+    anna, ben, table = await world.two()
+    del anna, ben
+    other = World(world.url)
+    for one in (world, other):
+        one.hub.bus.start()
+    await other.hub.get(table)
+    return other, table
+
+
+def move(world: World, table: str) -> tuple[int, str]:
+    live = world.hub.live[table]
+    seat = live.match.asked()[0]
+    return seat, live.match.game.legal(seat)[0]
+
+
+async def make_move(world: World, table: str) -> None:
+    seat, text = move(world, table)
+    live = world.hub.live[table]
+    person = live.match.chairs[seat].person
+    await world.hub.submit(live, lambda match: match.move(person, seat, text, ""))
+
+
+def test_what_one_writes_the_other_takes_in(postgres_url: str) -> None:
+    async def story(world: World) -> None:
+        other, table = await both(world)
+        for _ in range(5):
+            await make_move(world, table)
+        theirs = other.hub.live[table]
+        await world.quiet(lambda: theirs.match.seq == world.hub.live[table].match.seq)
+        assert theirs.match.game.position() == world.hub.live[table].match.game.position()
+        await other.close()
+
+    play(postgres_url, story)
+
+
+def test_what_was_missed_while_the_bus_was_down_is_made_up_for(postgres_url: str) -> None:
+    async def story(world: World) -> None:
+        other, table = await both(world)
+        theirs = other.hub.live[table]
+        listener = other.hub.bus.listener
+        assert listener is not None
+        await world.quiet(lambda: listener.connection is not None)
+        hear = other.hub.bus.hear
+        other.hub.bus.hear = lambda line: None  # type: ignore[method-assign]
+        await make_move(world, table)
+        seq = world.hub.live[table].match.seq
+        assert theirs.match.seq < seq
+        other.hub.bus.hear = hear  # type: ignore[method-assign]
+        cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        world.store.read(lambda connection: connection.execute(cut).all())
+        await world.quiet(lambda: theirs.match.seq == seq)
+        await make_move(world, table)
+        await world.quiet(lambda: theirs.match.seq == seq + 1)
+        await other.close()
+
+    play(postgres_url, story)
+
+
+def test_a_name_changed_in_one_process_is_known_in_the_other(postgres_url: str) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        world.hub.bus.start()
+        other = World(postgres_url)
+        await other.hub.write(lambda connection: people.rename(connection, anna.id, "Anna Maria"))
+        await world.quiet(lambda: anna.client.person.name == "Anna Maria")
+        await other.close()
+
+    play(postgres_url, story)
+
+
+def test_a_process_that_falls_silent_takes_its_people_with_it(postgres_url: str) -> None:
+    async def story(world: World) -> None:
+        _, ben, table = await world.two()
+        live = world.hub.live[table]
+        await world.hub.leave(ben.client)
+        world.hub.bus.hear(f"here ghost {table} {ben.id}")
+        assert ben.id in live.online() and ben.id not in live.away
+        world.hub.bus.seen["ghost"] = asyncio.get_running_loop().time() - bus.LOST - 1
+        world.hub.bus.start()
+        assert ben.id not in live.online() and ben.id in live.away
+
+    play(postgres_url, story)
+
+
+def test_words_of_a_later_version_are_no_fault(postgres_url: str) -> None:
+    async def story(world: World) -> None:
+        for line in ("sing a song", "entry t", "entry t x", "here"):
+            world.hub.bus.hear(line)
+        assert world.hub.counts["faults"] == 0
+
+    play(postgres_url, story)
