@@ -14,12 +14,10 @@ interface DialogProps {
   /** Buttons at the foot. */
   actions?: ComponentChildren;
   wide?: boolean;
-  /** `side`: a sheet from the right, from below on a phone. */
-  at?: "middle" | "side";
 }
 
 /** Shown while it is drawn; `onClose` takes it away. */
-export function Dialog({ title, onClose, children, actions, wide, at = "middle" }: DialogProps): JSX.Element {
+export function Dialog({ title, onClose, children, actions, wide }: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -37,7 +35,7 @@ export function Dialog({ title, onClose, children, actions, wide, at = "middle" 
     onClose();
   };
   return (
-    <dialog ref={box} class={`dialog ${at} ${wide ? "wide" : ""}`} aria-labelledby={heading} onCancel={cancel} onClick={outside}>
+    <dialog ref={box} class={wide ? "dialog wide" : "dialog"} aria-labelledby={heading} onCancel={cancel} onClick={outside}>
       <div class="dialog-page">
         <header>
           <h2 id={heading}>{title}</h2>
