@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../base/http";
+import { ensureMe } from "../base/me";
 import { t } from "../base/words";
 import { Button } from "../parts/button";
 import { Plot } from "../parts/plot";
@@ -76,7 +77,7 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
     return (
       <div class="analysis">
         <p>{t("A strong bot looks at every decision of the game and says how the chances stood. This takes a few minutes; you can go on watching.")}</p>
-        <Button kind="primary" onClick={() => setWanted(true)}>
+        <Button kind="primary" onClick={() => ensureMe().then(() => setWanted(true))}>
           {t("Analyse the game")}
         </Button>
       </div>
@@ -104,7 +105,7 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
       {moments.length > 0 && (
         <div class="legend">
           {names.map((name, seat) => (
-            <SeatBadge key={seat} colour={seat} name={`${String.fromCharCode(65 + seat)} ${name}`} />
+            <SeatBadge key={seat} colour={seat} name={name} detail={String.fromCharCode(65 + seat)} />
           ))}
         </div>
       )}

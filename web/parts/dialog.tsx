@@ -13,11 +13,10 @@ interface DialogProps {
   children: ComponentChildren;
   /** Buttons at the foot. */
   actions?: ComponentChildren;
-  wide?: boolean;
 }
 
 /** Shown while it is drawn; `onClose` takes it away. */
-export function Dialog({ title, onClose, children, actions, wide }: DialogProps): JSX.Element {
+export function Dialog({ title, onClose, children, actions }: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -35,7 +34,7 @@ export function Dialog({ title, onClose, children, actions, wide }: DialogProps)
     onClose();
   };
   return (
-    <dialog ref={box} class={wide ? "dialog wide" : "dialog"} aria-labelledby={heading} onCancel={cancel} onClick={outside}>
+    <dialog ref={box} class="dialog" aria-labelledby={heading} onCancel={cancel} onClick={outside}>
       <div class="dialog-page">
         <header>
           <h2 id={heading}>{title}</h2>
