@@ -1,6 +1,7 @@
 // The table of any game, drawn from the view grammar alone: the others above, the shared middle, my things, my hand.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { pace } from "../base/settings";
 import { t } from "../base/words";
 import type { Zone } from "../protocol";
 import { Links } from "./links";
@@ -97,11 +98,27 @@ function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: numb
   );
 }
 
+/** What can be touched next comes into sight, if none of it is. */
+function useSight(root: { current: HTMLElement | null }, chooser: BoardProps["chooser"]): void {
+  const picked = chooser?.picked.value;
+  useEffect(() => {
+    const lit = [...(root.current?.querySelectorAll(picked?.length ? "[data-lit=next]" : "[data-lit]") ?? [])];
+    const seen = (part: Element): boolean => {
+      const box = part.getBoundingClientRect();
+      const frame = (part.closest(".middle, .others, .mine") ?? root.current!).getBoundingClientRect();
+      const board = root.current!.getBoundingClientRect();
+      return box.bottom > Math.max(frame.top, board.top) + 8 && box.top < Math.min(frame.bottom, board.bottom) - 8;
+    };
+    if (lit.length && !lit.some(seen)) lit[0]!.scrollIntoView({ block: "center", behavior: pace(1) ? "smooth" : "auto" });
+  }, [chooser, picked]);
+}
+
 export function Board(props: BoardProps): JSX.Element {
   const { view, me } = props;
   const zones = view.zones ?? [];
   const seats = view.seats?.length ?? 0;
   const root = useFit(`${view.game} ${me} ${view.turn} `);
+  useSight(root, props.chooser);
   const middle = zones.filter((zone) => zone.owner == null);
   const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
   const away = others(seats, me);
