@@ -37,9 +37,12 @@ function Costly({ moment, names, onGo }: { moment: Moment; names: string[]; onGo
       </p>
       {better && (
         <p>
-          {t("Better:")} {tell(better.say, names)} ({percent(better.result)}){" "}
+          {t("Better:")} {tell(better.say, names)} ({percent(better.result)})
           {(better.rules ?? []).slice(0, 2).map((rule) => (
-            <RuleLink key={rule} id={rule} />
+            <span key={rule}>
+              {" · "}
+              <RuleLink id={rule} />
+            </span>
           ))}
         </p>
       )}
