@@ -54,10 +54,12 @@ export interface AnimalProps {
   board: BoardProps;
   /** Shown as who could attack: the hunter, or the prey that was asked about. */
   role: "hunter" | "prey" | "";
+  /** In the order of the keyboard even while it leads to no move: a part that scrolls must be reached. */
+  first: boolean;
 }
 
 /** A click anywhere on it counts; the button in it holds the focus and the words. */
-export function AnimalCard({ animal, feeding, board, role }: AnimalProps): JSX.Element {
+export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps): JSX.Element {
   const used = usedTraits(animal);
   const picked = board.chooser?.lit(animal.id) === "picked";
   // Many cards are laid side by side rather than one below the other.
@@ -68,7 +70,7 @@ export function AnimalCard({ animal, feeding, board, role }: AnimalProps): JSX.E
       <button
         type="button"
         class="hit"
-        tabIndex={reach(board, animal.id)}
+        tabIndex={first ? 0 : reach(board, animal.id)}
         aria-label={animalText(animal, board.names[animal.owner] ?? "")}
         aria-pressed={picked ? true : undefined}
       />
@@ -95,7 +97,7 @@ export function AnimalCard({ animal, feeding, board, role }: AnimalProps): JSX.E
           return (
             <li key={card.id} {...part(board, card.id)}>
               {glow ? (
-                <button type="button" class={kind}>
+                <button type="button" class={kind} aria-label={say(card.face)}>
                   {inside}
                 </button>
               ) : (

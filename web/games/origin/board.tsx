@@ -165,6 +165,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const touch = touching(board);
   const seats = model.players.length;
   const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
+  const firsts = [others, me === null ? [] : [me]].map((group) => group.flatMap((seat) => model.players[seat]!.animals)[0]?.id ?? "");
   const row = (player: Player): JSX.Element => (
     <div class="row" data-linked={player.links.length ? "" : undefined} style={{ "--lanes": lanesOf(player.links, player.animals.map(({ id }) => id)) }}>
       {player.animals.map((animal) => (
@@ -173,6 +174,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           animal={animal}
           feeding={model.feeding}
           board={board}
+          first={firsts.includes(animal.id)}
           role={animal.id === target ? "prey" : hunters.includes(animal.id) ? "hunter" : ""}
         />
       ))}
