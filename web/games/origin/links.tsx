@@ -93,13 +93,12 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
     const row = own?.parentElement;
     if (!own || !row) return;
     const measure = (): void => {
-      const base = row.getBoundingClientRect();
       setArcs(
         arcsOf(links, (id) => {
-          const found = row.querySelector(`[data-id="${id}"]`)?.getBoundingClientRect();
-          if (!found) return null;
-          const half = found.width / 2;
-          return { x: Math.round(found.left - base.left + half), top: Math.round(found.top - base.top), half };
+          // Where it lies in the row, not where it may be in motion.
+          const found = row.querySelector<HTMLElement>(`.animal[data-id="${id}"]`);
+          const half = (found?.offsetWidth ?? 0) / 2;
+          return found && { x: found.offsetLeft + Math.round(half), top: found.offsetTop, half };
         }),
       );
     };
