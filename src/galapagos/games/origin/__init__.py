@@ -47,7 +47,7 @@ class Origin(Game):
     folder = Path(__file__).parent
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2010"
-    older_heuristics = (lambda _: OriginHeuristic(weights.first()),)
+    older_heuristics = (lambda _: OriginHeuristic(weights.first()), lambda _: OriginHeuristic(weights.Weights()))
 
     def check_data(self, data: Data) -> None:
         """The deck has its size, its faces are traits, and what code relies on is as printed."""
@@ -131,7 +131,7 @@ class Origin(Game):
         return score.audit(table, side, setting.data)
 
     def heuristic(self, setting: Setting) -> Heuristic:
-        return OriginHeuristic(weights.Weights())
+        return OriginHeuristic(weights.for_two() if setting.seats == 2 else weights.Weights())
 
     def runner(self, line: dict[str, Any]) -> OriginRunner:
         return OriginRunner(self, line)

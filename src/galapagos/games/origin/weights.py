@@ -2,7 +2,8 @@
 
 They are in points at the end of the game, or parts of one.  A version that `greedy` ever played with stays, so that
 every later one can be measured against it.  Most of the newest were found by games of the rules of thumb against
-earlier versions of themselves, with two to four players.
+earlier versions of themselves, with two to four players.  That made them stronger with three and more and weaker with
+two; so two players have weights of their own.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import final
 
 @final
 class Weights:
-    """The newest version."""
+    """Version 2, and still the newest for three players and more."""
 
     def __init__(self) -> None:
         self.calm: float = 4.0  # a lead in points that means little, in the last turn
@@ -106,4 +107,23 @@ def first() -> Weights:
     weights.fat_early = 0.4
     weights.stolen = 0.5
     weights.own_prey = 1.3
+    return weights
+
+
+def for_two() -> Weights:
+    """Version 3 for two players: the first, with what the second knows of cards in hand, of birth and of hunting."""
+    weights = first()
+    second = Weights()
+    weights.calm = second.calm
+    weights.calm_turn = second.calm_turn
+    weights.turn = second.turn
+    weights.face = second.face
+    weights.kept = second.kept
+    weights.birth_hunters = second.birth_hunters
+    weights.birth_turn = second.birth_turn
+    weights.birth_first = second.birth_first
+    weights.carnivore = second.carnivore
+    weights.carnivore_turn = second.carnivore_turn
+    weights.prey = second.prey
+    weights.own_prey = second.own_prey
     return weights
