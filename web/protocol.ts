@@ -57,7 +57,7 @@ export interface Catalogues {
   domains: Record<string, Record<string, Array<string>>>;
 }
 
-/** A place of a map, track or grid. */
+/** A place of a map, track or grid. `rule` explains it, as a thing's does. */
 export interface Cell {
   id: string;
   at?: Array<number>;
@@ -65,6 +65,7 @@ export interface Cell {
   marks?: Array<Mark>;
   next?: Array<string>;
   label?: string | Say;
+  rule?: string;
 }
 
 /** A seat and who has it. `bot` beside a person is the bot that stands in, `why` it does. */
@@ -653,6 +654,7 @@ export interface Thing {
   marks?: Array<Mark>;
   under?: Array<Thing>;
   rule?: string;
+  rules?: Array<string>;
   needs?: Say | null;
   n?: number;
 }

@@ -13,7 +13,9 @@ import galapagos
 from galapagos.core.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.terminal import draw
+from galapagos.terminal.explain import Explainer
 from galapagos.terminal.pen import Pen
+from galapagos.terminal.voice import Voice
 
 
 def played(seats: int, moves: int, seed: int = 3) -> Table:
@@ -87,3 +89,22 @@ def test_a_narrow_screen_stacks_what_stands_side_by_side() -> None:
 
 def test_alfred_has_a_name_in_every_language() -> None:
     assert "■ Альфред" in shown(played(1, 3), "ru")
+
+
+@pytest.mark.parametrize(
+    ("asked", "rule"),
+    [
+        ("order", "darwin.order.coins"),
+        ("Green bird", "darwin.museum.neighbours"),
+        ("O10", "darwin.sea.stop-action"),
+        ("crew4", "darwin.island.add"),
+        ("stockA", "darwin.setup.player-board"),
+    ],
+)
+def test_a_question_mark_explains_spaces_and_cards(asked: str, rule: str) -> None:
+    table = galapagos.new("darwin", seats=2, seed=3, options={"first_game": True})
+    file = io.StringIO()
+    console = Console(file=file, width=100, no_color=True)
+    for part in Explainer(table.game, Voice("en", console)).explained(asked, table.view(0)):
+        console.print(part)
+    assert rule in file.getvalue()

@@ -40,13 +40,6 @@ export const rule = (id: string): RuleInfo | undefined => rules.value.get(id);
 const ORDER = ["origin", "mutations", "selection", "evo", "darwin"];
 const place = ({ name }: GameInfo): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
 
-/** The rule of a game that bears this title: a card's, a trait's. */
-export function ruleCalled(game: string, title: string): RuleInfo | undefined {
-  const wanted = title.toLocaleLowerCase();
-  for (const [id, found] of rules.value) if (id.startsWith(`${game}.`) && found.title.toLocaleLowerCase() === wanted) return found;
-  return undefined;
-}
-
 /** From the start of the page on: the games in its language. */
 export function startGames(): void {
   effect(() => {

@@ -2,7 +2,7 @@
 import { signal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { rule, ruleCalled } from "../base/games";
+import { rule } from "../base/games";
 import { nameOf, t } from "../base/words";
 import { cards } from "../games/index";
 import { Icon } from "../parts/icon";
@@ -120,13 +120,15 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
         {(thing.marks ?? []).map((mark) => (
           <MarkLine key={mark.id} view={view} mark={mark} names={names} />
         ))}
-        {(thing.under ?? []).map((under) => {
+        {(thing.under ?? []).map((under, at, all) => {
           const icon = iconFor(view.game, under.kind, english(under.face) || under.back || "");
           const name = nameOfThing(under) || faceOf(view, under, names);
+          // Equal parts are explained once.
+          const law = under.rule && all.findIndex((other) => other.rule === under.rule) === at ? rule(under.rule) : undefined;
           return (
             <li key={under.id}>
               {icon && <Icon name={icon} />} {name}
-              {under.rule && rule(under.rule) && <span class="soft"> – {rule(under.rule)!.text}</span>}
+              {law && <span class="soft"> – {law.text}</span>}
             </li>
           );
         })}
@@ -139,12 +141,6 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
     </>
   );
 }
-
-/** The rules that bear the names on a thing: both traits of a card. */
-const rulesOf = (game: string, thing: Thing, names: string[]): string[] =>
-  tell(thing.face, names)
-    .split(" / ")
-    .flatMap((name) => ruleCalled(game, name.replace(/ \([^)]*\)$/, ""))?.id ?? []);
 
 export function PointedCard({ view, names }: { view: View; names: string[] }): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
@@ -165,7 +161,7 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
   if (!now || !found) return null;
   const { thing, cell, zone, over } = found;
   const title = thing ? [nameOfThing(thing), faceOf(view, thing, names)].filter((part, at, all) => part && all.indexOf(part) === at).join(" · ") : cell ? cellName(view, cell) : zoneName(zone, names);
-  const law = thing?.rule;
+  const laws = new Set([...(thing?.rules ?? []), thing?.rule ?? cell?.rule ?? ""].filter((id) => id && !now.why?.includes(id)));
   const owner = thing?.owner ?? zone.owner;
   const own = cards[view.game]?.({ view, id: now.id, names }) ?? null;
   return (
@@ -194,8 +190,7 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
           ))}
         </ul>
       )}
-      {thing && !own && rulesOf(view.game, thing, names).map((id) => id !== law && <RuleText key={id} id={id} short />)}
-      {law && !own && !now.why?.includes(law) && <RuleText id={law} short />}
+      {!own && [...laws].map((id) => <RuleText key={id} id={id} short />)}
     </div>
   );
 }

@@ -24,7 +24,7 @@ class Mark(msgspec.Struct, omit_defaults=True):
 
 
 class Cell(msgspec.Struct, omit_defaults=True):
-    """A place of a map, track or grid."""
+    """A place of a map, track or grid.  `rule` explains it, as a thing's does."""
 
     id: str
     at: list[float] = []
@@ -32,6 +32,7 @@ class Cell(msgspec.Struct, omit_defaults=True):
     marks: list[Mark] = []
     next: list[str] = []
     label: Text = ""
+    rule: str = ""
 
 
 class Thing(msgspec.Struct, omit_defaults=True):
@@ -47,6 +48,7 @@ class Thing(msgspec.Struct, omit_defaults=True):
     marks: list[Mark] = []
     under: list[Thing] = []
     rule: str = ""
+    rules: list[str] = []  # also explain it, traits and actions that a card names first; shown to who asks
     needs: Say | None = None
     n: int = 1  # how many equal things this stands for
 

@@ -54,8 +54,8 @@ def _together(things: list[Thing], more: list[Thing], adding: bool) -> list[Thin
             if adding:
                 things.append(other)
             continue
-        thing.face = thing.face or other.face
-        thing.rule = thing.rule or other.rule
+        if other.face and not thing.face:
+            thing.face, thing.rule, thing.rules = other.face, other.rule, other.rules
         thing.counters = {**other.counters, **thing.counters}
         thing.marks = _marks(thing.marks, other.marks)
         thing.under = _together(thing.under, other.under, True)

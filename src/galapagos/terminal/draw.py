@@ -136,10 +136,7 @@ def draw_cells(zone: Zone, view: View, pen: Pen) -> RenderableType:
     names = {cell.id: pen.text(cell.label) or cell.id for cell in zone.cells}
     lines: list[RenderableType] = []
     for cell in zone.cells:
-        line = cell_name(cell, pen)
-        here = [one for one in zone.things if one.at == cell.id]
-        for place, one in enumerate(here):
-            line.append(", " if place else " ").append_text(thing(one, view, pen))
+        line = draw_cell(cell, zone, view, pen)
         if cell.next:
             ways = ", ".join(names.get(other, other) for other in cell.next)
             line.append(f" {'→' if pen.fancy else '->'} {ways}", style="dim")
@@ -147,6 +144,15 @@ def draw_cells(zone: Zone, view: View, pen: Pen) -> RenderableType:
     known = set(names)
     lines += [thing(one, view, pen) for one in zone.things if one.at not in known]
     return Group(*lines)
+
+
+def draw_cell(cell: Cell, zone: Zone, view: View, pen: Pen) -> Text:
+    """A space with what stands there."""
+    line = cell_name(cell, pen)
+    here = [one for one in zone.things if one.at == cell.id]
+    for place, one in enumerate(here):
+        line.append(", " if place else " ").append_text(thing(one, view, pen))
+    return line
 
 
 def cell_name(cell: Cell, pen: Pen) -> Text:

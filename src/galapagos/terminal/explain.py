@@ -7,7 +7,7 @@ from rich.text import Text
 
 from galapagos.core.game import Game
 from galapagos.core.rulebook import UnknownRule
-from galapagos.core.view import Thing, View
+from galapagos.core.view import Cell, Thing, View, Zone
 from galapagos.terminal import draw, rules
 from galapagos.terminal.pen import Pen
 from galapagos.terminal.voice import Voice
@@ -26,13 +26,28 @@ class Explainer:
             return [draw.status(view, self.pen), *self.several([view.asked.rule])]
         found = find_thing(what, view)
         if found is not None:
-            cited = [found.rule, *(mark.rule for mark in found.marks), *(part.rule for part in found.under)]
+            cited = [*found.rules, found.rule, *(mark.rule for mark in found.marks)]
+            cited += [id for part in found.under for id in (*part.rules, part.rule)]
             cited += [one.rule for one in view.links if found.id in (one.a, one.b)]
             return [draw.thing(found, view, self.pen), *self.several(cited)]
+        place = self.find_cell(what, view)
+        if place is not None:
+            zone, cell = place
+            cited = [cell.rule, *(mark.rule for mark in cell.marks)]
+            return [draw.draw_cell(cell, zone, view, self.pen), *self.several(cited)]
         ids = rules.search(self.game, what, self.voice.language)
         if not ids:
             return [Text(self.voice.say("No rule, animal or card answers to {what}.", what=what), style="red")]
         return self.several(ids)
+
+    def find_cell(self, what: str, view: View) -> tuple[Zone, Cell] | None:
+        """The space that moves write so, or that bears this name on the board."""
+        places = [(zone, cell) for zone in view.zones for cell in zone.cells]
+        for name in (lambda cell: cell.id, lambda cell: self.pen.text(cell.label)):
+            for zone, cell in places:
+                if name(cell).lower() == what.lower():
+                    return zone, cell
+        return None
 
     def forbidden(self, ids: list[str]) -> list[RenderableType]:
         """A move that the rules refuse."""

@@ -57,7 +57,8 @@ def test_a_new_trait_shows_its_face_to_its_owner_only() -> None:
     assert zone(state, 0, "rowA")[0].under[0].face
     for viewer in (1, 2, None):
         hidden = zone(state, viewer, "rowA")[0].under[0]
-        assert not hidden.face and not hidden.rule and hidden.back == "trait"
+        assert not hidden.face and hidden.back == "trait"
+        assert hidden.rule == "selection.secrets.new-traits" and not hidden.rules
     play(state, "done", "done")
     assert all(zone(state, viewer, "rowA")[0].under[0].face for viewer in (0, 1, 2, None))
 

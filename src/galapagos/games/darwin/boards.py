@@ -6,7 +6,7 @@ from galapagos.core.notation import letter
 from galapagos.core.view import Cell, Mark, Thing, Zone
 from galapagos.core.words import N_
 from galapagos.games.darwin import phrases, setup
-from galapagos.games.darwin.box import ISLANDS, SILVER, SLOTS, TILES, tile_name
+from galapagos.games.darwin.box import ISLANDS, SILVER, SLOTS, TILES, VIOLET, tile_name
 from galapagos.games.darwin.fields import SPECIMEN_NAMES, slot_id, worker_id
 from galapagos.games.darwin.phrases import say
 from galapagos.games.darwin.state import DONE, DRAFT, NOBODY, ROWS, DarwinTable
@@ -31,7 +31,14 @@ def draw_board(state: DarwinTable, side: int) -> Zone:
     things = [worker(state, side, row) for row in range(ROWS if state.is_alfred(side) else ROWS + 1)]
     things.append(stock(state, side))
     things += [
-        Thing(f"{SPECIMEN_NAMES[cell]}.{letter(side)}", "token", named(SPECIMENS[cell]), owner=side)
+        Thing(
+            f"{SPECIMEN_NAMES[cell]}.{letter(side)}",
+            "token",
+            named(SPECIMENS[cell]),
+            owner=side,
+            rule="darwin.research.token",
+            rules=["darwin.museum.deliver"],
+        )
         for cell in range(len(SPECIMEN_NAMES))
         if state.research[side] >> cell & 1
     ]
@@ -48,10 +55,7 @@ def worker(state: DarwinTable, side: int, row: int) -> Thing:
     """A worker of a board with its row of seals."""
     place = side * ROWS + row
     length = int(state.row_length[place]) if row < ROWS else 0
-    seals = [
-        Thing(f"{worker_id(side, row)}.seal{i + 1}", "seal", named(COLOURS[state.seal_at(side, row, i)]))
-        for i in range(length)
-    ]
+    seals = [seal(f"{worker_id(side, row)}.seal{i + 1}", int(state.seal_at(side, row, i))) for i in range(length)]
     marks = []
     if state.home[side] >> row & 1:
         marks.append(Mark("home", "darwin.placement.home", named(N_("at home"))))
@@ -66,7 +70,17 @@ def worker(state: DarwinTable, side: int, row: int) -> Thing:
     if row < ROWS and state.crew_row[place]:
         marks.append(Mark("crew", "darwin.crew.worker-used", named(CREW[state.crew_row[place] - 1])))
     face = say(N_("worker {n}"), n=worker_name(state, side, row))
-    return Thing(worker_id(side, row), "worker", face, owner=side, marks=marks, under=seals)
+    rule = "darwin.placement.seals"
+    if state.is_alfred(side):
+        rule = "darwin.alfred.letters"
+    elif row in (0, ROWS):
+        rule = "darwin.placement.fifth-worker" if row else "darwin.placement.top-worker"
+    return Thing(worker_id(side, row), "worker", face, owner=side, marks=marks, under=seals, rule=rule)
+
+
+def seal(name: str, colour: int) -> Thing:
+    rule = "darwin.placement.purple-seal" if colour == VIOLET else "darwin.placement.seals"
+    return Thing(name, "seal", named(COLOURS[colour]), rule=rule)
 
 
 def stock(state: DarwinTable, side: int) -> Thing:
@@ -79,7 +93,8 @@ def stock(state: DarwinTable, side: int) -> Thing:
         "third pile": int(state.stamps[side * 3 + 2]),
         "used stamps": int(state.used[side]),
     }
-    return Thing(f"stock{letter(side)}", "stock", named(N_("stock")), owner=side, counters=counters)
+    rule = "darwin.setup.alfred" if state.is_alfred(side) else "darwin.setup.player-board"
+    return Thing(f"stock{letter(side)}", "stock", named(N_("stock")), owner=side, counters=counters, rule=rule)
 
 
 def slot_cell(state: DarwinTable, side: int, slot: int) -> Cell:
@@ -90,10 +105,11 @@ def slot_cell(state: DarwinTable, side: int, slot: int) -> Cell:
     if box.slot_fee[slot]:
         marks.append(Mark("fee", "darwin.objective.slot-fee", say(N_("fee {n}"), n=int(box.slot_fee[slot]))))
     if box.slot_reward[slot]:
-        marks.append(Mark("reward", rule, phrases.of_op(int(box.slot_reward[slot]))))
+        reward = int(box.slot_reward[slot])
+        marks.append(Mark("reward", phrases.rule_of(reward), phrases.of_op(reward)))
     marks.append(Mark("points", rule, say(N_("{n} at the end"), n=int(box.slot_points[slot]))))
     at = [float(slot % 5), float(slot // 5)]
-    return Cell(slot_id(side, slot), at, marks=marks, label=named(SLOT_WORDS[slot]))
+    return Cell(slot_id(side, slot), at, marks=marks, label=named(SLOT_WORDS[slot]), rule=rule)
 
 
 def slot_thing(state: DarwinTable, side: int, slot: int) -> Thing:
@@ -107,10 +123,11 @@ def slot_thing(state: DarwinTable, side: int, slot: int) -> Thing:
 
 def tile_thing(state: DarwinTable, tile: int, at: str = "") -> Thing:
     """An objective with its requirements; one that nobody knows is only that."""
-    if not 0 <= tile < TILES:
-        return Thing("unknown", "objective", at=at)
     rule = "darwin.objective.fulfil"
-    needs = [Mark(f"need{i}", rule, need) for i, need in enumerate(phrases.of_objective(state.box, tile))]
+    if not 0 <= tile < TILES:
+        return Thing("unknown", "objective", at=at, rule=rule)
+    asked = zip(phrases.rules_of_objective(state.box, tile), phrases.of_objective(state.box, tile), strict=True)
+    needs = [Mark(f"need{i}", law, need) for i, (law, need) in enumerate(asked)]
     face = named(N_("silver objective") if tile < SILVER else N_("gold objective"))
     return Thing(tile_name(tile), "objective", face, at=at, marks=needs, rule=rule)
 
@@ -123,7 +140,9 @@ def crew_thing(state: DarwinTable, card: int, side: int | None = None) -> Thing:
         marks.append(Mark("brings", "darwin.setup.starting-seals", seal))
     seals = phrases.of_seals(int(state.box.crew_need[card]))
     marks += [Mark(colour, "darwin.crew.seals", word) for colour, word in seals]
-    return Thing(f"crew{card}", "card", named(CREW[card - 1]), owner=side, marks=marks, rule="darwin.crew.play")
+    face = named(CREW[card - 1])
+    brings = phrases.rules_of(state.box, int(state.box.crew_list[card]))
+    return Thing(f"crew{card}", "card", face, owner=side, marks=marks, rule="darwin.crew.play", rules=brings)
 
 
 def draw_alfred(state: DarwinTable) -> Zone:
@@ -137,11 +156,13 @@ def draw_alfred(state: DarwinTable) -> Zone:
     for place in range(2):
         card, over = int(state.bonus_cards[place]), int(state.box.bonus_marks[place])
         now = (card - 1) * int(state.box.rounds) + int(state.round) - 1
-        what = phrases.of_list(state.box, int(state.board.bonus_list[now])) if card else []
-        face = say(N_("bonus at {n}: {what}"), n=over, what=what)
-        things.append(Thing(f"alfred.card{place + 1}", "card", face, rule="darwin.alfred.bonus-card"))
+        number = int(state.board.bonus_list[now]) if card else -1
+        face = say(N_("bonus at {n}: {what}"), n=over, what=phrases.of_list(state.box, number))
+        rules = phrases.rules_of(state.box, number)
+        things.append(Thing(f"alfred.card{place + 1}", "card", face, rule="darwin.alfred.bonus-card", rules=rules))
     things += [
-        Thing(f"alfred.action{card}", "card", phrases.of_card(state.box, int(card))) for card in state.cards_shown
+        Thing(f"alfred.action{card}", "card", phrases.of_card(state.box, int(card)), rule="darwin.alfred.options")
+        for card in state.cards_shown
     ]
     return Zone("alfred", "row", named(N_("Alfred's cards")), owner=1, things=things, n=len(state.cards))
 
@@ -168,4 +189,5 @@ def draw_offers(state: DarwinTable, seat: int | None) -> list[Zone]:
 
 def pair_thing(state: DarwinTable, number: int) -> Thing:
     tiles = [tile_thing(state, int(state.pairs[number * 2 + i])) for i in (0, 1)]
-    return Thing(f"pair{number + 1}", "pair", say(N_("pair {n}"), n=number + 1), under=tiles)
+    rule = "darwin.setup.solo-pair" if state.solo else "darwin.setup.objective-pairs"
+    return Thing(f"pair{number + 1}", "pair", say(N_("pair {n}"), n=number + 1), under=tiles, rule=rule)

@@ -47,6 +47,45 @@ ACTIONS = {
     b.WORKER: N_("fifth worker"),
     b.FIRST: N_("points {n} for the first"),
 }
+ACTION_RULES = {
+    b.COINS: "darwin.gain.coins",
+    b.POINTS: "darwin.gain.points",
+    b.KNOWLEDGE: "darwin.gain.knowledge",
+    b.THEORY: "darwin.theory.steps",
+    b.EXPLORE: "darwin.island.move",
+    b.SAIL: "darwin.sea.move",
+    b.LETTERS: "darwin.correspondence.stamps",
+    b.LETTERS | b.FLAG: "darwin.correspondence.distribute",
+    b.ACADEMY: "darwin.academy.seal",
+    b.ACADEMY | b.FLAG: "darwin.academy.free",
+    b.OBJECTIVE: "darwin.objective.take",
+    b.FULFIL: "darwin.objective.auto",
+    b.CAMP: "darwin.camp.pitch",
+    b.CAMP_ANY: "darwin.camp.any",
+    b.RESEARCH: "darwin.research.token",
+    b.RESEARCH_ANY: "darwin.research.any",
+    b.RESEARCH_MUSEUM: "darwin.research.museum",
+    b.RESEARCH_ISLAND: "darwin.research.own-island",
+    b.DELIVER: "darwin.museum.deliver",
+    b.DELIVER_AGAIN: "darwin.museum.again",
+    b.LENS: "darwin.lens.unlock",
+    b.LENS_FREE: "darwin.lens.free",
+    b.LOCKED: "darwin.lens.locked-action",
+    b.PURPLE: "darwin.academy.purple",
+    b.ADD_EXPLORER: "darwin.island.add",
+    b.BEAGLE: "darwin.sea.to-beagle",
+    b.EXCHANGE: "darwin.gain.exchange",
+    b.COPY: "darwin.crew.copy",
+    b.CAMP_AGAIN: "darwin.objective.camp-again",
+    b.BONUS: "darwin.alfred.bonus-track",
+    b.PRODUCTIVE: "darwin.alfred.productive",
+    b.NO_SCROLL_FEE: "darwin.objective.no-scroll-fee",
+    b.CHEAPER_PLACEMENT: "darwin.objective.cheaper-placement",
+    b.DELAY_CAP: "darwin.objective.delay-cap",
+    b.BOOK: "darwin.objective.book",
+    b.WORKER: "darwin.objective.worker",
+    b.FIRST: "darwin.island.first",
+}
 # The same where the printed number is a price or a discount.
 PRICED = {
     b.ACADEMY: N_("academy, {n} off"),
@@ -67,6 +106,15 @@ GOALS = (
     N_("lens"),
     N_("fulfilled objective"),
     N_("tent"),
+)
+GOAL_RULES = (
+    "",
+    *("darwin.beagle.seals",) * 4,
+    *("darwin.beagle.specimens",) * 4,
+    "darwin.beagle.piles",
+    "darwin.beagle.lenses",
+    "darwin.beagle.objectives",
+    "darwin.beagle.tents",
 )
 NEEDS = (
     N_("empty stamp piles {n}"),
@@ -89,6 +137,16 @@ NEEDS = (
     N_("blue seals {n}"),
     N_("yellow seals {n}"),
     N_("red seals {n}"),
+)
+NEED_RULES = (
+    "darwin.objective.need-piles",
+    "darwin.objective.need-theory",
+    "darwin.objective.need-tents",
+    "darwin.objective.need-lenses",
+    "darwin.objective.need-beagle",
+    *("darwin.objective.need-stock",) * 3,
+    *("darwin.objective.need-specimens",) * 8,
+    *("darwin.objective.need-seals",) * 4,
 )
 OPTIONS = {
     b.REST: N_("rest"),
@@ -150,6 +208,19 @@ def of_list(box: b.Box, number: int) -> list[Say]:
     return [of_op(int(box.list_ops[i])) for i in range(box.list_start[number], box.list_start[number + 1])]
 
 
+def rule_of(op: int) -> str:
+    """The rule of an action; of a choice that of its first side."""
+    kind = op & 63
+    return ACTION_RULES.get(kind | op & b.FLAG, ACTION_RULES[kind])
+
+
+def rules_of(box: b.Box, number: int) -> list[str]:
+    """The rules of an action list, action by action."""
+    if number < 0:
+        return []
+    return [rule_of(int(box.list_ops[i])) for i in range(box.list_start[number], box.list_start[number + 1])]
+
+
 def still_open(state: Any) -> list[Say]:
     """The actions that wait in the frame on top."""
     return [of_op(int(state.arg(place))) for place in range(FRAME_OPS) if state.arg(place)]
@@ -159,9 +230,20 @@ def of_worker_space(state: Any, space: int) -> list[Say]:
     """What a worker does on a space."""
     if space == b.ORDER:
         return [say(ACTIONS[b.COINS], n=int(state.box.order_coins[state.seats - 1])), named(N_("turn order"))]
+    return of_list(state.box, _list_at(state, space))
+
+
+def rules_of_worker_space(state: Any, space: int) -> list[str]:
+    """The rules of what a worker does on a space, action by action."""
+    if space == b.ORDER:
+        return ["darwin.order.coins", "darwin.order.front"]
+    return rules_of(state.box, _list_at(state, space))
+
+
+def _list_at(state: Any, space: int) -> int:
     if b.SPECIAL <= space < b.SMALL:
-        return of_list(state.box, int(state.box.special_list[state.special[space - b.SPECIAL]]))
-    return of_list(state.box, int(state.box.space_list[space]))
+        return int(state.box.special_list[state.special[space - b.SPECIAL]])
+    return int(state.box.space_list[space])
 
 
 def worker_space(state: Any, space: int) -> Say:
@@ -200,6 +282,11 @@ def of_objective(box: b.Box, tile: int) -> list[Say]:
         say(NEEDS[box.need_what[i]], n=int(box.need_number[i]))
         for i in range(box.need_start[tile], box.need_start[tile + 1])
     ]
+
+
+def rules_of_objective(box: b.Box, tile: int) -> list[str]:
+    """The rules of what an objective asks for."""
+    return [NEED_RULES[box.need_what[i]] for i in range(box.need_start[tile], box.need_start[tile + 1])]
 
 
 def objective(box: b.Box, tile: int) -> Say:

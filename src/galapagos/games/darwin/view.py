@@ -10,7 +10,7 @@ from galapagos.core.view import Cell, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_
 from galapagos.games.darwin import boards, phrases
 from galapagos.games.darwin.boards import owner, tile_thing
-from galapagos.games.darwin.box import ISLANDS, SPACES, SPECIAL
+from galapagos.games.darwin.box import ISLANDS, OBJECTIVES, SPACES, SPECIAL
 from galapagos.games.darwin.fields import SPACE_NAMES, SPECIMEN_NAMES
 from galapagos.games.darwin.phrases import say
 from galapagos.games.darwin.placement import need_of
@@ -61,7 +61,9 @@ def worker_thing(state: DarwinTable, entry: int) -> Thing:
     """A worker on the board."""
     space, side, row = entry >> 8, (entry >> 4) & 15, entry & 15
     face = say(N_("worker {worker} of {seat}"), worker=worker_name(state, side, row), seat=side_name(state, side))
-    return Thing(f"placed{letter(side)}{row + 1}", "worker", face, owner=owner(state, side), at=SPACE_NAMES[space])
+    rule = "darwin.placement.fee" if state.sections[space] >= 0 else "darwin.placement.square-glass"
+    name = f"placed{letter(side)}{row + 1}"
+    return Thing(name, "worker", face, owner=owner(state, side), at=SPACE_NAMES[space], rule=rule)
 
 
 def draw_journals(state: DarwinTable) -> Zone:
@@ -78,10 +80,9 @@ def draw_journals(state: DarwinTable) -> Zone:
 
 
 def journal_cell(state: DarwinTable, space: int) -> Cell:
-    marks = [
-        Mark(f"action{i}", "darwin.round.any-order", what)
-        for i, what in enumerate(phrases.of_worker_space(state, space))
-    ]
+    rules = phrases.rules_of_worker_space(state, space)
+    brings = zip(rules, phrases.of_worker_space(state, space), strict=True)
+    marks = [Mark(f"action{i}", rule, what) for i, (rule, what) in enumerate(brings)]
     seals = phrases.of_seals(int(need_of(state, space)))
     marks += [Mark(colour, "darwin.placement.seals", word) for colour, word in seals]
     is_lockable = space < LOCKABLE and (space >= SPECIAL or space % 3)
@@ -91,7 +92,8 @@ def journal_cell(state: DarwinTable, space: int) -> Cell:
     section = int(state.sections[space])
     if section >= 0:
         marks.append(Mark(f"section{section}", "darwin.placement.sections", say(N_("section {n}"), n=section + 1)))
-    return Cell(SPACE_NAMES[space], place_of(space), marks=marks, label=named(SPACE_WORDS[space]))
+    rule = "darwin.objective.space" if space == OBJECTIVES else rules[0]
+    return Cell(SPACE_NAMES[space], place_of(space), marks=marks, label=named(SPACE_WORDS[space]), rule=rule)
 
 
 def lens_thing(state: DarwinTable, space: int) -> Thing:
@@ -121,7 +123,8 @@ def draw_track(state: DarwinTable, track: int) -> Zone:
     for space in range(first, end):
         name = box.name_of(space)
         ways = [box.name_of(way) for way in (box.next_a[space], box.next_b[space]) if way >= 0]
-        cells.append(Cell(name, [space - first, 0], marks=space_marks(state, space), next=ways))
+        marks, rule = space_marks(state, space), stop_rule(state, space)
+        cells.append(Cell(name, [space - first, 0], marks=marks, next=ways, rule=rule))
         if state.token[space] >= 0:
             face = named(SPECIMENS[state.token[space]])
             things.append(Thing(f"specimen.{name}", "specimen", face, at=name, rule="darwin.research.token"))
@@ -131,12 +134,28 @@ def draw_track(state: DarwinTable, track: int) -> Zone:
     return Zone("sea" if track == 0 else f"island{'ABC'[track - 1]}", "track", named(label), cells=cells, things=things)
 
 
+def stop_rule(state: DarwinTable, space: int) -> str:
+    """The rule of stopping on a space."""
+    if state.token[space] >= 0:
+        return "darwin.research.token"
+    if state.box.camp_at[space] >= 0:
+        return "darwin.camp.pitch"
+    return "darwin.island.stop-action" if state.box.track_of(space) else "darwin.sea.stop-action"
+
+
 def tents(state: DarwinTable, space: int, name: str) -> list[Thing]:
     camp = int(state.box.camp_at[space])
     if camp < 0:
         return []
     return [
-        Thing(f"tent.{name}.{slot % 2 + 1}", "tent", owner=owner(state, state.camps[slot]), at=name)
+        Thing(
+            f"tent.{name}.{slot % 2 + 1}",
+            "tent",
+            owner=owner(state, state.camps[slot]),
+            at=name,
+            rule="darwin.camp.pitch",
+            rules=["darwin.score.tents"],
+        )
         for slot in range(camp * 2, camp * 2 + 2)
         if state.camps[slot] != NOBODY
     ]
@@ -154,6 +173,7 @@ def pieces(state: DarwinTable, track: int) -> list[Thing]:
                 say(N_("explorer of {seat}"), seat=side_name(state, side)),
                 owner=side,
                 at=name_of(space),
+                rule="darwin.island.move",
             )
             for side, space in at.items()
             if space != NOBODY
@@ -165,6 +185,7 @@ def pieces(state: DarwinTable, track: int) -> list[Thing]:
             say(N_("ship of {seat}"), seat=side_name(state, side)),
             owner=side,
             at=name_of(state.ship[side]),
+            rule="darwin.sea.move",
         )
         for side in range(state.all_sides)
     ]
@@ -181,9 +202,9 @@ def space_marks(state: DarwinTable, space: int) -> list[Mark]:
         fees = say(N_("camp for {a} or {b}"), a=int(box.camp_fees[camp * 2]), b=int(box.camp_fees[camp * 2 + 1]))
         marks.append(Mark("camp", "darwin.camp.pitch", fees))
     if state.token[space] < 0:
-        what = phrases.of_list(box, int(box.camp_list[camp] if camp >= 0 else box.track_list[space]))
-        rule = "darwin.camp.actions" if camp >= 0 else "darwin.island.stop-action"
-        marks += [Mark(f"action{i}", rule, word) for i, word in enumerate(what)]
+        number = int(box.camp_list[camp] if camp >= 0 else box.track_list[space])
+        brings = zip(phrases.rules_of(box, number), phrases.of_list(box, number), strict=True)
+        marks += [Mark(f"action{i}", rule, word) for i, (rule, word) in enumerate(brings)]
     if box.ribbon_bit[space] and not state.ribbons & box.ribbon_bit[space]:
         marks.append(Mark("ribbon", "darwin.island.ribbon", say(N_("ribbon {n}"), n=int(box.ribbon_points[space]))))
     if box.silver_ribbon[space] >= 0:
@@ -206,6 +227,7 @@ def draw_academy(state: DarwinTable) -> Zone:
             [0, row],
             marks=[Mark("fee", "darwin.academy.scroll-fee", say(N_("fee {n}"), n=int(fee)))],
             label=say(N_("scroll {n}"), n=row + 1),
+            rule="darwin.academy.seal",
         )
         for row, fee in enumerate(state.box.scroll_fee)
     ]
@@ -227,10 +249,12 @@ def draw_academy(state: DarwinTable) -> Zone:
 def draw_museum(state: DarwinTable) -> Zone:
     """Four by four: a row a colour, a column a kind; what lies there, and the coins of the rows."""
     cells = [
-        Cell(name, [cell % 4, cell // 4], label=named(SPECIMENS[cell])) for cell, name in enumerate(SPECIMEN_NAMES)
+        Cell(name, [cell % 4, cell // 4], label=named(SPECIMENS[cell]), rule="darwin.museum.neighbours")
+        for cell, name in enumerate(SPECIMEN_NAMES)
     ]
+    rules = ["darwin.research.museum"]
     things = [
-        Thing(f"museum.{name}", "tile", named(N_("in the museum")), at=name, rule="darwin.museum.deliver")
+        Thing(f"museum.{name}", "tile", named(N_("in the museum")), at=name, rule="darwin.museum.deliver", rules=rules)
         for cell, name in enumerate(SPECIMEN_NAMES)
         if state.museum >> cell & 1
     ]
@@ -251,11 +275,13 @@ def draw_envelopes(state: DarwinTable) -> Zone:
         place = f"envelope{envelope + 1}"
         first, second = phrases.of_letter(state.box, int(state.letters[envelope]))
         marks = [Mark("first", "darwin.reward.first", first), Mark("second", "darwin.reward.second", second)]
-        cells.append(Cell(place, [0, envelope], marks=marks, label=say(N_("envelope {n}"), n=envelope + 1)))
+        label, rule = say(N_("envelope {n}"), n=envelope + 1), "darwin.correspondence.stamps"
+        cells.append(Cell(place, [0, envelope], marks=marks, label=label, rule=rule))
         for side in range(state.all_sides):
             n = int(state.envelopes[side * 3 + envelope])
             if n:
-                things.append(Thing(f"stamps{letter(side)}{envelope + 1}", "stamps", owner=side, at=place, n=n))
+                name, rules = f"stamps{letter(side)}{envelope + 1}", ["darwin.reward.second", "darwin.reward.halve"]
+                things.append(Thing(name, "stamps", owner=side, at=place, n=n, rule="darwin.reward.first", rules=rules))
     return Zone("envelopes", "grid", named(N_("Envelopes")), cells=cells, things=things)
 
 
@@ -266,7 +292,8 @@ def draw_goals(state: DarwinTable) -> Zone:
         if place + 1 < state.round:
             marks.append(Mark("past", "darwin.beagle.goal", named(N_("scored"))))
         what = phrases.of_goal(state.box, int(tile))
-        things.append(Thing(f"goal{place + 1}", "goal", what, marks=marks, rule="darwin.beagle.goal"))
+        rules = [phrases.GOAL_RULES[state.box.goal_each[tile]]]
+        things.append(Thing(f"goal{place + 1}", "goal", what, marks=marks, rule="darwin.beagle.goal", rules=rules))
     return Zone("goals", "row", named(N_("Beagle goals")), things=things)
 
 

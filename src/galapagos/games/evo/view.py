@@ -77,7 +77,8 @@ def draw_island(state: EvoState, rule: Any) -> Zone:
         if space["coast"]:
             marks.append(Mark("coast", rule(ids.GENES_FINS_COAST), say(N_("coast"))))
         at = place_of(space, number, int(island.count))
-        cells.append(Cell(space["id"], at, space["terrain"], marks, list(space["next"])))
+        law = rule(words.STATUS_RULES[status])
+        cells.append(Cell(space["id"], at, space["terrain"], marks, list(space["next"]), rule=law))
     things = []
     for side in range(state.seats):
         for piece in range(PIECES):
@@ -88,7 +89,11 @@ def draw_island(state: EvoState, rule: Any) -> Zone:
                     marks.append(Mark("newborn", rule(ids.REPRODUCTION_NEWBORNS), say(N_("newborn"))))
                 name = dinosaur_id(side, piece)
                 face = say(N_("dinosaur of {seat}"), seat=letter(side))
-                things.append(Thing(name, "dinosaur", face, owner=side, at=island.names[where], marks=marks))
+                climate = rule(words.STATUS_RULES[int(state.status_of(island.terrain[where]))])
+                things.append(
+                    Thing(name, "dinosaur", face, owner=side, at=island.names[where], marks=marks,
+                          rule=rule(ids.SURVIVAL_INCOME), rules=[climate])
+                )  # fmt: skip
     return Zone("island", "graph", say(N_("Island")), cells=cells, things=things)
 
 
@@ -97,15 +102,17 @@ def draw_wheel(state: EvoState, rule: Any) -> Zone:
     box = state.box
     cells = [
         Cell(f"sector{sector}", [float(sector), 0.0], TERRAIN_NAMES[int(box.wheel[sector])],
-             label=say(N_("{terrain} is ideal"), terrain=say(words.TERRAIN_TITLES[int(box.wheel[sector])])))
+             label=say(N_("{terrain} is ideal"), terrain=say(words.TERRAIN_TITLES[int(box.wheel[sector])])),
+             rule=rule(ids.CLIMATE_SECTOR))
         for sector in range(box.sectors)
     ]  # fmt: skip
-    hand = Thing("wheel", "pointer", say(N_("climate now")), at=f"sector{state.wheel}", rule=rule(ids.CLIMATE_SECTOR))
+    hand = Thing("wheel", "pointer", say(N_("climate now")), at=f"sector{state.wheel}", rule=rule(ids.CLIMATE_TURN))
     return Zone("climate", "track", say(N_("Climate wheel")), cells=cells, things=[hand])
 
 
 def token_thing(name: str, token: int, rule: Any) -> Thing:
-    return Thing(name, "token", say(words.TOKEN_TITLES[token]), rule=rule(ids.CLIMATE_TURN))
+    law = rule(ids.CLIMATE_METEOR if token == table.METEOR else ids.CLIMATE_TURN)
+    return Thing(name, "token", say(words.TOKEN_TITLES[token]), rule=law)
 
 
 def draw_climate(state: EvoState, seat: int | None, rule: Any) -> list[Zone]:
@@ -129,7 +136,8 @@ def draw_lab(state: EvoState, rule: Any) -> Zone:
         if column > state.columns:
             marks.append(Mark("closed", rule(ids.MUTATION_CLOSED), say(N_("closed"))))
         name = f"column{column}"
-        cells.append(Cell(name, [float(column - 1), 0.0], marks=marks, label=say(N_("Column {n}"), n=column)))
+        label, law = say(N_("Column {n}"), n=column), rule(ids.MUTATION_EVENT if column == 1 else ids.MUTATION_GENE)
+        cells.append(Cell(name, [float(column - 1), 0.0], marks=marks, label=label, rule=law))
         gene = int(state.lab[column - 1])
         if gene >= 0:
             things.append(gene_thing(f"lab{column}", gene, rule, at=name))
@@ -144,7 +152,8 @@ def draw_lab(state: EvoState, rule: Any) -> Zone:
                 marks.append(Mark("alchemical", rule(ids.CARDS_ALCHEMICAL_RAISE), title))
             things.append(
                 Thing(f"marker-{letter(side)}", "marker", say(N_("marker of {seat}"), seat=letter(side)), owner=side,
-                      at=f"column{state.column[side]}", counters={"bid": int(state.value[side])}, marks=marks)
+                      at=f"column{state.column[side]}", counters={"bid": int(state.value[side])}, marks=marks,
+                      rule=rule(ids.MUTATION_RAISE))
             )  # fmt: skip
     return Zone("laboratory", "board", say(N_("Laboratory")), cells=cells, things=things)
 
@@ -159,7 +168,8 @@ def gene_thing(name: str, gene: int, rule: Any, at: str = "", n: int = 1, owner:
 
 def draw_order(state: EvoState, rule: Any) -> Zone:
     """The initiative track."""
-    cells = [Cell(f"place{n}", [float(n - 1), 0.0], label=str(n)) for n in range(1, state.seats + 1)]
+    law = rule(ids.INITIATIVE_SORT)
+    cells = [Cell(f"place{n}", [float(n - 1), 0.0], label=str(n), rule=law) for n in range(1, state.seats + 1)]
     things = [
         Thing(f"order-{letter(int(side))}", "marker", letter(int(side)), owner=int(side), at=f"place{n}",
               rule=rule(ids.INITIATIVE_HOLDS))
@@ -183,7 +193,8 @@ def draw_cards(state: EvoState, seat: int | None, rule: Any) -> list[Zone]:
             held = [card_thing(card, rule, "card-", side) for card in range(table.CARDS) if state.holds(side, card)]
         else:
             count = int(state.hand[side]).bit_count()
-            held = [Thing(f"hand-{letter(side)}{i}", "card", back="event", owner=side) for i in range(count)]
+            law = rule(ids.HIDDEN_CARDS)
+            held = [Thing(f"hand-{letter(side)}{i}", "card", back="event", owner=side, rule=law) for i in range(count)]
         zones.append(Zone(f"hand-{letter(side)}", "hand", say(N_("Hand")), owner=side, things=held))
     return zones
 

@@ -149,7 +149,7 @@ class Drawing:
     def species(self, seat: int, species: Species) -> Thing:
         """A species: its trait cards, newest on top, and its animals."""
         name = species_id(seat, int(species.serial))
-        thing = Thing(name, "species", sentence(N_("species")), owner=seat)
+        thing = Thing(name, "species", sentence(N_("species")), owner=seat, rule=self.rule(ids.DEVELOPMENT_ALL_ANIMALS))
         thing.counters = {"animals": len(species.animals), "need": int(species.need)}
         for place, slot in reversed(list(enumerate(species.laid))):
             thing.under.append(self.trait(name, int(slot), place == len(species.laid) - 1))
@@ -171,11 +171,12 @@ class Drawing:
         """An animal lies face down; its face is shown to those who have seen it."""
         word = int(species.animals[place])
         name = animal_id(seat, int(species.serial), word >> SERIAL_SHIFT)
-        thing = Thing(name, "animal", back="lizard", owner=seat)
+        thing = Thing(name, "animal", back="lizard", owner=seat, rule=self.rule(ids.CARDS_UNSEEN))
         thing.counters = {"food": word & FOOD, "parasites": int(parasites_on(word))}
         if is_known(word, seat == self.seat):
             thing.face = trait_name(int(face_of(word)))
             thing.rule = self.rule(ids.CARDS_TURNED_UP)
+            thing.rules = [self.rule(TRAIT_RULES[int(face_of(word))])]
         if word & REVEALED:
             thing.marks.append(Mark("revealed", self.rule(ids.MIXIN_ANGLER_PLAIN), sentence(N_("turned up"))))
         if word & SHELTER:

@@ -6,7 +6,7 @@ from galapagos.core.notation import letter
 from galapagos.core.view import Link, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, Say
 from galapagos.games.origin import ids
-from galapagos.games.origin.box import FAT_TISSUE, TRAIT_NAMES, trait_rule
+from galapagos.games.origin.box import FAT_TISSUE, NO_TRAIT, TRAIT_NAMES, trait_rule
 from galapagos.games.origin.moves import card_id, trait_id
 from galapagos.games.origin.state import (
     ATTACKED,
@@ -98,7 +98,8 @@ class Drawing:
     def animal(self, seat: int, animal: Animal) -> Thing:
         """An animal lies lizard up; only its owner knows what is on the other side."""
         name = animal_id(seat, animal.serial)
-        thing = Thing(name, "animal", back="lizard", owner=seat, marks=self.marks(animal))
+        thing = Thing(name, "animal", back="lizard", owner=seat, rule=self.rule(ids.FEEDING_NEED))
+        thing.marks = self.marks(animal)
         thing.counters = {"food": int(animal.food), "need": int(animal.need)}
         if animal.fat_cards:
             thing.counters["fat"] = int(animal.fat)
@@ -151,13 +152,18 @@ class Drawing:
 
     def hand(self, seat: int) -> Zone:
         rule = self.rule(ids.KNOWLEDGE_HAND)
-        hand = self.state.players[seat].hand
+        box, hand = self.state.box, self.state.players[seat].hand
         things = [
-            Thing(card_id(kind), "card", face=card_name(self.state.box, kind), rule=rule, n=int(held))
+            Thing(card_id(kind), "card", card_name(box, kind), rule=rule, rules=self.faces(kind), n=int(held))
             for kind, held in enumerate(hand)
             if held
         ]
         return Zone("hand", "hand", sentence(N_("Hand")), owner=seat, things=things)
+
+    def faces(self, kind: int) -> list[str]:
+        """The rules of the traits that a card names."""
+        traits = [int(self.state.box.faces[face]) for face in (kind * 2, kind * 2 + 1)]
+        return [self.rule(trait_rule(trait)) for trait in traits if trait != NO_TRAIT]
 
     def discard(self, seat: int) -> Zone:
         """One's own discard pile may be looked through."""
@@ -168,7 +174,7 @@ class Drawing:
             number = int(player.buried[kind] + player.opened[kind])
             if number:
                 face = card_name(self.state.box, kind)
-                things.append(Thing(f"discarded{kind}", "card", face=face, rule=rule, n=number))
+                things.append(Thing(f"discarded{kind}", "card", face, rule=rule, rules=self.faces(kind), n=number))
         label = sentence(N_("Discard pile"))
         return Zone("discard", "stack", label, owner=seat, things=things, n=int(player.discarded))
 

@@ -139,6 +139,7 @@ class Drawing:
             thing = Thing(f"food{letter(seat)}", "card", back="trait", owner=seat, rule=self.rule(ids.FOOD_SECRET))
             if seat == self.seat:
                 thing.face = card_name(state.box, kind)
+                thing.rules = self.told(kind)
             things.append(thing)
         return Zone("hole", "supply", sentence(N_("Watering hole")), things=things, n=number)
 
@@ -150,7 +151,7 @@ class Drawing:
         rule = self.rule(ids.PLAY_PAID_CARDS)
         found = Counter(int(kind) for kind in self.state.discard)
         things = [
-            Thing(f"discard{kind}", "card", face=card_name(self.state.box, kind), rule=rule, n=number)
+            Thing(f"discard{kind}", "card", card_name(self.state.box, kind), rule=rule, rules=self.told(kind), n=number)
             for kind, number in sorted(found.items())
         ]
         return Zone("discard", "stack", sentence(N_("Discard")), things=things, n=len(self.state.discard))
@@ -167,7 +168,7 @@ class Drawing:
 
     def board(self, seat: int, species: Species) -> Thing:
         name = species_id(seat, species.serial)
-        thing = Thing(name, "species", face=name, owner=seat)
+        thing = Thing(name, "species", face=name, owner=seat, rule=self.rule(ids.FEEDING_HUNGRY))
         thing.counters = {
             "body": int(species.body),
             "population": int(species.population),
@@ -200,21 +201,26 @@ class Drawing:
         """A trait card; face down it shows its face to its owner only."""
         kind = int(card_kind(card))
         trait = int(self.state.box.traits[kind])
-        thing = Thing(slot_id(name, int(card_slot(card))), "trait", back="trait")
+        rule = self.rule(ids.SECRETS_NEW_TRAITS)
+        thing = Thing(slot_id(name, int(card_slot(card))), "trait", back="trait", rule=rule)
         hidden = (species.hidden >> trait) & 1
         if hidden:
-            thing.marks.append(Mark("new", self.rule(ids.SECRETS_NEW_TRAITS), sentence(N_("face down"))))
+            thing.marks.append(Mark("new", rule, sentence(N_("face down"))))
         if not hidden or seat == self.seat:
             thing.face = card_name(self.state.box, kind)
             thing.rule = self.rule(RULES[trait])
         return thing
+
+    def told(self, kind: int) -> list[str]:
+        """The rule of the trait that a card names."""
+        return [self.rule(RULES[int(self.state.box.traits[kind])])]
 
     def hand(self, seat: int) -> Zone:
         rule = self.rule(ids.SECRETS_HAND)
         held = Counter(int(card_kind(card)) for card in self.state.players[seat].hand)
         held[self.laid(seat)] -= 1
         things = [
-            Thing(card_id(kind), "card", face=card_name(self.state.box, kind), rule=rule, n=number)
+            Thing(card_id(kind), "card", card_name(self.state.box, kind), rule=rule, rules=self.told(kind), n=number)
             for kind, number in sorted(held.items())
             if number > 0
         ]
