@@ -42,7 +42,8 @@ FLOORS: dict[str, dict[str, Any]] = {
     "server": ERRORS,
     "bots": ERRORS,
     "lab": ERRORS,
-    "games": {"UnreadableMove": (1,), "DataError": (1,), "must": (2,)},  # what games say otherwise is in catalogues of their own
+    # What games say otherwise is in catalogues of their own.
+    "games": {"UnreadableMove": (1,), "DataError": (1,), "must": (2,)},
 }
 
 

@@ -15,7 +15,7 @@ import { Player, type Source } from "./replayplayer";
 import "./replay.css";
 
 const KEPT = "galapagos.record";
-const LARGEST = 2_000_000;
+const LARGEST = 1_000_000;
 
 /** A record from a file or pasted; it stays in this tab only. */
 function Upload({ onRecord }: { onRecord: (text: string) => void }): JSX.Element {

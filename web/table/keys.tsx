@@ -92,6 +92,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }): JSX.Element {
     ["1 – 9", t("the moves in the bar")],
     ["Esc", t("take a touch back, close what is open")],
     ["/", t("type a move")],
+    ["A", t("who could attack this animal now (Origin of Species)")],
     ["U", t("take my last move back")],
     ["H", t("hint")],
     ["L", t("log")],

@@ -59,9 +59,7 @@ export function StatusLine(props: StatusProps): JSX.Element {
         )}
       </span>
       <span class="when">
-        {view.turn ? t("Turn {n}", { n: view.turn }) : ""}
-        {view.turn && view.phase ? " · " : ""}
-        {tell(view.phase, props.names)}
+        {[tell(view.when, props.names), tell(view.phase, props.names)].filter(Boolean).join(" · ")}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 """Standing passes: a seat lets one kind of reaction window go by until it says otherwise.
 
-A window is a sealed choice in which `pass` is legal; its kind is what is asked in it.  What a seat lets go by is its own
-secret: it stands in no view, no event and no record, where the answers look like any other pass.
+A window is a sealed choice in which `pass` is legal; its kind is what is asked in it.  What a seat lets go by is its
+own secret: it stands in no view, no event and no record, where the answers look like any other pass.
 """
 
 from __future__ import annotations
