@@ -184,7 +184,7 @@ def bare_moves(state: EvoState, seat: int) -> list[int]:
     return [code for code in state.legal(seat) if kind_of(code) not in PLAYS]
 
 
-def windows_of_twins(fitting: int, other: int, seed: int, moves: int) -> set[int]:
+def windows_of_twins(fitting: int, other: int, seed: int, decisions: int) -> set[int]:
     """Two games that differ in one card of seat B, which plays no card: nobody else sees a difference, at any time.
 
     Returns the windows in which B was asked.
@@ -200,7 +200,7 @@ def windows_of_twins(fitting: int, other: int, seed: int, moves: int) -> set[int
         twin.events = events
     dice = rng_of_key(key_of_seed(f"twins {seed}"))
     seen: set[int] = set()
-    for _ in range(moves):
+    for _ in range(decisions):
         if first.is_over():
             break
         assert first.active() == second.active()
@@ -226,8 +226,8 @@ def test_in_no_window_does_anybody_see_whether_a_seat_holds_a_fitting_card() -> 
     """Every window of the rules comes in these games, with a card that fits it and one that does not."""
     seen: dict[int, set[int]] = {}
     for card in (table.COUNCIL_OF_THE_WISE, table.PREMONITION, table.TERROR, table.EGG_STEALER, table.LAST_SURVIVOR):
-        moves = 400 if card == table.TERROR else 150  # Terror waits for a large clan
-        for window in windows_of_twins(card, table.FRENZIED_ATTACK, 2, moves):
+        decisions = 400 if card == table.TERROR else 150  # Terror waits for a large clan
+        for window in windows_of_twins(card, table.FRENZIED_ATTACK, 2, decisions):
             seen.setdefault(window, set()).add(card)
     wanted = {
         table.AT_CLIMATE: table.COUNCIL_OF_THE_WISE,
