@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
@@ -152,9 +153,11 @@ def cited(view: View) -> set[str]:
     """Every rule that a view names."""
     things = [thing for zone in view.zones for thing in zone.things]
     things += [part for thing in things for part in thing.under]
-    marked = [*things, *view.seats, *view.links, *(cell for zone in view.zones for cell in zone.cells)]
-    rules = {view.phase_rule, view.asked.rule, *(thing.rule for thing in things), *(link.rule for link in view.links)}
-    return (rules | {mark.rule for one in marked for mark in one.marks}) - {""}
+    cells = [cell for zone in view.zones for cell in zone.cells]
+    marked: list[Any] = [*things, *view.links, *cells]
+    marks = [mark for part in (*marked, *view.seats) for mark in part.marks]
+    rules = {view.phase_rule, view.asked.rule, *(further for thing in things for further in thing.rules)}
+    return (rules | {part.rule for part in (*marked, *marks)}) - {""}
 
 
 @pytest.mark.parametrize("game", GAMES)
