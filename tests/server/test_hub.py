@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
+import pytest
 
 from galapagos.server import log, match, people, protocol
 from galapagos.server.diff import apply
@@ -15,7 +17,7 @@ from galapagos.server.hub import Hub
 from galapagos.server.live import Client
 from galapagos.server.protocol import Clock, Wish
 from galapagos.server.reception import LOOKS
-from galapagos.server.store import Store, append, log_of, migrate
+from galapagos.server.store import Store, StoreError, append, log_of, migrate
 from galapagos.server.workers import Workers
 
 ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot", bot="random")
@@ -354,6 +356,52 @@ def test_two_processes_on_one_database_never_both_win_a_turn(url: str) -> None:
         await other.close()
 
     play(url, story)
+
+
+def test_a_database_that_does_not_answer_leaves_no_gap_in_the_log(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        live = await world.hub.get(table)
+        page = anna if anna.choices(table) else ben
+        seq = live.match.seq
+
+        def silent(job: object) -> None:
+            raise StoreError("nobody answers")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(world.store, "ask", silent)
+            broken.setattr(world.store, "read", silent)
+            before = len(anna.raw), len(ben.raw)
+            assert (await page.move(table))["code"] == "busy"
+            world.hub.came_or_went(live)  # whoever comes or goes: what was not written is shown to nobody
+            assert (len(anna.raw) + (page is ben), len(ben.raw) + (page is anna)) == (before[0] + 1, before[1] + 1)
+            assert (await page.move(table))["code"] == "busy"
+        assert (await page.move(table))["t"] == "Ack"
+        written = world.store.read(lambda connection: log_of(connection, table))
+        assert [number for number, _, _ in written] == list(range(1, seq + 2))
+        assert match.replay(table, written).game.position() == live.match.game.position()
+
+    play(sqlite_url, story)
+
+
+def test_a_move_is_shown_when_it_is_written_and_not_before(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        page, other = (anna, ben) if anna.choices(table) else (ben, anna)
+        gate = threading.Event()
+        world.store.write(lambda connection: gate.wait(10))
+        moving = asyncio.create_task(page.move(table))
+        await asyncio.sleep(0)
+        seen = len(other.raw)
+        world.hub.came_or_went(world.hub.live[table])
+        assert len(other.raw) == seen
+        gate.set()
+        assert (await moving)["t"] == "Ack"
+        assert len(other.raw) > seen
+
+    play(sqlite_url, story)
 
 
 def test_a_table_survives_a_restart(sqlite_url: str) -> None:

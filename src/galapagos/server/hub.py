@@ -8,6 +8,7 @@ and the request checked anew.  No socket is needed here: a client is anything wi
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -75,6 +76,8 @@ class Hub:
 
     async def _load(self, table: str) -> Live:
         made = Live(await self.read_match(table))
+        if table in self.live:  # two may wait here when a third could not read it
+            return self.live[table]
         now = self.clock()
         made.away = {chair.person: now for chair in made.match.chairs if chair.person}
         self.live[table] = made
@@ -120,35 +123,50 @@ class Hub:
         """Check a request, write its entry, show what changed.  Refused: nothing has happened."""
         async with live.lock:
             for _ in range(TRIES):
+                await self.refresh(live)
                 table = live.match
                 entry = ask(table)
                 before = table.summary()
                 seq, at = table.seq + 1, self.clock()
+                live.stale = True  # until it is written nobody sees it, whoever comes or goes meanwhile
                 try:
                     table.apply(seq, at, entry)
                     await self.write(self._job(table, seq, at, entry, before))
                 except Conflict:
                     self.counts["conflicts"] += 1
-                    await self._reread(live)
                     continue
                 except StoreError as error:
-                    await self._reread(live)
+                    await self._try_refresh(live)
                     raise Refused("busy", str(error)) from None
                 except BaseException:
-                    await self._reread(live)
+                    await self._try_refresh(live)
                     raise
+                live.stale = False
                 telling.show(live)
                 if table.summary() != before:
                     self.changed_for_lobby(table)
                 break
             else:
+                await self._try_refresh(live)
                 raise Refused("busy", "others were faster")
         self.clockwork.schedule(live)
 
-    async def _reread(self, live: Live) -> None:
-        """The store knows better."""
-        live.match = await self.read_match(live.match.table)
+    async def refresh(self, live: Live) -> None:
+        """Under the table's lock, before anything is done there: what was not written is forgotten.  Refused while the
+        store does not answer: whatever was written behind an entry that is missing could never be read again."""
+        if not live.stale:
+            return
+        try:
+            live.match = await self.read_match(live.match.table)
+        except StoreError as error:
+            raise Refused("busy", str(error)) from None
+        live.stale = False
         telling.show(live)
+
+    async def _try_refresh(self, live: Live) -> None:
+        """The store knows better; if it does not answer now, it is asked before the next request."""
+        with contextlib.suppress(Refused):
+            await self.refresh(live)
 
     def _job(
         self, table: Match, seq: int, at: float, entry: log.AnyEntry, before: protocol.Summary | None
@@ -210,6 +228,8 @@ class Hub:
         for client in list(self.clients):
             self.bus.hear(f"person {client.person.id}")
         for live in list(self.live.values()):
+            if live.stale:
+                self.spawn(self.catch_up, live)
             self.bus.loaded(live)
             for person in live.here():
                 self.bus.came(live, person)
@@ -217,14 +237,14 @@ class Hub:
     async def catch_up(self, live: Live) -> None:
         """Take in what others have written: a gap is healed from the store."""
         async with live.lock:
+            await self.refresh(live)
             table = live.match
+            before = table.summary()
             entries = await self.read(lambda connection: store.log_of(connection, table.table, table.seq))
             for seq, at, data in entries:
-                if seq <= table.seq:
-                    continue
                 table.apply(seq, at, log.read(data))
                 telling.show(live)
-            if entries:
+            if table.summary() != before:  # not for every entry: the lobby would hear of sealed answers
                 self.changed_for_lobby(table)
         self.clockwork.schedule(live)
 
@@ -285,6 +305,9 @@ class Hub:
                     woken += 1
                 except Refused as refused:
                     LOG.warning("table %s: %s", row.id, refused.text)
+                except Exception:  # one that cannot be read keeps no other from going on
+                    self.counts["faults"] += 1
+                    LOG.exception("table %s could not be woken", row.id)
                 await asyncio.sleep(0)
         return woken
 

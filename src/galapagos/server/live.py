@@ -57,6 +57,7 @@ class Live:
     def __init__(self, table: Match) -> None:
         self.match = table
         self.lock = asyncio.Lock()
+        self.stale = False  # does the match hold something that was not written?
         self.looks: list[Look] = []
         self.elsewhere: dict[str, set[str]] = {}  # people who look from other processes, by process
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when

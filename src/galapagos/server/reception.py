@@ -124,6 +124,7 @@ class Reception:
             raise Refused("no-table", "open it first")
         live = await self.hub.get(table)
         async with live.lock:
+            await self.hub.refresh(live)
             telling.snapshot(live, look)
 
     async def _at_table(self, client: Client, message: protocol.TableRequest) -> None:
@@ -189,6 +190,7 @@ class Reception:
     async def _open(self, client: Client, live: Live, message: protocol.Open) -> None:
         person = client.person.id
         async with live.lock:
+            await self.hub.refresh(live)
             table = live.match
             mine = table.seats_of(person)
             if message.seat is not None and message.seat not in mine:
@@ -223,8 +225,6 @@ class Reception:
         """A move or an undo; one that was made already is acknowledged and not made again."""
         person = client.person.id
         ref = f"{person}:{message.id}"
-        if ref in live.match.refs:
-            return
 
         def ask(table: Match) -> log.AnyEntry:
             if ref in table.refs:

@@ -12,7 +12,10 @@ from galapagos.server.match import Match
 
 
 def show(live: Live) -> None:
-    """Tell everybody who looks what changed for them.  Who sat down or was removed sees the table anew."""
+    """Tell everybody who looks what changed for them.  Who sat down or was removed sees the table anew.
+    Of what was not written nobody hears."""
+    if live.stale:
+        return
     docs: dict[int | None, dict[str, Any]] = {}
     online = live.online()
     info = live.match.info(online)

@@ -87,6 +87,7 @@ async def finished(request: Request, table: str) -> tuple[str, Info]:
     live: Live = await hub.get(table)
     person = await person_of(request)
     async with live.lock:
+        await hub.refresh(live)
         match = live.match
         match.need("over", "aborted")
         if person is not None and person.id in match.expelled and not match.created.public:
