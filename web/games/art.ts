@@ -143,6 +143,10 @@ const ART: Record<string, Art> = {
     camp: "camping-tent",
     specimen: "microscope",
     worker: "meeple",
+    "no scroll fees": "tied-scroll",
+    "cheaper placement": "price-tag",
+    "one more book": "bookshelf",
+    "smaller delays": "sands-of-time",
   },
 };
 

@@ -9,7 +9,7 @@ import { pace, settings } from "../base/settings";
 import { request, type Asking } from "../base/socket";
 import { sound } from "../base/sound";
 import { language, t } from "../base/words";
-import { boards } from "../games/index";
+import { boards, moving } from "../games/index";
 import type { PageProps } from "../main";
 import { Button, LinkButton } from "../parts/button";
 import { confirm } from "../parts/dialog";
@@ -173,7 +173,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   useCalls(view, view ? statusText({ view, names, me: seat, info }) : "");
   useEffect(() => void rulebook(info.game).catch(() => undefined), [info.game, language.value]);
   usePointing(box);
-  useMotion(box, view, !!boards[info.game]);
+  useMotion(box, view, moving.has(info.game));
 
   const toggle = (which: Panel): void => setPanel(panel === which ? "" : which);
   const hint = (): void => void (seat !== null && chooser && alone && askForHint(info.table, seat));
@@ -300,7 +300,7 @@ function Rail({ panel, onToggle, chat, onHelp, reconstructed }: { panel: Panel; 
   );
 }
 
-/** Things glide to their new places; a game's own board moves its things itself. */
+/** Things glide to their new places, unless the game's board moves them itself. */
 function useMotion(box: { current: HTMLElement | null }, view: View | null, own: boolean): void {
   const last = useRef<View | null>(null);
   const before = useRef<ReturnType<typeof placesOf>>(new Map());

@@ -99,7 +99,7 @@ function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: numb
 }
 
 /** What can be touched next comes into sight, if none of it is. */
-function useSight(root: { current: HTMLElement | null }, chooser: BoardProps["chooser"]): void {
+export function useSight(root: { current: HTMLElement | null }, chooser: BoardProps["chooser"]): void {
   const picked = chooser?.picked.value;
   useEffect(() => {
     const lit = [...(root.current?.querySelectorAll(picked?.length ? "[data-lit=next]" : "[data-lit]") ?? [])];

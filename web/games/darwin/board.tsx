@@ -1,0 +1,148 @@
+// Darwin's Journey arranged like its printed board: journals above, sea and islands as lines, tiles, my board below.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { language, t } from "../../base/words";
+import type { Zone } from "../../protocol";
+import { useSight } from "../../table/board";
+import type { BoardProps } from "../../table/props";
+import { SideHead } from "../../table/side";
+import { touching } from "../../table/touch";
+import { TouchMenu } from "../../table/touchmenu";
+import { ZoneView } from "../../table/zone";
+import { Academy, Envelopes, Journals, Museum, Tiles, Way } from "./middle";
+import { PlayerBoard } from "./player";
+import "../../table/board.css";
+import "../../table/thing.css";
+import "./board.css";
+import "./parts.css";
+
+const WIDE = 940; // where all parts stand beside each other
+const ROOMY = 1040; // for this width things are as large as they say
+const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
+
+/** Wide or stacked; as large as all of it can be in sight.  It grows only with a new `key`, so that nothing jumps. */
+function useFit(key: string): { current: HTMLDivElement | null } {
+  const root = useRef<HTMLDivElement>(null);
+  const now = useRef({ key: "", size: "", zoom: 0 });
+  const settle = (): void => {
+    const board = root.current!;
+    const wide = board.clientWidth >= WIDE;
+    board.toggleAttribute("data-wide", wide);
+    if (!wide) now.current.zoom = ZOOMS.length - 1;
+    const show = (): void => board.style.setProperty("--zoom", String(ZOOMS[now.current.zoom]));
+    show();
+    const spills = (): boolean => board.scrollHeight > board.clientHeight + 1 || ZOOMS[now.current.zoom]! * ROOMY > board.clientWidth;
+    while (now.current.zoom < ZOOMS.length - 1 && spills()) {
+      now.current.zoom++;
+      show();
+    }
+    // What scrolls can be reached with the keyboard.
+    if (board.scrollHeight > board.clientHeight + 1) board.tabIndex = 0;
+    else board.removeAttribute("tabindex");
+  };
+  useLayoutEffect(() => {
+    if (now.current.key !== key) now.current = { ...now.current, key, zoom: 0 };
+    settle();
+  });
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      const size = `${Math.round(width / 4)} ${Math.round(height / 20)}`;
+      if (now.current.size !== size) now.current = { ...now.current, size, zoom: 0 };
+      settle();
+    });
+    watch.observe(root.current!);
+    return () => watch.disconnect();
+  }, []);
+  return root;
+}
+
+const litIn = (board: BoardProps, zones: Zone[]): boolean =>
+  !!board.chooser && zones.some((zone) => [...(zone.cells ?? []), ...(zone.things ?? [])].some(({ id }) => board.chooser!.lit(id)));
+
+const seatStyle = (board: BoardProps, seat: number): Record<string, string> => ({
+  "--seat": `var(--seat-${(board.view.seats?.[seat]?.colour ?? seat) % 8})`,
+});
+
+/** Somebody else: a line that opens to the whole board; it is open while something on it can be touched. */
+function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones: Zone[] }): JSX.Element {
+  const lit = litIn(board, zones);
+  const [open, setOpen] = useState<boolean | null>(null);
+  const shown = open ?? lit;
+  const own = zones.find((zone) => zone.id.startsWith("board"));
+  const rest = zones.filter((zone) => zone !== own);
+  return (
+    <section class="side" style={seatStyle(board, seat)} aria-label={board.names[seat]}>
+      <SideHead board={board} seat={seat}>
+        {own && (
+          <button type="button" class="unfold" data-lit={lit || undefined} aria-expanded={shown} aria-label={t("What lies before {name}", { name: board.names[seat] ?? "" })} onClick={(event) => (event.stopPropagation(), setOpen(!shown))}>
+            {shown ? "▴" : "▾"}
+          </button>
+        )}
+      </SideHead>
+      {rest.map((zone) => (
+        <Tiles key={zone.id} board={board} zone={zone} />
+      ))}
+      {shown && own && (
+        <div class="opened">
+          <PlayerBoard board={board} zone={own} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const KNOWN = new Set(["journals", "academy", "envelopes", "museum", "sea", "islandA", "islandB", "islandC", "goals", "objectives", "silver", "gold", "hand", "kept", "pairs"]);
+
+export function DarwinBoard(board: BoardProps): JSX.Element {
+  const { view, me, names } = board;
+  const root = useFit(`${me} ${view.turn} ${language.value}`);
+  useSight(root, board.chooser);
+  const zones = view.zones ?? [];
+  const of = (id: string): Zone | undefined => zones.find((zone) => zone.id === id);
+  const seats = view.seats?.length ?? 0;
+  const others = Array.from({ length: seats }, (_, at) => (me === null ? at : (me + 1 + at) % seats)).filter((seat) => seat !== me);
+  const draw = (id: string, Part: (props: { board: BoardProps; zone: Zone }) => JSX.Element): JSX.Element | null => {
+    const zone = of(id);
+    return zone ? <Part board={board} zone={zone} /> : null;
+  };
+  const offers = ["pairs", "hand", "kept"].filter((id) => of(id)?.things?.length);
+  const strange = zones.filter((zone) => zone.owner == null && !KNOWN.has(zone.id));
+  const mine = me === null ? undefined : zones.find((zone) => zone.owner === me && zone.id.startsWith("board"));
+  const decks = `${of("silver")?.n ?? 0} · ${of("gold")?.n ?? 0}`;
+  return (
+    <div class="board darwin" ref={root} data-game={view.game} {...touching(board)}>
+      <div class="others">
+        {others.map((seat) => (
+          <Other key={seat} board={board} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />
+        ))}
+      </div>
+      <div class="middle" role="group" aria-label={t("The middle of the table")}>
+        <div class="desk">
+          {draw("journals", Journals)}
+          {draw("academy", Academy)}
+          {draw("envelopes", Envelopes)}
+          {draw("museum", Museum)}
+        </div>
+        <div class="ways">
+          {["sea", "islandA", "islandB", "islandC"].map((id) => draw(id, Way))}
+        </div>
+        <div class="tiles">
+          {draw("goals", Tiles)}
+          {of("objectives") && <Tiles board={board} zone={of("objectives")!} more={<span class="soft">{decks}</span>} />}
+          {strange.map((zone) => (
+            <ZoneView key={zone.id} board={board} zone={zone} />
+          ))}
+        </div>
+      </div>
+      {offers.length > 0 && <div class="offers">{offers.map((id) => draw(id, Tiles))}</div>}
+      {mine && (
+        <section class="side mine" style={seatStyle(board, me!)} aria-label={names[me!]}>
+          <SideHead board={board} seat={me!} />
+          <PlayerBoard board={board} zone={mine} />
+        </section>
+      )}
+      {board.chooser && <TouchMenu chooser={board.chooser} names={names} />}
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+// The board that all share: journals, academy, envelopes, museum; sea and islands; goals and objectives.
+import type { ComponentChildren, JSX } from "preact";
+import { nameOf } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { Cell, Thing, Zone } from "../../protocol";
+import { english, zoneName } from "../../table/find";
+import type { BoardProps } from "../../table/props";
+import { iconFor } from "../../table/signs";
+import { arcsOf, inLine } from "./order";
+import { Piece, Signs, Spot } from "./parts";
+import { colourIn, letterOf } from "./signs";
+
+interface Props {
+  board: BoardProps;
+  zone: Zone;
+}
+
+function Panel({ board, zone, children, more, icon, beside }: Props & { children: ComponentChildren; more?: JSX.Element; icon?: string; beside?: ComponentChildren }): JSX.Element {
+  const name = zoneName(zone, board.names);
+  return (
+    <section class="panel" data-zone={zone.id} aria-label={name}>
+      <div class="panel-head">
+        <h2 title={name}>
+          {icon ? <Icon name={icon} size="20px" label={name} /> : name} {more}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const PAGES = ["Exploration", "Navigation", "Correspondence", "Academy"];
+const sectionOf = (cell: Cell | undefined): string => cell?.marks?.find((mark) => mark.id.startsWith("section"))?.id ?? "";
+
+/** A space for workers: what it is for and the seals it asks for; its lock. */
+function Space({ board, zone, cell }: Props & { cell: Cell }): JSX.Element {
+  const marks = (cell.marks ?? []).filter((mark) => !mark.id.startsWith("section"));
+  return (
+    <Spot board={board} zone={zone} cell={cell} look={marks.some((mark) => mark.id === "locked") ? "space locked" : "space"}>
+      <Signs board={board} marks={marks} />
+    </Spot>
+  );
+}
+
+/** Pages side by side; a frame around those that are one section. */
+export function Journals({ board, zone }: Props): JSX.Element {
+  const cells = zone.cells ?? [];
+  const columns = [0, 1, 2, 3, 4, 5].map((x) => cells.filter((cell) => Math.round(cell.at?.[0] ?? -1) === x));
+  const books: number[][] = [];
+  for (const [x, column] of columns.entries()) {
+    const last = books.at(-1);
+    if (last && x !== 4 && sectionOf(columns[last[0]!]![0]) === sectionOf(column[0])) last.push(x);
+    else if (last && x === 5 && sectionOf(columns[4]![0]) === sectionOf(column[0])) last.push(x);
+    else books.push([x]);
+  }
+  const desk = cells.filter((cell) => (cell.at?.[0] ?? 0) >= 6);
+  return (
+    <section class="panel journals" aria-label={zoneName(zone, board.names)}>
+      <h2 class="unseen">{zoneName(zone, board.names)}</h2>
+      {books.map((book) => (
+        <div class="volume" key={book[0]} style={{ "--pages": book.length }}>
+          {book.map((x) => (
+            <div class="leaf" key={x}>
+              {PAGES[x] ? <h3 title={nameOf("darwin", PAGES[x])}>{nameOf("darwin", PAGES[x])}</h3> : <Icon name="scroll-quill" />}
+              {columns[x]!.map((cell) => (
+                <Space key={cell.id} board={board} zone={zone} cell={cell} />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+      <div class="desk-spaces">
+        {desk.map((cell) => (
+          <Space key={cell.id} board={board} zone={zone} cell={cell} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Four scrolls of three seals, each with its fee; the purple seals. */
+export function Academy({ board, zone }: Props): JSX.Element {
+  const loose = (zone.things ?? []).filter((thing) => !thing.at);
+  return (
+    <Panel board={board} zone={zone} more={<span class="soft">{zone.n}</span>} beside={loose.map((thing) => <Purple key={thing.id} board={board} thing={thing} />)}>
+      <div class="scrolls">
+        {(zone.cells ?? []).map((cell) => (
+          <Spot key={cell.id} board={board} zone={zone} cell={cell} look="scroll">
+            <Signs board={board} marks={cell.marks ?? []} />
+          </Spot>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Purple({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
+  return (
+    <div class="loose">
+      <Piece board={board} thing={thing} />
+      <b>×{thing.n ?? 1}</b>
+    </div>
+  );
+}
+
+export function Envelopes({ board, zone }: Props): JSX.Element {
+  return (
+    <Panel board={board} zone={zone}>
+      <div class="scrolls">
+        {(zone.cells ?? []).map((cell) => (
+          <Spot key={cell.id} board={board} zone={zone} cell={cell} look="letter">
+            {(cell.marks ?? []).map((mark, at) => (
+              <span class="prize" key={mark.id}>
+                <b>{at + 1}</b>
+                <Signs board={board} marks={[mark]} />
+              </span>
+            ))}
+          </Spot>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** A row a colour, a column a kind; what lies there is filled, and the coin of a row stands behind it. */
+export function Museum({ board, zone }: Props): JSX.Element {
+  const things = zone.things ?? [];
+  const lying = new Set(things.filter((thing) => thing.kind === "tile").map((thing) => thing.at));
+  const bare = { ...zone, things: [] };
+  return (
+    <Panel board={board} zone={zone}>
+      <div class="museum">
+        {(zone.cells ?? []).map((cell) => {
+          const key = english(cell.label);
+          const colour = colourIn(key);
+          return (
+            <Spot key={cell.id} board={board} zone={lying.has(cell.id) ? zone : bare} cell={cell} look={lying.has(cell.id) ? "shelf lies" : "shelf"} style={{ "--tint": `var(--tint-${colour})`, gridColumn: (cell.at?.[0] ?? 0) + 1, gridRow: (cell.at?.[1] ?? 0) + 1 }}>
+              <Icon name={iconFor("darwin", "", key.replace(colour, "").trim())} />
+              <b>{letterOf(colour)}</b>
+            </Spot>
+          );
+        })}
+        {things
+          .filter((thing) => thing.kind === "coin")
+          .map((thing) => (
+            <div class="row-coin" key={thing.id} style={{ gridColumn: 5, gridRow: Number(thing.id.slice(4)) }}>
+              <Piece board={board} thing={thing} />
+            </div>
+          ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** A line of stops; ways that skip some of them run above or below. */
+export function Way({ board, zone }: Props): JSX.Element {
+  const line = inLine(zone.cells ?? []);
+  const follows = new Map(line.map((cell, at) => [cell.id, line[at + 1]?.id]));
+  return (
+    <section class="panel way" data-zone={zone.id} aria-label={zoneName(zone, board.names)}>
+      <h2>{zoneName(zone, board.names)}</h2>
+      <div class="line" style={{ "--stops": line.length }}>
+        {arcsOf(line).map(({ from, to, below }) => (
+          <i class={below ? "arc below" : "arc"} key={`${from} ${to}`} aria-hidden="true" style={{ gridColumn: `${from + 1} / ${to + 2}` }} />
+        ))}
+        {line.map((cell, at) => {
+          const next = cell.next ?? [];
+          const far = next.filter((id) => id !== follows.get(cell.id));
+          return (
+            <Spot key={cell.id} board={board} zone={zone} cell={cell} look={next.length && far.length === next.length ? "stop broken" : "stop"} style={{ "--at": at + 1 }}>
+              <span class="label">{cell.id}</span>
+              <Signs board={board} marks={cell.marks ?? []} />
+              {far.length > 0 && <span class="far">↷{far.join(" ")}</span>}
+            </Spot>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+const HEADS: Record<string, string> = { goals: "galleon", objectives: "flag-objective" };
+
+/** Goals, objectives, offers: tiles in a row. */
+export function Tiles({ board, zone, more }: Props & { more?: JSX.Element }): JSX.Element {
+  return (
+    <Panel board={board} zone={zone} more={more} icon={HEADS[zone.id]}>
+      <div class="things">
+        {(zone.things ?? []).map((thing) => (
+          <Piece key={thing.id} board={board} thing={thing} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
