@@ -60,6 +60,19 @@ def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store
     assert store.commits <= 3
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_names_no_values(store: Store, jobs: int) -> None:
+    gate = threading.Event()
+    store.write(lambda connection: gate.wait(10))
+    broken = sa.text("INSERT INTO entries (nowhere) VALUES (:data)")
+    asked = [store.write(lambda connection: connection.execute(broken, {"data": "secret"})) for _ in range(jobs)]
+    gate.set()
+    for one in asked:
+        with pytest.raises((sa.exc.DBAPIError, StoreError)) as caught:
+            one.result(10)
+        assert "nowhere" in str(caught.value) and "secret" not in str(caught.value)
+
+
 def test_who_stops_waiting_does_not_stop_the_writer(store: Store) -> None:
     gate = threading.Event()
     first = store.write(lambda connection: gate.wait(10))

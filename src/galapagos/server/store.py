@@ -40,7 +40,8 @@ class Conflict(Exception):
 
 
 def engine_of(url: str, writing: bool) -> sa.Engine:
-    """An engine for a database; SQLite's takes the write lock at the beginning of a transaction that writes."""
+    """An engine for a database; SQLite's takes the write lock at the beginning of a transaction that writes.
+    Errors name no values: they reach people and logs, and values are moves, keys and positions."""
     if url.startswith(("postgresql://", "postgres://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     try:
@@ -49,10 +50,11 @@ def engine_of(url: str, writing: bool) -> sa.Engine:
     except sa.exc.ArgumentError:
         raise StoreError(f"--database {url!r} is no address; try sqlite:///galapagos.db or postgresql://…") from None
     if backend == "postgresql":
-        return sa.create_engine(made, pool_pre_ping=True, pool_size=2 if writing else 5)
+        return sa.create_engine(made, pool_pre_ping=True, pool_size=2 if writing else 5, hide_parameters=True)
     if backend != "sqlite":
         raise StoreError(f"databases are sqlite:///FILE and postgresql://…, not {backend}")
-    engine = sa.create_engine(made, connect_args={"check_same_thread": False, "timeout": 20})
+    settings = {"check_same_thread": False, "timeout": 20}
+    engine = sa.create_engine(made, connect_args=settings, hide_parameters=True)
 
     @sa.event.listens_for(engine, "connect")
     def connected(connection: Any, record: Any) -> None:
@@ -253,7 +255,8 @@ class Store:
             self.commits += 1
         except Exception as error:
             if len(batch) == 1:
-                batch[0][1].set_exception(StoreError(f"the database did not take it: {error}"))
+                why = error.orig if isinstance(error, sa.exc.DBAPIError) else error
+                batch[0][1].set_exception(StoreError(f"the database did not take it: {why}"))
                 return
             again, answers = batch, []
         for future, answer, problem in answers:
