@@ -245,6 +245,22 @@ def test_a_clock_for_the_game_runs_for_who_is_asked() -> None:
     assert clock.running == desk.match.asked() and clock.since == desk.now
 
 
+def test_a_move_that_was_taken_back_brings_its_bonus_once() -> None:
+    desk = two(clock=Clock("game", 100, 10))
+    match = desk.match
+    for number in range(300):
+        seat = match.asked()[0]
+        left = match.left[seat]
+        desk.move(seat, wait=0, choice=number % len(match.game.legal(seat)))
+        if match.may_undo(seat).ok:
+            break
+    assert match.left[seat] == left + 10
+    for _ in range(3):
+        desk.write(match.take_back(match.chairs[seat].person, seat, ""))
+        desk.move(seat, wait=0)
+    assert match.left[seat] == left + 10
+
+
 def test_time_that_ran_out_gives_the_seat_to_a_bot() -> None:
     desk = two(clock=Clock("game", 100))
     match = desk.match
@@ -374,6 +390,17 @@ def test_who_is_removed_does_not_come_back() -> None:
     assert desk.match.chairs[1].kind == "open"
     refused("banned", desk.match.sit, "ben", "Ben", None)
     refused("banned", desk.match.say, "ben", "Ben", "hello")
+
+
+def test_who_is_removed_cannot_give_up_to_see_the_cards_again() -> None:
+    desk = two()
+    match = desk.match
+    desk.write(match.expel("anna", False, "ben"))
+    assert match.seat_shown("ben", 1) is None
+    refused("status", match.resign, "ben", 1)
+    desk.write(match.vote("anna", "abort", True))
+    refused("not-yours", match.again, "ben")
+    assert match.again("anna").chairs[0].kind == "open"
 
 
 def test_a_running_game_is_closed_by_the_servers_host_only() -> None:

@@ -53,6 +53,7 @@ class Logged:
         self.rematch = ""
         self.resettled = False
         self.left = [float(created.clock.seconds)] * len(self.chairs)
+        self.taken_back = [0] * len(self.chairs)  # moves whose bonus was given already
         self.since = at  # the decision that is due has been due since then
         self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
         self.moves = 0
@@ -85,6 +86,7 @@ class Logged:
             case log.TookBack():
                 self._settle(at)
                 self.game.undo(entry.seat)
+                self.taken_back[entry.seat] += 1
                 self.stage += 1
                 self._remember(entry.ref)
             case log.Resigned():
@@ -144,7 +146,10 @@ class Logged:
                     break
                 move.before = play.moves[-1].before
         if self.created.clock.kind == "game" and not waiting and not self.chairs[entry.seat].bot:
-            self.left[entry.seat] += self.created.clock.bonus
+            if self.taken_back[entry.seat]:
+                self.taken_back[entry.seat] -= 1
+            else:
+                self.left[entry.seat] += self.created.clock.bonus
         if not (waiting and self.answering()):
             self.since = at
             self.stage += 1

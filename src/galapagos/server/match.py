@@ -137,8 +137,8 @@ class Match(Logged):
         self.need("running", "paused")
         if seat not in self.seats_of(person):
             raise Refused("not-yours")
-        if seat in self.resigned:
-            raise Refused("status", "already resigned")
+        if self.chairs[seat].why in ("resigned", "removed"):
+            raise Refused("status", "the seat is out of your hands")
         return log.Resigned(seat)
 
     def vote(self, person: str, about: Any, yes: bool) -> log.Voted:
@@ -175,7 +175,7 @@ class Match(Logged):
     def again(self, person: str) -> log.Created:
         """A rematch: the same people and bots, everybody one seat further, the first player becoming the last."""
         self.need("over", "aborted")
-        if not self.seats_of(person):
+        if not self.seats_of(person) or person in self.expelled:
             raise Refused("not-yours")
         chairs = [
             Chair() if chair.why == "removed" else msgspec.structs.replace(chair, why="", bot=self._own_bot(chair))
