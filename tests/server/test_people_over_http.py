@@ -178,6 +178,19 @@ def test_built_files_are_kept_for_ever_and_packed_once(club: Club) -> None:
     assert "content-encoding" not in plain.headers and plain.text == answer.text
 
 
+def test_a_file_is_kept_once_by_whatever_name_it_is_asked_for(club: Club) -> None:
+    page = static.Page()
+    for name in ("assets/main-1a2b.js", "assets/./main-1a2b.js", "assets/x/../main-1a2b.js"):
+        found = page.file(name)
+        assert found is not None and found == page.file("assets/main-1a2b.js")
+    assert len(page.kept) == 1
+
+
+@pytest.mark.parametrize("name", ["%00", "a" * 1000, "main-1a2b.js%00.txt"])
+def test_a_name_that_no_file_can_have_is_no_fault(club: Club, name: str) -> None:
+    refused(club.first.get(f"/assets/{name}"), 404, "malformed")
+
+
 @pytest.mark.parametrize(
     "path", ["/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt"]
 )

@@ -76,7 +76,10 @@ def is_foreign(request: HTTPConnection, allowed: list[str]) -> bool:
         return request.headers.get("sec-fetch-site") in ("cross-site", "same-site")
     if allowed:
         return origin not in allowed
-    return urlsplit(origin).netloc != request.headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc != request.headers.get("host", "")
+    except ValueError:  # no browser says such a thing
+        return True
 
 
 def remember(response: Response, token: str, secure: bool) -> None:

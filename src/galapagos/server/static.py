@@ -45,22 +45,25 @@ class Page:
 
     def __init__(self, where: Path | None = None) -> None:
         self.where = where or folder()
-        self.kept: dict[str, tuple[int, bytes, bytes | None]] = {}
+        self.kept: dict[Path, tuple[int, bytes, bytes | None]] = {}  # a file has many names, but one place
 
     def is_built(self) -> bool:
         return (self.where / "index.html").is_file()
 
     def file(self, name: str) -> tuple[bytes, bytes | None] | None:
         """A file and, where that is shorter, its compressed form."""
-        path = (self.where / name).resolve()
-        if not path.is_relative_to(self.where.resolve()) or not path.is_file():
+        try:
+            path = (self.where / name).resolve()
+            if not path.is_relative_to(self.where.resolve()) or not path.is_file():
+                return None
+            changed = path.stat().st_mtime_ns
+        except (OSError, ValueError):  # a name that no file can have
             return None
-        changed = path.stat().st_mtime_ns
-        found = self.kept.get(name)
+        found = self.kept.get(path)
         if found is None or found[0] != changed:
             data = path.read_bytes()
             packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED and len(data) > SMALL else None
-            found = self.kept[name] = (changed, data, packed)
+            found = self.kept[path] = (changed, data, packed)
         return found[1], found[2]
 
     def answer(self, request: Request, name: str, caching: str, status: int = 200) -> Response:
