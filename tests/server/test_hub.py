@@ -313,6 +313,21 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(sqlite_url: str
     play(sqlite_url, story)
 
 
+def test_a_bot_stands_in_at_every_seat_of_who_is_away(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben = await world.page("Anna"), await world.page("Ben")
+        table = (await anna.send("Create", game="origin", chairs=[ME, ME, OPEN], clock=Clock(absent=60)))["table"]
+        await ben.send("Join", table=table)
+        await anna.send("Start", table=table)
+        await anna.send("StandIn", table=table, seat=0, on=True)
+        live = await world.hub.get(table)
+        world.now += 61
+        await world.hub.clockwork.tick(live)
+        assert [chair.why for chair in live.match.chairs[:2]] == ["asked", "absent"]
+
+    play(sqlite_url, story)
+
+
 def test_time_runs_out(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         _, _, table = await world.two(clock=Clock("move", 30))
@@ -499,6 +514,25 @@ def test_the_lobby_shows_public_tables_only(sqlite_url: str) -> None:
         await anna.send("CloseTable", table=table)
         assert ben.got[-1]["summary"]["status"] == "closed"
         assert (await ben.send("Open", table=table))["code"] == "no-table"
+
+    play(sqlite_url, story)
+
+
+def test_the_lobby_hears_of_no_move_that_another_process_wrote(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two(public=True)
+        other = World(sqlite_url)
+        cleo = await other.page("Cleo")
+        await cleo.send("Lobby", on=True)
+        theirs = await other.hub.get(table)
+        heard = len(cleo.raw)
+        await (anna if anna.choices(table) else ben).move(table)
+        await other.hub.catch_up(theirs)
+        assert theirs.match.moves == 1 and len(cleo.raw) == heard
+        await anna.send("Resign", table=table, seat=0)
+        await other.hub.catch_up(theirs)
+        assert cleo.got[-1]["summary"]["status"] == "over"
+        await other.close()
 
     play(sqlite_url, story)
 

@@ -92,7 +92,8 @@ class Clockwork:
                     await self._take_over(live, seat, "time")
             for person, when in self._absences(live).items():
                 for seat in live.match.seats_of(person) if when <= now else []:
-                    await self._take_over(live, seat, "absent")
+                    if not live.match.chairs[seat].bot:  # of several seats a bot may hold one already
+                        await self._take_over(live, seat, "absent")
         except Refused:
             await asyncio.sleep(PAUSE)
         self.schedule(live)
