@@ -204,6 +204,28 @@ def test_processes_know_who_is_banned_and_who_is_there_in_the_other(postgres_url
         assert (first.end(), second.end()) == (0, 0)
 
 
+def test_with_a_new_password_this_device_comes_back_and_others_do_not(site: Site) -> None:
+    async def story() -> None:
+        here = guest(site, "Password")
+        assert here.post("/api/account", json={"password": "a long one"}).status_code == 200
+        there = site.http()
+        assert there.post("/api/login", json={"name": "Password", "password": "a long one"}).status_code == 200
+        near, far = await Player(site, here).connect(), await Player(site, there).connect()
+        assert here.post("/api/account", json={"password": "another one"}).status_code == 200
+        for player in (near, far):
+            with pytest.raises(ConnectionClosed) as caught:
+                await player.take()
+            assert caught.value.rcvd is not None and caught.value.rcvd.code == 1012
+            player.got.clear()
+            await player.connect()
+        assert (near.got[0]["t"], far.got[0]) == ("Welcome", {"t": "Error", "code": "who"})
+        with pytest.raises(ConnectionClosed) as caught:
+            await far.take()
+        assert caught.value.rcvd is not None and caught.value.rcvd.code == 4401
+
+    run(story())
+
+
 # -- what is refused -----------------------------------------------------------------------------
 
 
@@ -222,7 +244,8 @@ def test_a_page_of_another_site_does_not_connect(site: Site) -> None:
 
 def test_a_form_of_another_site_changes_nothing(site: Site) -> None:
     anna = guest(site, "Anna")
-    for headers in ({"Origin": "http://elsewhere.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+    origins = ("http://elsewhere.example", "null", "http://[")
+    for headers in (*({"Origin": origin} for origin in origins), {"Sec-Fetch-Site": "cross-site"}):
         answer = anna.post("/api/me", json={"name": "Eve"}, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
     answer = anna.post("/api/me", content=b'{"name":"Eve"}', headers={"Content-Type": "text/plain"})

@@ -19,6 +19,7 @@ from galapagos.server.wire import PUSH, Wire
 LOG = logging.getLogger("galapagos.server")
 # Numbers of closing: the last three digits are those of HTTP.
 WHO, SHUT_OUT = 4401, 4403
+COME_BACK = 1012  # a device that is still known comes back; another one, or who was banned, hears so when it tries
 
 
 class Connection:
@@ -122,7 +123,7 @@ class Sockets:
             return
         wire.flush()
         with contextlib.suppress(OSError, RuntimeError):
-            await send({"type": "websocket.close", "code": SHUT_OUT})
+            await send({"type": "websocket.close", "code": COME_BACK})
 
 
 async def refuse(send: Send, refused: Refused) -> None:
