@@ -157,8 +157,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   useEffect(() => {
     if (elsewhere) live.sit(mine[0]!);
   }, [elsewhere]);
-  const next = view && info.status === "running" ? hot.current.next(view, mine) : (view?.seat ?? null);
-  const curtain = view !== null && next !== null && next !== view.seat ? next : null;
+  const curtain = view && (info.status === "running" || info.status === "paused") ? hot.current.curtain(view, mine, info.status === "running") : null;
   const over = info.status === "over" || info.status === "aborted" || info.status === "closed";
   const [looking, setLooking] = useState(false);
   const [panel, setPanel] = useState<Panel>(() => (innerWidth >= WIDE ? "log" : ""));
@@ -219,7 +218,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         )}
         <div class="table-board" ref={box}>
           {info.status === "open" && <Before info={info} />}
-          {curtain !== null && <Curtain seat={view!.seats?.[curtain]?.colour ?? curtain} name={names[curtain] ?? ""} onOpen={() => live.sit(curtain)} />}
+          {curtain !== null && <Curtain seat={view!.seats?.[curtain]?.colour ?? curtain} name={names[curtain] ?? ""} onOpen={() => (hot.current.take(curtain), live.sit(curtain))} />}
           {over && !looking && <After doc={doc} names={names} onLook={() => setLooking(true)} />}
           {showsBoard && <Drawing view={view} info={info} chooser={chooser} me={seat} onWhy={onWhy} names={names} log={logOf(doc)} />}
         </div>

@@ -31,6 +31,29 @@ test("in a sealed choice everybody at the device is asked once", () => {
   assert.equal(hot.next(view(1, [0, 1, 2], 0), [0, 1]), 1);
 });
 
+test("asked the same again, everybody at the device is asked again", () => {
+  const hot = new HotSeat();
+  for (const _ of [1, 2]) {
+    assert.equal(hot.next(view(0, [0, 1], 2), [0, 1]), 0);
+    assert.equal(hot.next(view(0, [0, 1], 0), [0, 1]), 1);
+    assert.equal(hot.next(view(1, [0, 1], 2), [0, 1]), 1);
+    hot.next(view(1, [0, 1], 0), [0, 1]);
+  }
+});
+
+test("nobody's cards lie open before somebody has said who looks", () => {
+  const hot = new HotSeat();
+  assert.equal(hot.curtain(view(0, [0], 3), [0, 1], true), 0);
+  assert.equal(hot.curtain(view(0, [0], 0), [0, 1], false), 0);
+  hot.take(0);
+  assert.equal(hot.curtain(view(0, [0], 3), [0, 1], true), null);
+  assert.equal(hot.curtain(view(0, [1], 0), [0, 1], true), 1);
+  hot.take(1);
+  assert.equal(hot.curtain(view(0, [1], 0), [0, 1], true), 1);
+  assert.equal(hot.curtain(view(1, [1], 2), [0, 1], true), null);
+  assert.equal(new HotSeat().curtain(view(0, [0], 3), [0], true), null);
+});
+
 test("the form of a map follows from its neighbours", () => {
   const cell = (id: string, x: number, y: number, ...next: string[]): Cell => ({ id, at: [x, y], next });
   assert.equal(shapeOf([cell("a", 0, 0, "b"), cell("b", 0.5, 0.87, "a")]), "hex");
