@@ -82,9 +82,12 @@ export function connect(): void {
   made.onclose = (event) => socket === made && (FOR_GOOD.includes(event.code) ? disconnect() : again());
 }
 
-/** After somebody has logged out: nobody is here, so there is nobody to talk for. */
+/** After somebody has logged out: nobody is here, so there is nobody to talk for.  What was not answered is given up:
+ *  whoever comes next must not say it. */
 export function disconnect(): void {
   clearTimeout(timer);
+  for (const { reject } of waiting.values()) reject(new ServerError("who", "", []));
+  waiting.clear();
   connection.value = "closed";
   socket?.close();
   socket = null;
