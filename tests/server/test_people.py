@@ -92,6 +92,16 @@ def test_ignoring_can_be_ended(store: Store) -> None:
     assert do(store, people.ignored_by, anna.id) == set()
 
 
+def test_nobody_ignores_the_whole_world(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "IGNORED", 2)
+    anna, _ = do(store, people.new_guest, "Anna")
+    for other in ("ben", "cleo"):
+        do(store, people.ignore, anna.id, other, True)
+    with pytest.raises(Refused):
+        do(store, people.ignore, anna.id, "dora", True)
+    assert do(store, people.ignored_by, anna.id) == {"ben", "cleo"}
+
+
 def test_who_is_banned_is_logged_out(store: Store) -> None:
     anna, token = do(store, people.new_guest, "Anna")
     assert do(store, people.mark, anna.id, banned=True).banned
@@ -114,6 +124,14 @@ def test_a_game_is_rated_once(store: Store) -> None:
     assert [one["games"] for one in rated] == [1, 1, 1]
     assert rated[0]["mu"] > rated[1]["mu"] > rated[2]["mu"]
     assert do(store, people.results_of, chairs[0].person)[0]["rank"] == 1
+
+
+def test_a_game_from_which_somebody_was_removed_is_not_rated(store: Store) -> None:
+    chairs = three(store)
+    removed = Chair("person", chairs[1].person, "Ben", "easy", "removed")
+    do(store, people.finish, "T", "origin", 5.0, [chairs[0], removed, chairs[2]], PLACES)
+    assert do(store, people.ratings_of, chairs[0].person) == []
+    assert len(do(store, people.results_of, chairs[0].person)) == 1
 
 
 def test_bots_and_hot_seats_are_not_rated(store: Store) -> None:

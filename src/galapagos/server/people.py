@@ -22,6 +22,7 @@ from galapagos.server.text import clean_name, skeleton
 
 SHORTEST = 8  # characters of a password
 LONGEST = 256
+IGNORED = 500  # people whom one person ignores
 DEVICE_DAYS = 180  # unseen for so long, a device is forgotten
 
 _hasher = PasswordHasher()
@@ -184,6 +185,8 @@ def delete(connection: sa.Connection, person: str) -> None:
 
 def ignore(connection: sa.Connection, person: str, other: str, on: bool) -> None:
     if on:
+        if len(ignored_by(connection, person)) >= IGNORED:
+            raise Refused("limit", f"at most {IGNORED} people")
         insert_new(connection, ignored, person=person, other=other)
     else:
         connection.execute(sa.delete(ignored).where(ignored.c.person == person, ignored.c.other == other))
@@ -256,7 +259,8 @@ def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
 def finish(
     connection: sa.Connection, table: str, game: str, at: float, chairs: list[Chair], standings: list[Standing]
 ) -> None:
-    """Write down a finished game and rate its people.  A game is rated once, and only between different people."""
+    """Write down a finished game and rate its people.  A game is rated once, and only between different people of whom
+    nobody was removed: whoever made the table would win by it."""
     places = {standing.side: standing for standing in standings}
     played = [(seat, chair.person) for seat, chair in enumerate(chairs) if chair.kind == "person"]
     known = set(connection.scalars(sa.select(people.c.id).where(people.c.id.in_([person for _, person in played]))))
@@ -267,7 +271,8 @@ def finish(
             row |= {"rank": places[seat].rank, "points": places[seat].points}
             fresh |= insert_new(connection, results, **row)
     persons = [person for _, person in played if person in known]
-    if fresh and len(persons) > 1 and len(set(persons)) == len(persons):
+    removed = any(chair.why == "removed" for chair in chairs)
+    if fresh and not removed and len(persons) > 1 and len(set(persons)) == len(persons):
         _rate(connection, game, [(person, places[seat].rank) for seat, person in played if person in known])
 
 
