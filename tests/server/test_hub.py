@@ -481,6 +481,25 @@ def test_who_is_removed_from_a_private_table_sees_it_no_more(sqlite_url: str) ->
     play(sqlite_url, story)
 
 
+def test_who_is_removed_in_one_process_is_shown_out_in_the_other(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        other = World(sqlite_url)
+        far = Client(ben.client.person, ben.take)
+        far.greeted = True
+        ben.client = far
+        ben.world = other
+        await other.hub.join(far)
+        await ben.send("Open", table=table)
+        await anna.send("Remove", table=table, person=ben.id)
+        await other.hub.catch_up(other.hub.live[table])
+        assert ben.got[-1] == {"t": "Gone", "table": table, "code": "banned"}
+        assert not far.looks and not other.hub.live[table].looks
+        await other.close()
+
+    play(sqlite_url, story)
+
+
 def test_who_sits_down_or_is_removed_looks_from_there(sqlite_url: str) -> None:
     """A spectator who takes a seat sees its hand; one who is removed from a public table is a spectator again."""
 

@@ -289,6 +289,17 @@ def test_a_clock_for_each_move_starts_anew_and_the_seat_can_come_back() -> None:
     assert match.chairs[seat].bot == match.chairs[other].bot == ""
 
 
+def test_a_stand_in_for_a_moment_brings_nobody_new_time() -> None:
+    desk = two(clock=Clock("move", 30))
+    match = desk.match
+    deadline = match.deadline()
+    desk.now += 25
+    for seat in (0, 1):
+        for on in (True, False):
+            desk.write(match.stand_in(match.chairs[seat].person, seat, on))
+    assert match.deadline() == deadline
+
+
 def test_a_pause_needs_everybody_and_stops_the_clock() -> None:
     desk = two(clock=Clock("move", 30))
     match = desk.match

@@ -244,6 +244,7 @@ class Hub:
             for seq, at, data in entries:
                 table.apply(seq, at, log.read(data))
                 telling.show(live)
+            self.reception.show_out(live)
             if table.summary() != before:  # not for every entry: the lobby would hear of sealed answers
                 self.changed_for_lobby(table)
         self.clockwork.schedule(live)

@@ -97,8 +97,8 @@ class Logged:
                 self._settle(at)
                 self._hold(entry.seat, entry.bot, entry.why)
             case log.GivenBack():
-                if not self._settle(at):
-                    self.since = at
+                if not self._settle(at) and self.chairs[entry.seat].why == "time" and entry.seat in self.asked():
+                    self.since = at  # another reason, or another's turn, brings nobody new time
                 self._hold(entry.seat, "", "")
             case log.Chatted():
                 self.chat.append(ChatLine(at, entry.person, entry.name, entry.text, entry.seat))

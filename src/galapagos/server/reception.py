@@ -153,7 +153,7 @@ class Reception:
             case _:
                 await self.hub.submit(live, lambda table: self._entry(table, person, message))
         if isinstance(message, protocol.Remove):
-            self._show_out(live, message.person)
+            self.show_out(live)
         client.send(protocol.Ack(message.id, message.table))
 
     async def _chat(self, person: Person, live: Live, message: protocol.Chat) -> str:
@@ -285,10 +285,10 @@ class Reception:
                 await self.hub.submit(other, lambda table: table.end(client.person.id, False))
         client.send(protocol.Ack(message.id, live.match.rematch))
 
-    def _show_out(self, live: Live, person: str) -> None:
+    def show_out(self, live: Live) -> None:
         """Whoever was removed sees a private table no more."""
         if live.match.created.public:
             return
-        for look in [look for look in live.looks if look.client.person.id == person]:
+        for look in [look for look in live.looks if look.client.person.id in live.match.expelled]:
             look.client.send(protocol.Gone(live.match.table, "banned"))
             self.hub.look_away(look.client, live.match.table)
