@@ -116,8 +116,8 @@ function receive(message: ServerMessage): void {
     tries = 0;
     clockOffset.value = message.now - Date.now() / 1000;
     connection.value = "open";
-    for (const greet of greeters) greet();
     for (const { message } of waiting.values()) socket?.send(JSON.stringify(message));
+    for (const greet of greeters) greet(); // what they ask for is sent once
   } else if (message.t === "Error" && message.code === "version") {
     connection.value = "old";
   } else if ("id" in message && message.id) {

@@ -25,21 +25,35 @@ class Silent {
 }
 const sockets: Silent[] = [];
 
-test("what one person asked is not said by the next", async () => {
+const setUp = async (): Promise<typeof import("../base/socket")> => {
   Object.assign(globalThis, {
     WebSocket: Silent,
     location: { protocol: "http:", host: "here" },
     addEventListener: () => undefined,
     setInterval: () => 0,
   });
-  const { connect, request } = await import("../base/socket");
+  return import("../base/socket");
+};
+
+test("what is asked for at every welcome is asked for once", async () => {
+  const { connect, disconnect, onWelcome, request } = await setUp();
+  const stop = onWelcome(() => void request({ t: "Open", table: "T", seat: null }).catch(() => undefined));
   connect();
-  sockets[0]!.welcome();
+  sockets.at(-1)!.welcome();
+  assert.equal(sockets.at(-1)!.sent.filter((text) => text.includes("Open")).length, 1);
+  stop();
+  disconnect();
+});
+
+test("what one person asked is not said by the next", async () => {
+  const { connect, request } = await setUp();
+  connect();
+  sockets.at(-1)!.welcome();
   const asked = request({ t: "Chat", table: "T", text: "mine" });
-  assert.ok(sockets[0]!.sent.join().includes("mine"));
-  sockets[0]!.onclose({ code: 4401 });
+  assert.ok(sockets.at(-1)!.sent.join().includes("mine"));
+  sockets.at(-1)!.onclose({ code: 4401 });
   assert.equal(await asked.then(String, (error: { code: string }) => error.code), "who");
   connect();
-  sockets[1]!.welcome();
-  assert.ok(!sockets[1]!.sent.join().includes("mine"));
+  sockets.at(-1)!.welcome();
+  assert.ok(!sockets.at(-1)!.sent.join().includes("mine"));
 });
