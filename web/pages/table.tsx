@@ -131,7 +131,7 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Choo
   const chooser = useMemo(() => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, blocked, busy]);
   useEffect(() => {
     old.current = chooser;
-    if (!chooser) openMoves.value = "";
+    if (!chooser) [openMoves.value, advice.value] = ["", null];
   }, [chooser]);
   // One move is left: it is made after a moment.  Never where silence would betray something, nor where it would
   // take away an undo.
@@ -175,7 +175,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   useMotion(box, view, moving.has(info.game));
 
   const toggle = (which: Panel): void => setPanel(panel === which ? "" : which);
-  const hint = (): void => void (seat !== null && chooser && alone && askForHint(info.table, seat));
+  const latest = useRef(view);
+  latest.current = view;
+  const hint = (): void => void (seat !== null && chooser && alone && askForHint(info.table, seat, () => latest.current === view));
   useKeys({
     cancel() {
       const any = !!pointed.value || !!openMoves.value || !!chooser?.picked.value.length;

@@ -12,13 +12,14 @@ import { tell } from "./names";
 export const advice = signal<Advice | null>(null);
 export const thinking = signal(false);
 
-export async function askForHint(table: string, seat: number): Promise<void> {
+/** Ask for a hint.  `wanted`: does the one who asked still look at the same decision?  At a hot seat another may look. */
+export async function askForHint(table: string, seat: number, wanted: () => boolean): Promise<void> {
   if (thinking.value) return;
   thinking.value = true;
   notify(t("A bot is thinking about your move …"));
   try {
     const answer = await request({ t: "Advise", table, seat });
-    if (answer.t === "Advice") advice.value = answer;
+    if (answer.t === "Advice" && wanted()) advice.value = answer;
   } catch (error) {
     showError(error);
   } finally {

@@ -57,3 +57,19 @@ test("what one person asked is not said by the next", async () => {
   sockets.at(-1)!.welcome();
   assert.ok(!sockets.at(-1)!.sent.join().includes("mine"));
 });
+
+test("a hint that comes too late is shown to nobody", async () => {
+  const { connect, disconnect } = await setUp();
+  const { advice, askForHint } = await import("../table/hint");
+  connect();
+  const socket = sockets.at(-1)!;
+  socket.welcome();
+  for (const wanted of [false, true]) {
+    const asked = askForHint("T", 0, () => wanted);
+    const { id } = JSON.parse(socket.sent.at(-1)!) as { id: string };
+    socket.onmessage({ data: JSON.stringify({ t: "Advice", id, moves: [], chances: [] }) });
+    await asked;
+    assert.equal(advice.value !== null, wanted);
+  }
+  disconnect();
+});
