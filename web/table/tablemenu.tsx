@@ -98,9 +98,11 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
                 </Button>
               ),
           )}
-          <Button kind="danger" small onClick={end}>
-            {t("Close the table")}
-          </Button>
+          {me.value?.host && (
+            <Button kind="danger" small onClick={end}>
+              {t("Close the table")}
+            </Button>
+          )}
         </div>
       )}
       <Check label={t("Sound")} value={settings.sound.value} onChange={(on) => (settings.sound.value = on)} />
