@@ -176,6 +176,7 @@ def lines_of(path: Path) -> list[str]:
 def test_a_backup_is_restored_whole(url: str, tmp_path: Path) -> None:
     fill(url)
     assert backup(url, tmp_path / "all.gz") == 3
+    assert (tmp_path / "all.gz").stat().st_mode & 0o077 == 0  # it holds keys and hashes of passwords
     other = f"sqlite:///{tmp_path}/other.db"
     assert restore(other, tmp_path / "all.gz") == 3
     assert backup(other, tmp_path / "again.gz") == 3

@@ -17,12 +17,17 @@ ROWS = 500  # inserted at a time
 
 
 def backup(url: str, path: Path) -> int:
-    """Write everything, as of one moment, to a new file; how many rows."""
+    """Write everything, as of one moment, to a new file that only its owner reads; how many rows."""
     engine = engine_of(url, writing=False)
     count = 0
     part = path.with_name(path.name + ".part")
     try:
-        with engine.connect() as connection, gzip.open(part, "wt", encoding="utf-8") as file:
+        part.unlink(missing_ok=True)
+        with (
+            engine.connect() as connection,
+            open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw,
+            gzip.open(raw, "wt", encoding="utf-8") as file,
+        ):
             if connection.dialect.name == "postgresql":
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
             check_form(connection)
