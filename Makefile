@@ -9,7 +9,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check check-web pytest pytest-pure dev web prove mutate bench catalogues lock clean FORCE
+.PHONY: help play test check check-web pytest pytest-pure dev web screenshots prove mutate bench catalogues lock clean FORCE
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -39,6 +39,9 @@ dev: .venv-dev/installed ## .venv-dev: the source tree, interpreted, with the to
 
 web: .venv/build ## build the page into the source tree
 	$(BIN)/python tools/page.py build src/galapagos/server/static
+
+screenshots: .venv/test .venv/tools .venv/installed ## pictures of every page for docs/screenshots.md (needs Chromium)
+	$(BIN)/python tools/screenshots.py
 
 prove: .venv/installed ## the whole proof campaign (hours; can be stopped and resumed)
 	$(BIN)/python -m galapagos.lab.prove
