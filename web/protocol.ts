@@ -39,11 +39,12 @@ export interface AnalysisDoc {
   costliest?: Array<number>;
 }
 
-/** Who must decide what: a sentence, and the rule behind it. */
+/** Who must decide what: a sentence, and the rule behind it. `sealed`: at the same time and in secret, so that nobody may see who has answered. */
 export interface Asked {
   seats?: Array<number>;
   rule?: string;
   say?: Say | null;
+  sealed?: boolean;
 }
 
 /** The server goes down; come back in a moment. */

@@ -10,6 +10,7 @@ import galapagos
 from galapagos.core import box, chance, notation, options, rulebook, score, table
 from galapagos.core.errors import UndoError, UnknownGame
 from galapagos.core.position import digest
+from galapagos.core.state import SEALED
 from galapagos.core.table import Table
 
 
@@ -78,3 +79,16 @@ def test_a_table_prints_itself() -> None:
 def test_unknown_games_are_named() -> None:
     with pytest.raises(UnknownGame, match=r"there is no game 'chess'; games: .*pebbles"):
         galapagos.new("chess", seats=2)
+
+
+@pytest.mark.parametrize("game", ("pebbles", "evo", "selection"))
+def test_a_view_says_whether_the_choice_is_sealed(game: str) -> None:
+    """A client must know it, though only one seat may be asked: an answer by itself would betray what it holds."""
+    played = galapagos.new(game, seats=2, seed=3)
+    seen = set()
+    while not played.is_over and len(played.moves) < 150:
+        sealed = played.state.owner() == SEALED
+        seen.add(sealed)
+        assert all(played.view(seat).asked.sealed is sealed for seat in (0, 1, None))
+        played.play(played.legal_moves[0])
+    assert seen == {True, False}

@@ -39,6 +39,7 @@ import { glide, placesOf } from "../table/motion";
 import { namesOf, tell } from "../table/names";
 import { ask } from "../table/request";
 import { logOf, useShown } from "../table/shown";
+import { kindOf, meanwhile, passOf, standing } from "../table/standing";
 import { isSealed, StatusLine, statusText } from "../table/status";
 import { TableMenu, Votes } from "../table/tablemenu";
 import "./table.css";
@@ -142,6 +143,13 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Choo
     const timer = setTimeout(() => send(only.text), pace(700));
     return () => clearTimeout(timer);
   }, [auto, only?.text, view?.asked]);
+  // A window that is let go by until the person says otherwise.
+  const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
+  useEffect(() => {
+    if (!pass) return;
+    const timer = setTimeout(() => send(pass.text), meanwhile());
+    return () => clearTimeout(timer);
+  }, [pass, view?.asked]);
   return { chooser, busy, send, undo };
 }
 
@@ -242,7 +250,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                 </div>
               </div>
             ) : (
-              <Actions view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? send : undefined} />
+              <Actions table={info.table} view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? send : undefined} />
             )}
           </div>
         )}

@@ -9,6 +9,7 @@ import type { Choice, View } from "../protocol";
 import type { Chooser } from "./choose";
 import { Composer, Final, groupsOf, outline, Typed } from "./compose";
 import { tell } from "./names";
+import { kindOf, passOf, standing, toggle } from "./standing";
 
 /** Which list of moves is open: a sentence's key, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
@@ -53,7 +54,16 @@ const undoWhy = (why: string): string =>
     status: t("Not while the game stands still."),
   })[why] ?? t("There is nothing that you can take back.");
 
+/** In a window: let all of its kind go by, or no longer. */
+function PassHere({ kind }: { kind: string }): JSX.Element {
+  const on = standing.value.has(kind);
+  const label = on ? t("You pass here by yourself; press to be asked again") : t("Pass here from now on");
+  return <Button small kind="quiet" icon="fast-forward-button" label={label} pressed={on} onClick={() => toggle(kind)} />;
+}
+
 interface ActionsProps {
+  /** Absent in a lesson, where no window is let go by. */
+  table?: string;
   view: View;
   names: string[];
   chooser: Chooser | null;
@@ -63,7 +73,7 @@ interface ActionsProps {
   onType?: (text: string) => void;
 }
 
-export function Actions({ view, names, chooser, busy, onUndo, onHint, onType }: ActionsProps): JSX.Element {
+export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onType }: ActionsProps): JSX.Element {
   const groups = chooser ? barOf(chooser) : [];
   const open = chooser && groups.find((group) => group.length > 1 && group[0]!.say.key === openMoves.value);
   const play = (choice: Choice): void => {
@@ -113,6 +123,7 @@ export function Actions({ view, names, chooser, busy, onUndo, onHint, onType }: 
         )}
       </div>
       <div class="helpers">
+        {chooser && table && passOf(view) && <PassHere kind={kindOf(table, view)} />}
         {chooser && onType && (
           <Button small kind="quiet" icon="quill-ink" label={t("Type a move")} pressed={openMoves.value === "typed"} onClick={() => (openMoves.value = openMoves.value === "typed" ? "" : "typed")} />
         )}

@@ -16,8 +16,8 @@ interface StatusProps {
   picked?: string;
 }
 
-/** Several seats are asked at the same time: a sealed choice, in which nobody shows when they answer. */
-export const isSealed = (view: View): boolean => (view.asked?.seats?.length ?? 0) > 1;
+/** A sealed choice, in which nobody shows when they answer. */
+export const isSealed = (view: View): boolean => !!view.asked?.sealed;
 
 export function statusText({ view, names, me, info, picked }: StatusProps): string {
   if (info?.status === "aborted") return t("The game was broken off by agreement.");

@@ -10,6 +10,7 @@ import { Check } from "../parts/field";
 import type { Info, Vote } from "../protocol";
 import { Share } from "./before";
 import { ask } from "./request";
+import { forget, ofTable } from "./standing";
 
 type About = Vote["about"];
 
@@ -104,6 +105,11 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
             </Button>
           )}
         </div>
+      )}
+      {ofTable(table).length > 0 && (
+        <Button small onClick={() => forget(table)}>
+          {t("Ask me in every window again")}
+        </Button>
       )}
       <Check label={t("Sound")} value={settings.sound.value} onChange={(on) => (settings.sound.value = on)} />
       <Check label={t("Answer by itself where nothing is left to choose")} value={settings.auto.value} onChange={(on) => (settings.auto.value = on)} />

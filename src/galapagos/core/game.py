@@ -21,7 +21,7 @@ from galapagos.core.notation import Notation
 from galapagos.core.options import Options
 from galapagos.core.rulebook import Rulebook
 from galapagos.core.score import Result, Score, TieBreak, ranks
-from galapagos.core.state import State
+from galapagos.core.state import SEALED, State
 from galapagos.core.view import VERSION, Asked, View
 from galapagos.core.words import N_, Say, Words
 
@@ -114,7 +114,7 @@ class Game:
         rule, say = self.question(state)
         owner = state.owner()
         asked = [int(owner)] if owner >= 0 else [s for s in range(state.seats) if state.arg(0) & (1 << s)]
-        return Asked(asked, rule, say)
+        return Asked(asked, rule, say, bool(owner == SEALED))
 
     def results(self, state: State) -> list[Result]:
         """Scores as trees, ranked."""

@@ -89,11 +89,13 @@ class Side(msgspec.Struct, omit_defaults=True):
 
 
 class Asked(msgspec.Struct, omit_defaults=True):
-    """Who must decide what: a sentence, and the rule behind it."""
+    """Who must decide what: a sentence, and the rule behind it.  `sealed`: at the same time and in secret, so that
+    nobody may see who has answered."""
 
     seats: list[int] = []
     rule: str = ""
     say: Say | None = None
+    sealed: bool = False
 
 
 class Choice(msgspec.Struct, omit_defaults=True):
