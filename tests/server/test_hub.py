@@ -271,6 +271,8 @@ def test_a_flood_is_dammed(sqlite_url: str) -> None:
         for _ in range(200):
             await page.send("Ping", n=1)
         assert page.got[-1]["code"] == "flood"
+        page.client.messages.held = page.client.messages.rate = 0.0
+        assert await page.send("Open", table="T", id="mine") == {"t": "Error", "code": "flood", "id": "mine"}
 
     play(sqlite_url, story)
 

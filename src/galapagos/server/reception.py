@@ -44,10 +44,11 @@ class Reception:
         self.hub.counts["messages"] += 1
         id = ""
         try:
-            if not client.messages.take():
-                raise Refused("flood")
+            allowed = client.messages.take()
             message = protocol.decode(data)
             id = getattr(message, "id", "")
+            if not allowed:  # said under its id: whoever waits for the answer gets it
+                raise Refused("flood")
             await self.handle(client, message)
         except Refused as refused:
             self.hub.counts["refused"] += 1
