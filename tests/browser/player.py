@@ -68,6 +68,14 @@ class Player:
         return seen
 
 
+def give_up(page: Page) -> None:
+    """End a game with a bot early."""
+    page.locator(".rail").get_by_role("button", name="Table", exact=True).click()
+    page.locator(".table-menu").get_by_role("button", name="Give up").click()
+    page.locator("dialog[open]").get_by_role("button", name="Give up").click()
+    page.locator(SIGNS["over"]).wait_for()
+
+
 def play_out(*players: Player) -> None:
     """Play until everybody sees the end."""
     left = list(players)

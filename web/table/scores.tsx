@@ -8,23 +8,35 @@ import { tell } from "./names";
 import "./scores.css";
 
 function Part({ score, names }: { score: Score; names: string[] }): JSX.Element {
-  const line = (
-    <>
-      <span class="source">
-        {tell(score.say, names)}{"\u00a0"}{score.rule && <RuleLink id={score.rule}>§</RuleLink>}
-      </span>
-      <b>{score.points}</b>
-    </>
-  );
+  const rule = score.rule && <RuleLink id={score.rule}>§</RuleLink>;
+  const source = tell(score.say, names);
   const parts = score.parts ?? [];
-  if (!parts.length) return <div class="line">{line}</div>;
+  if (!parts.length) {
+    return (
+      <div class="line">
+        <span class="source">
+          {source}
+          {"\u00a0"}
+          {rule}
+        </span>
+        <b>{score.points}</b>
+      </div>
+    );
+  }
+  // What opens and closes a list must not hold a link: the link stands beside it, and is drawn before the points.
   return (
-    <details open={parts.length <= 8}>
-      <summary class="line">{line}</summary>
-      {parts.map((part, at) => (
-        <Part key={at} score={part} names={names} />
-      ))}
-    </details>
+    <div class="tree">
+      <details open={parts.length <= 8}>
+        <summary class="line">
+          <span class="source">{source}</span>
+          <b>{score.points}</b>
+        </summary>
+        {parts.map((part, at) => (
+          <Part key={at} score={part} names={names} />
+        ))}
+      </details>
+      {rule}
+    </div>
   );
 }
 
