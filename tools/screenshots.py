@@ -85,10 +85,12 @@ class Studio:
             page.keyboard.press("Escape")
             await_one(page)
             self.take(page, game)
+            page.keyboard.press("l")  # on a small screen the log would lie over the table
             for look, size in (("-tablet", TABLET), ("-phone", PHONE)):
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 self.take(page, game + look)
             page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+            page.keyboard.press("l")
             page.emulate_media(color_scheme="dark")
             self.take(page, f"{game}-dark")
             if game == "origin":

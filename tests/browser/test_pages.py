@@ -145,6 +145,14 @@ def test_pages_fit(width: int, language: str, site: Site, new_page: NewPage) -> 
     assert not any(found.values()), found
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_lesson_gives_its_board_the_room(width: int, site: Site, new_page: NewPage) -> None:
+    """What must be learnt is seen: the board has at least a third of the window's height."""
+    page = new_page(f"{site.url}/learn/origin/first-game", "en", width, WIDTHS[width])
+    box = page.locator(".lesson-board").bounding_box()
+    assert box is not None and box["height"] >= WIDTHS[width] / 3
+
+
 def test_the_page_is_light() -> None:
     """All JavaScript together, compressed, is at most 120 kB."""
     sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in STATIC.glob("assets/*.js")]
