@@ -30,6 +30,7 @@ class Terminal:
         environment.pop("GALAPAGOS_LANG", None)
         self.child, self.screen = pty.fork()
         if self.child == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs the tests may not hear Ctrl-C; a terminal does
             os.execve(command[0], command, environment)
         self.seen = ""
 
@@ -68,8 +69,12 @@ class Terminal:
         """Drain, and the exit code."""
         while True:
             ready, _, _ = select.select([self.screen], [], [], PATIENCE)
+            if not ready:
+                os.kill(self.child, signal.SIGKILL)
+                os.waitpid(self.child, 0)
+                pytest.fail(f"the program does not end:\n{self.plain[-2000:]}")
             try:
-                if not ready or not os.read(self.screen, 65536):
+                if not os.read(self.screen, 65536):
                     break
             except OSError:
                 break
