@@ -30,10 +30,10 @@ check-web: .venv/build
 pytest pytest-pure: export GALAPAGOS_REQUIRE_COMPILE = 1
 
 pytest: .venv/test .venv/tools .venv/installed
-	$(BIN)/python -m pytest -n $(WORKERS) --durations=25
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations=25
 
 pytest-pure: .venv/test .venv/installed
-	GALAPAGOS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not slow" tests/core tests/games tests/bots
+	GALAPAGOS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" tests/core tests/games tests/bots
 
 dev: .venv-dev/installed ## .venv-dev: the source tree, interpreted, with the tools
 
