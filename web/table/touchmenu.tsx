@@ -1,14 +1,23 @@
 // Several moves share what was touched: they stand beside it.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "../parts/icon";
+import type { Choice } from "../protocol";
 import type { Chooser } from "./choose";
 import { Final } from "./compose";
 import { tell } from "./names";
 
 const MOST = 10;
 
+interface MenuProps {
+  chooser: Chooser;
+  names: string[];
+  /** The sign of a move, where a game has signs for its moves. */
+  iconOf?: (choice: Choice) => string;
+}
+
 /** More moves than can stand beside a thing stand in the bar alone. */
-export function TouchMenu({ chooser, names }: { chooser: Chooser; names: string[] }): JSX.Element | null {
+export function TouchMenu({ chooser, names, iconOf }: MenuProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const choices = chooser.menu.value;
   const last = chooser.picked.value.at(-1) ?? "";
@@ -31,6 +40,7 @@ export function TouchMenu({ chooser, names }: { chooser: Chooser; names: string[
     <div class="choices" role="group" ref={box}>
       {choices.map((choice) => (
         <button type="button" key={choice.text} onClick={(event) => (event.stopPropagation(), chooser.play(choice))}>
+          {iconOf && <Icon name={iconOf(choice)} size="20px" />}
           <span>{tell(choice.say, names)}</span>
           {choice.final && <Final />}
         </button>

@@ -9,6 +9,7 @@ import { Chooser, tableOf } from "../../table/choose";
 import type { BoardProps } from "../../table/props";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
+import { TouchMenu } from "../../table/touchmenu";
 import { AnimalCard } from "./animal";
 import { Arrows } from "./arrows";
 import { Creature } from "./creature";
@@ -16,7 +17,7 @@ import { useDrag, type Held } from "./drag";
 import { linesOf, useFit } from "./fit";
 import { faceOf, Hand } from "./hand";
 import { lanesOf, Links } from "./links";
-import { TouchMenu } from "./menu";
+import { iconOf } from "./menu";
 import { Middle } from "./middle";
 import { modelOf, type Player } from "./model";
 import { measure, skip, tellStory, type Before } from "./motion";
@@ -226,7 +227,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         </section>
       )}
       {hunters.length > 0 && <Arrows from={hunters} to={target} version={view} />}
-      {active && <TouchMenu chooser={active} names={names} />}
+      {active && <TouchMenu chooser={active} names={names} iconOf={iconOf} />}
     </div>
   );
 }
