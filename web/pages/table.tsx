@@ -37,11 +37,11 @@ import { Log, Teller } from "../table/log";
 import { Lookup } from "../table/lookup";
 import { glide, placesOf } from "../table/motion";
 import { namesOf, tell } from "../table/names";
-import { ask } from "../table/request";
 import { logOf, useShown } from "../table/shown";
 import { kindOf, meanwhile, passOf, standing } from "../table/standing";
+import { StandIn } from "../table/standin";
 import { isSealed, StatusLine, statusText } from "../table/status";
-import { TableMenu, Votes } from "../table/tablemenu";
+import { agree, TableMenu, Votes } from "../table/tablemenu";
 import "./table.css";
 
 type Panel = "log" | "chat" | "rules" | "table" | "";
@@ -158,7 +158,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const { info } = doc;
   const view = doc.view ?? null;
   const names = useMemo(() => namesOf(view, info), [view?.seats, info.chairs]);
-  const mine = info.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.person === me.value?.person ? [seat] : []));
+  const mine = info.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.person === me.value?.person && chair.why !== "removed" ? [seat] : []));
   const hot = useRef(new HotSeat());
   // Whoever has sat down since the table was opened looks from that seat.
   const elsewhere = view !== null && mine.length > 0 && (view.seat == null || !mine.includes(view.seat));
@@ -173,7 +173,6 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { chooser, busy, send, undo } = usePlay(doc, view, curtain !== null || info.status !== "running");
   const seat = view?.seat ?? null;
-  const chair = seat === null ? undefined : info.chairs[seat];
   const alone = mine.length > 0 && info.chairs.every((one) => one.kind !== "person" || one.person === me.value?.person);
 
   useTitle(info.title || gameInfo(info.game)?.title || info.game);
@@ -212,16 +211,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
       <div class="table-main">
         {info.note === "rules-changed" && <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>}
-        {chair?.kind === "person" && chair.bot && !over && (
-          <p class="banner">
-            {chair.why === "resigned" ? t("You gave up; a bot plays on for you.") : t("A bot plays for you.")}{" "}
-            {chair.why !== "resigned" && chair.why !== "removed" && (
-              <Button small kind="primary" onClick={() => ask({ t: "StandIn", table: info.table, seat: seat!, on: false })}>
-                {t("I am back")}
-              </Button>
-            )}
-          </p>
-        )}
+        {seat !== null && !over && <StandIn info={info} seat={seat} />}
         <Votes info={info} names={names} seats={mine} />
         {showsBoard && chooser && (
           <Note name="touch">{t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}</Note>
@@ -243,8 +233,8 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                       {t("Result")}
                     </Button>
                   ) : (
-                    <Button kind="primary" icon="play-button" onClick={() => ask({ t: "Vote", table: info.table, about: "resume" })}>
-                      {t("Propose to go on")}
+                    <Button kind="primary" icon="play-button" onClick={() => agree(info, "resume", mine)}>
+                      {alone ? t("Go on") : t("Propose to go on")}
                     </Button>
                   )}
                 </div>

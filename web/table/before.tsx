@@ -11,7 +11,7 @@ import { Emblem } from "../parts/seat";
 import type { Info, Wish } from "../protocol";
 import { spell } from "./clock";
 import { letter } from "./names";
-import { ask, copy } from "./request";
+import { ask, closeTable, copy, remove } from "./request";
 import "./before.css";
 
 /** The address of this table, ready to be sent. */
@@ -77,7 +77,7 @@ function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
         </select>
       )}
       {host && other && (
-        <Button small kind="danger" onClick={() => ask({ t: "Remove", table, person: chair.person ?? "" })}>
+        <Button small kind="danger" onClick={() => remove(table, chair, false)}>
           {t("Remove")}
         </Button>
       )}
@@ -145,7 +145,7 @@ export function Before({ info }: { info: Info }): JSX.Element {
         <dd>{t("The key of all chance is drawn when the game starts; its fingerprint is shown at once, the key at the end.")}</dd>
       </dl>
       {host && (
-        <Button kind="danger" small onClick={() => ask({ t: "CloseTable", table: info.table })}>
+        <Button kind="danger" small onClick={() => closeTable(info.table, false)}>
           {t("Close the table")}
         </Button>
       )}

@@ -1,5 +1,6 @@
 // The table itself: pause, break off, give up, a bot instead of me, the settings one changes while playing.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { askToNotify } from "../base/notify";
 import { me } from "../base/me";
 import { settings } from "../base/settings";
@@ -9,10 +10,27 @@ import { confirm } from "../parts/dialog";
 import { Check } from "../parts/field";
 import type { Info, Vote } from "../protocol";
 import { Share } from "./before";
-import { ask } from "./request";
+import { ask, closeTable, remove } from "./request";
 import { forget, ofTable } from "./standing";
 
 type About = Vote["about"];
+
+/** The seats that are asked whether to pause, to go on or to break off: those of people who are in the game. */
+export const voters = ({ chairs }: Info): number[] =>
+  chairs.flatMap(({ kind, why }, seat) => (kind === "person" && why !== "resigned" && why !== "removed" ? [seat] : []));
+
+/** Does it happen at once when I agree? */
+function decides(info: Info, about: About, seats: number[]): boolean {
+  const agreed = info.votes?.[about] ?? [];
+  return voters(info).every((seat) => seats.includes(seat) || agreed.includes(seat));
+}
+
+/** Agree to something; whoever ends the game by that is asked first. */
+export async function agree(info: Info, about: About, seats: number[]): Promise<void> {
+  const ends = about === "abort" && decides(info, about, seats);
+  if (ends && !(await confirm(t("Break off the game?"), t("It ends at once and without a result, for everybody."), t("Break off"), true))) return;
+  await ask({ t: "Vote", table: info.table, about });
+}
 
 /** Who still has to agree to what was proposed; a banner for everybody. */
 export function Votes({ info, names, seats }: { info: Info; names: string[]; seats: number[] }): JSX.Element | null {
@@ -21,26 +39,31 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
     resume: t("Shall the game go on?"),
     abort: t("Shall the game be broken off?"),
   };
-  const open = (["pause", "resume", "abort"] as const).filter((about) => info.votes?.[about]?.length);
+  const [refused, refuse] = useState("");
+  const open = (["pause", "resume", "abort"] as const).filter((about) => info.votes?.[about]?.length && refused !== `${about} ${info.votes[about]}`);
   if (!open.length || (info.status !== "running" && info.status !== "paused")) return null;
   return (
     <div class="votes" role="status">
       {open.map((about) => {
         const agreed = info.votes![about]!;
-        const mine = seats.length > 0 && seats.every((seat) => agreed.includes(seat));
-        const vote = (yes: boolean) => (): Promise<boolean> => ask({ t: "Vote", table: info.table, about, yes });
+        const mine = seats.filter((seat) => voters(info).includes(seat));
         return (
           <p key={about}>
             <b>{words[about]}</b> {t("In favour: {names}", { names: agreed.map((seat) => names[seat] ?? "").join(", ") })}{" "}
-            {seats.length > 0 &&
-              (mine ? (
-                <Button small onClick={vote(false)}>
+            {mine.length > 0 &&
+              (mine.every((seat) => agreed.includes(seat)) ? (
+                <Button small onClick={() => ask({ t: "Vote", table: info.table, about, yes: false })}>
                   {t("Not after all")}
                 </Button>
               ) : (
-                <Button small kind="primary" onClick={vote(true)}>
-                  {t("I agree")}
-                </Button>
+                <>
+                  <Button small kind="primary" onClick={() => agree(info, about, mine)}>
+                    {t("I agree")}
+                  </Button>{" "}
+                  <Button small onClick={() => refuse(`${about} ${agreed}`)}>
+                    {t("No")}
+                  </Button>
+                </>
               ))}
           </p>
         );
@@ -53,34 +76,30 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
   const { table } = info;
   const live = info.status === "running" || info.status === "paused";
   const chair = seat === null ? undefined : info.chairs[seat];
-  const vote = (about: About) => (): Promise<boolean> => ask({ t: "Vote", table, about, yes: true });
+  const mine = seats.filter((one) => voters(info).includes(one));
+  const vote = (about: About, propose: string, alone: string, icon?: string, kind?: "primary"): JSX.Element => (
+    <Button icon={icon} kind={kind} onClick={() => agree(info, about, mine)}>
+      {decides(info, about, mine) ? alone : propose}
+    </Button>
+  );
   const resign = async (): Promise<void> => {
     const sure = await confirm(t("Give up?"), t("You come last, and a bot plays on for you."), t("Give up"), true);
     if (sure) await ask({ t: "Resign", table, seat: seat! });
   };
-  const end = async (): Promise<void> => {
-    if (await confirm(t("Close the table?"), t("The game ends without a result, for everybody."), t("Close the table"), true)) await ask({ t: "CloseTable", table });
-  };
   return (
     <div class="table-menu">
-      {live && seats.length > 0 && (
+      {live && mine.length > 0 && (
         <div class="row">
-          {info.status === "running" ? (
-            <Button icon="pause-button" onClick={vote("pause")}>
-              {t("Propose a pause")}
-            </Button>
-          ) : (
-            <Button icon="play-button" kind="primary" onClick={vote("resume")}>
-              {t("Propose to go on")}
-            </Button>
-          )}
-          <Button onClick={vote("abort")}>{t("Propose to break off")}</Button>
+          {info.status === "running"
+            ? vote("pause", t("Propose a pause"), t("Pause"), "pause-button")
+            : vote("resume", t("Propose to go on"), t("Go on"), "play-button", "primary")}
+          {vote("abort", t("Propose to break off"), t("Break off"))}
           {seat !== null && !chair?.bot && (
             <Button icon="robot-helmet" onClick={() => ask({ t: "StandIn", table, seat, on: true })}>
               {t("Let a bot play for me")}
             </Button>
           )}
-          {seat !== null && chair?.why !== "resigned" && (
+          {seat !== null && (
             <Button kind="danger" onClick={resign}>
               {t("Give up")}
             </Button>
@@ -94,13 +113,13 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
               one.kind === "person" &&
               one.person !== me.value?.person &&
               one.why !== "removed" && (
-                <Button key={at} kind="danger" small onClick={() => ask({ t: "Remove", table, person: one.person ?? "" })}>
+                <Button key={at} kind="danger" small onClick={() => remove(table, one, true)}>
                   {t("Remove {name}", { name: one.name ?? "" })}
                 </Button>
               ),
           )}
           {me.value?.host && (
-            <Button kind="danger" small onClick={end}>
+            <Button kind="danger" small onClick={() => closeTable(table, true)}>
               {t("Close the table")}
             </Button>
           )}
