@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from galapagos.core import registry
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import ANY, sit_down
+from tests.browser.player import sit_down
 
 ORIGIN = registry.get("origin")
 TRAITS = sorted(ORIGIN.data["traits"])
@@ -43,9 +43,9 @@ def test_hidden_cards_are_in_no_frame(site: Site, new_page: NewPage) -> None:
     carla.goto(address)
     carla.locator(".before").wait_for()
     anna.get_by_role("button", name="Start the game").click()
-    anna.locator(ANY).first.wait_for(state="attached")
-    for page in (boris, carla):
-        page.locator(".strip .status").wait_for()
+    for page in (anna, boris):
+        page.locator("[data-id^=card]").first.wait_for()
+    carla.locator(".strip .status").wait_for()
     held = {who: named(" ".join(frames)) for who, frames in (("anna", hers), ("boris", his))}
     hands = {
         who: named(" ".join(page.locator("[data-id^=card]").all_inner_texts()))

@@ -18,13 +18,13 @@ export interface Commands {
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The nearest part in a direction: far aside counts more than far ahead. */
-function move([dx, dy]: [number, number], all: boolean): boolean {
-  const part = ":not(.middle, .others, .mine, .grid)";
-  const lit = `:is(.board, .origin) :is([tabindex='0']${part}, .choices button), .actions .buttons button:not(:disabled)`;
-  const parts = [...document.querySelectorAll<HTMLElement>(all ? `:is(.board, .origin) :is([tabindex]${part}, .choices button), .actions button:not(:disabled)` : lit)];
+function move([dx, dy]: [number, number], anything: boolean): boolean {
+  const all = ":is(.board, .origin) :is(button, [tabindex]:not(.middle, .others, .mine, .grid)), .actions button:not(:disabled)";
+  const lit = ":is(.board, .origin) :is([data-lit], [data-lit] *, .choices *):is(button, [tabindex]):not([tabindex='-1']), .actions .buttons button:not(:disabled)";
+  const parts = [...document.querySelectorAll<HTMLElement>(anything ? all : lit)];
   const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
   if (!boxes.length) return false;
-  const from = document.activeElement?.closest<HTMLElement>(":is(.board, .origin) :is([tabindex], .choices button), .actions button");
+  const from = document.activeElement?.closest<HTMLElement>(":is(.board, .origin) :is(button, [tabindex]), .actions button");
   if (!from) {
     boxes[0]!.part.focus();
     return true;
