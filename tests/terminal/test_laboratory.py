@@ -91,7 +91,6 @@ def test_an_analysis_for_programs_is_an_object_a_decision(galapagos: Command, re
 
 @pytest.mark.parametrize("ending", ["png", "svg"])
 def test_plots_are_drawn(galapagos: Command, record: Path, tmp_path: Path, ending: str) -> None:
-    pytest.importorskip("matplotlib")
     galapagos(*ARENA, "--plot", str(tmp_path / f"arena.{ending}"))
     galapagos("analyse", str(record), "--iterations", "20", "--plot", str(tmp_path / f"game.{ending}"))
     assert (tmp_path / f"arena.{ending}").stat().st_size > 1000 < (tmp_path / f"game.{ending}").stat().st_size
