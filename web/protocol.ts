@@ -408,6 +408,12 @@ export interface Named {
   name: string;
 }
 
+/** A password for a guest, or another one for an account, which is asked for its `old` one. */
+export interface NewPassword {
+  password: string;
+  old?: string;
+}
+
 /** Look at a table, from one of my seats or as a spectator. */
 export interface Open {
   t: "Open";

@@ -97,6 +97,17 @@ def test_an_account_is_opened_from_another_device_and_closed_everywhere(club: Cl
         refused(browser.get("/api/me"), 401, "who")
 
 
+def test_who_changes_a_password_knows_the_old_one(club: Club) -> None:
+    """Who finds a page open does not take the account over."""
+    anna = club.guest("Anna")
+    anna.post("/api/account", json=PASSWORD)
+    new = {"password": "battery staple"}
+    for old in ({}, {"old": "wrong horse"}):
+        refused(anna.post("/api/account", json=new | old), 401, "login")
+    assert anna.post("/api/account", json={**new, "old": PASSWORD["password"]}).status_code == 200
+    assert club.browser().post("/api/login", json={"name": "Anna", **new}).status_code == 200
+
+
 def test_who_deletes_an_account_knows_its_password(club: Club) -> None:
     anna = club.guest("Anna")
     anna.post("/api/account", json=PASSWORD)

@@ -211,7 +211,7 @@ def test_with_a_new_password_this_device_comes_back_and_others_do_not(site: Site
         there = site.http()
         assert there.post("/api/login", json={"name": "Password", "password": "a long one"}).status_code == 200
         near, far = await Player(site, here).connect(), await Player(site, there).connect()
-        assert here.post("/api/account", json={"password": "another one"}).status_code == 200
+        assert here.post("/api/account", json={"password": "another one", "old": "a long one"}).status_code == 200
         for player in (near, far):
             with pytest.raises(ConnectionClosed) as caught:
                 await player.take()

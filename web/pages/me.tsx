@@ -63,18 +63,21 @@ const SHORTEST = 8;
 
 /** A password for a guest, or another one. */
 function PasswordForm({ who }: { who: Person }): JSX.Element {
+  const [old, setOld] = useState("");
   const [password, setPassword] = useState("");
   const keep = async (): Promise<void> => {
     if (password.length < SHORTEST) {
       notify(t("The password is too short."), "bad");
       return;
     }
-    me.value = await post<Person>("/api/account", { password });
+    me.value = await post<Person>("/api/account", { password, old });
     notify(who.account ? t("The password is changed; other devices are logged out.") : t("Your games are kept under your name."));
     setPassword("");
+    setOld("");
   };
   return (
     <Form deed={who.account ? t("Change the password") : t("Make an account")} onSubmit={keep}>
+      <>{who.account && <TextField label={t("Password")} value={old} type="password" complete="current-password" onInput={setOld} />}</>
       <TextField
         label={who.account ? t("New password") : t("Password")}
         help={tn("At least {n} character.", "At least {n} characters.", SHORTEST)}

@@ -96,13 +96,26 @@ async def rename(request: Request) -> Response:
     return answer(await me_of(request, changed))
 
 
-async def account(request: Request) -> Response:
-    """A password for a guest, or another one; all other devices are logged out then."""
-    person = await session.known(request)
-    secret = await sent(request, documents.Secret)
-    people.check_password(secret.password)
-    if not limits_of(request).logins.take(address_of(request)):
+async def prove(request: Request, person: Person, password: str) -> None:
+    """It is the holder of the account who asks; a guest has nothing to prove.  Tries are counted as those to log in."""
+    limits = limits_of(request).logins
+    if not limits.take(address_of(request)) or not limits.take("person " + person.id):
         raise Refused("limit", "too many tries; wait a little")
+    if person.login is None:
+        return
+    hashed = await hub_of(request).read(lambda connection: people.password_of_person(connection, person.id))
+    if not await slowly(people.verify, hashed, password):
+        LOG.info("a wrong password for %s from %s", person.id, address_of(request))
+        raise Refused("login", "wrong password")
+
+
+async def account(request: Request) -> Response:
+    """A password for a guest, or another one; all other devices are logged out then.  Who finds a page open does not
+    take the account over: its password is asked for first."""
+    person = await session.known(request)
+    secret = await sent(request, documents.NewPassword)
+    people.check_password(secret.password)
+    await prove(request, person, secret.old)
     hashed = await slowly(people.hash_password, secret.password)
     changed = await hub_of(request).write(lambda connection: people.make_account(connection, person.id, hashed))
     token = session.token_of(request)
@@ -148,12 +161,7 @@ async def delete(request: Request) -> Response:
     person = await session.known(request)
     secret = await sent(request, documents.Secret)
     hub = hub_of(request)
-    if person.login is not None:
-        if not limits_of(request).logins.take(address_of(request)):
-            raise Refused("limit", "too many tries; wait a little")
-        _, hashed = await hub.read(lambda connection: people.password_of(connection, person.name))
-        if not await slowly(people.verify, hashed, secret.password):
-            raise Refused("login", "wrong password")
+    await prove(request, person, secret.password)
     await hub.write(lambda connection: people.delete(connection, person.id))
     hub.end_all(person.id)
     response = answer({})

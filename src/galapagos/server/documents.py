@@ -3,7 +3,7 @@
 GET  /api/LANG/words                 Catalogues         GET  /api/me                  Me (401 `who` for nobody)
 GET  /api/LANG/games                 list of GameInfo   POST /api/guest               Named -> Me, sets the cookie
 GET  /api/LANG/rules/GAME            RulesDoc           POST /api/me                  Named -> Me: another name
-GET  /api/LANG/lessons/GAME/NAME     LessonDoc          POST /api/account             Secret -> Me: keep my games
+GET  /api/LANG/lessons/GAME/NAME     LessonDoc          POST /api/account             NewPassword -> Me: keep my games
 GET  /api/LANG/about                 About              POST /api/login               Login -> Me, sets the cookie
 GET  /api/replay/TABLE?seat=N        ReplayDoc          POST /api/logout              {everywhere}
 POST /api/replay?seat=N  record text ReplayDoc          POST /api/delete              Secret: forget me
@@ -256,6 +256,13 @@ class Named(Sent):
 
 class Secret(Sent):
     password: Password = ""
+
+
+class NewPassword(Sent):
+    """A password for a guest, or another one for an account, which is asked for its `old` one."""
+
+    password: Password
+    old: Password = ""
 
 
 class Login(Sent):

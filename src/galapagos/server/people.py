@@ -171,6 +171,10 @@ def password_of(connection: sa.Connection, name: str) -> tuple[str, str | None]:
     return (row.id, row.password) if row and skeleton(name) else ("", None)
 
 
+def password_of_person(connection: sa.Connection, person: str) -> str | None:
+    return connection.scalar(sa.select(people.c.password).where(people.c.id == person))
+
+
 def delete(connection: sa.Connection, person: str) -> None:
     """Forget somebody.  Only the logs of games, which belong to the others too, keep the name."""
     get(connection, person)
