@@ -8,6 +8,8 @@ from string import Formatter
 import pytest
 import texts
 
+from galapagos.server.chairs import NATURALISTS
+
 NAMES = {"Galapagos"}
 
 
@@ -51,3 +53,7 @@ def test_nothing_on_the_page_is_said_in_english_only() -> None:
                 words = set(re.findall(r"[A-Za-z]{2,}", match[1]))
                 found += [f"{path.name}: {match[1]}"] if words - NAMES else []
     assert found == []
+
+
+def test_the_page_knows_the_names_of_all_bots_in_its_languages() -> None:
+    assert set(NATURALISTS) <= set(texts.texts())

@@ -147,6 +147,14 @@ def test_two_people_at_one_device_are_a_hot_seat() -> None:
 # -- moves ----------------------------------------------------------------------------------
 
 
+def test_every_bot_has_a_name_of_its_own_and_keeps_it() -> None:
+    desk = Desk(ME, *[BOT] * 7)
+    names = [chair.name for chair in desk.match.chairs[1:]]
+    assert len(set(names)) == 7 and "random" not in names
+    desk.write(desk.match.place("anna", "Anna", 1, Wish("bot", bot="easy")))
+    assert (desk.match.chairs[1].bot, desk.match.chairs[1].name) == ("easy", names[0])
+
+
 def test_moves_out_of_turn_of_others_or_against_the_rules_are_refused_and_touch_nothing() -> None:
     desk = two()
     match = desk.match
@@ -388,7 +396,7 @@ def test_a_rematch_moves_everybody_on_by_a_seat() -> None:
     desk.write(match.resign("ben", 1))
     desk.write(match.resign("anna", 0))
     made = match.again("ben")
-    assert [chair.name for chair in made.chairs] == ["Ben", "random", "Anna"]
+    assert [chair.name for chair in made.chairs] == ["Ben", match.chairs[2].name, "Anna"]
     assert all(chair.why == "" for chair in made.chairs) and made.chairs[0].bot == ""
     refused("not-yours", match.again, "stranger")
 

@@ -9,7 +9,7 @@ import { usualLevel, usualSeats } from "../base/usual";
 import { t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { Check, OneOf, Select, TextField } from "../parts/field";
-import { levelName } from "../parts/level";
+import { levelName } from "../parts/bot";
 import { Emblem } from "../parts/seat";
 import { Empty, Loading } from "../parts/state";
 import { span } from "../parts/time";

@@ -11,7 +11,7 @@ import { t } from "../base/words";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Select } from "../parts/field";
-import { levelName } from "../parts/level";
+import { levelName } from "../parts/bot";
 import type { Made, ReplayDoc, Wish } from "../protocol";
 import type { Source } from "./replayplayer";
 

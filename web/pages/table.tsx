@@ -157,7 +157,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const doc = useShown(live) ?? live.doc.value!;
   const { info } = doc;
   const view = doc.view ?? null;
-  const names = useMemo(() => namesOf(view, info), [view?.seats, info.chairs]);
+  const names = useMemo(() => namesOf(view, info), [view?.seats, info.chairs, language.value]);
   const mine = info.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.person === me.value?.person && chair.why !== "removed" ? [seat] : []));
   const hot = useRef(new HotSeat());
   // Whoever has sat down since the table was opened looks from that seat.

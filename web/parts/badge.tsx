@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../base/words";
 import type { Chair } from "../protocol";
-import { levelName } from "./level";
+import { botName, levelName } from "./bot";
 import { Emblem } from "./seat";
 import "./badge.css";
 
@@ -18,10 +18,7 @@ export function SeatBadge({ colour, name, detail }: { colour: number; name: stri
 
 /** A chair at a table, before or during a game. */
 export function ChairBadge({ chair, seat }: { chair: Chair; seat: number }): JSX.Element {
-  if (chair.kind === "bot") {
-    const own = chair.name && chair.name !== chair.bot;
-    return <SeatBadge colour={seat} name={own ? chair.name! : t("Bot")} detail={levelName(chair.bot ?? "")} />;
-  }
+  if (chair.kind === "bot") return <SeatBadge colour={seat} name={botName(chair)} detail={t("Bot, {level}", { level: levelName(chair.bot ?? "") })} />;
   if (chair.kind === "person") return <SeatBadge colour={seat} name={chair.name ?? ""} />;
   return <SeatBadge colour={seat} name={t("open")} />;
 }

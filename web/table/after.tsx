@@ -5,6 +5,7 @@ import { go } from "../base/router";
 import { request } from "../base/socket";
 import { t, tn } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
+import { levelName } from "../parts/bot";
 import { showError } from "../parts/notice";
 import { Emblem } from "../parts/seat";
 import type { Doc, Info } from "../protocol";
@@ -66,6 +67,7 @@ export function After({ doc, names, onLook }: { doc: Doc; names: string[]; onLoo
               <span class="place">{one.rank}</span>
               <Emblem colour={colours?.[one.side] ?? one.side} />
               <b>{names[one.side]}</b>
+              {info.chairs[one.side]?.kind === "bot" && <span class="soft">{t("Bot, {level}", { level: levelName(info.chairs[one.side]!.bot ?? "") })}</span>}
               {one.resigned && <span class="soft">{t("gave up")}</span>}
               <b>{tn("{n} point", "{n} points", one.points)}</b>
             </li>

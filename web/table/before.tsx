@@ -5,7 +5,7 @@ import { gameInfo } from "../base/games";
 import { me } from "../base/me";
 import { t, tn } from "../base/words";
 import { Button } from "../parts/button";
-import { levelName } from "../parts/level";
+import { botName, levelName } from "../parts/bot";
 import { RuleLink } from "../parts/rule";
 import { Emblem } from "../parts/seat";
 import type { Info, Wish } from "../protocol";
@@ -52,7 +52,7 @@ function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
       <Emblem colour={seat} size={34} />
       <span class="who">
         <b>
-          {letter(seat)} · {chair.kind === "open" || !chair.kind ? t("open seat") : chair.name}
+          {letter(seat)} · {chair.kind === "bot" ? botName(chair) : chair.kind === "person" ? chair.name : t("open seat")}
         </b>
         <span class="soft">
           {chair.kind === "bot" && t("Bot, {level}", { level: levelName(chair.bot ?? "") })}

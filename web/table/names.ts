@@ -1,6 +1,7 @@
 // Who is who: seats are letters in the games' sentences, and people on the screen.
 import type { Info, Say, View } from "../protocol";
 import { say } from "../base/words";
+import { botName } from "../parts/bot";
 
 export const letter = (seat: number): string => String.fromCharCode(65 + seat);
 
@@ -8,7 +9,10 @@ export const letter = (seat: number): string => String.fromCharCode(65 + seat);
 export function namesOf(view: View | null | undefined, info: Info | null): string[] {
   const chairs = info?.chairs ?? [];
   const sides = view?.seats ?? chairs.map((chair) => ({ name: chair.name ?? "" }));
-  const plain = sides.map((side, seat) => side.name || chairs[seat]?.name || letter(seat));
+  const plain = sides.map((side, seat) => {
+    const chair = chairs[seat];
+    return (chair?.kind === "bot" && botName(chair)) || side.name || chair?.name || letter(seat);
+  });
   return plain.map((name, seat) =>
     plain.indexOf(name) === plain.lastIndexOf(name) || name === letter(seat) ? name : `${name} ${letter(seat)}`,
   );

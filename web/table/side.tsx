@@ -1,6 +1,7 @@
 // A seat at the table: who, how it stands, and what lies before it.
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../base/words";
+import { levelName } from "../parts/bot";
 import { Emblem } from "../parts/seat";
 import { Icon } from "../parts/icon";
 import type { BoardProps } from "./props";
@@ -31,8 +32,7 @@ export function SideHead({ board, seat, children }: { board: BoardProps; seat: n
             <Icon name="player-time" /> {seat === board.me ? t("your turn") : t("to decide")}
           </span>
         )}
-        {bot && chair?.kind !== "bot" && <span class="note">{t("{bot} stands in", { bot })}</span>}
-        {chair?.kind === "bot" && chair.name !== bot && <span class="note">{t("bot")}</span>}
+        {bot && <span class="note">{chair?.kind === "person" ? t("a bot stands in") : t("Bot, {level}", { level: levelName(bot) })}</span>}
         {away && <span class="note away">{t("away")}</span>}
       </span>
       <span class="counters">

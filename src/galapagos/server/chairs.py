@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -16,6 +18,11 @@ from galapagos.server.protocol import Chair, Create, OptionValue, Refused, Wish
 from galapagos.server.text import clean_name, clean_title
 
 KEPT = 200  # agreements
+# Bots bear the names of naturalists; the page knows them in its languages (web/parts/bot.ts).
+NATURALISTS = (
+    "Anning", "Baer", "Banks", "Bates", "Buffon", "Cuvier", "Gould", "Gray",
+    "Henslow", "Humboldt", "Huxley", "Lamarck", "Linnaeus", "Lyell", "Mendel", "Merian",
+)  # fmt: skip
 _agreed: dict[tuple[str, int, bytes], Setting] = {}
 
 
@@ -40,8 +47,8 @@ def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Settin
         raise Refused("options", str(error)) from None
 
 
-def chair_of(wish: Wish, person: str, name: str, setting: Setting) -> Chair:
-    """The chair that somebody wishes for; only our own bots, never a program."""
+def chair_of(wish: Wish, person: str, name: str, setting: Setting, taken: Collection[str] = ()) -> Chair:
+    """The chair that somebody wishes for; only our own bots, never a program, under a name that is not `taken`."""
     if wish.kind == "bot":
         if wish.bot not in NAMES:
             raise Refused("options", f"bots are {', '.join(NAMES)}")
@@ -49,10 +56,18 @@ def chair_of(wish: Wish, person: str, name: str, setting: Setting) -> Chair:
             make(wish.bot, setting)
         except (UnknownBot, GalapagosError) as error:
             raise Refused("options", str(error)) from None
-        return Chair("bot", bot=wish.bot, name=wish.bot)
+        return Chair("bot", bot=wish.bot, name=random.choice([free for free in NATURALISTS if free not in taken]))
     if wish.kind == "me":
         return Chair("person", person, clean_name(wish.name) if wish.name else name)
     return Chair()
+
+
+def chairs_of(wishes: list[Wish], person: str, name: str, setting: Setting) -> list[Chair]:
+    """The chairs of a new table."""
+    made: list[Chair] = []
+    for wish in wishes:
+        made.append(chair_of(wish, person, name, setting, [chair.name for chair in made]))
+    return made
 
 
 def create(request: Create, person: str, name: str) -> log.Created:
@@ -60,7 +75,7 @@ def create(request: Create, person: str, name: str) -> log.Created:
     setting = setting_of(request.game, len(request.chairs), request.options)
     if request.clock.kind != "none" and request.clock.seconds < 1:
         raise Refused("options", "a clock needs seconds")
-    chairs = [chair_of(wish, person, name, setting) for wish in request.chairs]
+    chairs = chairs_of(request.chairs, person, name, setting)
     return log.Created(
         request.game,
         setting.game.rules,
@@ -78,6 +93,6 @@ def play_on(opening: dict[str, Any], wishes: list[Wish], person: str, name: str)
     setting = position.load(opening).setting
     if len(wishes) != setting.seats:
         raise Refused("options", f"the game has {setting.seats} seats")
-    chairs = [chair_of(wish, person, name, setting) for wish in wishes]
+    chairs = chairs_of(wishes, person, name, setting)
     given = options.changed(setting.game.options, setting.options)
     return log.Created(setting.game.name, setting.game.rules, chairs, person, given, opening=opening)

@@ -63,7 +63,10 @@ class Match(Logged):
             raise Refused("options", "there is no such seat")
         if self.chairs[seat].person not in ("", person):
             raise Refused("seat-taken", "remove the person first")
-        return log.Placed(seat, chair_of(wish, person, name, self.setting))
+        chair = chair_of(wish, person, name, self.setting, [chair.name for chair in self.chairs])
+        if chair.kind == "bot" and self.chairs[seat].kind == "bot":  # the same one, of another level
+            chair = msgspec.structs.replace(chair, name=self.chairs[seat].name)
+        return log.Placed(seat, chair)
 
     def start(self, person: str) -> log.Started:
         self.need("open")
