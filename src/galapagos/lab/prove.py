@@ -182,12 +182,13 @@ def report(percent: float, into: Path) -> tuple[str, list[str]]:
     lines: list[str] = []
     ends: list[str] = []
     problems: list[str] = []
-    played = wanted = 0
+    played = wanted = again = 0
     for name in registry.names():
         game = registry.get(name)
         found, broken = rows(game, percent, into)
         played += sum(row.games for row in found.values())
         wanted += sum(row.planned for row in found.values())
+        again += sum(row.interpreted for row in found.values())
         if not any(row.games for row in found.values()):
             ends.append(f"- {name}: rules version {game.rules}, sources `{fingerprint(game)}`: not run.")
             continue
@@ -199,8 +200,10 @@ def report(percent: float, into: Path) -> tuple[str, list[str]]:
             f"{len(seen)} of {len(game.rulebook.ids)} rules had their say in the events of these games."
         )
     command = "`make prove`" if percent == 100 else f"`python -m galapagos.lab.prove --percent {percent:g}`"
-    state = "The campaign is complete" if played == wanted else "The campaign is not complete"
-    ends.append(f"\n{state}: {played:,} of {wanted:,} games. Made by {command}, which goes on where it was stopped.")
+    whole = played == wanted and again * TENTH >= wanted
+    state = "The campaign is complete" if whole else "The campaign is not complete"
+    games = f"{played:,} of {wanted:,} games, {again:,} of them interpreted too"
+    ends.append(f"\n{state}: {games}. Made by {command}, which goes on where it was stopped.")
     if problems:
         ends += ["", "## What was broken", "", *(f"- {problem}" for problem in problems[:20])]
     head = HEAD.format(versions=versions, stride=STRIDE, short=SHORT, tenth=TENTH)
