@@ -146,6 +146,14 @@ def test_simulate_writes_an_object_a_game(galapagos: Command, tmp_path: Path) ->
     assert [line["scores"] for line in again] == [line["scores"] for line in lines]
 
 
+def test_simulate_plays_with_every_number_of_seats_of_a_range(galapagos: Command) -> None:
+    outcome = galapagos("simulate", "pebbles", "--games", "5", "--players", "random,random", "--seats", "2-4")
+    lines = [json.loads(line) for line in outcome.out.splitlines()]
+    assert [len(line["players"]) for line in lines] == [2, 3, 4, 2, 3]
+    assert all(len(line["scores"]) == len(line["players"]) for line in lines)
+    assert galapagos("simulate", "pebbles", "--players", "random,random,random", "--seats", "2-4").code == 2
+
+
 def test_simulate_tells_of_a_program_that_was_replaced(galapagos: Command) -> None:
     outcome = galapagos("simulate", "pebbles", "--games", "2", "--players", f"exec:{sys.executable} -c pass,random")
     lines = [json.loads(line) for line in outcome.out.splitlines()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from galapagos import bots
@@ -12,36 +12,37 @@ from galapagos.core.options import changed
 from galapagos.lab import match
 from galapagos.lab.pool import spread
 
-Task = tuple[str, tuple[str, ...], int, str, dict[str, Any], str]
+Task = tuple[str, tuple[str, ...], str, dict[str, Any], str]
 
 
 def simulate(
     game: str,
     *,
-    players: list[str],
-    seats: int,
+    tables: Sequence[Sequence[str]],
     games: int,
     seed: int | str,
     options: dict[str, Any] | None = None,
     data: str = "",
     jobs: int = 1,
 ) -> Iterator[dict[str, Any]]:
-    """Play `games` games; game number i has the seed `SEED/i`.  `players` is repeated around the table."""
-    around = tuple(players[seat % len(players)] for seat in range(seats))
-    setting = Setting(registry.get(game), seats, options, data)
-    for name in around:
-        bots.make(name, setting).close()  # an unknown name is told before the first game
-    tasks: list[Task] = [(game, around, seats, f"{seed}/{number}", options or {}, data) for number in range(games)]
+    """Play `games` games at `tables`, each a list of bots, in turn; game number i has the seed `SEED/i`."""
+    for players in tables:
+        setting = Setting(registry.get(game), len(players), options, data)
+        for name in players:
+            bots.make(name, setting).close()  # an unknown name is told before the first game
+    tasks: list[Task] = [
+        (game, tuple(tables[number % len(tables)]), f"{seed}/{number}", options or {}, data) for number in range(games)
+    ]
     yield from spread(play, tasks, jobs)
 
 
 def play(task: Task) -> dict[str, Any]:
     """One game between bots.  `replaced` is there only where a program was: seat and reason."""
-    name, players, seats, seed, options, data = task
+    name, players, seed, options, data = task
     game = registry.get(name)
-    setting = Setting(game, seats, options, data)
+    setting = Setting(game, len(players), options, data)
     minds = [bots.make(player, setting) for player in players]
-    result = match.play(setting, minds, seed, [f"{seed} bot {seat}" for seat in range(seats)], bots.decide)
+    result = match.play(setting, minds, seed, [f"{seed} bot {seat}" for seat in range(len(players))], bots.decide)
     if not result["replaced"]:
         del result["replaced"]
     return {

@@ -203,12 +203,13 @@ def simulate(
 ) -> int:
     found = registry.get(game)
     names = players or f"{seating.rival(found)},random"
-    around = seating.players_of(names, seating.one_number(seats), found)
-    if any(seating.is_person(name) for name in around):
+    counts: list[int | None] = [None] if seats is None else list(seating.seat_range(seats, found))
+    tables = [seating.players_of(names, count, found) for count in counts]
+    if any(seating.is_person(name) for players_ in tables for name in players_):
         raise seating.SeatingError("{flag}: bots only here, as in greedy,random", flag="--players")
     given = seating.options_of(option)
     with work.blaming(data):
-        work.simulate(found, around, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
+        work.simulate(found, tables, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
     return 0
 
 

@@ -24,6 +24,7 @@ from galapagos.core.words import N_
 from galapagos.lab import bench as benchmark
 from galapagos.lab import checks
 from galapagos.lab import simulate as simulation
+from galapagos.lab.figures import winners_share
 from galapagos.terminal import story
 from galapagos.terminal.seating import SeatingError, seat_range
 from galapagos.terminal.voice import Voice, is_interactive
@@ -138,25 +139,26 @@ def check(
 
 
 def simulate(
-    game: Game, players: list[str], games: int, seed: int | str | None, options: dict[str, Any], data: str,
+    game: Game, tables: list[list[str]], games: int, seed: int | str | None, options: dict[str, Any], data: str,
     jobs: int, out: Path | None, voice: Voice,
 ) -> None:  # fmt: skip
     """One line a game, as soon as it is played; then who won how often."""
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     lines = simulation.simulate(
-        game.name, players=players, seats=len(players), games=games, seed=seed, options=options, data=data, jobs=jobs
+        game.name, tables=tables, games=games, seed=seed, options=options, data=data, jobs=jobs
     )
     first = next(lines)  # what is wrong with the input shows before the file is touched
     lines = itertools.chain([first], lines)
-    wins = [0.0] * len(players)
+    most = max(tables, key=len)
+    wins, played = [0.0] * len(most), [0] * len(most)
     replaced: dict[str, int] = {}
     with contextlib.ExitStack() as stack:
         target = stack.enter_context(out.open("w", encoding="utf-8", newline="\n")) if out is not None else sys.stdout
         for line in progress(lines, games, voice.say("Playing")):
             target.write(json.dumps(line, ensure_ascii=False) + "\n")
-            best = [seat for seat in range(len(players)) if line["ranking"][seat] == min(line["ranking"])]
-            for seat in best:
-                wins[seat] += 1 / len(best)
+            for seat, share in zip(range(len(line["players"])), winners_share(line["ranking"]), strict=False):
+                wins[seat] += share
+                played[seat] += 1
             for why in line.get("replaced", {}).values():
                 replaced[why] = replaced.get(why, 0) + 1
     for why, n in replaced.items():
@@ -164,9 +166,10 @@ def simulate(
     if out is not None:
         voice.print(voice.count("{n} game in {file}, seed {seed}", "{n} games in {file}, seed {seed}", games,
                                 file=out, seed=seed))  # fmt: skip
-        for seat, name in enumerate(players):
-            voice.print("  " + voice.say("{seat} {name}: {share} % won", seat=letter(seat), name=name,
-                                         share=round(100 * wins[seat] / games, 1)))  # fmt: skip
+        for seat, name in enumerate(most):
+            if played[seat]:
+                voice.print("  " + voice.say("{seat} {name}: {share} % won", seat=letter(seat), name=name,
+                                             share=round(100 * wins[seat] / played[seat], 1)))  # fmt: skip
 
 
 def told_of(why: str, n: int, voice: Voice) -> str:

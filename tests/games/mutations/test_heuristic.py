@@ -64,5 +64,5 @@ def test_who_has_more_is_promised_more() -> None:
 
 @pytest.mark.slow
 def test_it_beats_chance_by_far() -> None:
-    games = list(simulate("mutations", players=["greedy", "random"], seats=2, games=30, seed="thumb"))
+    games = list(simulate("mutations", tables=[["greedy", "random"]], games=30, seed="thumb"))
     assert sum(game["ranking"][0] == 1 for game in games) >= 25

@@ -78,6 +78,6 @@ def test_who_has_more_is_promised_more() -> None:
 @pytest.mark.parametrize("quick", [False, True])
 def test_it_beats_chance_by_far(quick: bool) -> None:
     rows = simulate(
-        "selection", players=["greedy", "random"], seats=2, games=30, seed="thumb", options={"quick_game": quick}
+        "selection", tables=[["greedy", "random"]], games=30, seed="thumb", options={"quick_game": quick}
     )
     assert sum(row["ranking"][0] == 1 for row in rows) >= 25
