@@ -10,10 +10,10 @@ export const me = signal<Me | null>(null);
 /** At the start of the page: somebody who was here before is known again. */
 export async function startMe(): Promise<void> {
   try {
-    me.value = await get<Me>("/api/me");
-    connect();
+    me.value = await get<Me | null>("/api/me");
+    if (me.value) connect();
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 0)) throw error;
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
   }
 }
 

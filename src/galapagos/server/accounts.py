@@ -70,7 +70,10 @@ async def logged_in(request: Request, person: Person, token: str) -> Response:
 
 
 async def me(request: Request) -> Response:
-    person = await session.known(request)
+    """Who is here: nobody is an answer too, and no error in the browser of everybody who comes for the first time."""
+    person = await session.person_of(request)
+    if person is None:
+        return answer(None)
     token = session.token_of(request)
     await hub_of(request).write(lambda connection: people.touch(connection, token))
     response = answer(await me_of(request, person))
@@ -181,6 +184,11 @@ async def my_games(request: Request) -> Response:
     return answer({"games": games, "results": results, "ratings": ratings})
 
 
+async def my_ignored(request: Request) -> Response:
+    person = await session.known(request)
+    return answer(await hub_of(request).read(lambda connection: people.ignored_names(connection, person.id)))
+
+
 async def ignore(request: Request) -> Response:
     person = await session.known(request)
     wanted = await sent(request, documents.Ignore)
@@ -230,6 +238,7 @@ routes = [
     post("/api/logout", logout),
     post("/api/delete", delete),
     Route("/api/me/games", my_games, methods=["GET"]),
+    Route("/api/me/ignored", my_ignored, methods=["GET"]),
     post("/api/ignore", ignore),
     Route("/api/host/people", host_people, methods=["GET"]),
     post("/api/host/people", host_mark),

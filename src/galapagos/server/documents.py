@@ -1,6 +1,6 @@
 """Documents: what the page reads over HTTP as JSON, beside the live messages of `protocol`.
 
-GET  /api/LANG/words                 Catalogues         GET  /api/me                  Me (401 `who` for nobody)
+GET  /api/LANG/words                 Catalogues         GET  /api/me                  Me, or null for nobody
 GET  /api/LANG/games                 list of GameInfo   POST /api/guest               Named -> Me, sets the cookie
 GET  /api/LANG/rules/GAME            RulesDoc           POST /api/me                  Named -> Me: another name
 GET  /api/LANG/lessons/GAME/NAME     LessonDoc          POST /api/account             NewPassword -> Me: keep my games
@@ -206,6 +206,13 @@ class Me(msgspec.Struct):
     account: bool
     host: bool
     ignored: list[str] = []
+
+
+class Ignored(msgspec.Struct):
+    """Somebody whom I do not hear."""
+
+    person: str
+    name: str
 
 
 class Finished(msgspec.Struct):
