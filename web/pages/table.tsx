@@ -10,7 +10,7 @@ import { request, type Asking } from "../base/socket";
 import { sound } from "../base/sound";
 import { language, t } from "../base/words";
 import { boards, moving } from "../games/index";
-import type { PageProps } from "../main";
+import type { PageProps } from "../base/routes";
 import { Button, LinkButton } from "../parts/button";
 import { confirm } from "../parts/dialog";
 import { Icon } from "../parts/icon";
