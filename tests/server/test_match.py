@@ -297,6 +297,34 @@ def test_a_clock_for_each_move_starts_anew_and_the_seat_can_come_back() -> None:
     assert match.chairs[seat].bot == match.chairs[other].bot == ""
 
 
+def safe_move(desk: Desk, again: bool) -> tuple[int, int]:
+    """Play until a move, made 10 s after it was due, can be taken back; `again`: and the same seat decides next."""
+    match = desk.match
+    for number in range(300):
+        seat = match.asked()[0]
+        choice = number % len(match.game.legal(seat))
+        desk.move(seat, wait=10, choice=choice)
+        if match.may_undo(seat).ok and (match.asked() == [seat]) is again:
+            return seat, choice
+    raise AssertionError("no such move came")
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_a_move_taken_back_brings_no_new_time_for_it(again: bool) -> None:
+    desk = two(clock=Clock("move", 30))
+    match = desk.match
+    seat, choice = safe_move(desk, again)
+    for _ in range(2):
+        desk.now += 5
+        desk.write(match.take_back(match.chairs[seat].person, seat, ""))
+        left = (match.deadline() or 0.0) - desk.now
+        desk.move(seat, wait=2, choice=choice)
+    assert left == 30 - 10 - 2
+    # The next decision of the same seat goes on too; another's begins anew.
+    assert (match.deadline() or 0.0) - desk.now == (30 - 5 - 5 if again else 30)
+    assert replay("T", desk.log).deadline() == match.deadline()
+
+
 def test_a_stand_in_for_a_moment_brings_nobody_new_time() -> None:
     desk = two(clock=Clock("move", 30))
     match = desk.match

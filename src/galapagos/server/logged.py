@@ -22,6 +22,7 @@ from galapagos.core.words import NOTE
 from galapagos.server import log
 from galapagos.server.chairs import setting_of
 from galapagos.server.protocol import Chair, ChatLine, ClockState, Doc, Info, Line, Standing, Status, Summary, Votes
+from galapagos.server.spent import Spent
 
 SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the whole game
 REFS = 64  # ids of moves that are remembered
@@ -53,6 +54,7 @@ class Logged:
         self.rematch = ""
         self.resettled = False
         self.left = [float(created.clock.seconds)] * len(self.chairs)
+        self.spent = Spent()
         self.taken_back = [0] * len(self.chairs)  # moves whose bonus was given already
         self.since = at  # the decision that is due has been due since then
         self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
@@ -84,11 +86,7 @@ class Logged:
             case log.Moved():
                 self._move(entry, at)
             case log.TookBack():
-                self._settle(at)
-                self.game.undo(entry.seat)
-                self.taken_back[entry.seat] += 1
-                self.stage += 1
-                self._remember(entry.ref)
+                self._take_back(entry, at)
             case log.Resigned():
                 self._resign(entry.seat, at)
             case log.Voted():
@@ -139,6 +137,8 @@ class Logged:
     def _move(self, entry: log.Moved, at: float) -> None:
         play = self.game
         waiting = self._settle(at)
+        if self.created.clock.kind == "move" and not waiting:
+            self.spent.keep(len(play.moves), at - self.since)
         play.play(entry.text, entry.seat)
         if not play.moves[-1].safe:  # nobody can go back behind this move: let go of the states before
             for move in reversed(play.moves[:-1]):
@@ -151,11 +151,32 @@ class Logged:
             else:
                 self.left[entry.seat] += self.created.clock.bonus
         if not (waiting and self.answering()):
-            self.since = at
-            self.stage += 1
+            self._decide_next(entry.seat, at)
         self.moves += 1
         self._remember(entry.ref)
         self._finish()
+
+    def _decide_next(self, seat: int, at: float) -> None:
+        """Another decision is due: its time begins, or goes on if the same seat had come to it before."""
+        moves = len(self.game.moves)
+        if not self.game.moves[-1].safe:
+            self.spent.forget()
+        elif seat not in self.asked():
+            self.spent.forget(moves)
+        self.since = at - self.spent.at(moves)
+        self.stage += 1
+
+    def _take_back(self, entry: log.TookBack, at: float) -> None:
+        moves = len(self.game.moves)
+        self._settle(at)
+        if self.created.clock.kind == "move" and entry.seat in self.asked():
+            self.spent.keep(moves, at - self.since)
+        self.game.undo(entry.seat)
+        self.taken_back[entry.seat] += 1
+        if self.created.clock.kind == "move":
+            self.since = at - self.spent.at(moves - 1)
+        self.stage += 1
+        self._remember(entry.ref)
 
     def _remember(self, ref: str) -> None:
         if ref:
@@ -221,6 +242,7 @@ class Logged:
         self.play.names = [chair.name for chair in self.chairs]
         self.setting = self.play.setting
         self.resettled = True
+        self.spent.forget()
         self.stage += 1
         self.since = at
         self._seat_bots()
