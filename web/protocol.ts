@@ -235,6 +235,12 @@ export interface Ignore {
   on: boolean;
 }
 
+/** Somebody whom I do not hear. */
+export interface Ignored {
+  person: string;
+  name: string;
+}
+
 /** All about a table but the game itself: the same for everybody. */
 export interface Info {
   table: string;

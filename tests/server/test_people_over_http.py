@@ -145,6 +145,7 @@ def test_ignoring_is_remembered(club: Club) -> None:
     ben = club.guest("Ben").get("/api/me").json()["person"]
     assert anna.post("/api/ignore", json={"person": ben, "on": True}).json()["ignored"] == [ben]
     assert anna.get("/api/me").json()["ignored"] == [ben]
+    assert anna.get("/api/me/ignored").json() == [{"person": ben, "name": "Ben"}]
     assert anna.post("/api/ignore", json={"person": ben, "on": False}).json()["ignored"] == []
     assert anna.get("/api/me/games").json() == {"games": [], "results": [], "ratings": []}
 

@@ -7,6 +7,7 @@ import { t } from "../base/words";
 import { Button } from "../parts/button";
 import { confirm } from "../parts/dialog";
 import { TextField } from "../parts/field";
+import "../parts/people.css";
 import { Empty, Show, useLoaded } from "../parts/state";
 import { ago } from "../parts/time";
 import type { HostMark, HostPerson } from "../protocol";

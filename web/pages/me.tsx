@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
 import { get, post } from "../base/http";
+import { ignore } from "../base/ignore";
 import { ensureMe, leave, me } from "../base/me";
 import { go, Link } from "../base/router";
 import { reconnect } from "../base/socket";
@@ -11,10 +12,11 @@ import { Button, LinkButton } from "../parts/button";
 import { confirm } from "../parts/dialog";
 import { TextField } from "../parts/field";
 import { notify } from "../parts/notice";
+import "../parts/people.css";
 import { Empty, Show, useLoaded } from "../parts/state";
 import { TableList } from "../parts/tablelist";
 import { day } from "../parts/time";
-import type { Me as Person, MyGames, Rating, Finished } from "../protocol";
+import type { Finished, Ignored, Me as Person, MyGames, Rating } from "../protocol";
 import { useTitle } from "../shell";
 import "./me.css";
 
@@ -207,6 +209,31 @@ function Games({ found }: { found: MyGames }): JSX.Element {
   );
 }
 
+/** Whom I do not hear; nothing while that is nobody. */
+function Silenced({ who }: { who: Person }): JSX.Element | null {
+  const found = useLoaded(() => get<Ignored[]>("/api/me/ignored"), [who.ignored?.join()]);
+  if (!who.ignored?.length) return null;
+  return (
+    <>
+      <h2>{t("People whom I ignore")}</h2>
+      <Show of={found}>
+        {(people) => (
+          <ul class="people">
+            {people.map(({ person, name }) => (
+              <li key={person}>
+                <span>{name}</span>
+                <Button small onClick={() => ignore(person, false)}>
+                  {t("Stop ignoring")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Show>
+    </>
+  );
+}
+
 function Known({ who }: { who: Person }): JSX.Element {
   const found = useLoaded(() => get<MyGames>("/api/me/games"), [who.person]);
   return (
@@ -232,6 +259,7 @@ function Known({ who }: { who: Person }): JSX.Element {
           </details>
         </>
       )}
+      <Silenced who={who} />
       <h2>{t("Log out")}</h2>
       <div class="row">
         <Button onClick={() => logout(false)}>{t("Log out here")}</Button>

@@ -1,20 +1,20 @@
 // Talk at the table.  Whoever is ignored is not heard.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { get, post } from "../base/http";
+import { post } from "../base/http";
+import { ignore } from "../base/ignore";
 import { me } from "../base/me";
 import { request } from "../base/socket";
 import { locale, t } from "../base/words";
 import { Button } from "../parts/button";
 import { notify, showError } from "../parts/notice";
 import { Emblem } from "../parts/seat";
-import type { ChatLine, Me } from "../protocol";
+import type { ChatLine } from "../protocol";
 
 const LONGEST = 500;
 
-async function ignore(person: string, name: string, on: boolean): Promise<void> {
-  await post("/api/ignore", { person, on });
-  me.value = await get<Me>("/api/me");
+async function silence(person: string, name: string, on: boolean): Promise<void> {
+  await ignore(person, on);
   notify(on ? t("You no longer hear {name}.", { name }) : t("You hear {name} again.", { name }));
 }
 
@@ -54,7 +54,7 @@ export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }
                 </button>
               )}
               {line.person !== me.value?.person && (
-                <button type="button" class="ignore" onClick={() => void ignore(line.person, line.name, !silent).catch(showError)}>
+                <button type="button" class="ignore" onClick={() => void silence(line.person, line.name, !silent).catch(showError)}>
                   {silent ? t("hear again") : t("ignore")}
                 </button>
               )}

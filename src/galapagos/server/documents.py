@@ -8,9 +8,10 @@ GET  /api/LANG/about                 About              POST /api/login         
 GET  /api/replay/TABLE?seat=N        ReplayDoc          POST /api/logout              {everywhere}
 POST /api/replay?seat=N  record text ReplayDoc          POST /api/delete              Secret: forget me
 GET  /api/record/TABLE               text/plain         GET  /api/me/games            MyGames
-POST /api/play-on                    PlayOn -> Made     POST /api/ignore              Ignore
-GET  /api/analysis/TABLE             AnalysisDoc        GET  /api/host/people?q=      list of HostPerson
-POST /api/analysis       record text AnalysisDoc        POST /api/host/people         HostMark -> HostPerson
+POST /api/play-on                    PlayOn -> Made     POST /api/ignore              Ignore -> Me
+GET  /api/analysis/TABLE             AnalysisDoc        GET  /api/me/ignored          list of Ignored
+POST /api/analysis       record text AnalysisDoc        GET  /api/host/people?q=      list of HostPerson
+                                                        POST /api/host/people         HostMark -> HostPerson
 
 An error is answered with its status and {"code", "text"}, the codes of `protocol.ErrorCode`.  An analysis takes long:
 until it is done its address answers 202 with AnalysisDoc.done below 1.

@@ -200,6 +200,17 @@ def ignored_by(connection: sa.Connection, person: str) -> set[str]:
     return set(connection.scalars(sa.select(ignored.c.other).where(ignored.c.person == person)))
 
 
+def ignored_names(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
+    """Whom a person ignores, by the names they have now."""
+    query = (
+        sa.select(people.c.id, people.c.name)
+        .join(ignored, ignored.c.other == people.c.id)
+        .where(ignored.c.person == person)
+        .order_by(people.c.name, people.c.id)
+    )
+    return [{"person": row.id, "name": row.name} for row in connection.execute(query)]
+
+
 def mark(connection: sa.Connection, person: str, **marks: bool) -> Person:
     """A host bans, mutes or makes a host of somebody, or no longer."""
     if marks:
