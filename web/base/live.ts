@@ -13,10 +13,16 @@ export interface LiveTable {
   chat: Signal<ChatLine[]>;
   /** Why the table can no longer be seen: an error code. */
   gone: Signal<string>;
+  /** Why the server does not show the table at the moment, an error code; it is asked again. */
+  delayed: Signal<string>;
   /** Look from another of my seats. */
   sit(seat: number | null): void;
   close(): void;
 }
+
+/** What passes by itself. */
+const PASSING = ["busy", "flood", "limit", "internal"];
+const LONGEST = 15_000;
 
 /** Look at a table until it is closed, over lost connections. */
 export function openTable(table: string, seat: number | null = null): LiveTable {
@@ -25,13 +31,23 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
   const logFrom = signal(0);
   const chat = signal<ChatLine[]>([]);
   const gone = signal("");
+  const delayed = signal("");
   let n = -1;
   let from = seat;
+  let tries = 0;
+  let timer = 0;
 
   const open = (): void => {
     n = -1;
+    clearTimeout(timer);
     request({ t: "Open", table, seat: from }).catch((error: unknown) => {
-      gone.value = error instanceof ServerError ? error.code : "internal";
+      const code = error instanceof ServerError ? error.code : "internal";
+      if (!PASSING.includes(code)) {
+        gone.value = code;
+        return;
+      }
+      delayed.value = code;
+      timer = window.setTimeout(open, Math.min(LONGEST, 1000 * 2 ** tries++));
     });
   };
 
@@ -40,8 +56,9 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
     if (message.t === "Gone") gone.value = message.code;
     else if (message.t === "Snapshot") {
       n = message.n;
+      tries = 0;
       batch(() => {
-        gone.value = "";
+        gone.value = delayed.value = "";
         doc.value = message.doc;
         logFrom.value = message.log_from;
         log.value = message.log;
@@ -71,12 +88,14 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
     logFrom,
     chat,
     gone,
+    delayed,
     sit(next) {
       from = next;
       open();
     },
     close() {
       for (const stop of stops) stop();
+      clearTimeout(timer);
       tell({ t: "Close", table });
     },
   };

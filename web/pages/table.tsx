@@ -71,8 +71,12 @@ export default function TablePage({ args }: PageProps): JSX.Element {
       </div>
     );
   }
-  return live?.doc.value ? <Table key={live.table} live={live} /> : <Loading />;
+  if (live?.doc.value) return <Table key={live.table} live={live} />;
+  return <Loading>{live && delay(live)}</Loading>;
 }
+
+/** Why the table is not there yet, or not as it is now. */
+const delay = ({ delayed }: LiveTable): string => delayed.value && `${errorText(delayed.value)} ${t("Trying again …")}`;
 
 /** Sounds, the title and a notice when it becomes my turn. */
 function useCalls(view: View | null | undefined, text: string): void {
@@ -210,6 +214,11 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     <div class="table-page" data-drawer={panel || undefined}>
       {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
       <div class="table-main">
+        {live.delayed.value && (
+          <p class="banner" role="status">
+            {delay(live)}
+          </p>
+        )}
         {info.note === "rules-changed" && <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>}
         {seat !== null && !over && <StandIn info={info} seat={seat} />}
         <Votes info={info} names={names} seats={mine} />

@@ -29,11 +29,12 @@ export function useLoaded<T>(load: () => Promise<T>, depends: unknown[]): Loaded
   return { ...state, again: () => setTries(tries + 1) };
 }
 
-export function Loading(): JSX.Element {
+/** `children`: why it takes long. */
+export function Loading({ children }: { children?: ComponentChildren }): JSX.Element {
   return (
     <p class="waiting loading" role="status">
       <Icon name="finch" size="2.2em" />
-      <span>{t("One moment …")}</span>
+      <span>{children || t("One moment …")}</span>
     </p>
   );
 }

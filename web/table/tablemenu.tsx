@@ -72,6 +72,32 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
   );
 }
 
+/** What whoever made the table, or a host of the server, may do about others. */
+function HostRow({ info }: { info: Info }): JSX.Element | null {
+  const { table, chairs } = info;
+  const others = chairs.filter((chair, seat) => voters(info).includes(seat) && chair.person !== me.value?.person);
+  const people = others.filter((chair, at) => others.findIndex((one) => one.person === chair.person) === at);
+  const host = me.value?.host;
+  if (!host && (me.value?.person !== info.host || !people.length)) return null;
+  return (
+    <div>
+      <h3>{t("For the host of the table")}</h3>
+      <div class="row">
+        {people.map((chair) => (
+          <Button key={chair.person} kind="danger" small onClick={() => remove(table, chair, true)}>
+            {t("Remove {name}", { name: chair.name ?? "" })}
+          </Button>
+        ))}
+        {host && (
+          <Button kind="danger" small onClick={() => closeTable(table, true)}>
+            {t("Close the table")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
 export function TableMenu({ info, seat, seats }: { info: Info; seat: number | null; seats: number[] }): JSX.Element {
   const { table } = info;
   const live = info.status === "running" || info.status === "paused";
@@ -94,8 +120,8 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
             ? vote("pause", t("Propose a pause"), t("Pause"), "pause-button")
             : vote("resume", t("Propose to go on"), t("Go on"), "play-button", "primary")}
           {vote("abort", t("Propose to break off"), t("Break off"))}
-          {seat !== null && !chair?.bot && (
-            <Button icon="robot-helmet" onClick={() => ask({ t: "StandIn", table, seat, on: true })}>
+          {seat !== null && (
+            <Button icon="robot-helmet" pressed={!!chair?.bot} onClick={() => ask({ t: "StandIn", table, seat, on: !chair?.bot })}>
               {t("Let a bot play for me")}
             </Button>
           )}
@@ -106,25 +132,7 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
           )}
         </div>
       )}
-      {live && (me.value?.person === info.host || me.value?.host) && (
-        <div class="row">
-          {info.chairs.map(
-            (one, at) =>
-              one.kind === "person" &&
-              one.person !== me.value?.person &&
-              one.why !== "removed" && (
-                <Button key={at} kind="danger" small onClick={() => remove(table, one, true)}>
-                  {t("Remove {name}", { name: one.name ?? "" })}
-                </Button>
-              ),
-          )}
-          {me.value?.host && (
-            <Button kind="danger" small onClick={() => closeTable(table, true)}>
-              {t("Close the table")}
-            </Button>
-          )}
-        </div>
-      )}
+      {live && <HostRow info={info} />}
       {ofTable(table).length > 0 && (
         <Button small onClick={() => forget(table)}>
           {t("Ask me in every window again")}

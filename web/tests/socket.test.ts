@@ -73,3 +73,30 @@ test("a hint that comes too late is shown to nobody", async () => {
   }
   disconnect();
 });
+
+test("a table that the server is too busy to show is asked for again", async () => {
+  const { connect, disconnect } = await setUp();
+  const { openTable } = await import("../base/live");
+  const later: (() => void)[] = [];
+  Object.assign(globalThis, { window: { setTimeout: (again: () => void) => later.push(again) } });
+  connect();
+  const socket = sockets.at(-1)!;
+  socket.welcome();
+  const live = openTable("T");
+  const refuse = async (code: string): Promise<void> => {
+    const { id } = JSON.parse(socket.sent.at(-1)!) as { id: string };
+    socket.onmessage({ data: JSON.stringify({ t: "Error", id, code }) });
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  await refuse("busy");
+  assert.deepEqual([live.delayed.value, live.gone.value, later.length], ["busy", "", 1]);
+  later[0]!();
+  socket.onmessage({ data: JSON.stringify({ t: "Snapshot", table: "T", n: 1, doc: {}, log_from: 0, log: [], chat: [] }) });
+  assert.equal(live.delayed.value, "");
+  live.sit(0);
+  await refuse("no-table");
+  assert.deepEqual([live.gone.value, later.length], ["no-table", 1]);
+  live.close();
+  disconnect();
+});
