@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import sqlalchemy as sa
 
 from galapagos.server import bus, people
+from galapagos.server.live import WHO, Client
 from tests.server.test_hub import World, play
 
 
@@ -77,6 +79,28 @@ def test_a_name_changed_in_one_process_is_known_in_the_other(postgres_url: str) 
         other = World(postgres_url)
         await other.hub.write(lambda connection: people.rename(connection, anna.id, "Anna Maria"))
         await world.quiet(lambda: anna.client.person.name == "Anna Maria")
+        await other.close()
+
+    play(postgres_url, story)
+
+
+def test_who_logs_out_in_one_process_is_logged_out_in_the_other(postgres_url: str) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        tokens = [await world.hub.write(lambda connection: people.new_device(connection, anna.id)) for _ in range(4)]
+        closed: list[tuple[int, int]] = []
+        for number, token in enumerate(tokens):
+            end = partial(lambda number, code: closed.append((number, code)), number)
+            await world.hub.join(Client(anna.client.person, lambda message: None, end, people.hashed(token)))
+        other = World(postgres_url)
+        await other.hub.write(lambda connection: people.forget_device(connection, tokens[0]))  # unheard
+        world.hub.bus.start()  # and compared with the store
+        await world.quiet(lambda: closed == [(0, WHO)])
+        await other.hub.write(lambda connection: people.forget_device(connection, tokens[1]))
+        await world.quiet(lambda: (1, WHO) in closed)
+        await other.hub.write(lambda connection: people.leave(connection, anna.id, tokens[2]))
+        await world.quiet(lambda: (3, WHO) in closed)
+        assert 2 not in dict(closed)
         await other.close()
 
     play(postgres_url, story)

@@ -204,7 +204,20 @@ def test_processes_know_who_is_banned_and_who_is_there_in_the_other(postgres_url
         assert (first.end(), second.end()) == (0, 0)
 
 
-def test_with_a_new_password_this_device_comes_back_and_others_do_not(site: Site) -> None:
+async def is_logged_out(player: Player) -> None:
+    """The connection is told why it ends, and that coming back is useless."""
+    with pytest.raises(ConnectionClosed) as caught:
+        await player.until(lambda: False)
+    assert (player.got[-1]["t"], player.got[-1]["code"]) == ("Error", "who")
+    assert caught.value.rcvd is not None and caught.value.rcvd.code == 4401
+
+
+async def is_here(player: Player) -> None:
+    await player.put(t="Ping", n=77)
+    await player.until(lambda: player.got[-1].get("n") == 77)
+
+
+def test_with_a_new_password_this_device_stays_and_others_do_not(site: Site) -> None:
     async def story() -> None:
         here = guest(site, "Password")
         assert here.post("/api/account", json={"password": "a long one"}).status_code == 200
@@ -212,16 +225,29 @@ def test_with_a_new_password_this_device_comes_back_and_others_do_not(site: Site
         assert there.post("/api/login", json={"name": "Password", "password": "a long one"}).status_code == 200
         near, far = await Player(site, here).connect(), await Player(site, there).connect()
         assert here.post("/api/account", json={"password": "another one", "old": "a long one"}).status_code == 200
-        for player in (near, far):
-            with pytest.raises(ConnectionClosed) as caught:
-                await player.take()
-            assert caught.value.rcvd is not None and caught.value.rcvd.code == 1012
-            player.got.clear()
-            await player.connect()
-        assert (near.got[0]["t"], far.got[0]) == ("Welcome", {"t": "Error", "code": "who"})
-        with pytest.raises(ConnectionClosed) as caught:
-            await far.take()
-        assert caught.value.rcvd is not None and caught.value.rcvd.code == 4401
+        await is_logged_out(far)
+        await is_here(near)
+        far.got.clear()
+        await far.connect()
+        assert far.got[0] == {"t": "Error", "code": "who"}
+
+    run(story())
+
+
+def test_who_logs_out_is_logged_out_in_every_window_of_the_device(site: Site) -> None:
+    async def story() -> None:
+        here = guest(site, "Windows")
+        assert here.post("/api/account", json={"password": "a long one"}).status_code == 200
+        there = site.http()
+        assert there.post("/api/login", json={"name": "Windows", "password": "a long one"}).status_code == 200
+        windows = [await Player(site, here).connect() for _ in range(2)]
+        far = await Player(site, there).connect()
+        assert here.post("/api/logout", json={}).status_code == 200
+        for window in windows:
+            await is_logged_out(window)
+        await is_here(far)
+        assert there.post("/api/logout", json={"everywhere": True}).status_code == 200
+        await is_logged_out(far)
 
     run(story())
 

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Me } from "../protocol";
 import { ApiError, get, post } from "./http";
-import { connect, disconnect, reconnect } from "./socket";
+import { connect, disconnect, listen, reconnect } from "./socket";
 import { t } from "./words";
 
 export const me = signal<Me | null>(null);
@@ -31,6 +31,11 @@ export async function ensureMe(name = ""): Promise<Me> {
   becoming ??= become(name).finally(() => (becoming = null));
   return becoming;
 }
+
+// Logged out in another window, or on all devices: nobody is here any more.
+listen((message) => {
+  if (message.t === "Error" && message.code === "who" && !message.id) leave();
+});
 
 /** Nobody is here any more. */
 export function leave(): void {

@@ -61,12 +61,18 @@ async def slowly(what: Callable[..., Any], *args: Any) -> Any:
 
 async def logged_in(request: Request, person: Person, token: str) -> Response:
     """The answer that gives a device to a person.  The token it held before is forgotten."""
-    old = session.token_of(request)
-    if old:
-        await hub_of(request).write(lambda connection: people.forget_device(connection, old))
+    if session.token_of(request):
+        await leave_device(request)
     response = answer(await me_of(request, person))
     session.remember(response, token, request.url.scheme == "https")
     return response
+
+
+async def leave_device(request: Request) -> None:
+    """Nobody is logged in on this device any more, in none of its windows."""
+    token = session.token_of(request)
+    await hub_of(request).write(lambda connection: people.forget_device(connection, token))
+    hub_of(request).log_out_device(people.hashed(token))
 
 
 async def me(request: Request) -> Response:
@@ -123,7 +129,8 @@ async def account(request: Request) -> Response:
     changed = await hub_of(request).write(lambda connection: people.make_account(connection, person.id, hashed))
     token = session.token_of(request)
     await hub_of(request).write(lambda connection: people.leave(connection, person.id, token))
-    hub_of(request).end_all(person.id)
+    hub_of(request).log_out(person.id, people.hashed(token))
+    await hub_of(request).changed(changed)
     return answer(await me_of(request, changed))
 
 
@@ -147,13 +154,12 @@ async def login(request: Request) -> Response:
 async def logout(request: Request) -> Response:
     person = await session.person_of(request)
     wanted = await sent(request, documents.Logout)
-    token = session.token_of(request)
     hub = hub_of(request)
     if person is not None and wanted.everywhere:
         await hub.write(lambda connection: people.leave(connection, person.id))
-        hub.end_all(person.id)
+        hub.log_out(person.id)
     elif person is not None:
-        await hub.write(lambda connection: people.forget_device(connection, token))
+        await leave_device(request)
     response = answer({})
     session.forget(response)
     return response
@@ -166,7 +172,7 @@ async def delete(request: Request) -> Response:
     hub = hub_of(request)
     await prove(request, person, secret.password)
     await hub.write(lambda connection: people.delete(connection, person.id))
-    hub.end_all(person.id)
+    hub.log_out(person.id)
     response = answer({})
     session.forget(response)
     return response

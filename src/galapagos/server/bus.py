@@ -7,7 +7,8 @@ store once, so that nothing that was missed stays missed.
     entry TABLE SEQ           something was written to a table's log
     lobby TABLE               a public table looks different
     person ID                 a person was changed or deleted
-    leave ID                  a person logged out everywhere
+    leave ID [DEVICE]         a person logged out everywhere, but on one device
+    left DEVICE               a device was logged out
     here PROCESS TABLE ID     somebody looks at a table there
     gone PROCESS TABLE ID     and no longer
     who PROCESS TABLE         a process has loaded a table and asks who is there
@@ -94,8 +95,10 @@ class Bus:
                 self.hub.spawn(self._lobby, table)
             case "person", [person]:
                 self.hub.spawn(self._person, person)
-            case "leave", [person]:
-                self.hub.end_all(person)
+            case "leave", [person, *but]:
+                self.hub.log_out(person, *but[:1])
+            case "left", [device]:
+                self.hub.log_out_device(device)
             case ("here" | "gone" | "who" | "alive"), [name, *rest] if name != self.name:
                 self.seen[name] = asyncio.get_running_loop().time()
                 self._presence(kind, name, rest)
@@ -129,7 +132,7 @@ class Bus:
         try:
             await self.hub.changed(await self.hub.read(lambda connection: people.get(connection, person)))
         except Refused:
-            self.hub.end_all(person)
+            self.hub.log_out(person)
 
     # -- who is where --------------------------------------------------------------------------
 

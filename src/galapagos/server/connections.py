@@ -10,16 +10,13 @@ from typing import Any
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from galapagos.server import answers, protocol, session
+from galapagos.server import answers, people, protocol, session
 from galapagos.server.hub import Hub
-from galapagos.server.live import Client
+from galapagos.server.live import COME_BACK, SHUT_OUT, WHO, Client
 from galapagos.server.protocol import Refused, ServerStruct
 from galapagos.server.wire import PUSH, Wire
 
 LOG = logging.getLogger("galapagos.server")
-# Numbers of closing: the last three digits are those of HTTP.
-WHO, SHUT_OUT = 4401, 4403
-COME_BACK = 1012  # a device that is still known comes back; another one, or who was banned, hears so when it tries
 
 
 class Connection:
@@ -30,14 +27,17 @@ class Connection:
         self.receive = receive
         self.reader: asyncio.Task[Any] | None = None  # who waits for a message
         self.ended = False
+        self.code = COME_BACK  # why it ends
 
     def send(self, message: ServerStruct) -> None:
         """Never waits.  Who has gone, or does not read, is let go."""
         if not self.ended and not self.wire.push(protocol.encode(message)):
             self.end()
 
-    def end(self) -> None:
+    def end(self, code: int = COME_BACK) -> None:
         """No more: whoever waits for a message stops waiting; a message that is being handled is handled."""
+        if not self.ended:
+            self.code = code
         self.ended = True
         if self.reader is not None:
             self.reader.cancel()
@@ -110,7 +110,7 @@ class Sockets:
         hub: Hub = request.app.state.hub
         wire: Wire = request.scope["extensions"][PUSH]
         connection = Connection(wire, receive)
-        client = Client(person, connection.send, connection.end)
+        client = Client(person, connection.send, connection.end, people.hashed(session.token_of(request)))
         await hub.join(client, ignored)
         try:
             while (data := await connection.next()) is not None:
@@ -123,7 +123,7 @@ class Sockets:
             return
         wire.flush()
         with contextlib.suppress(OSError, RuntimeError):
-            await send({"type": "websocket.close", "code": COME_BACK})
+            await send({"type": "websocket.close", "code": connection.code})
 
 
 async def refuse(send: Send, refused: Refused) -> None:

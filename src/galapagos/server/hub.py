@@ -22,7 +22,7 @@ from galapagos.server import chairs, log, match, people, protocol, schema, store
 from galapagos.server.bus import Bus
 from galapagos.server.clockwork import Clockwork
 from galapagos.server.limits import Buckets, Times
-from galapagos.server.live import Client, Live
+from galapagos.server.live import SHUT_OUT, WHO, Client, Live
 from galapagos.server.match import Match
 from galapagos.server.people import Person
 from galapagos.server.protocol import Refused
@@ -225,6 +225,9 @@ class Hub:
         last = await self.read(lambda connection: store.last_entries(connection, list(self.live)))
         for table, seq in last.items():
             self.heard(table, seq)
+        devices = {client.device for client in self.clients if client.device}
+        known = await self.read(lambda connection: people.known_devices(connection, devices))
+        self._log_out(lambda client: client.device in devices - known)
         for client in list(self.clients):
             self.bus.hear(f"person {client.person.id}")
         for live in list(self.live.values()):
@@ -361,9 +364,18 @@ class Hub:
             if person.banned:
                 client.send(protocol.Error("banned"))
                 await self.leave(client)
-                client.end()
+                client.end(SHUT_OUT)
 
-    def end_all(self, person: str) -> None:
-        """Close all connections of a person."""
-        for client in [client for client in self.clients if client.person.id == person]:
-            client.end()
+    def log_out(self, person: str, but: str = "") -> None:
+        """A person has logged out everywhere, but on one device."""
+        self._log_out(lambda client: client.person.id == person and (not but or client.device != but))
+
+    def log_out_device(self, device: str) -> None:
+        """Every page that is open on a device."""
+        self._log_out(lambda client: client.device == device)
+
+    def _log_out(self, gone: Callable[[Client], bool]) -> None:
+        """Connections of nobody any more are told so, and closed for good."""
+        for client in [client for client in self.clients if gone(client)]:
+            client.send(protocol.Error("who", text="you have logged out"))
+            client.end(WHO)

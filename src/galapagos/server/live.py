@@ -13,21 +13,30 @@ from galapagos.server.people import Person
 from galapagos.server.protocol import ServerStruct
 
 MESSAGES = (60.0, 20.0)  # burst and rate a second for each client
+# Numbers of closing: the last three digits are those of HTTP.
+WHO, SHUT_OUT = 4401, 4403
+COME_BACK = 1012
 
 
-def _nothing() -> None:
+def _nothing(code: int) -> None:
     pass
 
 
 class Client:
-    """A connection.  `send` takes a message and never waits; `end` closes it after what was sent."""
+    """A connection, and the device (as the store knows it) that it comes from.  `send` takes a message and never waits;
+    `end` closes the connection, after what was sent, with a number that says why."""
 
     def __init__(
-        self, person: Person, send: Callable[[ServerStruct], None], end: Callable[[], None] = _nothing
+        self,
+        person: Person,
+        send: Callable[[ServerStruct], None],
+        end: Callable[[int], None] = _nothing,
+        device: str = "",
     ) -> None:
         self.person = person
         self.send = send
         self.end = end
+        self.device = device
         self.greeted = False
         self.lobby = False
         self.advised = False  # is a bot thinking about a hint?

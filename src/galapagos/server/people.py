@@ -79,7 +79,14 @@ def new_device(connection: sa.Connection, person: str) -> str:
 
 
 def forget_device(connection: sa.Connection, token: str) -> None:
+    """Log out on one device: its connections end."""
     connection.execute(sa.delete(devices).where(devices.c.token == hashed(token)))
+    notify(connection, "left", hashed(token))
+
+
+def known_devices(connection: sa.Connection, wanted: set[str]) -> set[str]:
+    """Those of some devices that are still logged in."""
+    return set(connection.scalars(sa.select(devices.c.token).where(devices.c.token.in_(wanted))))
 
 
 def forget_devices(connection: sa.Connection, person: str, but: str = "") -> None:
@@ -88,9 +95,9 @@ def forget_devices(connection: sa.Connection, person: str, but: str = "") -> Non
 
 
 def leave(connection: sa.Connection, person: str, but: str = "") -> None:
-    """Log out everywhere (but here): connections end, and only a device that is still known comes back."""
+    """Log out everywhere (but here): connections end."""
     forget_devices(connection, person, but)
-    notify(connection, "leave", person)
+    notify(connection, "leave", person, *([hashed(but)] if but else []))
 
 
 def new_guest(connection: sa.Connection, name: str) -> tuple[Person, str]:
