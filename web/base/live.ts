@@ -24,6 +24,25 @@ export interface LiveTable {
 const PASSING = ["busy", "flood", "limit", "internal"];
 const LONGEST = 15_000;
 
+const SLOWEST = 400;
+
+/** Updates can come faster than they are drawn, when bots play among themselves: what has come while the last one was
+ *  drawn is shown together.  Returns what asks for a showing. */
+function inTime(show: () => void): () => void {
+  let cost = 0;
+  let due = false;
+  return () => {
+    if (due) return;
+    due = true;
+    setTimeout(() => {
+      const start = performance.now();
+      due = false;
+      show();
+      setTimeout(() => (cost = Math.min(SLOWEST, performance.now() - start)));
+    }, cost);
+  };
+}
+
 /** Look at a table until it is closed, over lost connections. */
 export function openTable(table: string, seat: number | null = null): LiveTable {
   const doc = signal<Doc | null>(null);
@@ -51,18 +70,27 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
     });
   };
 
+  // What is known; the signals follow.
+  let now: { doc: Doc | null; log: Line[]; chat: ChatLine[] } = { doc: null, log: [], chat: [] };
+  const show = (): void =>
+    batch(() => {
+      doc.value = now.doc;
+      log.value = now.log;
+      chat.value = now.chat;
+    });
+  const showSoon = inTime(show);
+
   const hear = (message: ServerMessage): void => {
     if (!("table" in message) || message.table !== table) return;
     if (message.t === "Gone") gone.value = message.code;
     else if (message.t === "Snapshot") {
       n = message.n;
       tries = 0;
+      now = message;
       batch(() => {
         gone.value = delayed.value = "";
-        doc.value = message.doc;
         logFrom.value = message.log_from;
-        log.value = message.log;
-        chat.value = message.chat;
+        show();
       });
     } else if (message.t === "Update" && n >= 0 && message.n > n) {
       if (message.n > n + 1) {
@@ -71,12 +99,13 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
         return;
       }
       n = message.n;
-      batch(() => {
-        if (message.ops?.length) doc.value = applyOps(doc.value, message.ops);
-        const kept = message.log_from ?? -1;
-        if (kept >= 0) log.value = [...log.value.slice(0, Math.max(0, kept - logFrom.value)), ...(message.log ?? [])];
-        if (message.chat?.length) chat.value = [...chat.value, ...message.chat];
-      });
+      const kept = message.log_from ?? -1;
+      now = {
+        doc: message.ops?.length ? applyOps(now.doc, message.ops) : now.doc,
+        log: kept >= 0 ? [...now.log.slice(0, Math.max(0, kept - logFrom.value)), ...(message.log ?? [])] : now.log,
+        chat: message.chat?.length ? [...now.chat, ...message.chat] : now.chat,
+      };
+      showSoon();
     }
   };
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { clockOffset } from "../base/socket";
 import { t } from "../base/words";
 import type { ClockState } from "../protocol";
+import { leftOf, runs } from "./left";
 
 const DAY = 86_400;
 
@@ -16,25 +17,17 @@ export function spell(seconds: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Seconds that a seat has left now; null: no limit. */
-export function leftOf(clock: ClockState, seat: number, now: number): number | null {
-  if (!clock.rules.kind || clock.rules.kind === "none") return null;
-  const running = clock.running?.includes(seat) ?? false;
-  if (running && clock.until) return clock.until - now;
-  const left = clock.left?.[seat];
-  if (left === undefined) return null;
-  return running ? left - (now - (clock.since ?? now)) : left;
-}
+type ClockProps = { clock: ClockState; seat: number; asked: boolean; running: boolean };
 
-export function SeatClock({ clock, seat, running }: { clock: ClockState; seat: number; running: boolean }): JSX.Element | null {
+export function SeatClock({ clock, seat, asked, running }: ClockProps): JSX.Element | null {
   const [, tick] = useState(0);
-  const ticking = running && (clock.running?.includes(seat) ?? false);
+  const ticking = running && runs(clock, seat, asked);
   useEffect(() => {
     if (!ticking) return;
     const timer = setInterval(() => tick((n) => n + 1), 500);
     return () => clearInterval(timer);
   }, [ticking]);
-  const left = leftOf(clock, seat, Date.now() / 1000 + clockOffset.value);
+  const left = leftOf(clock, seat, asked, Date.now() / 1000 + clockOffset.value);
   if (left === null) return null;
   return (
     <span class="clock" data-low={(ticking && left < 20) || undefined} data-running={ticking || undefined} role="timer" aria-label={t("Time left: {time}", { time: spell(left) })}>
