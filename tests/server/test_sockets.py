@@ -322,6 +322,21 @@ def test_a_flood_is_dammed(site: Site) -> None:
     run(story())
 
 
+def test_who_was_told_to_wait_goes_on_afterwards(site: Site) -> None:
+    """A whole game that programs play in seconds is more than a client may send at once."""
+
+    async def story() -> None:
+        anna, ben, table = await two(site)
+        for number in range(150):
+            await anna.put(t="Ping", n=number)
+        await anna.until(lambda: anna.got[-1].get("code") == "flood")
+        assert (await anna.ask("Vote", table=table, about="abort"))["t"] == "Ack"
+        assert (await ben.ask("Vote", table=table, about="abort"))["t"] == "Ack"
+        await anna.until(lambda: anna.status(table) == "aborted")
+
+    run(story())
+
+
 def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
     async def story() -> None:
         browser = guest(small, "Anna")

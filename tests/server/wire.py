@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import secrets
@@ -15,6 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from galapagos.server.diff import apply
+from galapagos.server.live import MESSAGES
 
 Check = Callable[[], Any]
 
@@ -108,13 +110,16 @@ class Player:
             await self.take()
 
     async def ask(self, kind: str, **values: Any) -> dict[str, Any]:
-        """Send a request and wait for its answer."""
+        """Send a request and wait for its answer.  Told to wait, as a whole game in a few seconds is, send it again."""
         self.number += 1
         message = {"t": kind, "id": f"{self.device}-{self.number}", **values}
-        await self.put(**message)
-        while (got := await self.take()).get("id") != message["id"]:
-            pass
-        return got
+        while True:
+            await self.put(**message)
+            while (got := await self.take()).get("id") != message["id"]:
+                pass
+            if got.get("code") != "flood":
+                return got
+            await asyncio.sleep(1 / MESSAGES[1])
 
     def view(self, table: str) -> Any:
         return self.docs[table].get("view")
