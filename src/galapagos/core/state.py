@@ -14,6 +14,7 @@ answered.
 
 from __future__ import annotations
 
+from threading import get_ident
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, vec
@@ -23,7 +24,7 @@ from galapagos.core.actions import NO_ACTION, ActionBuffer
 from galapagos.core.chance import Luck, Rng
 from galapagos.core.errors import ChanceError, IllegalMove, Refusal
 from galapagos.core.events import EVERYONE, NOTHING, Event
-from galapagos.core.forbid import DOOR, TABLE_ASKED, TABLE_OVER, forbid
+from galapagos.core.forbid import DOOR, FIRST_RULE, TABLE_ASKED, TABLE_OVER, forbid
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -182,17 +183,20 @@ class State:
     def refusals(self, seat: i64, code: i64) -> list[Refusal]:
         """Every rule that forbids the action, found by ignoring one after the other."""
         found: list[i64] = []
-        try:
-            rule = self.forbids(seat, code)
-            while rule != 0 and rule not in found:
-                found.append(rule)
-                DOOR.ignore(rule)
-                if rule < 16:
-                    break
+        with DOOR.lock:
+            DOOR.thread = get_ident()
+            try:
                 rule = self.forbids(seat, code)
-        finally:
-            for rule in found:
-                DOOR.heed(rule)
+                while rule != 0 and rule not in found:
+                    found.append(rule)
+                    DOOR.ignore(rule)
+                    if rule < FIRST_RULE:
+                        break
+                    rule = self.forbids(seat, code)
+            finally:
+                for rule in found:
+                    DOOR.heed(rule)
+                DOOR.thread = 0
         return [Refusal(self.setting.game.rule_id(rule)) for rule in found]
 
     def why_not(self, seat: i64, move: str | int) -> list[Refusal]:
