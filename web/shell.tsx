@@ -1,7 +1,7 @@
 // What every page stands in: header, the page itself, notices.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { me } from "./base/me";
+import { leave, me } from "./base/me";
 import { Link, path } from "./base/router";
 import { settings } from "./base/settings";
 import { connection, listen, ServerError } from "./base/socket";
@@ -122,6 +122,7 @@ function useComplaints(): void {
       listen((message) => {
         if (message.t !== "Error" || message.id || message.code === "version" || message.code === "who") return;
         showError(new ServerError(message.code, message.text ?? "", []));
+        if (message.code === "banned") leave();
       }),
     [],
   );

@@ -39,7 +39,7 @@ import { glide, placesOf } from "../table/motion";
 import { namesOf, tell } from "../table/names";
 import { logOf, useShown } from "../table/shown";
 import { kindOf, meanwhile, passOf, standing } from "../table/standing";
-import { StandIn } from "../table/standin";
+import { Removed, StandIn, useLostSeat } from "../table/standin";
 import { isSealed, StatusLine, statusText } from "../table/status";
 import { agree, TableMenu, Votes } from "../table/tablemenu";
 import "./table.css";
@@ -182,6 +182,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   useTitle(info.title || gameInfo(info.game)?.title || info.game);
   useCalls(view, view ? statusText({ view, names, me: seat, info }) : "");
   useEffect(() => void rulebook(info.game).catch(() => undefined), [info.game, language.value]);
+  useLostSeat(info);
   usePointing(box);
   useMotion(box, view, moving.has(info.game));
 
@@ -221,6 +222,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         )}
         {info.note === "rules-changed" && <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>}
         {seat !== null && !over && <StandIn info={info} seat={seat} />}
+        {!over && <Removed info={info} />}
         <Votes info={info} names={names} seats={mine} />
         {showsBoard && chooser && (
           <Note name="touch">{t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}</Note>
@@ -249,7 +251,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                 </div>
               </div>
             ) : (
-              <Actions table={info.table} view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? send : undefined} />
+              <Actions table={info.table} view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null && !info.chairs[seat]?.bot ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? send : undefined} />
             )}
           </div>
         )}

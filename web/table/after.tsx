@@ -43,7 +43,7 @@ function Fairness({ info }: { info: Info }): JSX.Element | null {
 
 export function After({ doc, names, onLook }: { doc: Doc; names: string[]; onLook: () => void }): JSX.Element {
   const { info } = doc;
-  const mine = info.chairs.some((chair) => chair.person === me.value?.person);
+  const mine = info.status !== "closed" && info.chairs.some((chair) => chair.person === me.value?.person && chair.why !== "removed");
   const again = async (): Promise<void> => {
     const answer = await request({ t: "Rematch", table: info.table }).catch(showError);
     if (answer && answer.t === "Ack" && answer.table) go(`/t/${answer.table}`);

@@ -42,7 +42,7 @@ export function SideHead({ board, seat, children }: { board: BoardProps; seat: n
         ))}
       </span>
       <Marks view={view} marks={side?.marks} names={names} />
-      {info && <SeatClock clock={info.clock} seat={seat} asked={called} running={info.status === "running"} />}
+      {info && !bot && <SeatClock clock={info.clock} seat={seat} asked={called} running={info.status === "running"} />}
       {children}
     </header>
   );

@@ -1,9 +1,32 @@
 // A bot plays on my seat: why it does, and how I come back.
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { me } from "../base/me";
 import { t } from "../base/words";
 import { Button } from "../parts/button";
+import { notify } from "../parts/notice";
 import type { Info } from "../protocol";
 import { ask } from "./request";
+
+/** Tells whoever loses the seat before the game that it is so. */
+export function useLostSeat(info: Info): void {
+  const sits = info.chairs.some((chair) => chair.person === me.value?.person);
+  const sat = useRef(sits);
+  useEffect(() => {
+    if (sat.current && !sits) notify(t("You no longer sit at this table."));
+    sat.current = sits;
+  }, [sits]);
+}
+
+/** For whoever was sent away during the game. */
+export function Removed({ info }: { info: Info }): JSX.Element | null {
+  if (!info.chairs.some((chair) => chair.person === me.value?.person && chair.why === "removed")) return null;
+  return (
+    <p class="banner" role="status">
+      {t("You were removed from this game; a bot plays on for you.")}
+    </p>
+  );
+}
 
 export function StandIn({ info, seat }: { info: Info; seat: number }): JSX.Element | null {
   const chair = info.chairs[seat];
