@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from librt.vecs import append
@@ -13,7 +14,18 @@ from galapagos.core.position import ints, vector
 from galapagos.core.scenario import PATIENCE, Failed, Runner, Step
 from galapagos.games.darwin import alfred, rounds, setup
 from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import BOARDS, ISLANDS, SEALS, SILVER, SLOTS, SPECIAL, VIOLET, tile_name
+from galapagos.games.darwin.box import (
+    BOARDS,
+    DELIVER,
+    ISLANDS,
+    RESEARCH_MUSEUM,
+    SEALS,
+    SILVER,
+    SLOTS,
+    SPECIAL,
+    VIOLET,
+    tile_name,
+)
 from galapagos.games.darwin.fields import SLOT_NAMES, SPACE_NAMES, SPECIMEN_NAMES, from_top
 from galapagos.games.darwin.rules import DarwinState
 from galapagos.games.darwin.state import DONE, NEUTRAL, NOBODY, ROWS, SOME_TILE, WHERE_IT_LIES
@@ -35,6 +47,7 @@ DEFAULTS: dict[str, Any] = {
     "correspondence": [2, 4, 5],
     "beagle_goals": [7, 4, 10, 8, 9],
 }
+NO_MOVE = 0  # no code of any move
 PLAIN = {
     "coins": "coins",
     "vp": "points",
@@ -46,11 +59,20 @@ PLAIN = {
 }
 
 
+# A name of the right form whose number or letter is not on the table: scroll 5, exploration.4, O27, S15, island D.
+OFF_THE_TABLE = re.compile(r"[a-z]+\.\d+|(O|IA|IB|IC|S|G)\d+|-?\d+|[A-Z]")
+
+
+class OffTable(ScenarioError):
+    """A readable name of something that is not there: a move with it is refused."""
+
+
 def index_of(names: Any, name: Any, what: str) -> int:
     """The place of a name; a name that nobody knows is an error in the line."""
     found = list(names)
     if name not in found:
-        raise ScenarioError(f"{name!r} is no {what}")
+        problem = OffTable if OFF_THE_TABLE.fullmatch(str(name)) else ScenarioError
+        raise problem(f"{name!r} is no {what}")
     return found.index(name)
 
 
@@ -168,7 +190,8 @@ class DarwinRunner(Runner):
             state.museum |= 1 << specimen_of(name)
         state.row_coins = sum(1 << index_of(ROW_COLOURS, row, "row") for row in given.get("row_coins", ROW_COLOURS))
         for name, specimen in given.get("specimens", {}).items():
-            state.token[self.space(name)] = specimen_of(specimen)
+            if specimen is not None:
+                state.token[self.space(name)] = specimen_of(specimen)
         for name, owners in given.get("camps", {}).items():
             camp = self.camp(name)
             for slot, owner in enumerate(owners):
@@ -185,7 +208,7 @@ class DarwinRunner(Runner):
         named: set[str] = set(self.given.get("objectives", []))
         for player in self.given.get("players", []):
             named.update(player.get("reserve", []))
-            named.update(tile for tile in player.get("slots", {}).values() if tile != "done")
+            named.update(tile for tile in player.get("slots", {}).values() if tile not in ("done", None))
         for deck in ("silver_deck", "gold_deck"):
             if isinstance(self.given.get(deck), list):
                 named.update(self.given[deck])
@@ -234,7 +257,8 @@ class DarwinRunner(Runner):
             state.reserve[seat * 2 + place] = tile_of(tile)
         for slot, tile in player.get("slots", {}).items():
             number = index_of(SLOT_NAMES, slot, "slot")
-            state.slots[seat * SLOTS + number] = DONE + SOME_TILE if tile == "done" else tile_of(tile)
+            if tile is not None:
+                state.slots[seat * SLOTS + number] = DONE + SOME_TILE if tile == "done" else tile_of(tile)
         taken = self.named_crew()
         for card in player.get("crew", [card for card in START_CREW[seat] if card not in taken]):
             state.crew[seat] |= 1 << card
@@ -333,7 +357,7 @@ class DarwinRunner(Runner):
             return 0
         left = [row for row in everybody if (side, row) not in placed]
         asked = [
-            self.row(side, step["worker"]) for step in self.steps if step.get("player") == side and "worker" in step
+            row for row in left for step in self.steps if (step.get("player"), step.get("worker")) == (side, row + 1)
         ]
         for other, _ in spare:  # a worker that does not matter is the last one at home that no step places
             if other == side and left:
@@ -457,9 +481,41 @@ class DarwinRunner(Runner):
         if verb == "finish_phase":
             self.finish(step)
             return True
-        self.base_round = int(self.state.round)
-        self.finished = 0
+        return verb == "decline" and step.get("result") != "illegal" and self.decline_one(step)
+
+    def legal_code(self, step: Step, seat: int) -> int | None:
+        """The step is played in the round of this moment, of which a later `finish_phase` speaks."""
+        code = super().legal_code(step, seat)
+        if code is not None:
+            self.base_round = int(self.state.round)
+            self.finished = 0
+        return code
+
+    def decline_one(self, step: Step) -> bool:
+        """Close one of several open actions, the last that the next step can do without; False: they all go."""
+        state = self.state
+        seat = step.get("player")
+        if type(seat) is not int or not state.asks(seat) or state.frame() != s.ACTS:
+            return False
+        places = [place for place in range(5) if state.arg(place)]
+        kinds = {int(state.arg(place)) & 63 for place in places}
+        if len(places) == 1 or kinds <= {DELIVER, RESEARCH_MUSEUM}:  # who leaves out the first leaves out the second
+            return False
+        for place in reversed(places):
+            op = state.arg(place)
+            state.close(place)
+            if self.next_step_fits(seat):
+                return True
+            state.set_arg(place, op)
         return False
+
+    def next_step_fits(self, seat: int) -> bool:
+        """Is the answer to the next step, if this seat makes it, the one that the line expects?"""
+        following = self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
+        if following.get("player") != seat or following.get("do") in ("decline", "end_turn"):
+            return True
+        legal = any(not self.state.forbids(seat, code) for code in self.codes(following, seat))
+        return legal == (following.get("result") != "illegal")
 
     def finish(self, step: Step) -> None:
         """Decline and pass until the phase of this round is over."""
@@ -493,7 +549,12 @@ class DarwinRunner(Runner):
         method = getattr(self, f"code_{verb}", None)
         if method is None:
             raise ScenarioError(f"unknown verb {verb!r}")
-        return [int(code) for code in method(step, seat)]
+        try:
+            return [int(code) for code in method(step, seat)]
+        except OffTable:
+            if step.get("result") != "illegal":
+                raise
+            return [NO_MOVE]
 
     def code_place(self, step: Step, seat: int) -> list[int]:
         space = index_of(SPACE_NAMES, step["space"], "worker space")
@@ -507,7 +568,10 @@ class DarwinRunner(Runner):
 
     def code_fulfil(self, step: Step, seat: int) -> list[int]:
         kind = s.AUTO_FULFIL if step.get("auto") else s.FULFIL
-        return [action(kind, tile_of(step["objective"]), self.slot(step))]
+        tile, slot = tile_of(step["objective"]), self.slot(step)
+        if slot < SLOTS and self.state.slots[seat * SLOTS + slot] == tile:
+            slot = WHERE_IT_LIES
+        return [action(kind, tile, slot)]
 
     def code_play_crew(self, step: Step, seat: int) -> list[int]:
         return [action(s.PLAY_CREW, step["card"], step["row"] - 1)]
@@ -594,7 +658,7 @@ class DarwinRunner(Runner):
             return s.PASS
         if frame in (s.DRAFT, s.KEEP, s.PAIR):
             return None
-        if frame == s.TURN and state.arg(0) and (active != step.get("player") or step["do"] == "place"):
+        if frame == s.TURN and state.arg(0):
             return s.END_TURN
         return None
 
@@ -660,7 +724,7 @@ class DarwinRunner(Runner):
             for row, seals in wanted.items():
                 number = self.row(side, row if state.is_alfred(side) else int(row))
                 found = [SEALS[state.seal_at(side, number, i)] for i in range(state.row_length[side * ROWS + number])]
-                self.equal(f"{what} {row}", seals, found)
+                self.equal(f"{what} {row}", list(seals), found)
         elif key == "workers":
             rows = range(4) if state.is_alfred(side) else range(5)
             names: list[Any] = list("ABCD") if state.is_alfred(side) else [1, 2, 3, 4, 5]
