@@ -166,12 +166,20 @@ class OriginRunner(Runner):
         if way == "running":
             return [action(RUN)]
         if way == "mimicry":
-            return [action(REDIRECT, self.ref(step["redirect_to"]))]
+            return self.redirections(step)
         if way == "tail_loss":
             return self.drops(step.get("discard", "tail_loss"))
         if way in NOTHING:
             return [action(DECLINE)]
         raise ScenarioError(f"there is no defence {way!r}")
+
+    def redirections(self, step: Step) -> list[int]:
+        """Mimicry to the animal that is named; to any that it can reach where none is."""
+        if step.get("redirect_to") is not None:
+            return [action(REDIRECT, self.ref(step["redirect_to"]))]
+        asked = self.state.frame() == DEFEND
+        open_now = [code for code in self.state.legal(self.state.owner()) if code & 255 == REDIRECT] if asked else []
+        return open_now or [action(REDIRECT, ref_of(0, MOST_ANIMALS - 1))]
 
     def drops(self, name: str) -> list[int]:
         """Dropping a trait; a pair trait with any partner."""
@@ -289,16 +297,13 @@ class OriginRunner(Runner):
     def answer(self, step: Step) -> None:
         """The defence that an attack brings along for whoever is asked."""
         seat = self.state.owner()
-        wanted = {"with": step["auto_defence"], "discard": step.get("discard", "tail_loss")}
-        if wanted["with"] == "mimicry":
-            codes = [code for code in self.state.legal(seat) if code & 255 == REDIRECT]
-            if "redirect_to" in step:
-                codes = [action(REDIRECT, self.ref(step["redirect_to"]))]
-        else:
-            codes = self.defences(wanted)
+        stated = step["auto_defence"]
+        wanted: Step = {key: step[key] for key in ("discard", "redirect_to") if key in step}
+        wanted |= stated if isinstance(stated, dict) else {"with": stated}
+        codes = self.defences(wanted)
         legal = [code for code in codes if not self.state.forbids(seat, code)]
         if not legal:
-            raise Failed(f"{self.describe(step)}: {step['auto_defence']} is not possible")
+            raise Failed(f"{self.describe(step)}: {stated} is not possible")
         self.state.apply(seat, legal[0])
 
     def heard(self, events: list[Event]) -> None:
