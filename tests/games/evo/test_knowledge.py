@@ -86,13 +86,13 @@ def test_which_unique_genes_are_in_the_bag_is_hidden() -> None:
 @pytest.mark.rule("evo.genes.sixth-sense")
 def test_sixth_sense_shows_its_owner_the_next_token_and_nobody_else() -> None:
     state = position(
-        phase="movement", climate_pile=["minus1", "plus1", "plus2", "zero"],
+        phase="movement", climate_pile=["minus1", "plus1", "plus2", "zero", "meteor"],
         players=[{"genes": {"unique": ["sixth_sense"]}}, {}],
     )  # fmt: skip
     assert [thing.id for thing in zone(state.view(0), "climate_pile").things] == ["next_token"]
     assert zone(state.view(1), "climate_pile").things == zone(state.view(None), "climate_pile").things == []
-    assert {int(sample.pile[3]) for sample in samples(state, 0, 30)} == {table.TOKEN_NAMES.index("minus1")}
-    assert len({int(sample.pile[3]) for sample in samples(state, 1, 60)}) == 4
+    assert {int(sample.pile[4]) for sample in samples(state, 0, 30)} == {table.TOKEN_NAMES.index("minus1")}
+    assert len({int(sample.pile[4]) for sample in samples(state, 1, 60)}) == 4
 
 
 @pytest.mark.rule("evo.genes.sixth-sense")

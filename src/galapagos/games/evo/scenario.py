@@ -22,7 +22,7 @@ FRAMES = {
     "fly": table.MOVE, "swim": table.MOVE, "chameleon": table.EVADE, "birth": table.BIRTH, "keep": table.KEEP,
 }  # fmt: skip
 PHASES_OF = {"end_turn": (table.MOVEMENT, table.REPRODUCTION)}
-ZEROS = 12  # tokens in a pile that a line does not list
+ZEROS = 12  # tokens in a pile that a line does not list, or below those that it lists
 
 
 class EvoRunner(Runner):
@@ -47,7 +47,7 @@ class EvoRunner(Runner):
     def set_up(self, given: dict[str, Any]) -> None:
         state = self.state
         if "map" in given:
-            state.island = position.read_map(given["map"], state.box)
+            state.island = position.read_map([{"adj": [], **space} for space in given["map"]], state.box)
         phase = position.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
         order = list(given.get("order", []))
         state.order = vector(order + [seat for seat in range(state.seats) if seat not in order])
@@ -95,6 +95,8 @@ class EvoRunner(Runner):
         state = self.state
         tokens = given.get("climate_pile", ZEROS)
         tokens = ["zero"] * tokens if isinstance(tokens, int) else tokens
+        if tokens and "meteor" not in tokens:
+            tokens = [*tokens, *["zero"] * ZEROS]  # a line lists the tokens it is about: only a meteor ends its game
         state.pile = position.piled(tokens, TOKEN_NAMES, "climate token")
         state.known = table.zeros(len(state.pile))
         cards = given.get("event_deck", table.CARDS if state.with_cards else 0)
@@ -342,5 +344,6 @@ class EvoRunner(Runner):
             self.equal("genes of the laboratory", wanted["genes"], found)
         for seat, marker in wanted.get("markers", {}).items():
             place = int(seat)
-            found_marker = [int(state.column[place]), int(state.value[place])]
+            stands = state.column[place] != table.NO_COLUMN
+            found_marker = [int(state.column[place]), int(state.value[place])] if stands else None
             self.equal(f"marker of seat {seat}", marker, found_marker)
