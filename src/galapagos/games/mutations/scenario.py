@@ -28,6 +28,7 @@ from galapagos.games.mutations.state import (
     GIVE_UP,
     GO,
     GRAZE,
+    HOST,
     KEEP,
     MOST_SPECIES,
     NAMES,
@@ -127,6 +128,22 @@ class MutationsRunner(Runner):
         return True
 
     # -- steps as moves ---------------------------------------------------------------------
+
+    def step(self, step: Step) -> None:
+        super().step(self.due_now(step))
+
+    def due_now(self, step: Step) -> Step:
+        """Of several species tied for parasites an owner may name any first: the one asked for changes places."""
+        state = self.state
+        if step.get("do") != "lose" or step.get("result") == "illegal" or not state.depth or state.frame() != HOST:
+            return step
+        for place, other in enumerate(self.steps[self.place :], start=self.place):
+            if other.get("do") != "lose" or other.get("player") != step.get("player"):
+                break
+            if other.get("result") != "illegal" and self.ref(other["species"]) == state.arg(0):
+                self.steps[self.place], self.steps[place] = other, step
+                return other
+        return step
 
     def codes(self, step: Step, seat: int) -> list[int]:
         verb = step["do"]
