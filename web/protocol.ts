@@ -168,7 +168,7 @@ export interface Doc {
 /** Refused; nothing has changed. `id` is absent where the message could not be read. */
 export interface Error {
   t: "Error";
-  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
+  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "stuck" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
   id?: string;
   text?: string;
   rules?: Array<string>;
@@ -204,7 +204,7 @@ export interface GameInfo {
 export interface Gone {
   t: "Gone";
   table: string;
-  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
+  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "stuck" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
 }
 
 /** The first message. */
@@ -258,7 +258,7 @@ export interface Info {
   key?: string;
   standings?: Array<Standing>;
   rematch?: string;
-  note?: "" | "rules-changed";
+  note?: "" | "rules-changed" | "stuck";
   moves?: number;
 }
 
@@ -510,6 +510,7 @@ export interface ReplayDoc {
   table?: string;
   key?: string;
   hash?: string;
+  set_up?: boolean;
 }
 
 export interface Resign {

@@ -424,11 +424,12 @@ def test_a_move_is_shown_when_it_is_written_and_not_before(sqlite_url: str, monk
 def test_a_table_survives_a_restart(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna, _, table = await world.two()
-        before = anna.docs[table]["view"]
+        before = anna.docs.pop(table)["view"]
+        await world.hub.leave(anna.client)
         await world.close()
         world.open()
         assert await world.hub.wake() == 0
-        await anna.send("Open", table=table)
+        assert (await anna.send("Open", table=table))["t"] == "Ack"
         assert anna.docs[table]["view"] == before
 
     play(sqlite_url, story)

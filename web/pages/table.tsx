@@ -220,6 +220,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             {delay(live)}
           </p>
         )}
+        {info.note === "stuck" && <p class="banner">{t("This table cannot be continued here: another version of the rules has written to it. Everything else goes on.")}</p>}
         {info.note === "rules-changed" && <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>}
         {seat !== null && !over && <StandIn info={info} seat={seat} />}
         {!over && <Removed info={info} />}

@@ -50,6 +50,7 @@ export function errorText(code: string): string {
     "seat-taken": t("Somebody sits there already."),
     "seats-open": t("The game cannot begin: some seats are still empty."),
     status: t("Not now: the game has not begun, is paused or is over."),
+    stuck: t("This table cannot be continued here: another version of the rules has written to it. Everything else goes on."),
     "not-asked": t("Somebody else has to decide now."),
     illegal: t("The rules forbid this move."),
     unreadable: t("That is no move of this game."),

@@ -33,6 +33,7 @@ STATUS: dict[ErrorCode, int] = {
     "name-taken": 409,
     "seat-taken": 409,
     "status": 409,
+    "stuck": 409,
     "too-large": 413,
     "flood": 429,
     "limit": 429,

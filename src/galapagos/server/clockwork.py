@@ -30,14 +30,16 @@ class Clockwork:
         """Let bots think, and wake up when time runs out."""
         if self.hub.closing:
             return
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
         table = live.match
+        if table.stuck:
+            return
         for seat, bot in table.bots_asked():
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.hub.spawn(self._think, live, seat, bot, table.stage)
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
         due = [when for when in (table.deadline(), *self._absences(live).values()) if when is not None]
         if due:
             wait = max(0.0, min(due) - self.hub.clock())

@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.core.errors import GalapagosError
-from galapagos.server import chairs, log, match, people, protocol, schema, store, telling
+from galapagos.server import chairs, log, people, protocol, schema, store, telling
+from galapagos.server.archive import Archive, Unreadable
 from galapagos.server.bus import Bus
 from galapagos.server.clockwork import Clockwork
 from galapagos.server.limits import Buckets, Times
@@ -54,6 +54,7 @@ class Hub:
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
         self.times = Times()  # from a move to its being stored and shown
         self.closing = False
+        self.archive = Archive(self)
         self.clockwork = Clockwork(self)
         self.reception = Reception(self)
         self.bus = Bus(self)
@@ -75,7 +76,7 @@ class Hub:
         return found
 
     async def _load(self, table: str) -> Live:
-        made = Live(await self.read_match(table))
+        made = Live(await self.archive.table(table))
         if table in self.live:  # two may wait here when a third could not read it
             return self.live[table]
         now = self.clock()
@@ -83,34 +84,8 @@ class Hub:
         self.live[table] = made
         self.bus.loaded(made)
         self.clockwork.schedule(made)
-        return made
-
-    async def read_match(self, table: str) -> Match:
-        """A table from its log; if that no longer replays, from its last saved position."""
-        entries = await self.read(lambda connection: store.log_of(connection, table))
-        if not entries:
-            raise Refused("no-table")
-        try:
-            return match.replay(table, entries)
-        except (GalapagosError, AssertionError, LookupError) as error:
-            LOG.warning("table %s does not replay (%s): going on from its last position", table, error)
-        return await self._resettle(table, entries)
-
-    async def _resettle(self, table: str, entries: list[tuple[int, float, str]]) -> Match:
-        saved = await self.read(lambda connection: store.last_position(connection, table))
-        if saved is None:
-            raise Refused("no-table", "the rules have changed and no position was saved")
-        doc = msgspec.json.decode(saved[2])
-        created = log.read(entries[0][2])
-        assert isinstance(created, log.Created)
-        rules = chairs.setting_of(created.game, len(created.chairs), created.options).game.rules
-        entry = log.Resettled(rules, {**doc, "rules": rules})
-        seq, at = entries[-1][0] + 1, self.clock()
-        try:
-            made = match.replay(table, [*entries, (seq, at, log.write(entry))])
-        except (GalapagosError, AssertionError, LookupError) as error:
-            raise Refused("no-table", f"the saved position cannot be read any more: {error}") from None
-        await self.write(lambda connection: store.append(connection, table, seq, at, log.write(entry)))
+        if not self.bus.alone:  # of what others wrote while it was being read nobody told us
+            self.spawn(self.catch_up, made)
         return made
 
     async def read(self, job: Callable[[sa.Connection], Any]) -> Any:
@@ -125,6 +100,8 @@ class Hub:
             for _ in range(TRIES):
                 await self.refresh(live)
                 table = live.match
+                if table.stuck:
+                    raise Refused("stuck")
                 entry = ask(table)
                 before = table.summary()
                 seq, at = table.seq + 1, self.clock()
@@ -157,7 +134,7 @@ class Hub:
         if not live.stale:
             return
         try:
-            live.match = await self.read_match(live.match.table)
+            live.match = await self.archive.table(live.match.table)
         except StoreError as error:
             raise Refused("busy", str(error)) from None
         live.stale = False
@@ -242,10 +219,17 @@ class Hub:
         async with live.lock:
             await self.refresh(live)
             table = live.match
+            if table.stuck:
+                return
             before = table.summary()
-            entries = await self.read(lambda connection: store.log_of(connection, table.table, table.seq))
-            for seq, at, data in entries:
-                table.apply(seq, at, log.read(data))
+            for seq, at, data in await self.archive.entries(table.table, table.seq):
+                try:
+                    table.apply(seq, at, log.read(data))
+                except Exception as error:  # another version wrote it; it may be half done here
+                    read = await self.archive.entries(table.table)
+                    live.match = table = await self.archive.stopped(table.table, read, Unreadable(seq, error))
+                    telling.show(live)
+                    break
                 telling.show(live)
             self.reception.show_out(live)
             if table.summary() != before:  # not for every entry: the lobby would hear of sealed answers

@@ -140,8 +140,27 @@ AnyEntry = (
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
+class Unknown(Exception):
+    """An entry that is none of ours: a later version has written it."""
+
+    def __init__(self, seq: int, why: object) -> None:
+        super().__init__(str(why))
+        self.seq = seq
+
+
 def read(data: str) -> AnyEntry:
     return _decoder.decode(data)
+
+
+def read_all(entries: list[tuple[int, float, str]]) -> list[tuple[int, float, AnyEntry]]:
+    """Entries as the store holds them, in their order."""
+    found = []
+    for seq, at, data in entries:
+        try:
+            found.append((seq, at, read(data)))
+        except msgspec.MsgspecError as error:
+            raise Unknown(seq, error) from None
+    return found
 
 
 def write(entry: AnyEntry) -> str:

@@ -18,16 +18,14 @@ from galapagos.core.record import commitment
 from galapagos.core.state import SEALED
 from galapagos.core.table import Table, from_position
 from galapagos.core.view import Undo
-from galapagos.core.words import NOTE
 from galapagos.server import log
 from galapagos.server.chairs import setting_of
-from galapagos.server.protocol import Chair, ChatLine, ClockState, Doc, Info, Line, Standing, Status, Summary, Votes
+from galapagos.server.protocol import Chair, ChatLine, Standing, Status
 from galapagos.server.spent import Spent
 
 SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the whole game
 REFS = 64  # ids of moves that are remembered
 CHATS = 200  # chat lines that are remembered
-LINES = 300  # log lines in a snapshot
 STAND_IN = "easy"
 
 
@@ -53,6 +51,7 @@ class Logged:
         self.refs: list[str] = []
         self.rematch = ""
         self.resettled = False
+        self.stuck = False  # what follows in the log cannot be taken in here: nothing more happens at this table
         self.left = [float(created.clock.seconds)] * len(self.chairs)
         self.spent = Spent()
         self.taken_back = [0] * len(self.chairs)  # moves whose bonus was given already
@@ -298,7 +297,8 @@ class Logged:
 
     def asked(self) -> list[int]:
         """Seats that owe a decision.  In a sealed choice this is a secret."""
-        return self.game.state.active() if self.status == "running" and self.play is not None else []
+        going = self.status == "running" and self.play is not None and not self.stuck
+        return self.game.state.active() if going else []
 
     def bots_asked(self) -> list[tuple[int, str]]:
         """Seats that a bot has to decide for now, and which."""
@@ -327,7 +327,7 @@ class Logged:
 
     def may_undo(self, seat: int) -> Undo:
         """In a sealed choice nobody takes anything back: whether one can would tell who has answered."""
-        if self.status != "running":
+        if self.stuck or self.status != "running":
             return Undo(False, "status")
         if self.sealed():
             return Undo(False, "sealed")
@@ -351,73 +351,3 @@ class Logged:
         if self.key and not self.bound:
             self.bound = commitment(self.key, self.setting.game.name, len(self.chairs), self.options)
         return self.bound
-
-    # -- what people see --------------------------------------------------------------------------
-
-    def info(self, online: set[str]) -> Info:
-        """The part that is the same for everybody."""
-        over = self.status in ("over", "aborted")
-        clock = self.created.clock
-        running = self.running()
-        until = (self.deadline() or 0.0) if self.status == "running" and clock.kind != "none" and self.sealed() else 0.0
-        return Info(
-            self.table,
-            self.created.game,
-            self.status,
-            self.created.title,
-            self.created.host,
-            self.created.public,
-            list(self.chairs),
-            dict(self.options),
-            ClockState(clock, list(self.left) if clock.kind == "game" else [], self.since if running else 0.0, running,
-                       until),
-            Votes(list(self.votes["abort"]), list(self.votes["pause"]), list(self.votes["resume"])),
-            [chair.person in online for chair in self.chairs],
-            self.hash(),
-            self.key if over else "",
-            self.standings() if self.status == "over" else [],
-            self.rematch,
-            "rules-changed" if self.resettled else "",
-            # A sealed answer is a move that nobody may know of.
-            self.moves if over else 0,
-        )  # fmt: skip
-
-    def doc(self, seat: int | None, online: set[str], info: Info | None = None) -> Doc:
-        """All that a seat (None: a spectator) may know; `info` where it is known already."""
-        doc = Doc(info or self.info(online))
-        if self.play is None:
-            return doc
-        view = self.play.view(seat)
-        view.undo = self.may_undo(seat) if seat is not None else Undo()
-        view.log_from = 0
-        view.over = self.status in ("over", "aborted")
-        if self.status != "running" or (seat is not None and self.chairs[seat].bot):
-            view.choices = []
-        doc.view = view
-        if self.status == "over":
-            doc.scores = self.play.scores()
-        return doc
-
-    def lines(self, seat: int | None, start: int = 0) -> tuple[int, list[Line]]:
-        """How many events there were, and those from number `start` on as a seat may know them."""
-        if self.play is None:
-            return 0, []
-        game = self.play.game
-        who = -1 if seat is None else seat
-        seen = [told for told in (event.for_seat(who) for event in self.play.events[start:]) if told is not None]
-        state = self.play.state
-        said = [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen]
-        return len(self.play.events), [line for line in said if line.say.key != NOTE]
-
-    def summary(self) -> Summary:
-        return Summary(
-            self.table,
-            self.created.game,
-            self.status,
-            self.created.title,
-            list(self.chairs),
-            self.created.clock,
-            self.created.host,
-            self.at,
-            self.created.public,
-        )

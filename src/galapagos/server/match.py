@@ -5,6 +5,7 @@ Requests (`sit`, `move`, `vote` …) give the entry to be written, or raise `Ref
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -14,15 +15,18 @@ from galapagos.core.chance import fresh_key
 from galapagos.core.errors import GalapagosError, UnreadableMove
 from galapagos.server import log
 from galapagos.server.chairs import chair_of
-from galapagos.server.logged import STAND_IN, Logged
+from galapagos.server.logged import STAND_IN
 from galapagos.server.protocol import Chair, Refused, Status, Wish
+from galapagos.server.shown import Shown
 from galapagos.server.text import clean_chat
 
 
-class Match(Logged):
+class Match(Shown):
     """One table."""
 
     def need(self, *wanted: Status) -> None:
+        if self.stuck:
+            raise Refused("stuck")
         if self.status not in wanted:
             raise Refused("status", f"the table is {self.status}")
 
@@ -218,12 +222,18 @@ class Match(Logged):
 
 
 def replay(table: str, entries: list[tuple[int, float, str]]) -> Match:
-    """The table that a log describes.  What was played before a resettlement is not played again."""
-    seq, at, data = entries[0]
-    created = log.read(data)
+    """The table that a log describes."""
+    *_, made = replaying(table, entries)
+    return made
+
+
+def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Match]:
+    """The same table after one entry after another, for those who do not want to wait for all of them at once.
+    What was played before a resettlement is not played again."""
+    (seq, at, created), *rest = log.read_all(entries)
     assert seq == 1 and isinstance(created, log.Created)
     made = Match(table, created, at)
-    rest = [(seq, at, log.read(data)) for seq, at, data in entries[1:]]
+    yield made
     settled = max((seq for seq, _, entry in rest if isinstance(entry, log.Resettled)), default=0)
     for seq, at, entry in rest:
         if seq < settled and isinstance(entry, log.Started):
@@ -232,4 +242,4 @@ def replay(table: str, entries: list[tuple[int, float, str]]) -> Match:
             made.seq = seq
         else:
             made.apply(seq, at, entry)
-    return made
+        yield made

@@ -49,6 +49,7 @@ ErrorCode = Literal[
     "seat-taken",  # somebody sits there
     "seats-open",  # the game cannot start: seats are empty
     "status",  # not now: the game has not begun, is paused, or is over
+    "stuck",  # the table cannot be continued here: another version of the rules has written to it
     "not-asked",  # another seat has to decide
     "illegal",  # the rules forbid the move; `rules` says which
     "unreadable",  # the text is no move of this game
@@ -152,7 +153,9 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str = ""  # the key, when the game is over
     standings: list[Standing] = []
     rematch: str = ""
-    note: Literal["", "rules-changed"] = ""  # the rules changed during the game, and it went on from a saved position
+    # The rules changed during the game, and it went on from a saved position; or it cannot go on, because the server
+    # does not understand what another version has written.
+    note: Literal["", "rules-changed", "stuck"] = ""
     moves: int = 0
 
 

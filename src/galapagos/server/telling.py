@@ -7,8 +7,8 @@ from typing import Any
 from galapagos.server import protocol
 from galapagos.server.diff import diff
 from galapagos.server.live import Live, Look
-from galapagos.server.logged import LINES
 from galapagos.server.match import Match
+from galapagos.server.shown import LINES
 
 
 def show(live: Live) -> None:

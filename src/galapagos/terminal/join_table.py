@@ -36,6 +36,7 @@ REFUSALS = {
     "banned": N_("The host has shut you out."),
     "who": N_("The server no longer knows you: join again."),
     "busy": N_("The server is too busy: try again."),
+    "stuck": N_("The table cannot be continued: another version of the rules has written to it."),
 }
 UNDO = {
     "nothing": N_("There is nothing to take back."),

@@ -1,0 +1,109 @@
+"""Tables out of their logs: in slices, and where the log cannot be read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+
+from galapagos.server import archive, log
+from galapagos.server.store import append, log_of
+from tests.server.test_hub import Page, World, play
+
+
+def write(world: World, table: str, data: str) -> None:
+    """As another process would, of another version perhaps."""
+    entries = world.store.read(lambda connection: log_of(connection, table))
+    world.store.write(lambda connection: append(connection, table, entries[-1][0] + 1, 1.0, data)).result(10)
+
+
+async def restart(world: World, *pages: Page) -> None:
+    for page in pages:
+        await world.hub.leave(page.client)
+    await world.close()
+    world.open()
+
+
+def test_others_have_their_turn_while_a_long_log_is_read(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await world.two()
+        for number in range(40):
+            write(world, table, log.write(log.Chatted(anna.id, "Anna", f"line {number}")))
+        await restart(world)
+        turns = 0
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                await asyncio.sleep(0)
+                turns += bool(world.hub.archive.turn.locked())
+
+        monkeypatch.setattr(archive, "SLICE", 0.0)
+        watching = asyncio.create_task(others())
+        first, second = await asyncio.gather(world.hub.get(table), world.hub.get(table))
+        watching.cancel()
+        assert first is second and first.match.chats == 40
+        assert turns >= 40
+
+    play(sqlite_url, story)
+
+
+def test_what_another_version_wrote_stops_one_table_and_harms_nothing(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        page = anna if anna.choices(table) else ben
+        assert (await page.move(table))["t"] == "Ack"
+        other = (await anna.send("Create", game="pebbles", chairs=[{"kind": "me"}, {"kind": "me"}]))["table"]
+        seen = [one.docs[table]["view"]["zones"] for one in (anna, ben)]
+        live = world.hub.live[table]
+        write(world, table, log.write(log.Moved(0, "a move of other rules")))
+        with caplog.at_level(logging.ERROR, "galapagos.server"):
+            await world.hub.catch_up(live)
+            await world.hub.catch_up(live)
+        assert [table in record.getMessage() for record in caplog.records] == [True]
+        for one in (anna, ben):
+            assert one.docs[table]["info"]["note"] == "stuck"
+            assert not one.choices(table)
+        assert [one.docs[table]["view"]["zones"] for one in (anna, ben)] == seen
+        before = world.store.read(lambda connection: log_of(connection, table))
+        for kind, more in (
+            ("MakeMove", {"seat": 0, "move": "pass"}),
+            ("Chat", {"text": "hello"}),
+            ("Vote", {"about": "abort"}),
+            ("TakeBack", {"seat": 0}),
+        ):
+            assert (await anna.send(kind, table=table, **more))["code"] == "stuck", kind
+        assert world.store.read(lambda connection: log_of(connection, table)) == before
+        assert live.timer is None and not live.thinking
+        assert (await anna.send("Open", table=table))["t"] == "Ack"
+        assert (await anna.send("Start", table=other))["t"] == "Ack"
+        assert world.hub.counts["faults"] == 0
+
+    play(sqlite_url, story)
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        '{"k":"Danced","seat":0}',  # a kind of entry that we do not know
+        log.write(log.Resettled(999, {"nonsense": 1})),  # rules that we do not have
+    ],
+)
+def test_a_log_of_a_later_version_is_shown_as_far_as_it_can_be_read(sqlite_url: str, later: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        assert (await (anna if anna.choices(table) else ben).move(table))["t"] == "Ack"
+        write(world, table, later)
+        written = world.store.read(lambda connection: log_of(connection, table))
+        await restart(world, anna, ben)
+        await world.hub.wake()
+        assert (await anna.send("Open", table=table))["t"] == "Ack"
+        assert anna.docs[table]["info"]["note"] == "stuck" and not anna.choices(table)
+        assert world.hub.live[table].match.moves == 1
+        assert (await anna.send("Chat", table=table, text="hello"))["code"] == "stuck"
+        assert world.store.read(lambda connection: log_of(connection, table)) == written
+
+    play(sqlite_url, story)
