@@ -198,10 +198,16 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           {tab === "analysis" && <AnalysisView source={source} replay={replay} names={names} step={step} onGo={onGo} />}
           {tab === "more" && (
             <div class="more">
-              <p>{t("A new table that goes on from this move:")}</p>
-              <Button kind="primary" disabled={step >= course.last} onClick={() => setPlayOn(true)}>
-                {t("Play on from here")}
-              </Button>
+              {replay.set_up ? (
+                <p>{t("This game was set up by hand: here it can be watched, but not played on. The terminal can do that: {command}", { command: "galapagos play --load" })}</p>
+              ) : (
+                <>
+                  <p>{t("A new table that goes on from this move:")}</p>
+                  <Button kind="primary" disabled={step >= course.last} onClick={() => setPlayOn(true)}>
+                    {t("Play on from here")}
+                  </Button>
+                </>
+              )}
               <p>{t("The record is a small text file that every Galapagos can show again:")}</p>
               <a class="button" href={download} download={`${replay.game}-${source.table || "record"}.txt`}>
                 {t("Download the record")}

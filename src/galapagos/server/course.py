@@ -5,6 +5,8 @@ Everything here is work for a worker process: texts in, JSON out.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -85,6 +87,26 @@ class Course:
         return first, steps
 
 
+@contextmanager
+def reading(text: str) -> Iterator[Table]:
+    """The table of a record, and what is done with it.  A position is not held against the rules when it is read: what
+    they stumble over is said to be its fault, not ours."""
+    table: Table | None = None
+    try:
+        table = record.read(text)
+        yield table
+    except (LookupError, AssertionError, ArithmeticError, TypeError, ValueError) as error:
+        if "\nposition:" not in text and (table is None or table.opening is None):
+            raise
+        why = f"{type(error).__name__}: {error}"
+        raise GalapagosError("The record begins with a position that cannot be ({why}).", why=why) from None
+
+
+def is_set_up(table: Table) -> bool:
+    """Does it begin with something else than a deal from the box?"""
+    return table.opening is not None or bool(table.setting.overlay)
+
+
 def info_of(table: Table) -> Info:
     """What is known of the table of an uploaded record."""
     setting = table.setting
@@ -114,25 +136,27 @@ def seat_in(table: Table, seat: int | None) -> int | None:
 
 def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
     """The replay of a record."""
-    table = record.read(text)
-    info = info or info_of(table)
-    course = Course(table, seat_in(table, seat), info)
-    first: Any
-    first, steps = course.steps()
-    doc = ReplayDoc(
-        table.game.name,
-        table.game.title,
-        [chair.name for chair in info.chairs],
-        seat,
-        first,
-        course.lines(0),
-        steps,
-        table.scores() if table.is_over else [],
-        info.table,
-        info.key,
-        info.hash,
-    )
-    return msgspec.json.encode(doc)
+    with reading(text) as table:
+        set_up = info is None and is_set_up(table)
+        info = info or info_of(table)
+        course = Course(table, seat_in(table, seat), info)
+        first: Any
+        first, steps = course.steps()
+        doc = ReplayDoc(
+            table.game.name,
+            table.game.title,
+            [chair.name for chair in info.chairs],
+            seat,
+            first,
+            course.lines(0),
+            steps,
+            table.scores() if table.is_over else [],
+            info.table,
+            info.key,
+            info.hash,
+            set_up,
+        )
+        return msgspec.json.encode(doc)
 
 
 def lesson_doc(game: str, name: str, language: str) -> bytes:
@@ -164,12 +188,18 @@ def _note(note: lesson.Note, table: Table, language: str) -> LessonNote:
     )
 
 
-def position_at(text: str, step: int) -> dict[str, Any]:
-    """The position after so many moves of a record."""
-    table = record.read(text)
-    if not 0 <= step <= len(table.moves):
-        raise GalapagosError("There is no step {step}; the moves are {n}.", step=step, n=len(table.moves))
-    state = table.moves[step].before if step < len(table.moves) else table.state
-    if state.is_over():
-        raise GalapagosError("the game is over there")
-    return position.save(state)
+def position_at(text: str, step: int, own: bool = False) -> dict[str, Any]:
+    """The position after so many moves of a record.  Of a stranger's record only one that a deal and legal moves lead
+    to: the server itself will draw it, and with a row of a million cards nobody else would have a turn."""
+    with reading(text) as table:
+        if not own and is_set_up(table):
+            raise GalapagosError(
+                "This game was set up by hand (its record has a line `position:` or `data:`): here it can be watched, "
+                "but not played on.  The terminal can do that: galapagos play --load FILE"
+            )
+        if not 0 <= step <= len(table.moves):
+            raise GalapagosError("There is no step {step}; the moves are {n}.", step=step, n=len(table.moves))
+        state = table.moves[step].before if step < len(table.moves) else table.state
+        if state.is_over():
+            raise GalapagosError("the game is over there")
+        return position.save(state)

@@ -127,6 +127,7 @@ class ReplayDoc(msgspec.Struct, omit_defaults=True):
     table: str = ""  # empty: an uploaded record
     key: str = ""
     hash: str = ""
+    set_up: bool = False  # by hand, with a position or a box of its own: it cannot be played on here
 
 
 class LessonNote(msgspec.Struct, omit_defaults=True):

@@ -62,7 +62,7 @@ async def play_on(request: Request) -> Response:
         raise Refused("too-large", f"a record has at most {UPLOAD} bytes")
     if wish.table is not None:
         text, _ = await finished(request, wish.table)
-        opening = await desk.player.do(course.position_at, text, wish.step, limit=OWN)
+        opening = await desk.player.do(course.position_at, text, wish.step, True, limit=OWN)
     else:
         opening = await desk.reader.do(course.position_at, wish.record, wish.step, limit=READ)
     live = await hub.create(chairs.play_on(opening, wish.chairs, person.id, person.name))
