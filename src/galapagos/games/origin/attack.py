@@ -5,6 +5,8 @@ Legality is one predicate, `forbids_prey`, used when an attack is announced and 
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
@@ -44,6 +46,13 @@ from galapagos.games.origin.state import (
     spot_of,
 )
 
+# Traits as bits: an attack is weighed for every animal on the table.
+HEAVY: Final = 1 << HIGH_BODY_WEIGHT
+SWIMS: Final = 1 << SWIMMING
+HIDES: Final = 1 << CAMOUFLAGE
+SEES: Final = 1 << SHARP_VISION
+BURROWS: Final = 1 << BURROWING
+
 # -- who may attack whom ----------------------------------------------------------------
 
 
@@ -62,23 +71,25 @@ def forbids_hunter(state: OriginTable, seat: i64, spot: i64, hunter: Animal) -> 
 
 def forbids_prey(hunter: Animal, prey: Animal) -> i64:
     """Every protection of the prey has to be overcome; a carnivore with Swimming stays in the water."""
-    if prey.has(HIGH_BODY_WEIGHT) and not hunter.has(HIGH_BODY_WEIGHT):
+    theirs: i64 = prey.traits
+    own: i64 = hunter.traits
+    if theirs & HEAVY != 0 and own & HEAVY == 0:
         rule = forbid(ids.ATTACK_HIGH_BODY_WEIGHT)
         if rule != 0:
             return rule
-    if prey.has(SWIMMING) and not hunter.has(SWIMMING):
+    if theirs & SWIMS != 0 and own & SWIMS == 0:
         rule = forbid(ids.ATTACK_SWIMMING_PREY)
         if rule != 0:
             return rule
-    if hunter.has(SWIMMING) and not prey.has(SWIMMING):
+    if own & SWIMS != 0 and theirs & SWIMS == 0:
         rule = forbid(ids.ATTACK_SWIMMING_HUNTER)
         if rule != 0:
             return rule
-    if prey.has(CAMOUFLAGE) and not hunter.has(SHARP_VISION):
+    if theirs & HIDES != 0 and own & SEES == 0:
         rule = forbid(ids.ATTACK_CAMOUFLAGE)
         if rule != 0:
             return rule
-    if prey.has(BURROWING) and prey.is_fed():
+    if theirs & BURROWS != 0 and prey.is_fed():
         rule = forbid(ids.ATTACK_BURROWING)
         if rule != 0:
             return rule
@@ -155,7 +166,7 @@ def tell_attack(state: OriginTable, by: i64, target: i64) -> None:
 def end_attack(state: OriginTable, owner: i64) -> None:
     """In the next attack Running is rolled and Mimicry used anew."""
     for animal in state.players[owner].animals:
-        animal.unmark(ATTACK_MARKS)
+        animal.marks &= ~ATTACK_MARKS
 
 
 def eat(state: OriginTable, by: i64, target: i64) -> None:
@@ -168,7 +179,7 @@ def eat(state: OriginTable, by: i64, target: i64) -> None:
     state.discard(owner, spot_of(target))
     if owner == seat_of(by) and target < by:
         by -= 1
-    state.push(MEAL, seat_of(by), by, i64(prey.has(POISONOUS)))
+    state.push(MEAL, seat_of(by), by, (prey.traits >> POISONOUS) & 1)
     if state.events is not None:
         state.tell(ids.ATTACK_KILL, story.ATE, seat_of(by), state.name(by), n=state.box.kill)
     receive(state, seat_of(by), spot_of(by), state.box.kill, False)
@@ -198,9 +209,7 @@ def tell_eaten(state: OriginTable, by: i64, target: i64) -> None:
 
 
 def settle(state: OriginTable) -> None:
-    """When the gifts of a meal are given, poison takes effect and a scavenger gets its token."""
-    if state.frame() != MEAL:
-        return
+    """The gifts of a meal are given: poison takes effect and a scavenger gets its token."""
     by: i64 = state.arg(0)
     poisonous: bool = state.arg(1) != 0
     state.pop()

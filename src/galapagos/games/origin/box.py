@@ -127,8 +127,11 @@ class Box:
     def is_for_others(self, trait: i64) -> bool:
         return (self.others >> trait) & 1 != 0
 
-    def is_exclusive(self, trait: i64) -> bool:
-        return (self.exclusive >> trait) & 1 != 0
+    def clashes(self, trait: i64) -> i64:
+        """The traits that a trait never lies beside, as bits: itself, and those that exclude it."""
+        if (self.exclusive >> trait) & 1 != 0:
+            return self.exclusive
+        return bit(trait)
 
     def face_of(self, kind: i64, trait: i64) -> i64:
         """The face of a card that shows the trait; -1: it has none."""

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import NEXT_B, ActionBuffer, action, field_a, field_b, field_c, field_d, kind_of
+from galapagos.core.actions import (
+    NEXT_A,
+    NEXT_B,
+    NEXT_C,
+    ActionBuffer,
+    action,
+    field_a,
+    field_b,
+    field_c,
+    field_d,
+    kind_of,
+)
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.box import FAT_TISSUE, NO_TRAIT, PARASITE, SYMBIOSIS, bit, trait_rule
@@ -17,7 +28,6 @@ from galapagos.games.origin.state import (
     PLAY_PAIR,
     PLAY_SYMBIOSIS,
     PLAY_TRAIT,
-    Animal,
     OriginTable,
     Player,
     link_a,
@@ -46,13 +56,13 @@ def next_developer(state: OriginTable, seat: i64) -> None:
         if seat == state.first:
             state.note(ids.TURN_ROUNDS)
         player = state.players[seat]
-        if not player.passed and player.hand_size == 0:
+        if not player.passed:
+            if player.hand_size > 0:
+                state.note(ids.TURN_CLOCKWISE)
+                state.push(DEVELOP, seat)
+                return
             player.passed = True
             state.tell(ids.DEVELOPMENT_EMPTY_HAND, story.PASSED_EMPTY, seat)
-        if not player.passed:
-            state.note(ids.TURN_CLOCKWISE)
-            state.push(DEVELOP, seat)
-            return
         seat = state.left_of(seat)
     state.tell(ids.DEVELOPMENT_END, story.ALL_PASSED, state.first)
 
@@ -79,46 +89,48 @@ def develop(state: OriginTable, seat: i64, code: i64) -> None:
 
 def fill_development(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
     """Every card of the hand, as an animal and as each of its traits on every animal that may have it."""
-    box = state.box
+    faces = state.box.faces
     player = state.players[seat]
-    hand = player.hand
-    out.add(action(PASS))
+    out.add(PASS)  # a code without fields is its kind
     room: bool = forbids_animal(player) == 0
-    kind: i64
-    for kind in range(box.kinds):
-        if hand[kind] == 0:
-            continue
-        if room:
-            out.add(action(PLAY_ANIMAL, kind))
-        fill_hosts(state, seat, box.faces[kind * 2], kind, out)
-        fill_hosts(state, seat, box.faces[kind * 2 + 1], kind, out)
+    kind: i64 = 0
+    for cards in player.hand:
+        if cards > 0:
+            if room:
+                out.add(PLAY_ANIMAL + kind * NEXT_A)
+            fill_hosts(state, seat, faces[kind * 2], kind, out)
+            second: i64 = faces[kind * 2 + 1]
+            if second != NO_TRAIT:
+                fill_hosts(state, seat, second, kind, out)
+        kind += 1
 
 
 def fill_hosts(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
     """Every animal that may be given the trait, every two of them for a pair trait."""
-    if trait == NO_TRAIT:
-        return
-    traits: i64 = bit(trait)
-    if (state.box.pairs | state.box.others) & traits == 0:
-        fill_row(state, seat, trait, kind, out)
-        return
-    if state.box.pairs & traits != 0:
+    box = state.box
+    traits: i64 = 1 << trait
+    code: i64 = PLAY_TRAIT + trait * NEXT_A + kind * NEXT_C
+    if box.others & traits != 0:
+        owner: i64
+        for owner in range(state.seats):
+            if state.players[owner].animals and forbids_owner(state, seat, trait, owner) == 0:
+                fill_row(state, owner, trait, code, out)
+    elif box.pairs & traits != 0:
         fill_pairs(state, seat, trait, kind, out)
-        return
-    owner: i64
-    for owner in range(state.seats):
-        if forbids_owner(state, seat, trait, owner) == 0:
-            fill_row(state, owner, trait, kind, out)
+    elif state.players[seat].animals:
+        fill_row(state, seat, trait, code, out)
 
 
-def fill_row(state: OriginTable, owner: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
-    """Every animal of a row that may be given the trait."""
+def fill_row(state: OriginTable, owner: i64, trait: i64, code: i64, out: ActionBuffer) -> None:
+    """Every animal of a row that may be given the trait; `code` is still without the animal."""
     animals = state.players[owner].animals
-    codes = out.reserve(i64(len(animals)))
+    clashes: i64 = state.box.clashes(trait)
+    codes = out.reserve(len(animals))
     count: i64 = out.count
-    code: i64 = action(PLAY_TRAIT, trait, ref_of(owner, 0), kind)
+    code += owner * MOST_ANIMALS * NEXT_B
     for animal in animals:
-        if forbids_host(state, trait, animal) == 0:
+        clash = animal.traits & clashes
+        if clash == 0 or forbids_clash(trait, clash) == 0:
             codes[count] = code
             count += 1
         code += NEXT_B
@@ -127,18 +139,19 @@ def fill_row(state: OriginTable, owner: i64, trait: i64, kind: i64, out: ActionB
 
 def fill_pairs(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
     """Every two own animals that may be given the pair trait; a Symbiosis in both directions."""
-    count: i64 = i64(len(state.players[seat].animals))
+    count: i64 = len(state.players[seat].animals)
+    row: i64 = ref_of(seat, 0)
     a: i64
     b: i64
-    for a in range(count):
+    for a in range(count - 1):
         for b in range(a + 1, count):
             if forbids_pair(state, seat, trait, a, b) != 0:
                 continue
             if trait == SYMBIOSIS:
-                out.add(action(PLAY_SYMBIOSIS, ref_of(seat, a), ref_of(seat, b), kind))
-                out.add(action(PLAY_SYMBIOSIS, ref_of(seat, b), ref_of(seat, a), kind))
+                out.add(action(PLAY_SYMBIOSIS, row + a, row + b, kind))
+                out.add(action(PLAY_SYMBIOSIS, row + b, row + a, kind))
             else:
-                out.add(action(PLAY_PAIR, trait, ref_of(seat, a), ref_of(seat, b), kind))
+                out.add(action(PLAY_PAIR, trait, row + a, row + b, kind))
 
 
 def forbidden_in_development(state: OriginTable, seat: i64, code: i64) -> i64:
@@ -178,7 +191,7 @@ def forbids_trait_move(state: OriginTable, seat: i64, code: i64) -> i64:
     if state.box.is_pair(trait):
         return forbid(ids.PAIRS_TWO_ANIMALS)
     rule = forbids_owner(state, seat, trait, seat_of(ref))
-    return rule if rule != 0 else forbids_host(state, trait, state.animal(ref))
+    return rule if rule != 0 else forbids_clash(trait, state.animal(ref).traits & state.box.clashes(trait))
 
 
 def forbids_pair_move(state: OriginTable, seat: i64, code: i64) -> i64:
@@ -229,7 +242,7 @@ def forbids_face(state: OriginTable, seat: i64, card: i64, trait: i64) -> i64:
 
 def forbids_animal(player: Player) -> i64:
     """No limit of the game: the table has no room for more than a ref can name."""
-    if i64(len(player.animals)) >= MOST_ANIMALS:
+    if len(player.animals) >= MOST_ANIMALS:
         return forbid(TABLE_MOVE)
     return 0
 
@@ -252,13 +265,16 @@ def forbids_owner(state: OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
     return 0
 
 
-def forbids_host(state: OriginTable, trait: i64, animal: Animal) -> i64:
-    """No trait twice on an animal but Fat Tissue; Carnivorous and Scavenger never together."""
-    if animal.has(trait):
+def forbids_clash(trait: i64, clash: i64) -> i64:
+    """No trait twice on an animal but Fat Tissue; Carnivorous and Scavenger never together.
+
+    `clash` are those of the animal's traits that stand in the trait's `clashes`: none, and nothing is forbidden.
+    """
+    if clash & bit(trait) != 0:
         rule = forbid(ids.PARASITE_ONE if trait == PARASITE else ids.DEVELOPMENT_NO_DUPLICATES)
         if rule != 0:
             return rule
-    if state.box.is_exclusive(trait) and animal.traits & state.box.exclusive & ~bit(trait) != 0:
+    if clash & ~bit(trait) != 0:
         return forbid(ids.DEVELOPMENT_EXCLUSIVE)
     return 0
 

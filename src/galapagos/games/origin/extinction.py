@@ -32,11 +32,12 @@ def extinction(state: OriginTable) -> None:
         tell_deaths(state)
     seat: i64
     for seat in range(state.seats):
-        spot: i64 = i64(len(state.players[seat].animals)) - 1
-        while spot >= 0:
-            if is_dying(state.players[seat].animals[spot]):
-                state.discard(seat, spot)
+        animals = state.players[seat].animals
+        spot: i64 = len(animals)
+        while spot > 0:
             spot -= 1
+            if is_dying(animals[spot]):
+                state.discard(seat, spot)
 
 
 def tell_deaths(state: OriginTable) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import NEXT_B, ActionBuffer, action, field_a, field_b, kind_of
+from galapagos.core.actions import NEXT_A, NEXT_B, ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.origin import ids, story
 from galapagos.games.origin.attack import announce, forbids_attack, forbids_hunter, forbids_prey, has_prey
@@ -45,7 +45,12 @@ from galapagos.games.origin.state import (
     spot_of,
 )
 
-FREE_TRAITS: Final = (1 << PIRACY) | (1 << GRAZING) | (1 << HIBERNATION)  # traits with a free action
+# Traits that do something in a go, as bits.
+HUNTS: Final = 1 << CARNIVOROUS
+STEALS: Final = 1 << PIRACY
+GRAZES: Final = 1 << GRAZING
+SLEEPS: Final = 1 << HIBERNATION
+ACTS: Final = HUNTS | STEALS | GRAZES | SLEEPS
 
 # -- the food bank ------------------------------------------------------------------------
 
@@ -97,10 +102,11 @@ def begin_go(state: OriginTable, seat: i64) -> None:
         state.given = False
         i: i64
         for player in state.players:
-            for i in range(i64(len(player.links))):
+            count: i64 = len(player.links)
+            for i in range(count):
                 player.links[i] &= ~LINK_USED
     for animal in state.players[seat].animals:
-        animal.unmark(GRAZED)
+        animal.marks &= ~GRAZED
 
 
 def end_feeding(state: OriginTable) -> None:
@@ -113,22 +119,30 @@ def end_feeding(state: OriginTable) -> None:
 
 def can_act(state: OriginTable, seat: i64) -> bool:
     """Has this player anything to do at the beginning of a go?"""
-    player = state.players[seat]
+    food: bool = forbids_bank(state) == 0
     spot: i64 = 0
-    for animal in player.animals:
-        if forbids_take(state, seat, spot, animal) == 0 or forbids_fat(animal, 1) == 0:
+    for animal in state.players[seat].animals:
+        if food and forbids_receipt(state, seat, spot, animal, ids.FEEDING_FULL) == 0:
             return True
-        if animal.has(HIBERNATION) and forbids_hibernation(state, animal) == 0:
+        if animal.fat > 0 and forbids_fat(animal, 1) == 0:
             return True
-        if animal.has(GRAZING) and forbids_grazing(state, animal) == 0:
-            return True
-        if animal.has(CARNIVOROUS) and forbids_hunter(state, seat, spot, animal) == 0:
-            if has_prey(state, ref_of(seat, spot)):
-                return True
-        if animal.has(PIRACY) and forbids_pirate(state, seat, spot, animal) == 0 and has_victim(state, animal):
+        if animal.traits & ACTS != 0 and can_use_traits(state, seat, spot, animal):
             return True
         spot += 1
     return False
+
+
+def can_use_traits(state: OriginTable, seat: i64, spot: i64, animal: Animal) -> bool:
+    """Has this animal a trait that does something at the beginning of a go?"""
+    traits: i64 = animal.traits
+    if traits & SLEEPS != 0 and forbids_hibernation(state, animal) == 0:
+        return True
+    if traits & GRAZES != 0 and forbids_grazing(state, animal) == 0:
+        return True
+    if traits & HUNTS != 0 and forbids_hunter(state, seat, spot, animal) == 0:
+        if has_prey(state, ref_of(seat, spot)):
+            return True
+    return traits & STEALS != 0 and forbids_pirate(state, seat, spot, animal) == 0 and has_victim(state, animal)
 
 
 # -- what may be done ----------------------------------------------------------------------------
@@ -136,41 +150,44 @@ def can_act(state: OriginTable, seat: i64) -> bool:
 
 def fill_go(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
     """Main actions while none is used, free actions, and the end of the go."""
-    player = state.players[seat]
     main: bool = forbids_main(state.arg(0), 0) == 0
+    food: bool = main and forbids_bank(state) == 0
     feeds: bool = False
     spot: i64 = 0
     tokens: i64
-    for animal in player.animals:
-        if main:
-            if forbids_take(state, seat, spot, animal) == 0:
-                feeds = True
-                out.add(action(TAKE_FOOD, ref_of(seat, spot)))
+    for animal in state.players[seat].animals:
+        if food and forbids_receipt(state, seat, spot, animal, ids.FEEDING_FULL) == 0:
+            feeds = True
+            out.add(TAKE_FOOD + ref_of(seat, spot) * NEXT_A)
+        if main and animal.fat > 0:
             for tokens in range(1, animal.fat + 1):
                 if forbids_fat(animal, tokens) == 0:
                     out.add(action(USE_FAT, ref_of(seat, spot), tokens))
-            if animal.has(CARNIVOROUS) and forbids_hunter(state, seat, spot, animal) == 0:
-                fill_prey(state, ref_of(seat, spot), animal, out)
-        if animal.traits & FREE_TRAITS == 0:
-            spot += 1
-            continue
-        ref = ref_of(seat, spot)
-        if animal.has(PIRACY) and forbids_pirate(state, seat, spot, animal) == 0:
-            fill_victims(state, ref, animal, out)
-        if animal.has(GRAZING) and forbids_grazing(state, animal) == 0:
-            out.add(action(GRAZE, ref))
-        if animal.has(HIBERNATION) and forbids_hibernation(state, animal) == 0:
-            out.add(action(HIBERNATE, ref))
+        if animal.traits & ACTS != 0:
+            fill_uses(state, seat, spot, animal, main, out)
         spot += 1
     if forbids_end(state, feeds) == 0:
-        out.add(action(END_TURN))
+        out.add(END_TURN)  # a code without fields is its kind
+
+
+def fill_uses(state: OriginTable, seat: i64, spot: i64, animal: Animal, main: bool, out: ActionBuffer) -> None:
+    """What an animal can do with its traits; an attack only while no main action is used (`main`)."""
+    traits: i64 = animal.traits
+    if main and traits & HUNTS != 0 and forbids_hunter(state, seat, spot, animal) == 0:
+        fill_prey(state, ref_of(seat, spot), animal, out)
+    if traits & STEALS != 0 and forbids_pirate(state, seat, spot, animal) == 0:
+        fill_victims(state, ref_of(seat, spot), animal, out)
+    if traits & GRAZES != 0 and forbids_grazing(state, animal) == 0:
+        out.add(action(GRAZE, ref_of(seat, spot)))
+    if traits & SLEEPS != 0 and forbids_hibernation(state, animal) == 0:
+        out.add(action(HIBERNATE, ref_of(seat, spot)))
 
 
 def fill_prey(state: OriginTable, by: i64, hunter: Animal, out: ActionBuffer) -> None:
     """Every animal that the carnivore may attack."""
     base: i64 = action(ATTACK, by)
     for player in state.players:
-        codes = out.reserve(i64(len(player.animals)))
+        codes = out.reserve(len(player.animals))
         count: i64 = out.count
         code: i64 = base
         for prey in player.animals:
@@ -258,13 +275,17 @@ def forbids_main(used: i64, kind: i64) -> i64:
     return forbid(ids.FEEDING_ONE_MAIN_ACTION)
 
 
+def forbids_bank(state: OriginTable) -> i64:
+    """Nothing is taken from an empty bank."""
+    if state.bank <= 0:
+        return forbid(ids.FOOD_EMPTY)
+    return 0
+
+
 def forbids_take(state: OriginTable, seat: i64, spot: i64, animal: Animal) -> i64:
     """Food is taken from the bank while there is any, by an animal that can receive it."""
-    if state.bank <= 0:
-        rule = forbid(ids.FOOD_EMPTY)
-        if rule != 0:
-            return rule
-    return forbids_receipt(state, seat, spot, animal, ids.FEEDING_FULL)
+    rule = forbids_bank(state)
+    return rule if rule != 0 else forbids_receipt(state, seat, spot, animal, ids.FEEDING_FULL)
 
 
 def forbids_fat(animal: Animal, tokens: i64) -> i64:
@@ -320,9 +341,7 @@ def forbids_grazing(state: OriginTable, grazer: Animal) -> i64:
         rule = forbid(ids.GRAZING_ONCE_PER_GO)
         if rule != 0:
             return rule
-    if state.bank <= 0:
-        return forbid(ids.FOOD_EMPTY)
-    return 0
+    return forbids_bank(state)
 
 
 def forbids_hibernation(state: OriginTable, sleeper: Animal) -> i64:
@@ -367,10 +386,10 @@ def can_feed(state: OriginTable, seat: i64) -> bool:
 def go(state: OriginTable, seat: i64, code: i64) -> None:
     """One deed of a go, or its end."""
     kind = kind_of(code)
-    ref = field_a(code)
     if kind == END_TURN:
         end_go(state, seat)
         return
+    ref = field_a(code)
     state.acted = True
     if state.events is not None:
         tell_deed(state, kind, ref)

@@ -45,9 +45,7 @@ def is_full(state: OriginTable, animal: Animal) -> bool:
 def symbionts_fed(state: OriginTable, seat: i64, spot: i64) -> bool:
     """Are all symbionts of an animal fed?"""
     player = state.players[seat]
-    i: i64
-    for i in range(i64(len(player.links))):
-        link: i64 = player.links[i]
+    for link in player.links:
         if link_a(link) == spot and link_trait(link) == SYMBIOSIS:
             if not player.animals[link_b(link)].is_fed():
                 return False
@@ -56,11 +54,11 @@ def symbionts_fed(state: OriginTable, seat: i64, spot: i64) -> bool:
 
 def forbids_receipt(state: OriginTable, seat: i64, spot: i64, animal: Animal, full: i64) -> i64:
     """An animal receives nothing while it hibernates, before its symbiont, or (rule `full`) when it has no room."""
-    if animal.is_marked(HIBERNATING):
+    if animal.marks & HIBERNATING != 0:
         rule = forbid(ids.HIBERNATION_NO_FOOD)
         if rule != 0:
             return rule
-    elif is_full(state, animal):
+    elif animal.food >= animal.need and is_full(state, animal):  # most are hungry: one comparison settles it
         rule = forbid(full)
         if rule != 0:
             return rule
@@ -78,8 +76,10 @@ def receive(state: OriginTable, seat: i64, spot: i64, tokens: i64, from_bank: bo
     animal = player.animals[spot]
     eaten: i64 = min(tokens, animal.lacks())
     animal.food += eaten
-    stored: i64 = min(tokens - eaten, animal.fat_cards * state.box.fat_per_card - animal.fat)
-    animal.fat += stored
+    stored: i64 = 0
+    if animal.fat_cards > 0:
+        stored = min(tokens - eaten, animal.fat_cards * state.box.fat_per_card - animal.fat)
+        animal.fat += stored
     if state.events is not None:
         tell_receipt(state, seat, spot, tokens, eaten, stored, from_bank)
     if len(player.links) > 0:
@@ -152,16 +152,17 @@ def forbids_gift(state: OriginTable, seat: i64, place: i64, giver: i64, taker: i
 
 def gifts_due(state: OriginTable, seat: i64) -> i64:
     """How many gifts could be given now."""
-    player = state.players[seat]
+    animals = state.players[seat].animals
     count: i64 = 0
-    i: i64
-    for i in range(i64(len(player.links))):
-        a: i64 = link_a(player.links[i])
-        b: i64 = link_b(player.links[i])
-        if player.animals[a].is_marked(RECEIVED) and forbids_gift(state, seat, i, a, b) == 0:
+    place: i64 = 0
+    for link in state.players[seat].links:
+        a: i64 = link_a(link)
+        b: i64 = link_b(link)
+        if animals[a].is_marked(RECEIVED) and forbids_gift(state, seat, place, a, b) == 0:
             count += 1
-        if player.animals[b].is_marked(RECEIVED) and forbids_gift(state, seat, i, b, a) == 0:
+        if animals[b].is_marked(RECEIVED) and forbids_gift(state, seat, place, b, a) == 0:
             count += 1
+        place += 1
     return count
 
 

@@ -31,6 +31,7 @@ from galapagos.games.origin.state import (
     FIRST_LOT,
     GIVE,
     GO,
+    MEAL,
     OVER,
     PLAY_ANIMAL,
     PLAY_SYMBIOSIS,
@@ -141,17 +142,20 @@ class OriginState(OriginTable):
         frame = self.frame()
         if frame == DEVELOP:
             develop(self, seat, code)
-        elif frame == GO:
-            go(self, seat, code)
-        elif frame == GIVE:
-            share(self, seat, code)
-        elif frame == DEFEND:
-            defend(self, seat, code)
         else:
-            self.pop()
-            scavenge(self, seat, spot_of(field_a(code)))
-        settle(self)
-        self.go_on()
+            if frame == GO:
+                go(self, seat, code)
+            elif frame == GIVE:
+                share(self, seat, code)
+            elif frame == DEFEND:
+                defend(self, seat, code)
+            else:
+                self.pop()
+                scavenge(self, seat, spot_of(field_a(code)))
+            if self.frame() == MEAL:
+                settle(self)
+        if self.depth == 0:
+            self.go_on()
 
     def clone(self) -> OriginState:
         other = OriginState(self.setting, self.seats, self.box, self.rng, [player.copy() for player in self.players])

@@ -76,6 +76,7 @@ RUNNING_DIE: Final = 4
 MOST_ANIMALS: Final = 128  # of a seat: 7 of the 10 bits of a ref
 MOST_CARDS: Final = 1024  # more than any discard pile can hold
 NAMES: Final = 1024  # an animal in an event: seat * NAMES + serial number
+NOTHING_LAID: Final = vec[i64]()  # the trait cards of a new animal
 
 
 def ref_of(seat: i64, spot: i64) -> i64:
@@ -317,7 +318,7 @@ class OriginTable(State):
         """A card becomes the last animal of a row."""
         player = self.players[seat]
         player.serials += 1
-        animal = Animal(player.serials, kind, self.box.need, self.box.score_animal, vec[i64]())
+        animal = Animal(player.serials, kind, self.box.need, self.box.score_animal, NOTHING_LAID)
         player.animals.append(animal)
         return animal
 
@@ -377,30 +378,30 @@ class OriginTable(State):
 
     def find_link(self, seat: i64, trait: i64, a: i64, b: i64) -> i64:
         """The place of the pair card between two animals of a row, in either direction; -1: none."""
-        player = self.players[seat]
-        i: i64
-        for i in range(i64(len(player.links))):
-            link: i64 = player.links[i]
+        place: i64 = 0
+        for link in self.players[seat].links:
             if link_trait(link) == trait:
                 x: i64 = link_a(link)
                 y: i64 = link_b(link)
                 if (x == a and y == b) or (x == b and y == a):
-                    return i
+                    return place
+            place += 1
         return -1
 
     def discard(self, seat: i64, spot: i64) -> None:
         """An animal with all its traits and pair traits leaves the table; the row closes up."""
         player = self.players[seat]
-        place: i64 = i64(len(player.links)) - 1
-        while place >= 0:
+        place: i64 = len(player.links)
+        while place > 0:
+            place -= 1
             if link_a(player.links[place]) == spot or link_b(player.links[place]) == spot:
                 self.part(seat, place)
-            place -= 1
         animal = player.animals.pop(spot)
         player.open_cards(animal.laid)
         player.bury_card(animal.card)
+        kept: i64 = len(player.links)
         i: i64
-        for i in range(i64(len(player.links))):
+        for i in range(kept):
             link: i64 = player.links[i]
             a: i64 = link_a(link)
             b: i64 = link_b(link)
@@ -440,8 +441,10 @@ class OriginTable(State):
             if other == seat:
                 continue
             player = self.players[other]
+            hand = player.hand
+            piled = player.buried
             for kind in range(kinds):
-                unseen[kind] += player.hand[kind] + player.buried[kind]
+                unseen[kind] += hand[kind] + piled[kind]
             for animal in player.animals:
                 unseen[animal.card] += 1
         # Counted and laid out by kind, so that the sample depends on knowledge and generator, not on the truth.
@@ -456,12 +459,13 @@ class OriginTable(State):
                 continue
             player = self.players[other]
             buried: i64 = 0
-            for kind in range(kinds):
-                buried += player.buried[kind]
-                player.hand[kind] = 0
+            for cards in player.buried:
+                buried += cards
+            hand = self.box.nothing[:]
             for i in range(player.hand_size):
                 left -= 1
-                player.hand[pool[left]] += 1
+                hand[pool[left]] += 1
+            player.hand = hand
             for animal in player.animals:
                 left -= 1
                 animal.card = pool[left]
