@@ -25,6 +25,12 @@ def test_a_good_line_passes() -> None:
     assert verify_line(json.dumps(GOOD)).problem == ""
 
 
+def test_a_mark_of_the_encoding_before_the_first_line_is_no_part_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "notepad.jsonl"
+    file.write_text(json.dumps(GOOD), encoding="utf-8-sig")
+    assert [verdict.problem for verdict in verify(file)] == [""]
+
+
 @pytest.mark.parametrize(
     ("change", "reason"),
     [

@@ -221,7 +221,7 @@ class Verdict:
 
 def verify(path: Path) -> Iterator[Verdict]:
     """Run every line of a file; a line that cannot be read is a failed case."""
-    yield from verify_text(path.read_text(encoding="utf-8"), path.name)
+    yield from verify_text(path.read_text(encoding="utf-8-sig"), path.name)
 
 
 def verify_text(text: str, name: str) -> Iterator[Verdict]:
