@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -75,7 +76,7 @@ def test_the_teacher_answers_wrong_and_illegal_and_unreadable_moves(galapagos: C
     shown = galapagos("learn", "origin", "first-game", typed="zork\nend\n?\nhint\npass\npass\n").out
     assert "'zork' is no move" in shown
     assert "Not legal:" in shown
-    assert "Choose a move that begins with animal." in shown
+    assert "Lay any card as an animal." in shown
     assert shown.count("Legal, but the lesson has something else in mind.") == 2
     assert "The lesson plays animal running." in shown
 
@@ -117,3 +118,11 @@ def test_help_in_a_lesson_names_only_what_works_there(galapagos: Command) -> Non
     shown = galapagos("learn", "origin", "first-game", typed="help\nlog\n").out
     assert "  why MOVE" in shown and "  log " in shown
     assert "undo" not in shown and "save" not in shown and "Nothing has happened yet." in shown
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_lessons_speak_of_the_game_and_not_of_terminal_or_mouse(game: str, name: str) -> None:
+    """The same texts are read in the terminal and in the browser."""
+    path = lesson.folder(registry.get(game)) / f"{name}.toml"
+    _, notes = path.read_text(encoding="utf-8").split("[title]", 1)
+    assert re.findall(r"\b(?:type|tippe|наберите|введите|click|klicke|нажмите|galapagos)\b", notes.lower()) == []

@@ -59,7 +59,7 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
   const ended = place.step >= course.last && !note;
   const doc = course.at(place.step);
   const view = doc.view!;
-  const names = namesOf(view, null).map((name, seat) => (seat === lesson.seat ? (me.value?.name ?? t("you")) : name));
+  const names = namesOf(view, null).map((name, seat) => (seat === lesson.seat ? (me.value?.name ?? t("Guest")) : name === "Ada" ? t("Ada") : name));
   const asks = note?.ask === true;
   const wanted = asks ? view.choices?.find((choice) => choice.text === note.accept?.[0]) : undefined;
 

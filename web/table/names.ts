@@ -18,7 +18,8 @@ export function namesOf(view: View | null | undefined, info: Info | null): strin
   );
 }
 
-const WHO = ["seat", "other", "player", "owner", "rival"];
+/** Where a sentence may name a seat; in Evo's the second one stands under a plain letter. */
+const WHO = ["seat", "other", "player", "owner", "rival", "a", "b"];
 
 function named(text: Say, names: string[]): Say {
   const args: Record<string, unknown> = {};

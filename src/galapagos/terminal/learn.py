@@ -71,7 +71,7 @@ class Teacher:
         table = self.timeline.table
         if table.is_over:
             voice.print("", points.results(table, self.timeline.pen, voice))
-        voice.print("", self.plan.end.text(voice.language))
+        voice.print("", self.plan.end.text(voice.language), Text(f"galapagos play {table.game.name}", style=ACCENT))
 
     def tell(self, at: int) -> None:
         """One move of the record."""
