@@ -48,7 +48,9 @@ class Server:
         """Seconds until it listens."""
         port = self.url.rsplit(":", 1)[1] if self.url else "0"
         command = [sys.executable, "-m", "galapagos", "serve", "--no-browser", "--port", port, "--workers", "1"]
-        command += ["--database", self.database, "--guests", "1000000", "--connections-each", "1000000"]
+        command += ["--database", self.database]
+        for limit in ("--guests", "--tables", "--connections-each"):
+            command += [limit, "1000000"]
         begun = time.perf_counter()
         core = self.core
         pinned = (lambda: os.sched_setaffinity(0, {core})) if core is not None else None

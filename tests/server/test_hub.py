@@ -578,7 +578,7 @@ def test_hints_are_given_at_a_table_without_other_people(sqlite_url: str) -> Non
 def test_nobody_looks_at_all_tables_at_once(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna = await world.page("Anna")
-        world.hub.tables.burst = 100.0
+        world.hub.tables.people.burst = 100.0
         tables = []
         for _ in range(LOOKS + 1):
             anna.client.messages.held = 50

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from galapagos.server import documents, people, session
 from galapagos.server.answers import answer, sent
 from galapagos.server.hub import Hub
-from galapagos.server.limits import Buckets
+from galapagos.server.limits import Buckets, Shared
 from galapagos.server.people import Person
 from galapagos.server.protocol import Refused
 from galapagos.server.session import address_of
@@ -36,7 +36,8 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.guests = hourly(settings.guests)
         self.logins = hourly(settings.logins)
-        self.uploads = hourly(settings.uploads)
+        self.uploads = Shared(max(1.0, settings.uploads / 2), settings.uploads / 3600)
+        self.tables = Shared(max(1.0, settings.tables / 12), settings.tables / 3600)
 
 
 def hub_of(request: Request) -> Hub:

@@ -42,6 +42,7 @@ def make(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = Store(settings.database)
         hub = Hub(store, Workers(settings.workers))
+        hub.tables = app.state.limits.tables
         app.state.hub = hub
         hub.bus.start()
         tasks = [asyncio.create_task(care(hub)), asyncio.create_task(asyncio.to_thread(content.warm))]

@@ -110,7 +110,8 @@ class Sockets:
         hub: Hub = request.app.state.hub
         wire: Wire = request.scope["extensions"][PUSH]
         connection = Connection(wire, receive)
-        client = Client(person, connection.send, connection.end, people.hashed(session.token_of(request)))
+        device = people.hashed(session.token_of(request))
+        client = Client(person, connection.send, connection.end, device, session.address_of(request))
         await hub.join(client, ignored)
         try:
             while (data := await connection.next()) is not None:

@@ -21,7 +21,7 @@ from galapagos.server import chairs, log, people, protocol, schema, store, telli
 from galapagos.server.archive import Archive, Unreadable
 from galapagos.server.bus import Bus
 from galapagos.server.clockwork import Clockwork
-from galapagos.server.limits import Buckets, Times
+from galapagos.server.limits import Buckets, Shared, Times
 from galapagos.server.live import SHUT_OUT, WHO, Client, Live
 from galapagos.server.match import Match
 from galapagos.server.people import Person
@@ -34,7 +34,7 @@ LOG = logging.getLogger("galapagos.server")
 EVERY = 50  # moves between two saved positions
 TRIES = 5  # when other processes are faster
 CHATS = (5.0, 0.5)  # burst and rate a second for each person
-TABLES = (10.0, 1 / 30)
+TABLES = (10.0, 1 / 30)  # new ones, for each person; see also the setting
 IDLE = 600.0  # seconds until a table that nobody looks at and nothing waits for is let go
 
 
@@ -50,7 +50,7 @@ class Hub:
         self.clients: set[Client] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.chats = Buckets(*CHATS)
-        self.tables = Buckets(*TABLES)
+        self.tables = Shared(*TABLES)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
         self.times = Times()  # from a move to its being stored and shown
         self.closing = False

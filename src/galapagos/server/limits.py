@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 
 KEPT = 10_000  # buckets kept by key; the oldest go first
+CROWD = 10  # people behind one address who may all ask for as much as one may
 
 
 class Bucket:
@@ -61,3 +62,16 @@ class Buckets:
         if len(self.kept) > KEPT:
             del self.kept[next(iter(self.kept))]
         return bucket.take()
+
+
+class Shared:
+    """A bucket for each person, and one for all who come from the same address: another guest is soon made, and is
+    given no more by it.  A school or a club has one address: CROWD people are allowed for."""
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.people = Buckets(burst, rate, clock)
+        self.addresses = Buckets(CROWD * burst, CROWD * rate, clock)
+
+    def take(self, person: str, address: str) -> bool:
+        """`address` is empty where somebody comes from nowhere."""
+        return self.people.take(person) and (not address or self.addresses.take(address))

@@ -23,8 +23,8 @@ def _nothing(code: int) -> None:
 
 
 class Client:
-    """A connection, and the device (as the store knows it) that it comes from.  `send` takes a message and never waits;
-    `end` closes the connection, after what was sent, with a number that says why."""
+    """A connection, the device (as the store knows it) and the address that it comes from.  `send` takes a message and
+    never waits; `end` closes the connection, after what was sent, with a number that says why."""
 
     def __init__(
         self,
@@ -32,11 +32,13 @@ class Client:
         send: Callable[[ServerStruct], None],
         end: Callable[[int], None] = _nothing,
         device: str = "",
+        address: str = "",
     ) -> None:
         self.person = person
         self.send = send
         self.end = end
         self.device = device
+        self.address = address
         self.greeted = False
         self.lobby = False
         self.advised = False  # is a bot thinking about a hint?

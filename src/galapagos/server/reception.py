@@ -114,7 +114,7 @@ class Reception:
             raise
 
     async def _create(self, client: Client, message: protocol.Create) -> str:
-        if not self.hub.tables.take(client.person.id):
+        if not self.hub.tables.take(client.person.id, client.address):
             raise Refused("limit", "too many new tables; wait a little")
         live = await self.hub.create(chairs.create(message, client.person.id, client.person.name))
         return live.match.table

@@ -78,7 +78,9 @@ KNOWN = (
     Known("logins", int, 30, "N",
           N_("How many tries to log in an hour from one address, and for one name."), least=1),
     Known("uploads", int, 60, "N",
-          N_("How many records and analyses an hour for one person or address."), least=1),
+          N_("How many records and analyses an hour for one person; from one address ten times as many."), least=1),
+    Known("tables", int, 120, "N",
+          N_("How many new tables an hour for one person; from one address ten times as many."), least=1),
     Known("log_level", str, "info", "debug|info|warning|error",
           N_("How much is told on the error channel."), among=("debug", "info", "warning", "error")),
 )  # fmt: skip
@@ -102,6 +104,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     guests: int = 60
     logins: int = 30
     uploads: int = 60
+    tables: int = 120
     log_level: str = "info"
 
 

@@ -56,9 +56,11 @@ def close(app: Starlette) -> None:
 
 
 async def allow(request: Request) -> None:
-    """So many records an hour for a person, or for the address of somebody without a name."""
+    """So many records an hour for a person, or for the address of somebody without a name; and a crowd's from one
+    address."""
     person = await person_of(request)
-    if not limits_of(request).uploads.take(person.id if person is not None else address_of(request)):
+    address = address_of(request)
+    if not limits_of(request).uploads.take(person.id if person is not None else address, address):
         raise Refused("limit", "too many records; wait a little")
 
 

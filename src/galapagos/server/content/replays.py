@@ -15,7 +15,7 @@ from galapagos.server.content.reading import game_of, language_of
 from galapagos.server.documents import Made, PlayOn
 from galapagos.server.hub import Hub
 from galapagos.server.protocol import Refused
-from galapagos.server.session import known
+from galapagos.server.session import address_of, known
 
 
 async def replay(request: Request) -> Response:
@@ -56,7 +56,7 @@ async def play_on(request: Request) -> Response:
         raise Refused("malformed", "name a table or send a record")
     hub: Hub = request.app.state.hub
     await allow(request)
-    if not hub.tables.take(person.id):
+    if not hub.tables.take(person.id, address_of(request)):
         raise Refused("limit", "too many new tables; wait a little")
     if len(wish.record) > UPLOAD:
         raise Refused("too-large", f"a record has at most {UPLOAD} bytes")
