@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { fontFaces } from "./fonts.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
@@ -53,7 +54,8 @@ const stylePlugin = {
       const rank = (path) => FOLDERS.indexOf(path.includes("/") ? path.split("/")[0] : ".");
       const found = (await readdir(here, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
       const files = found.filter((path) => path.endsWith(".css") && rank(path) > 0).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-      const contents = ["style/base.css", ...files].map((path) => `@import "./${path}";`).join("\n");
+      const sheets = ["style/base.css", ...files].map((path) => `@import "./${path}";`);
+      const contents = [...sheets, fontFaces()].join("\n");
       return { contents, loader: "css", resolveDir: here, watchDirs: [here] };
     });
   },
