@@ -35,6 +35,7 @@ PAGE = "server/static"  # of the package: the page as the server gives it out
 # call, because calls between modules of one group are direct C calls.
 COMPILED = (
     "core/actions.py",
+    "core/chacha.py",
     "core/chance.py",
     "core/events.py",
     "core/forbid.py",

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.chance import Luck, chacha8, key_of_rng, key_of_seed, rng_of_key
+from galapagos.core.chacha import chacha8, in_rows, in_words
+from galapagos.core.chance import Luck, key_of_rng, key_of_seed, rng_of_key
 from galapagos.core.errors import ChanceError
 
 # ChaCha8, 256-bit key of zeros, nonce zero, block 0: the published test vector TC1.
@@ -16,9 +21,15 @@ FIRST_BLOCK = (
 )
 
 
-def test_the_stream_is_chacha8() -> None:
-    block = chacha8(vec[i64]([0] * 8), 0)
+@pytest.mark.parametrize("manner", [chacha8, in_words, in_rows])
+def test_the_stream_is_chacha8(manner: Callable[[vec[i64], int], vec[i64]]) -> None:
+    block = manner(vec[i64]([0] * 8), 0)
     assert b"".join(int(word).to_bytes(4, "little") for word in block).hex() == FIRST_BLOCK
+
+
+@given(st.lists(st.integers(0, 2**32 - 1), min_size=8, max_size=8), st.integers(0, 2**62))
+def test_words_and_rows_give_the_same_stream(key: list[int], counter: int) -> None:
+    assert list(in_words(vec[i64](key), counter)) == list(in_rows(vec[i64](key), counter))
 
 
 def test_a_seed_is_a_number_or_a_text_and_always_gives_the_same_stream() -> None:
