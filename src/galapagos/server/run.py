@@ -19,8 +19,8 @@ import uvicorn
 
 from galapagos import __version__
 from galapagos.core.errors import GalapagosError
+from galapagos.server import alone, protocol, store
 from galapagos.server import app as application
-from galapagos.server import protocol, store
 from galapagos.server.settings import Settings
 from galapagos.server.static import NOT_BUILT
 from galapagos.server.wire import Wire
@@ -46,12 +46,15 @@ def listen(settings: Settings) -> socket.socket:
             return socket.create_server((settings.host, port), family=family, backlog=2048)
         except OSError as error:
             if not in_use(error):
-                raise ServeError(f"cannot listen at {settings.host} port {port}: {error.strerror or error}") from None
+                why = str(error.strerror or error)
+                raise ServeError(
+                    "cannot listen at {host} port {port}: {why}", host=settings.host, port=port, why=why
+                ) from None
         except OverflowError:
             break
     if settings.port_asked:
-        raise ServeError(f"port {settings.port} is taken; choose another one with --port")
-    raise ServeError(f"no free port from {settings.port} on; choose one with --port")
+        raise ServeError("port {port} is taken; choose another one with --port", port=settings.port)
+    raise ServeError("no free port from {port} on; choose one with --port", port=settings.port)
 
 
 def in_use(error: OSError) -> bool:
@@ -124,7 +127,25 @@ def announce(settings: Settings, port: int) -> None:
     if here:
         print(qr_code(address(here, port)) + address(here, port), flush=True)
     if settings.browser and has_desktop():
-        webbrowser.open(address("127.0.0.1" if settings.host in ANYWHERE else settings.host, port))
+        webbrowser.open(own_address(settings, port))
+
+
+def own_address(settings: Settings, port: int) -> str:
+    """Where this machine itself finds the page."""
+    return address("127.0.0.1" if settings.host in ANYWHERE else settings.host, port)
+
+
+def lead_on(settings: Settings, running: str) -> int:
+    """The table is served already: open it where a browser would have been opened, else say where it is."""
+    if not running:
+        raise ServeError("another server is starting with the same database; or choose another one with --database")
+    if settings.browser and has_desktop():
+        print(f"Galapagos: {running}", flush=True)
+        webbrowser.open(running)
+        return 0
+    raise ServeError(
+        "a server runs with this database already, at {address}; another one needs another --database", address=running
+    )
 
 
 def prepare(url: str) -> None:
@@ -170,10 +191,19 @@ def speak(level: str) -> None:
 def serve(settings: Settings) -> int:
     """Serve until told to end."""
     speak(settings.log_level)
+    try:
+        with alone.hold(settings.database) as held:
+            return serve_alone(settings, held)
+    except alone.Taken as taken:
+        return lead_on(settings, taken.address)
+
+
+def serve_alone(settings: Settings, held: alone.Held) -> int:
     sys.setswitchinterval(SWITCH)
     prepare(settings.database)
     listening = listen(settings)
     port = listening.getsockname()[1]
+    held.write(own_address(settings, port))
     config = config_of(settings)
     if not config.app.state.page.is_built():  # type: ignore[union-attr]
         LOG.warning(NOT_BUILT)

@@ -110,7 +110,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def default_database() -> str:
     """A file in the folder that the system keeps for such things."""
-    folder = user_data_path("galapagos", appauthor=False, ensure_exists=True)
+    folder = user_data_path("galapagos", appauthor=False)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, exist_ok=True)
     return f"sqlite:///{folder / 'galapagos.db'}"
 
 

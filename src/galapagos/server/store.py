@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -39,20 +41,44 @@ class Conflict(Exception):
     """Somebody else has written this sequence number: catch up and look again."""
 
 
-def engine_of(url: str, writing: bool) -> sa.Engine:
-    """An engine for a database; SQLite's takes the write lock at the beginning of a transaction that writes.
-    Errors name no values: they reach people and logs, and values are moves, keys and positions."""
+def address_of(url: str) -> sa.URL:
+    """The address of a database, checked."""
     if url.startswith(("postgresql://", "postgres://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     try:
         made = sa.make_url(url)
         backend = made.get_backend_name()
     except sa.exc.ArgumentError:
-        raise StoreError(f"--database {url!r} is no address; try sqlite:///galapagos.db or postgresql://…") from None
-    if backend == "postgresql":
+        raise StoreError(
+            "--database {url} is no address; try sqlite:///galapagos.db or postgresql://…", url=repr(url)
+        ) from None
+    if backend not in ("sqlite", "postgresql"):
+        raise StoreError("databases are sqlite:///FILE and postgresql://…, not {other}", other=backend)
+    return made
+
+
+def file_of(url: str) -> Path | None:
+    """The file in which everything is, where it is one."""
+    made = address_of(url)
+    name = made.database or ""
+    return Path(name) if made.get_backend_name() == "sqlite" and name and not name.startswith((":", "file:")) else None
+
+
+def make_file(url: str) -> None:
+    """A new file is for its owner alone: it holds the cards of running games.  What SQLite puts beside it follows."""
+    path = file_of(url)
+    if path is not None:
+        with contextlib.suppress(OSError):  # where it cannot be made, SQLite says why
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def engine_of(url: str, writing: bool) -> sa.Engine:
+    """An engine for a database; SQLite's takes the write lock at the beginning of a transaction that writes.
+    Errors name no values: they reach people and logs, and values are moves, keys and positions."""
+    made = address_of(url)
+    if made.get_backend_name() == "postgresql":
         return sa.create_engine(made, pool_pre_ping=True, pool_size=2 if writing else 5, hide_parameters=True)
-    if backend != "sqlite":
-        raise StoreError(f"databases are sqlite:///FILE and postgresql://…, not {backend}")
+    make_file(url)
     settings = {"check_same_thread": False, "timeout": 20}
     engine = sa.create_engine(made, connect_args=settings, hide_parameters=True)
 
@@ -85,7 +111,7 @@ def migrate(url: str) -> None:
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8140421)")
             command.upgrade(alembic_config(connection), "head")
     except sa.exc.OperationalError as error:
-        raise StoreError(f"the database cannot be opened: {error.orig}") from None
+        raise StoreError("the database cannot be opened: {why}", why=str(error.orig)) from None
     finally:
         engine.dispose()
 
@@ -99,7 +125,7 @@ def is_ours_to_migrate(url: str) -> bool:
                 return True
             return MigrationContext.configure(connection).get_current_revision() is None
     except sa.exc.OperationalError as error:
-        raise StoreError(f"the database cannot be opened: {error.orig}") from None
+        raise StoreError("the database cannot be opened: {why}", why=str(error.orig)) from None
     finally:
         engine.dispose()
 
@@ -109,7 +135,10 @@ def check_form(connection: sa.Connection) -> None:
     head = ScriptDirectory.from_config(alembic_config()).get_current_head()
     found = MigrationContext.configure(connection).get_current_revision()
     if found != head:
-        raise StoreError(f"the database has form {found}, this version needs {head}; run `galapagos migrate`")
+        raise StoreError(
+            "the database has form {found}, this version needs {wanted}; run `galapagos migrate`",
+            found=str(found), wanted=str(head),
+        )  # fmt: skip
 
 
 class Answer:
@@ -177,7 +206,7 @@ class Store:
             with self.reading.connect() as connection:
                 return job(connection)
         except sa.exc.OperationalError as error:
-            raise StoreError(f"the database does not answer: {error.orig}") from None
+            raise StoreError("the database does not answer: {why}", why=str(error.orig)) from None
 
     def write(self, job: Callable[[sa.Connection], T]) -> Future[T]:
         """Run a job in the writer thread; the future is done when the job is on the disk."""
@@ -256,7 +285,7 @@ class Store:
         except Exception as error:
             if len(batch) == 1:
                 why = error.orig if isinstance(error, sa.exc.DBAPIError) else error
-                batch[0][1].set_exception(StoreError(f"the database did not take it: {why}"))
+                batch[0][1].set_exception(StoreError("the database did not take it: {why}", why=str(why)))
                 return
             again, answers = batch, []
         for future, answer, problem in answers:
