@@ -162,7 +162,11 @@ def test_a_host_finds_mutes_and_bans_people_and_nobody_else_does(club: Club) -> 
     refused(anna.post("/api/host/people", json={"person": ids[0], "banned": True}), 403, "not-host")
     refused(anna.post("/api/host/people", json={"person": "nobody", "banned": True}), 401, "who")
     assert anna.post("/api/host/people", json={"person": ids[1], "banned": True}).json()["banned"]
-    assert ben.get("/api/me").json() is None
+    refused(ben.get("/api/me"), 403, "banned")
+    refused(ben.post("/api/guest", json={"name": "Bert"}), 403, "banned")  # nor as somebody else
+    refused(ben.post("/api/logout", json={}), 403, "banned")
+    assert not anna.post("/api/host/people", json={"person": ids[1], "banned": False}).json()["banned"]
+    assert ben.get("/api/me").json()["name"] == "Ben 100%"
 
 
 def test_appointing_an_unknown_person_gives_a_sentence(club: Club) -> None:

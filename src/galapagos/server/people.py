@@ -219,11 +219,10 @@ def ignored_names(connection: sa.Connection, person: str) -> list[dict[str, Any]
 
 
 def mark(connection: sa.Connection, person: str, **marks: bool) -> Person:
-    """A host bans, mutes or makes a host of somebody, or no longer."""
+    """A host bans, mutes or makes a host of somebody, or no longer.  Who is banned stays known on all devices: who is
+    not would simply be a new guest."""
     if marks:
         connection.execute(sa.update(people).where(people.c.id == person).values(**marks))
-    if marks.get("banned"):
-        forget_devices(connection, person)
     notify(connection, "person", person)
     return get(connection, person)
 
