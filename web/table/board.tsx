@@ -11,7 +11,6 @@ import { touching } from "./touch";
 import { TouchMenu } from "./touchmenu";
 import { isTold, ZoneView } from "./zone";
 import "./board.css";
-import "./thing.css";
 
 /** How close things may lie, from roomy to close; then one part scrolls by itself. */
 const CLOSEST = 3;

@@ -8,6 +8,7 @@ import { iconFor, tintFor } from "./signs";
 import { ThingView, type ThingProps } from "./thing";
 import { part, reach } from "./touch";
 import { Icon } from "../parts/icon";
+import "./things/place.css";
 
 const NAME = /^[A-Z]+\d+$/;
 

@@ -10,6 +10,7 @@ import type { BoardProps } from "./props";
 import { shapeOf, type Shape } from "./shape";
 import { iconFor, signOf, tintFor } from "./signs";
 import { part, reach } from "./touch";
+import "./map.css";
 
 const UNIT = 100;
 

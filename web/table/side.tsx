@@ -8,6 +8,7 @@ import type { BoardProps } from "./props";
 import { letter } from "./names";
 import { SeatClock } from "./clock";
 import { Counter, Marks } from "./sign";
+import "./side.css";
 
 /** Emblem, name, points, counters, marks, clock, and whether it is asked. */
 export function SideHead({ board, seat, children }: { board: BoardProps; seat: number; children?: ComponentChildren }): JSX.Element {

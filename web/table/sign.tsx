@@ -5,6 +5,7 @@ import { Icon } from "../parts/icon";
 import type { Mark, View } from "../protocol";
 import { markText } from "./find";
 import { iconFor, signOf } from "./signs";
+import "./things/sign.css";
 
 /** Marks whose meaning is good or bad news get a colour besides their icon. */
 const TONE: Record<string, string> = { hungry: "bad", deadly: "bad", poisoned: "bad", harmful: "bad", fed: "good", ideal: "good" };

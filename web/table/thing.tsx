@@ -10,6 +10,11 @@ import type { BoardProps } from "./props";
 import { Counter, Marks, Pips } from "./sign";
 import { iconFor, initials, tintFor } from "./signs";
 import { part, reach } from "./touch";
+import "./thing.css";
+import "./things/card.css";
+import "./things/chip.css";
+import "./things/plate.css";
+import "./things/tight.css";
 
 export interface ThingProps {
   board: BoardProps;

@@ -11,6 +11,7 @@ import type { BoardProps } from "./props";
 import { Pips } from "./sign";
 import { ThingView } from "./thing";
 import { part, reach } from "./touch";
+import "./things/pile.css";
 
 export interface ZoneProps {
   board: BoardProps;

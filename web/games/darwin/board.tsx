@@ -12,7 +12,6 @@ import { ZoneView } from "../../table/zone";
 import { Academy, Envelopes, Journals, Museum, Tiles, Way } from "./middle";
 import { PlayerBoard } from "./player";
 import "../../table/board.css";
-import "../../table/thing.css";
 import "./board.css";
 import "./parts.css";
 
