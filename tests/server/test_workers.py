@@ -7,10 +7,11 @@ import os
 import signal
 
 import msgspec
+import pytest
 
 import galapagos
 from galapagos.core import position
-from galapagos.server.workers import Workers, sample_of
+from galapagos.server.workers import Turns, Workers, sample_of
 
 
 def test_a_sample_is_not_the_truth() -> None:
@@ -41,5 +42,46 @@ def test_a_bot_thinks_in_another_process_and_is_replaced_when_it_is_killed() -> 
             assert code in table.state.legal(table.seat)
         finally:
             workers.close()
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_never_comes_back_is_ended_and_the_others_think_on() -> None:
+    async def story() -> None:
+        table = galapagos.new("origin", seats=2, seed=7)
+        workers = Workers(1)
+        try:
+            await workers.choose("random", table.state, table.seat)  # the process has begun
+            (child,) = workers.pool._processes  # type: ignore[attr-defined]
+            workers.limit = 0.01
+            with pytest.raises(TimeoutError):
+                await workers._run(True, signal.pause)
+            workers.limit = 60.0
+            code = await workers.choose("random", table.state, table.seat)
+            assert code in table.state.legal(table.seat)
+            assert child not in workers.pool._processes  # type: ignore[attr-defined]
+        finally:
+            workers.close()
+
+    asyncio.run(story())
+
+
+def test_moves_come_before_hints() -> None:
+    async def story() -> None:
+        turns = Turns(1)
+        came: list[str] = []
+
+        async def come(name: str, hurry: bool) -> None:
+            await turns.take(hurry)
+            came.append(name)
+            turns.give()
+
+        await turns.take(True)
+        waiting = [asyncio.create_task(come(name, name[0] == "m")) for name in ("hint", "m1", "lost", "m2")]
+        await asyncio.sleep(0)
+        waiting[2].cancel()
+        turns.give()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert came == ["m1", "m2", "hint"] and turns.free == 1
 
     asyncio.run(story())

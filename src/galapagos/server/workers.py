@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -25,6 +26,7 @@ from galapagos.core.state import State
 from galapagos.server.protocol import Suggestion
 
 HINT = Budget(2000, 1.0)
+LIMIT = 60.0  # seconds for a decision; the strongest bot takes a few, the first also the start of its process
 
 
 def sample_of(state: State, seat: int) -> bytes:
@@ -65,12 +67,46 @@ def _end_with_server() -> None:
     os._exit(1)
 
 
-class Workers:
-    """A pool of `count` processes; 0: a single thread in this process, for tests and very small machines."""
+class Turns:
+    """So many at a time.  Whoever is in a hurry is let in before all others who wait."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, many: int) -> None:
+        self.free = many
+        self.queues: tuple[deque[asyncio.Future[None]], ...] = (deque(), deque())
+
+    async def take(self, hurry: bool) -> None:
+        if self.free:
+            self.free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        queue = self.queues[0 if hurry else 1]
+        queue.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was given just now: to the next
+                self.give()
+            else:
+                queue.remove(turn)
+            raise
+
+    def give(self) -> None:
+        for queue in self.queues:
+            if queue:
+                queue.popleft().set_result(None)
+                return
+        self.free += 1
+
+
+class Workers:
+    """A pool of `count` processes; 0: a single thread in this process, for tests and very small machines.  A bot that
+    does not come back within `limit` seconds is ended with its process."""
+
+    def __init__(self, count: int, limit: float = LIMIT) -> None:
         self.count = count
+        self.limit = limit
         self.pool = self._new()
+        self.turns = Turns(max(1, count))
         self.waiting = 0
 
     def _new(self) -> Executor:
@@ -78,29 +114,49 @@ class Workers:
             return ThreadPoolExecutor(1, "bot")
         return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), _begin)
 
-    async def _run(self, what: Callable[..., Any], *args: Any) -> Any:
+    async def _run(self, hurry: bool, what: Callable[..., Any], *args: Any) -> Any:
         """Run in the pool; a pool whose process was killed is replaced once."""
         self.waiting += 1
         try:
-            pool = self.pool
+            await self.turns.take(hurry)
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, what, *args)
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    pool.shutdown(wait=False)
-                    self.pool = self._new()
-                return await asyncio.get_running_loop().run_in_executor(self.pool, what, *args)
+                pool = self.pool
+                try:
+                    return await self._in(pool, what, *args)
+                except BrokenProcessPool:
+                    self._replace(pool)
+                    return await self._in(self.pool, what, *args)
+            finally:
+                self.turns.give()
         finally:
             self.waiting -= 1
 
+    async def _in(self, pool: Executor, what: Callable[..., Any], *args: Any) -> Any:
+        """Run in a pool.  Nobody can tell which of its processes does what: they end together, and what the others were
+        thinking about is thought about again."""
+        try:
+            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, what, *args), self.limit)
+        except TimeoutError:
+            processes = dict(getattr(pool, "_processes", None) or {})
+            self._replace(pool)
+            for process in processes.values():
+                process.kill()
+            raise
+
+    def _replace(self, pool: Executor) -> None:
+        if self.pool is pool:
+            self.pool = self._new()
+            pool.shutdown(wait=False)
+
     async def choose(self, bot: str, state: State, seat: int) -> int:
         """A decision for a seat that is asked."""
-        answer: int = await self._run(choose, bot, sample_of(state, seat), seat, fresh_key())
+        answer: int = await self._run(True, choose, bot, sample_of(state, seat), seat, fresh_key())
         return answer
 
     async def advise(self, state: State, seat: int) -> tuple[list[Suggestion], list[float]]:
+        """What to move; the bots of games that wait come first."""
         answer: tuple[list[Suggestion], list[float]]
-        answer = await self._run(advise, sample_of(state, seat), seat, fresh_key())
+        answer = await self._run(False, advise, sample_of(state, seat), seat, fresh_key())
         return answer
 
     def close(self) -> None:
