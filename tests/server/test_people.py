@@ -105,7 +105,8 @@ def test_nobody_ignores_the_whole_world(store: Store, monkeypatch: pytest.Monkey
 def test_who_is_banned_stays_known(store: Store) -> None:
     anna, token = do(store, people.new_guest, "Anna")
     assert do(store, people.mark, anna.id, banned=True).banned
-    assert do(store, people.by_token, token).banned
+    known = do(store, people.by_token, token)
+    assert known is not None and known.banned
 
 
 def three(store: Store) -> list[Chair]:
@@ -130,6 +131,13 @@ def test_a_game_from_which_somebody_was_removed_is_not_rated(store: Store) -> No
     chairs = three(store)
     removed = Chair("person", chairs[1].person, "Ben", "easy", "removed")
     do(store, people.finish, "T", "origin", 5.0, [chairs[0], removed, chairs[2]], PLACES)
+    assert do(store, people.ratings_of, chairs[0].person) == []
+    assert len(do(store, people.results_of, chairs[0].person)) == 1
+
+
+def test_a_game_that_was_not_dealt_is_not_rated(store: Store) -> None:
+    chairs = three(store)
+    do(store, people.finish, "T", "origin", 5.0, chairs, PLACES, dealt=False)
     assert do(store, people.ratings_of, chairs[0].person) == []
     assert len(do(store, people.results_of, chairs[0].person)) == 1
 

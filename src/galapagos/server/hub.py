@@ -171,7 +171,8 @@ class Hub:
             if saved is not None:
                 store.save_position(connection, table.table, seq, rules, saved)
             if over:
-                people.finish(connection, table.table, summary.game, at, summary.chairs, standings)
+                dealt = not table.created.opening
+                people.finish(connection, table.table, summary.game, at, summary.chairs, standings, dealt)
 
         return job
 

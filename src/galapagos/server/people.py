@@ -278,10 +278,16 @@ def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
 
 
 def finish(
-    connection: sa.Connection, table: str, game: str, at: float, chairs: list[Chair], standings: list[Standing]
+    connection: sa.Connection,
+    table: str,
+    game: str,
+    at: float,
+    chairs: list[Chair],
+    standings: list[Standing],
+    dealt: bool = True,
 ) -> None:
     """Write down a finished game and rate its people.  A game is rated once, and only between different people of whom
-    nobody was removed: whoever made the table would win by it."""
+    nobody was removed: whoever made the table would win by it, as by a position to begin with that was not `dealt`."""
     places = {standing.side: standing for standing in standings}
     played = [(seat, chair.person) for seat, chair in enumerate(chairs) if chair.kind == "person"]
     known = set(connection.scalars(sa.select(people.c.id).where(people.c.id.in_([person for _, person in played]))))
@@ -293,7 +299,7 @@ def finish(
             fresh |= insert_new(connection, results, **row)
     persons = [person for _, person in played if person in known]
     removed = any(chair.why == "removed" for chair in chairs)
-    if fresh and not removed and len(persons) > 1 and len(set(persons)) == len(persons):
+    if fresh and dealt and not removed and len(persons) > 1 and len(set(persons)) == len(persons):
         _rate(connection, game, [(person, places[seat].rank) for seat, person in played if person in known])
 
 
