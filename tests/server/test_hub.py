@@ -16,7 +16,7 @@ from galapagos.server.diff import apply
 from galapagos.server.hub import Hub
 from galapagos.server.live import Client
 from galapagos.server.protocol import Clock, Wish
-from galapagos.server.reception import LOOKS
+from galapagos.server.reception import HINTS, LOOKS
 from galapagos.server.store import Store, StoreError, append, log_of, migrate
 from galapagos.server.workers import Workers
 
@@ -575,6 +575,67 @@ def test_hints_are_given_at_a_table_without_other_people(sqlite_url: str) -> Non
     play(sqlite_url, story)
 
 
+def test_hints_are_counted_by_person_and_by_address(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        async def ask(page: Page) -> Any:
+            page.client.address = "192.0.2.1"
+            table = (await page.send("Create", game="pebbles", chairs=[ME, ME]))["table"]
+            await page.send("Start", table=table)
+            seat = (await world.hub.get(table)).match.asked()[0]
+            start = len(page.got)
+            await page.send("Advise", table=table, seat=seat)
+            return [one["code"] for one in page.got[start:] if one["t"] == "Error"]
+
+        anna = await world.page("Anna")
+        again = Page(world, "Twin")
+        again.client.person, again.client.greeted = anna.client.person, True
+        assert [await ask(anna), await ask(again)] == [[], ["busy"]]
+        others = [await ask(await world.page(f"Guest {number}")) for number in range(HINTS)]
+        assert others == [[]] * (HINTS - 1) + [["busy"]]
+        await world.quiet(lambda: not world.hub.reception.advised)
+        assert await ask(again) == []
+
+    play(sqlite_url, story)
+
+
+def test_what_takes_much_counts_for_more(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        table = (await anna.send("Create", game="pebbles", chairs=[ME, OPEN]))["table"]
+        anna.client.messages.rate = 0.0
+        for kind, much, values in (
+            ("Open", 10, {"table": table}),
+            ("Resync", 10, {"table": table}),
+            ("Lobby", 3, {"on": True}),
+            ("Ping", 1, {"n": 1}),
+        ):
+            anna.client.messages.held = much
+            assert (await anna.send(kind, **values)).get("code") != "flood", kind
+            assert anna.client.messages.held == 0
+            anna.client.messages.held = much - 0.5
+            assert (await anna.send(kind, **values))["code"] == "flood", kind
+
+    play(sqlite_url, story)
+
+
+def test_who_opens_a_finished_table_changes_nothing_there(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two("pebbles", clock=Clock("none", absent=60))
+        await ben.send("Close", table=table)
+        world.now += 61
+        live = await world.hub.get(table)
+        await world.hub.clockwork.tick(live)
+        assert live.match.chairs[1].why == "absent"
+        await anna.send("Resign", table=table, seat=0)
+        assert live.match.status == "over"
+        seq = live.match.seq
+        assert (await ben.send("Open", table=table))["t"] == "Ack"
+        assert (await anna.send("Remove", table=table, person=ben.id))["code"] == "status"
+        assert live.match.seq == seq
+
+    play(sqlite_url, story)
+
+
 def test_nobody_looks_at_all_tables_at_once(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna = await world.page("Anna")
@@ -583,6 +644,7 @@ def test_nobody_looks_at_all_tables_at_once(sqlite_url: str) -> None:
         for _ in range(LOOKS + 1):
             anna.client.messages.held = 50
             tables.append((await anna.send("Create", game="pebbles", chairs=[ME, OPEN]))["table"])
+        anna.client.messages.held = anna.client.messages.burst = 1000.0
         answers = [await anna.send("Open", table=table) for table in tables]
         assert [answer["t"] for answer in answers] == ["Ack"] * LOOKS + ["Error"]
         assert answers[-1]["code"] == "limit"

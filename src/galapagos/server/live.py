@@ -41,7 +41,6 @@ class Client:
         self.address = address
         self.greeted = False
         self.lobby = False
-        self.advised = False  # is a bot thinking about a hint?
         self.looks: dict[str, Look] = {}
         self.ignored: set[str] = set()
         self.messages = Bucket(*MESSAGES)

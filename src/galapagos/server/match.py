@@ -167,6 +167,7 @@ class Match(Shown):
 
     def give_back(self, seat: int) -> log.GivenBack:
         """Time for the whole game that has run out does not come back."""
+        self.need("running", "paused")
         chair = self.chairs[seat]
         out = chair.why == "time" and self.created.clock.kind == "game"
         if not chair.bot or chair.why in ("resigned", "removed") or out:
@@ -207,6 +208,7 @@ class Match(Shown):
 
     def expel(self, person: str, host: bool, whom: str) -> log.Expelled:
         self.lead(person, host)
+        self.need("open", "running", "paused")
         if whom == person:
             raise Refused("not-host", "nobody removes themselves")
         return log.Expelled(whom)

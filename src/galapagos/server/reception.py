@@ -26,6 +26,9 @@ LOBBY = 200  # tables that the lobby shows
 LOBBY_DAYS = 7  # and how old they may be
 LOOKS = 20  # tables that a client may look at
 REMEMBERED = 2000  # requests that are not done again
+HINTS = 4  # that bots think about at a time for one address; for one person it is one
+# What takes more of us than a move counts for several messages.
+COST: dict[type, float] = {protocol.Open: 10.0, protocol.Resync: 10.0, protocol.Lobby: 3.0, protocol.WhyNot: 3.0}
 
 
 class Done(Exception):
@@ -38,6 +41,7 @@ class Reception:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.once: dict[str, asyncio.Future[str]] = {}  # by person and id: what is not done again
+        self.advised: list[Client] = []  # for whom bots think about hints
 
     async def receive(self, client: Client, data: bytes | str) -> None:
         """One message from a client.  Whatever it is, it is answered, and never with a fault."""
@@ -47,7 +51,8 @@ class Reception:
             allowed = client.messages.take()
             message = protocol.decode(data)
             id = getattr(message, "id", "")
-            if not allowed:  # said under its id: whoever waits for the answer gets it
+            more = COST.get(type(message), 1.0) - 1.0
+            if not allowed or not client.messages.take(more):  # said under its id: whoever waits for it gets it
                 raise Refused("flood")
             await self.handle(client, message)
         except Refused as refused:
@@ -214,7 +219,7 @@ class Reception:
             if fresh:
                 self.hub.bus.came(live, person)
                 telling.show(live)
-        for seat in mine:
+        for seat in mine if live.match.status in ("running", "paused") else []:
             if live.match.chairs[seat].why == "absent":
                 await self._give_back(live, seat)
         self.hub.clockwork.schedule(live)
@@ -252,9 +257,10 @@ class Reception:
             raise Refused("status", "hints are for games without other people")
         if message.seat not in table.asked():
             raise Refused("not-asked")
-        if client.advised:
+        here = [other for other in self.advised if client.address and other.address == client.address]
+        if any(other.person.id == person for other in self.advised) or len(here) >= HINTS:
             raise Refused("busy", "one hint after the other")
-        client.advised = True
+        self.advised.append(client)
         self.hub.spawn(self._hint, client, live, message)
 
     async def _hint(self, client: Client, live: Live, message: protocol.Advise) -> None:
@@ -266,7 +272,7 @@ class Reception:
             LOG.exception("no hint at table %s", live.match.table)
             client.send(protocol.Error("internal", message.id))
         finally:
-            client.advised = False
+            self.advised.remove(client)
 
     async def _rematch(self, client: Client, live: Live, message: protocol.Rematch) -> None:
         """The first who asks makes the table; the others are led there."""
