@@ -296,6 +296,33 @@ def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
     play(sqlite_url, story)
 
 
+def test_a_rematch_begins_when_all_have_come(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two("pebbles")
+        await anna.send("Resign", table=table, seat=0)
+        rematch = (await anna.send("Rematch", table=table))["table"]
+        await anna.send("Open", table=rematch)
+        assert (await anna.send("Start", table=rematch))["code"] == "seats-open"
+        await ben.send("Open", table=rematch)
+        assert (await anna.send("Start", table=rematch))["t"] == "Ack"
+
+    play(sqlite_url, story)
+
+
+def test_who_goes_for_ever_leaves_all_tables(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two("pebbles")
+        waiting = (await anna.send("Create", game="pebbles", chairs=[ME, OPEN, OPEN]))["table"]
+        await ben.send("Join", table=waiting)
+        own = (await ben.send("Create", game="pebbles", chairs=[ME, OPEN]))["table"]
+        await world.hub.retire(ben.id)
+        assert world.hub.live[table].match.standings()[-1].resigned
+        assert [chair.kind for chair in world.hub.live[waiting].match.chairs] == ["person", "open", "open"]
+        assert world.hub.live[own].match.status == "closed"
+
+    play(sqlite_url, story)
+
+
 def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna, ben, table = await world.two(clock=Clock(absent=60))

@@ -429,6 +429,47 @@ def test_a_rematch_moves_everybody_on_by_a_seat() -> None:
     refused("not-yours", match.again, "stranger")
 
 
+def test_whom_a_rematch_has_seated_must_be_there_when_it_begins() -> None:
+    desk = Desk(ME, OPEN, BOT)
+    desk.write(desk.match.sit("ben", "Ben", None))
+    match = desk.begin()
+    desk.write(match.resign("ben", 1))
+    desk.write(match.resign("anna", 0))
+    again = Match("next", match.again("ben"), 0.0)
+    refused("seats-open", again.start, "ben")
+    refused("seats-open", again.start, "ben", {"ben"})
+    assert again.start("ben", {"anna", "ben"}).key
+    again.apply(2, 0.0, log.Stood(2))  # Anna does not want to; Cleo comes of her own will
+    again.apply(3, 0.0, log.Sat(2, "cleo", "Cleo"))
+    assert again.start("ben").key
+
+
+def test_nobody_waits_for_the_vote_of_one_for_whom_a_bot_plays() -> None:
+    desk = two()
+    desk.write(desk.match.take_over(1, "absent"))
+    refused("not-yours", desk.match.vote, "ben", "abort", True)
+    desk.write(desk.match.stand_in("anna", 0, True))
+    assert desk.match.voters() == [0, 1]  # bots play for both: then both are asked
+    desk.write(desk.match.stand_in("anna", 0, False))
+    desk.write(desk.match.vote("anna", "abort", True))
+    assert status(desk.match) == "aborted"
+
+
+def test_who_goes_for_ever_gives_up_and_stands_up() -> None:
+    desk = Desk(ME, OPEN, OPEN)
+    desk.write(desk.match.sit("ben", "Ben", None))
+    desk.write(desk.match.sit("cleo", "Cleo", None))
+    ask = desk.match.farewell("cleo")
+    assert ask is not None and ask(desk.match) == log.Stood(2)
+    ask = desk.match.farewell("anna")
+    assert ask is not None and ask(desk.match) == log.Ended("anna")
+    desk.begin()
+    ask = desk.match.farewell("ben")
+    assert ask is not None
+    desk.write(ask(desk.match))
+    assert desk.match.resigned == [1] and desk.match.farewell("ben") is None
+
+
 def test_who_is_removed_does_not_come_back() -> None:
     desk = Desk(ME, OPEN)
     desk.write(desk.match.sit("ben", "Ben", None))

@@ -110,11 +110,22 @@ def test_who_changes_a_password_knows_the_old_one(club: Club) -> None:
     assert club.browser().post("/api/login", json={"name": "Anna", **new}).status_code == 200
 
 
-def test_who_deletes_an_account_knows_its_password(club: Club) -> None:
+def test_who_deletes_an_account_knows_its_password_and_leaves_its_games(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna = club.guest("Anna")
     anna.post("/api/account", json=PASSWORD)
+    id = anna.get("/api/me").json()["person"]
+    gone: list[str] = []
+
+    async def retire(person: str) -> None:
+        gone.append(person)
+
+    monkeypatch.setattr(club.app.state.hub, "retire", retire)
     refused(anna.post("/api/delete", json={"password": "wrong horse"}), 401, "login")
+    assert gone == []
     assert anna.post("/api/delete", json=PASSWORD).status_code == 200
+    assert gone == [id]
     assert anna.get("/api/me").json() is None
     assert club.guest("Anna").get("/api/me").json()["name"] == "Anna"
 

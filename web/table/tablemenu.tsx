@@ -15,9 +15,17 @@ import { forget, ofTable } from "./standing";
 
 type About = Vote["about"];
 
-/** The seats that are asked whether to pause, to go on or to break off: those of people who are in the game. */
-export const voters = ({ chairs }: Info): number[] =>
+/** The seats of people who are in the game. */
+const playing = ({ chairs }: Info): number[] =>
   chairs.flatMap(({ kind, why }, seat) => (kind === "person" && why !== "resigned" && why !== "removed" ? [seat] : []));
+
+/** The seats that are asked whether to pause, to go on or to break off.  Nobody waits for one for whom a bot plays,
+ *  unless bots do for all. */
+export function voters(info: Info): number[] {
+  const all = playing(info);
+  const awake = all.filter((seat) => !info.chairs[seat]!.bot);
+  return awake.length ? awake : all;
+}
 
 /** Does it happen at once when I agree? */
 function decides(info: Info, about: About, seats: number[]): boolean {
@@ -75,7 +83,7 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
 /** What whoever made the table, or a host of the server, may do about others. */
 function HostRow({ info }: { info: Info }): JSX.Element | null {
   const { table, chairs } = info;
-  const others = chairs.filter((chair, seat) => voters(info).includes(seat) && chair.person !== me.value?.person);
+  const others = chairs.filter((chair, seat) => playing(info).includes(seat) && chair.person !== me.value?.person);
   const people = others.filter((chair, at) => others.findIndex((one) => one.person === chair.person) === at);
   const host = me.value?.host;
   if (!host && (me.value?.person !== info.host || !people.length)) return null;
@@ -102,6 +110,7 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
   const { table } = info;
   const live = info.status === "running" || info.status === "paused";
   const chair = seat === null ? undefined : info.chairs[seat];
+  const still = seats.some((one) => playing(info).includes(one));
   const mine = seats.filter((one) => voters(info).includes(one));
   const vote = (about: About, propose: string, alone: string, icon?: string, kind?: "primary"): JSX.Element => (
     <Button icon={icon} kind={kind} onClick={() => agree(info, about, mine)}>
@@ -114,12 +123,13 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
   };
   return (
     <div class="table-menu">
-      {live && mine.length > 0 && (
+      {live && still && (
         <div class="row">
-          {info.status === "running"
-            ? vote("pause", t("Propose a pause"), t("Pause"), "pause-button")
-            : vote("resume", t("Propose to go on"), t("Go on"), "play-button", "primary")}
-          {vote("abort", t("Propose to break off"), t("Break off"))}
+          {mine.length > 0 &&
+            (info.status === "running"
+              ? vote("pause", t("Propose a pause"), t("Pause"), "pause-button")
+              : vote("resume", t("Propose to go on"), t("Go on"), "play-button", "primary"))}
+          {mine.length > 0 && vote("abort", t("Propose to break off"), t("Break off"))}
           {seat !== null && (
             <Button icon="robot-helmet" pressed={!!chair?.bot} onClick={() => ask({ t: "StandIn", table, seat, on: !chair?.bot })}>
               {t("Let a bot play for me")}

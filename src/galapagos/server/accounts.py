@@ -172,6 +172,7 @@ async def delete(request: Request) -> Response:
     secret = await sent(request, documents.Secret)
     hub = hub_of(request)
     await prove(request, person, secret.password)
+    await hub.retire(person.id)
     await hub.write(lambda connection: people.delete(connection, person.id))
     hub.log_out(person.id)
     response = answer({})

@@ -341,6 +341,16 @@ class Hub:
             self.bus.went(live, client.person.id)
             self.came_or_went(live)
 
+    async def retire(self, person: str) -> None:
+        """Somebody goes for ever: the others do not wait for a move, a vote or a start that never comes."""
+        for table in await self.read(lambda connection: people.tables_of(connection, person)):
+            try:
+                live = await self.get(table)
+                while (ask := live.match.farewell(person)) is not None:
+                    await self.submit(live, ask)
+            except Refused as refused:
+                LOG.info("table %s is not left: %s %s", table, refused.code, refused.text)
+
     async def changed(self, person: Person) -> None:
         """A person has another name, was muted, banned or is gone: all connections hear of it."""
         for client in [client for client in self.clients if client.person.id == person.id]:

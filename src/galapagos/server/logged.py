@@ -271,12 +271,13 @@ class Logged:
         return mine[0] if mine else None
 
     def voters(self) -> list[int]:
-        """Seats of people who are in the game."""
-        return [
+        """Seats of people who are in the game.  Nobody waits for one for whom a bot plays, unless bots do for all."""
+        playing = [
             seat
             for seat, chair in enumerate(self.chairs)
             if chair.kind == "person" and chair.why not in ("resigned", "removed")
         ]
+        return [seat for seat in playing if not self.chairs[seat].bot] or playing
 
     def sealed(self) -> bool:
         """Is a sealed choice due?"""

@@ -5,7 +5,7 @@ Requests (`sit`, `move`, `vote` …) give the entry to be written, or raise `Ref
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import msgspec
@@ -72,11 +72,15 @@ class Match(Shown):
             chair = msgspec.structs.replace(chair, name=self.chairs[seat].name)
         return log.Placed(seat, chair)
 
-    def start(self, person: str) -> log.Started:
+    def start(self, person: str, here: Collection[str] = ()) -> log.Started:
+        """Whom a rematch has seated has agreed to nothing yet: they must be at the table."""
         self.need("open")
         self.lead(person)
         if any(chair.kind == "open" for chair in self.chairs):
             raise Refused("seats-open")
+        invited = {chair.person for chair in self.chairs if chair.person and chair in self.created.chairs} - {person}
+        if self.created.before and not invited <= set(here):
+            raise Refused("seats-open", "who is asked for a rematch has not come yet")
         if self.created.opening:
             try:
                 position.load(self.created.opening)
@@ -212,6 +216,18 @@ class Match(Shown):
         if whom == person:
             raise Refused("not-host", "nobody removes themselves")
         return log.Expelled(whom)
+
+    def farewell(self, person: str) -> Callable[[Match], log.AnyEntry] | None:
+        """What is to be asked for next when somebody goes for ever; None when the table does without."""
+        seats = self.seats_of(person)
+        if self.status in ("running", "paused"):
+            seats = [seat for seat in seats if self.chairs[seat].why not in ("resigned", "removed")]
+            return (lambda table: table.resign(person, seats[0])) if seats else None
+        if self.status != "open":
+            return None
+        if person == self.created.host:
+            return lambda table: table.end(person, False)
+        return (lambda table: table.stand(person)) if seats else None
 
     def end(self, person: str, host: bool) -> log.Ended:
         """The table's maker may close it before the game, the server's host at any time."""

@@ -263,6 +263,13 @@ def games_of(connection: sa.Connection, person: str, limit: int = 100) -> list[d
     return [msgspec.json.decode(summary) for summary in connection.scalars(query)]
 
 
+def tables_of(connection: sa.Connection, person: str) -> list[str]:
+    """Tables at which a person sits and something can still happen."""
+    going_on = tables.c.status.in_(("open", "running", "paused"))
+    query = sa.select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(seats.c.person == person, going_on)
+    return list(connection.scalars(query.distinct()))
+
+
 def results_of(connection: sa.Connection, person: str, limit: int = 100) -> list[dict[str, Any]]:
     query = sa.select(results).where(results.c.person == person).order_by(results.c.at.desc()).limit(limit)
     return [dict(row._mapping) for row in connection.execute(query)]

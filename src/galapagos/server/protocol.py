@@ -47,7 +47,7 @@ ErrorCode = Literal[
     "not-host",  # only who made the table, or a host of this server, may do this
     "not-yours",  # the seat belongs to somebody else
     "seat-taken",  # somebody sits there
-    "seats-open",  # the game cannot start: seats are empty
+    "seats-open",  # the game cannot start: seats are empty, or who is asked for a rematch has not come yet
     "status",  # not now: the game has not begun, is paused, or is over
     "stuck",  # the table cannot be continued here: another version of the rules has written to it
     "not-asked",  # another seat has to decide

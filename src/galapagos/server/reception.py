@@ -156,6 +156,8 @@ class Reception:
             case protocol.Chat():
                 await self._once(client, message, lambda: self._chat(person, live, message))
                 return
+            case protocol.Start():
+                await self.hub.submit(live, lambda table: table.start(person.id, live.online()))
             case _:
                 await self.hub.submit(live, lambda table: self._entry(table, person, message))
         if isinstance(message, protocol.Remove):
@@ -179,8 +181,6 @@ class Reception:
                 return table.stand(person.id)
             case protocol.Place():
                 return table.place(person.id, person.name, message.seat, message.wish)
-            case protocol.Start():
-                return table.start(person.id)
             case protocol.Resign():
                 return table.resign(person.id, message.seat)
             case protocol.Vote():

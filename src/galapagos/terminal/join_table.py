@@ -30,7 +30,7 @@ REFUSALS = {
     "bot": N_("A bot holds your seat.  Take it back with: return"),
     "muted": N_("The host does not let you chat."),
     "flood": N_("Too fast: wait a moment."),
-    "seats-open": N_("Seats are still empty."),
+    "seats-open": N_("Seats are still empty, or somebody has not come yet."),
     "not-host": N_("Only who made the table may do this."),
     "no-table": N_("There is no such table."),
     "banned": N_("The host has shut you out."),
