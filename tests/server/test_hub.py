@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from galapagos.core.view import View
 from galapagos.server import log, match, people, protocol
 from galapagos.server.diff import apply
 from galapagos.server.hub import Hub
@@ -150,6 +151,32 @@ def test_two_people_play_and_their_documents_stay_true(url: str) -> None:
                 break
 
     play(url, story)
+
+
+def test_who_comes_goes_or_chats_lets_nobody_draw_the_table_anew(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        live = await world.hub.get(table)
+        drawn: list[int | None] = []
+        view = live.match.view
+
+        def counted(seat: int | None) -> View | None:
+            drawn.append(seat)
+            return view(seat)
+
+        monkeypatch.setattr(live.match, "view", counted)
+        await world.hub.leave(ben.client)
+        await anna.send("Chat", table=table, text="hello")
+        assert anna.docs[table]["info"]["online"] == [True, False]
+        await world.hub.join(ben.client)
+        await ben.send("Open", table=table)
+        assert drawn == []
+        await (anna if anna.choices(table) else ben).move(table)
+        assert sorted(map(str, drawn)) == ["0", "1"]
+
+    play(sqlite_url, story)
 
 
 def test_nothing_hidden_is_ever_sent(sqlite_url: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import os
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ from alembic.runtime.migration import MigrationContext
 
 from galapagos.server import schema
 from galapagos.server.backup import backup, restore
-from galapagos.server.store import Conflict, Store, StoreError, append, insert_new, log_of, migrate, upsert
+from galapagos.server.store import READERS, Conflict, Store, StoreError, append, insert_new, log_of, migrate, upsert
 
 
 def entry(seq: int, data: str = "{}", table: str = "t") -> Callable[[sa.Connection], None]:
@@ -35,6 +37,24 @@ def test_what_was_written_is_read_in_order(store: Store) -> None:
         store.write(entry(seq, f'{{"n":{seq}}}')).result(10)
     assert log(store) == [(1, 1.5, '{"n":1}'), (2, 1.5, '{"n":2}'), (3, 1.5, '{"n":3}')]
     assert store.read(lambda connection: log_of(connection, "t", 2)) == [(3, 1.5, '{"n":3}')]
+
+
+def test_what_waits_is_looked_up_and_everybody_gets_the_own_answer(store: Store) -> None:
+    async def story() -> None:
+        gate = threading.Event()
+        held = [store.look_up(lambda connection: gate.wait(10)) for _ in range(READERS)]
+        bad = store.look_up(lambda connection: 1 // 0)
+        good = [store.look_up(partial(lambda number, connection: number, number)) for number in range(50)]
+        gate.set()
+        assert await asyncio.gather(*held) == [True] * READERS
+        with pytest.raises(ZeroDivisionError):
+            await bad
+        assert await asyncio.gather(*good) == list(range(50))
+        store.close()
+        with pytest.raises(StoreError):
+            await store.look_up(lambda connection: None)
+
+    asyncio.run(story())
 
 
 def test_a_sequence_number_is_given_once(store: Store) -> None:

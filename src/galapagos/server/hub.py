@@ -89,7 +89,7 @@ class Hub:
         return made
 
     async def read(self, job: Callable[[sa.Connection], Any]) -> Any:
-        return await asyncio.to_thread(self.store.read, job)
+        return await self.store.look_up(job)
 
     async def write(self, job: Callable[[sa.Connection], Any]) -> Any:
         return await self.store.ask(job)

@@ -59,6 +59,7 @@ class Logged:
         self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
         self.moves = 0
         self.chats = 0  # lines of chat so far
+        self.checked: tuple[int, str, int] | None = None  # a move that may come next: its seat, text and code
         self.stage = 0  # grows when another decision is due; not while a sealed choice is being answered
 
     def _agreed(self) -> Setting:
@@ -112,6 +113,7 @@ class Logged:
             case log.Created():
                 raise AssertionError("a table is made once")
         self.seq = seq
+        self.checked = None
 
     @property
     def game(self) -> Table:
@@ -138,7 +140,8 @@ class Logged:
         waiting = self._settle(at)
         if self.created.clock.kind == "move" and not waiting:
             self.spent.keep(len(play.moves), at - self.since)
-        play.play(entry.text, entry.seat)
+        known = self.checked if self.checked is not None and self.checked[:2] == (entry.seat, entry.text) else None
+        play.play(entry.text if known is None else known[2], entry.seat)
         if not play.moves[-1].safe:  # nobody can go back behind this move: let go of the states before
             for move in reversed(play.moves[:-1]):
                 if move.before is play.moves[-1].before:

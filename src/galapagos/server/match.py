@@ -106,7 +106,9 @@ class Match(Shown):
         if state.forbids(seat, code):
             refusals = [refusal.rule for refusal in state.refusals(seat, code)]
             raise Refused("illegal", ", ".join(refusals), refusals)
-        return notation.write(state, seat, code)
+        written = notation.write(state, seat, code)
+        self.checked = seat, written, code
+        return written
 
     def bot_move(self, seat: int, code: int, late: bool = False) -> log.Moved:
         """A bot's decision, checked like anybody's."""
@@ -117,6 +119,7 @@ class Match(Shown):
         if state.forbids(seat, code):
             raise Refused("illegal")
         text = self.setting.game.notation.write(state, seat, code)
+        self.checked = seat, text, code
         return log.Moved(seat, text, by="limit" if late else "bot")
 
     def why_not(self, person: str, seat: int, text: str) -> list[str]:

@@ -516,6 +516,18 @@ def doc_of(doc: Doc) -> dict[str, Any]:
     """A document as JSON values.  Codes of choices stay here: they exceed what JavaScript counts exactly, and moves
     travel as text."""
     values: dict[str, Any] = msgspec.to_builtins(doc)
-    for choice in (values.get("view") or {}).get("choices", ()):
-        choice.pop("code", None)
+    if doc.view is not None:
+        _without_codes(values["view"])
     return values
+
+
+def view_values(view: View) -> dict[str, Any]:
+    """The same of a view alone."""
+    values: dict[str, Any] = msgspec.to_builtins(view)
+    return _without_codes(values)
+
+
+def _without_codes(view: dict[str, Any]) -> dict[str, Any]:
+    for choice in view.get("choices", ()):
+        choice.pop("code", None)
+    return view

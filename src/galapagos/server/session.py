@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
@@ -55,7 +54,7 @@ async def arrival(request: HTTPConnection) -> tuple[Person | None, set[str]]:
         found = people.by_token(connection, token)
         return found, people.ignored_by(connection, found.id) if found is not None else set()
 
-    person, ignored = await asyncio.to_thread(request.app.state.hub.store.read, job)
+    person, ignored = await request.app.state.hub.read(job)
     if person is not None and person.banned:
         raise Refused("banned")
     return person, ignored

@@ -12,7 +12,7 @@ import contextlib
 import os
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,6 +30,8 @@ from galapagos.server import schema
 T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
 BATCH = 256  # jobs in a transaction
+READ_BATCH = 16  # jobs that are read in one go
+READERS = 3  # threads that read from PostgreSQL, where one may have to wait; a file needs one
 CHANNEL = "galapagos"  # of PostgreSQL's NOTIFY
 
 
@@ -90,7 +92,10 @@ def engine_of(url: str, writing: bool) -> sa.Engine:
 
     @sa.event.listens_for(engine, "begin")
     def began(connection: sa.Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        if writing:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:  # cannot fail; by way of the library it would take longer than what is read
+            connection.connection.cursor().execute("BEGIN")
 
     return engine
 
@@ -181,6 +186,18 @@ def deliver(answers: list[Answer]) -> None:
 Item = tuple[Job, Future[Any] | Answer]
 
 
+def batches(jobs: queue.Queue[Item | None], most: int) -> Iterator[list[Item]]:
+    """All that waits, again and again, until None is found among it."""
+    ended = False
+    while not ended:
+        batch = [jobs.get()]
+        with contextlib.suppress(queue.Empty):
+            while len(batch) < most and batch[-1] is not None:
+                batch.append(jobs.get_nowait())
+        ended = batch[-1] is None
+        yield [item for item in batch if item is not None]
+
+
 class Store:
     """Reads wherever asked, writes in one thread."""
 
@@ -195,10 +212,14 @@ class Store:
             raise
         self.dialect = self.writing.dialect.name
         self.jobs: queue.Queue[Item | None] = queue.Queue()
+        self.inquiries: queue.Queue[Item | None] = queue.Queue()
         self.commits = 0  # transactions so far; fewer than jobs when they were grouped
         self.closed = False
-        self.thread = threading.Thread(target=self._run, name="store", daemon=True)
-        self.thread.start()
+        self.threads = [threading.Thread(target=self._run, name="store", daemon=True)]
+        readers = 1 if self.dialect == "sqlite" else READERS
+        self.threads += [threading.Thread(target=self._look_up, name="reader", daemon=True) for _ in range(readers)]
+        for thread in self.threads:
+            thread.start()
 
     def read(self, job: Callable[[sa.Connection], T]) -> T:
         """Run a job that only reads, here and now."""
@@ -208,46 +229,62 @@ class Store:
         except sa.exc.OperationalError as error:
             raise StoreError("the database does not answer: {why}", why=str(error.orig)) from None
 
+    def look_up(self, job: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
+        """The same for an event loop, in a thread of its own.  When a thousand pages come back at once, most of the
+        work would be to go to a thread and back for each: what waits is read in one go."""
+        return self._asked(job, self.inquiries)
+
     def write(self, job: Callable[[sa.Connection], T]) -> Future[T]:
         """Run a job in the writer thread; the future is done when the job is on the disk."""
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()  # whoever stops waiting for it does not stop the writing
-        self._put(job, future)
+        self._put(job, future, self.jobs)
         return future
 
     def ask(self, job: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
         """The same for an event loop."""
+        return self._asked(job, self.jobs)
+
+    def _asked(self, job: Job, where: queue.Queue[Item | None]) -> asyncio.Future[Any]:
         answer = Answer()
-        self._put(job, answer)
+        self._put(job, answer, where)
         if answer.problem is not None:
             answer.deliver()
         return answer.future
 
-    def _put(self, job: Job, to: Future[Any] | Answer) -> None:
+    def _put(self, job: Job, to: Future[Any] | Answer, where: queue.Queue[Item | None]) -> None:
         if self.closed:
             to.set_exception(StoreError("the store is closed"))
         else:
-            self.jobs.put((job, to))
+            where.put((job, to))
 
     def close(self) -> None:
         """Write what waits, then let go."""
         if not self.closed:
             self.closed = True
             self.jobs.put(None)
-            self.thread.join()
+            for _ in self.threads[1:]:
+                self.inquiries.put(None)
+            for thread in self.threads:
+                thread.join()
             self.reading.dispose()
             self.writing.dispose()
+
+    # -- a reader's thread ------------------------------------------------------------
+
+    def _look_up(self) -> None:
+        for items in batches(self.inquiries, READ_BATCH):
+            for job, to in items:
+                try:
+                    to.set_result(self.read(job))
+                except Exception as error:
+                    to.set_exception(error)
+            wake([to for _, to in items if isinstance(to, Answer)])
 
     # -- the writer thread ------------------------------------------------------------
 
     def _run(self) -> None:
-        ended = False
-        while not ended:
-            batch = [self.jobs.get()]
-            while len(batch) < BATCH and not self.jobs.empty():
-                batch.append(self.jobs.get())
-            ended = None in batch
-            items = [item for item in batch if item is not None]
+        for items in batches(self.jobs, BATCH):
             self._commit(items)
             wake([to for _, to in items if isinstance(to, Answer)])
 

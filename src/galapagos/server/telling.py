@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from galapagos.server import protocol
 from galapagos.server.diff import diff
 from galapagos.server.live import Live, Look
@@ -16,18 +18,22 @@ def show(live: Live) -> None:
     Of what was not written nobody hears."""
     if live.stale:
         return
-    docs: dict[int | None, dict[str, Any]] = {}
-    online = live.online()
-    info = live.match.info(online)
+    if not live.looks:
+        return
+    info = info_of(live)
     for look in live.looks:
         seat = live.match.seat_shown(look.client.person.id, look.seat)
         if seat != look.seat:
             look.seat = seat
             snapshot(live, look)
             continue
-        if look.seat not in docs:
-            docs[look.seat] = protocol.doc_of(live.match.doc(look.seat, online, info))
-        _update(live, look, docs[look.seat])
+        _update(live, look, live.match.values(look.seat, info))
+
+
+def info_of(live: Live) -> dict[str, Any]:
+    """What is the same for everybody, as JSON values."""
+    values: dict[str, Any] = msgspec.to_builtins(live.match.info(live.online()))
+    return values
 
 
 def _update(live: Live, look: Look, doc: dict[str, Any]) -> None:
@@ -59,7 +65,7 @@ def _chat(table: Match, look: Look) -> list[protocol.ChatLine]:
 def snapshot(live: Live, look: Look) -> None:
     """Tell everything anew."""
     table = live.match
-    look.doc = protocol.doc_of(table.doc(look.seat, live.online()))
+    look.doc = table.values(look.seat, info_of(live))
     look.events, lines = table.lines(look.seat)
     look.lines = len(lines)
     look.chats = 0
