@@ -66,7 +66,7 @@ export default function TablePage({ args }: PageProps): JSX.Element {
     return (
       <div class="page narrow">
         <h1>{t("This table cannot be seen")}</h1>
-        <p>{errorText(live.gone.value)}</p>
+        <p>{live.gone.value === "banned" ? t("You were removed from this table.") : errorText(live.gone.value)}</p>
         <LinkButton href="/">{t("Back to the lobby")}</LinkButton>
       </div>
     );

@@ -1,0 +1,150 @@
+"""People at one table: time that runs out, games broken off, played again, and somebody who has to leave."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.player import sit_down
+
+expect.set_options(timeout=WAIT)
+CLOCK = {"kind": "move", "seconds": 5}
+
+MAKE = """async (wanted) => {
+  const socket = new WebSocket(`ws://${location.host}/ws`);
+  const heard = (test) => new Promise((done) => socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(data);
+    if (test(message)) done(message);
+  }));
+  await new Promise((done) => socket.addEventListener("open", done));
+  const welcome = heard(({ t }) => t === "Welcome");
+  socket.send(JSON.stringify({ t: "Hello", v: 1 }));
+  await welcome;
+  const made = heard(({ id }) => id === "make");
+  socket.send(JSON.stringify({ t: "Create", id: "make", ...wanted }));
+  const { table } = await made;
+  socket.close();
+  return table;
+}"""
+
+
+def make(page: Page, site: Site, **wanted: Any) -> str:
+    """A table with agreements that the page does not offer, such as a clock of seconds; its address."""
+    page.goto(f"{site.url}/me")
+    page.get_by_role("button", name="Come in as a guest").click()
+    page.get_by_role("heading", name="Guest").first.wait_for()
+    return f"{site.url}/t/{page.evaluate(MAKE, wanted)}"
+
+
+def two(site: Site, new_page: NewPage, *more: str) -> tuple[Page, Page]:
+    """Anna and Boris at a game that has begun; Anna made the table."""
+    anna = new_page(site.url)
+    address = sit_down(anna, "origin", ["me", "open", *more], site.url)
+    boris = new_page(address)
+    boris.get_by_role("button", name="Sit down here").click()
+    anna.get_by_role("button", name="Start the game").click()
+    for page in (anna, boris):
+        page.locator(".strip .status").wait_for()
+    return anna, boris
+
+
+def menu(page: Page) -> Page:
+    """The page with the table's menu open."""
+    page.locator(".rail").get_by_role("button", name="Table", exact=True).click()
+    page.locator(".table-menu").wait_for()
+    return page
+
+
+def agree(page: Page, button: str) -> None:
+    """Say yes to what the page asks before it does something that cannot be taken back."""
+    page.locator("dialog[open]").get_by_role("button", name=button).click()
+
+
+def test_when_time_runs_out_a_bot_takes_over_and_gives_back(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    page.goto(make(page, site, game="origin", chairs=[{"kind": "me"}, {"kind": "open"}], clock=CLOCK))
+    other = new_page(page.url)
+    other.get_by_role("button", name="Sit down here").click()
+    page.get_by_role("button", name="Start the game").click()
+    for each in (page, other):
+        expect(each.locator(".side-head .clock[data-running]")).to_be_visible()
+    thinks = page if page.locator(".status[data-mine]").count() else other
+    banner = thinks.locator(".banner")
+    expect(banner).to_contain_text("Your time ran out")
+    banner.get_by_role("button", name="I am back").click()
+    expect(banner).to_have_count(0)
+    expect(thinks.locator(".side-head .note")).to_have_count(0)
+
+
+def test_a_game_is_broken_off_when_both_agree_and_played_again(site: Site, new_page: NewPage) -> None:
+    anna, boris = two(site, new_page, "bot random")
+    bot = anna.locator(".side-head", has_text="Bot").locator(".name").inner_text().split()[0]
+    menu(anna).get_by_role("button", name="Propose to break off").click()
+    boris.locator(".votes").get_by_role("button", name="I agree").click()
+    agree(boris, "Break off")
+    for page in (anna, boris):
+        expect(page.locator(".after h1")).to_have_text("The game was broken off by agreement.")
+    boris.get_by_role("button", name="Play again").click()
+    boris.locator(".before").wait_for()
+    anna.get_by_role("link", name="To the next game").click()
+    chairs = anna.locator(".before .chairs li")
+    expect(chairs.nth(0)).to_contain_text("here")  # Boris has moved on to the first seat, the bot to his
+    expect(chairs.nth(1)).to_contain_text(bot)
+    assert anna.url == boris.url
+    boris.get_by_role("button", name="Start the game").click()
+    for page in (anna, boris):
+        page.locator(".strip .status").wait_for()
+
+
+def test_a_pause_needs_both_and_so_does_going_on(site: Site, new_page: NewPage) -> None:
+    anna, boris = two(site, new_page)
+    menu(anna).get_by_role("button", name="Propose a pause").click()
+    boris.locator(".votes").get_by_role("button", name="I agree").click()
+    for page in (anna, boris):
+        expect(page.locator(".status")).to_contain_text("The game is paused.")
+        expect(page.locator(".actions .move")).to_have_count(0)
+    boris.locator(".strip").get_by_role("button", name="Propose to go on").click()
+    anna.locator(".votes").get_by_role("button", name="I agree").click()
+    for page in (anna, boris):
+        expect(page.locator(".status")).not_to_contain_text("paused")
+
+
+def test_the_host_of_a_table_removes_somebody(site: Site, new_page: NewPage) -> None:
+    """Not by one press: the page asks first.  Who was removed is told, and sees the private table no more."""
+    anna, boris = two(site, new_page)
+    name = boris.locator(".my-name").inner_text()
+    menu(anna).get_by_role("button", name=f"Remove {name}").click()
+    agree(anna, "Cancel")
+    menu_button = anna.get_by_role("button", name=f"Remove {name}")
+    expect(menu_button).to_be_enabled()
+    menu_button.click()
+    agree(anna, "Remove")
+    expect(menu_button).to_have_count(0)
+    expect(boris.locator("main")).to_contain_text("You were removed from this table.")
+    expect(anna.locator(".side-head", has_text=name)).to_contain_text("a bot stands in")
+
+
+def test_who_is_ignored_is_not_heard_until_it_ends(site: Site, new_page: NewPage) -> None:
+    anna, boris = two(site, new_page)
+    name = anna.locator(".my-name").inner_text()
+    for page in (anna, boris):
+        page.locator(".rail").get_by_role("button", name="Chat").click()
+    say(anna, "Good evening")
+    expect(boris.locator(".chat li")).to_contain_text("Good evening")
+    boris.get_by_role("button", name="ignore").click()
+    expect(boris.locator(".chat")).not_to_contain_text("Good evening")
+    say(anna, "Do you hear me?")
+    expect(anna.locator(".chat")).to_contain_text("Do you hear me?")
+    boris.goto(f"{site.url}/me")
+    line = boris.locator(".people li", has_text=name)
+    line.get_by_role("button", name="Stop ignoring").click()
+    expect(line).to_have_count(0)
+    assert json.loads(boris.evaluate("async () => (await fetch('/api/me')).text()"))["ignored"] == []
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_label("Say something").fill(text)
+    page.keyboard.press("Enter")
