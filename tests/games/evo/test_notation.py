@@ -6,6 +6,7 @@ import pytest
 
 from galapagos.core.errors import UnreadableMove
 from galapagos.games.evo import GAME
+from galapagos.games.evo.moves import thing_at
 
 from .tables import position
 
@@ -33,7 +34,13 @@ def test_every_move_of_a_birth_turn_reads_back() -> None:
 def test_survivors_are_named_by_their_spaces_in_any_order() -> None:
     players = [{"dinos": ["F1", "F2", "F3", "G1"], "genes": {"thermo": 1}}, {}]
     state = position(phase="survival", wheel=1, players=players)
-    assert GAME.notation.read(state, 0, "keep F3 f1, F2") == GAME.notation.read(state, 0, "keep F1 F2 F3")
+    code = GAME.notation.read(state, 0, "keep F1 F2 F3")
+    assert GAME.notation.read(state, 0, "keep F3 f1, F2") == code
+    choice = GAME.notation.choice(state, 0, code)
+    assert GAME.words("en").text(choice.say) == "keep the dinosaurs on F1, F2, F3"
+    assert choice.touches == [thing_at(state, state.island.names.index(name)) for name in ("F1", "F2", "F3")]
+    none = GAME.notation.choice(state, 0, GAME.notation.read(state, 0, "keep -"))
+    assert (GAME.words("en").text(none.say), none.touches) == ("keep no dinosaur", [])
 
 
 @pytest.mark.parametrize(

@@ -170,10 +170,6 @@ def read_op(text: str) -> i64:
     return WORDS[name] | (number << 6)
 
 
-def op_kind(op: i64) -> i64:
-    return op & 63
-
-
 def op_number(op: i64) -> i64:
     return (op >> 6) & 255
 

@@ -8,7 +8,7 @@ from typing import Any
 from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, letter, unknown
 from galapagos.core.words import N_, Say, Value
 from galapagos.games.evo import state as table
-from galapagos.games.evo.words import CARD_TITLES, GENE_TITLES, SYMBOL_TITLES, TOKEN_TITLES
+from galapagos.games.evo.words import CARD_TITLES, GENE_TITLES, TOKEN_TITLES
 
 DOMAIN = "evo"
 
@@ -109,13 +109,16 @@ class Dinosaurs(Field):
 
     pattern = r".+"
 
+    def spaces(self, state: Any, seat: int, value: int) -> list[int]:
+        """Where they stand, in the order of the names."""
+        places = [int(state.where[seat * table.PIECES + piece]) for piece in range(table.PIECES) if value >> piece & 1]
+        return sorted((place for place in places if place >= 0), key=lambda place: str(state.island.names[place]))
+
     def write(self, state: Any, seat: int, value: int) -> str:
-        spaces = [
-            state.island.names[state.where[seat * table.PIECES + piece]]
-            for piece in range(table.PIECES)
-            if value >> piece & 1 and state.where[seat * table.PIECES + piece] >= 0
-        ]
-        return " ".join(sorted(spaces)) or "-"
+        return " ".join(state.island.names[place] for place in self.spaces(state, seat, value)) or "-"
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return [state.island.names[place] for place in self.spaces(state, seat, value)]
 
     def read(self, state: Any, seat: int, text: str) -> int:
         kept = 0
@@ -138,6 +141,18 @@ class Bid(Move):
         if values["card"]:
             return Say(N_("bid {value} for {lot} (column {column}) with Alchemical mutations"), args, domain=DOMAIN)
         return Say(N_("bid {value} for {lot} (column {column})"), args, domain=DOMAIN)
+
+
+class Keep(Move):
+    """Those that survive: each of them can be touched."""
+
+    def say(self, state: Any, seat: int, code: int) -> Say:
+        if self.touches(state, seat, code):
+            return super().say(state, seat, code)
+        return Say(N_("keep no dinosaur"), domain=DOMAIN)
+
+    def touches(self, state: Any, seat: int, code: int) -> list[str]:
+        return [thing_at(state, place) for place in DINOSAURS.spaces(state, seat, self.values(code)["dinosaurs"])]
 
 
 class Fly(Move):
@@ -168,7 +183,7 @@ SPACE = Space()
 CARD = Titled(table.CARD_NAMES, CARD_TITLES, "card-")
 TOKEN = Titled(table.TOKEN_NAMES, TOKEN_TITLES)
 GENE = Titled(table.GENE_NAMES, GENE_TITLES)
-SYMBOL = Titled(table.SYMBOL_NAMES, SYMBOL_TITLES)
+DINOSAURS = Dinosaurs()
 ENDS: dict[str, Field] = {"origin": SPACE, "to": SPACE}
 BOTH = ("origin", "to")
 
@@ -212,7 +227,7 @@ MOVES = [
         say=N_("give birth on {at}"), touches=("lifted", "at"), domain=DOMAIN,
     ),
     Move(table.END_TURN, "end", say=N_("end the turn"), final=True, domain=DOMAIN),
-    Move(table.SURVIVE, "keep {dinosaurs}", {"dinosaurs": Dinosaurs()}, say=N_("keep the dinosaurs on {dinosaurs}"),
+    Keep(table.SURVIVE, "keep {dinosaurs}", {"dinosaurs": DINOSAURS}, say=N_("keep the dinosaurs on {dinosaurs}"),
          final=True, domain=DOMAIN),
 ]  # fmt: skip
 CHANCES = [

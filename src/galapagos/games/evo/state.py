@@ -151,7 +151,6 @@ TOKEN_LOOK: Final = 6
 GENE_DRAW: Final = 7
 CARD_DRAW: Final = 8
 COMBAT_DIE: Final = 9
-GENE_LOT: Final = 10
 
 PIECES: Final = 8  # dinosaurs of a clan: eight bits of a set of pieces
 MOST_SPACES: Final = 62

@@ -62,7 +62,7 @@ SENTENCES = {
     story.SHUFFLED: N_("Cards shuffled: {n}."),
     story.SETS: N_("Sets of the game on the table: {n}."),
     story.MIXED_IN: N_("Cards from other sets mixed in: {n}."),
-    story.OWN_DECK: N_("{seat} gets an own deck of {n} cards."),
+    story.OWN_DECK: N_("{seat} gets a deck of {n} cards, face down."),
     story.STARTING: N_("{seat} lays out {n} species."),
     story.LOOKS: N_("{seat} looks at the card of {a}: {face}."),
     story.FIRST_PLAYER: N_("{seat} is first player."),
