@@ -55,11 +55,14 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
   let from = seat;
   let tries = 0;
   let timer = 0;
+  let asked = new AbortController();
 
   const open = (): void => {
     n = -1;
     clearTimeout(timer);
-    request({ t: "Open", table, seat: from }).catch((error: unknown) => {
+    asked.abort(); // what was not answered yet is asked for anew
+    asked = new AbortController();
+    request({ t: "Open", table, seat: from }, asked.signal).catch((error: unknown) => {
       const code = error instanceof ServerError ? error.code : "internal";
       if (!PASSING.includes(code)) {
         gone.value = code;
@@ -125,6 +128,7 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
     close() {
       for (const stop of stops) stop();
       clearTimeout(timer);
+      asked.abort();
       tell({ t: "Close", table });
     },
   };

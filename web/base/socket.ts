@@ -60,11 +60,12 @@ export function tell(message: Plain): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
-/** Ask for something. */
-export function request(asking: Asking): Promise<Answer> {
+/** Ask for something.  Who stops wanting it (`until`) is not answered, and it is not sent again. */
+export function request(asking: Asking, until?: AbortSignal): Promise<Answer> {
   const message = { ...asking, id: `${session}-${++serial}` } as WithId;
   return new Promise((resolve, reject) => {
     waiting.set(message.id, { message, resolve, reject });
+    until?.addEventListener("abort", () => waiting.delete(message.id));
     if (connection.value === "open") socket?.send(JSON.stringify(message));
     else connect();
   });
@@ -116,8 +117,9 @@ function receive(message: ServerMessage): void {
     tries = 0;
     clockOffset.value = message.now - Date.now() / 1000;
     connection.value = "open";
-    for (const { message } of waiting.values()) socket?.send(JSON.stringify(message));
-    for (const greet of greeters) greet(); // what they ask for is sent once
+    const before = [...waiting.values()];
+    for (const greet of greeters) greet(); // who opens a table again no longer wants the answer to the first time
+    for (const { message } of before) if (waiting.has(message.id)) socket?.send(JSON.stringify(message));
   } else if (message.t === "Error" && message.code === "version") {
     connection.value = "old";
   } else if ("id" in message && message.id) {

@@ -100,3 +100,42 @@ test("a table that the server is too busy to show is asked for again", async () 
   live.close();
   disconnect();
 });
+
+test("a table that was left is not opened again", async () => {
+  const { connect, disconnect } = await setUp();
+  const { openTable } = await import("../base/live");
+  const later: (() => void)[] = [];
+  Object.assign(globalThis, { window: { setTimeout: (again: () => void) => later.push(again) } });
+  connect();
+  const first = sockets.at(-1)!;
+  first.welcome();
+  const live = openTable("T");
+  live.sit(0);
+  const opened = first.sent.map((text) => JSON.parse(text) as { t: string; id: string }).filter(({ t }) => t === "Open");
+  first.onclose({ code: 1006 });
+  live.close();
+  connect();
+  const second = sockets.at(-1)!;
+  second.welcome();
+  assert.ok(!second.sent.join().includes("Open"));
+  for (const { id } of opened) second.onmessage({ data: JSON.stringify({ t: "Error", id, code: "busy" }) });
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.deepEqual([opened.length, later.filter((again) => again !== connect).length], [2, 0]);
+  disconnect();
+});
+
+test("a table that is opened anew is asked for once", async () => {
+  const { connect, disconnect } = await setUp();
+  const { openTable } = await import("../base/live");
+  Object.assign(globalThis, { window: { setTimeout: () => 0 } });
+  connect();
+  sockets.at(-1)!.welcome();
+  const live = openTable("T");
+  sockets.at(-1)!.onclose({ code: 1006 });
+  connect();
+  sockets.at(-1)!.welcome();
+  assert.equal(sockets.at(-1)!.sent.filter((text) => text.includes("Open")).length, 1);
+  live.close();
+  disconnect();
+});
