@@ -1,32 +1,33 @@
 // Settings of this browser.
 import { effect, signal, type Signal } from "@preact/signals";
+import { keep, kept } from "./keep";
 
-function kept<T>(name: string, first: T): Signal<T> {
+function setting<T>(name: string, first: T): Signal<T> {
   const key = `galapagos.${name}`;
   let value = first;
   try {
-    value = JSON.parse(localStorage.getItem(key) ?? "null") ?? first;
+    value = JSON.parse(kept(key) ?? "null") ?? first;
   } catch {
     // Something else has written there: begin anew.
   }
   const made = signal(value);
-  effect(() => localStorage.setItem(key, JSON.stringify(made.value)));
+  effect(() => keep(key, JSON.stringify(made.value)));
   return made;
 }
 
 export const settings = {
-  theme: kept<"auto" | "light" | "dark">("theme", "auto"),
+  theme: setting<"auto" | "light" | "dark">("theme", "auto"),
   /** How fast things move; 0: not at all. */
-  speed: kept<0 | 1 | 2 | 4>("speed", 1),
-  sound: kept("sound", true),
+  speed: setting<0 | 1 | 2 | 4>("speed", 1),
+  sound: setting("sound", true),
   /** Answer by itself where nothing is left to choose. */
-  auto: kept("auto", true),
+  auto: setting("auto", true),
   /** Ask before a move that cannot be taken back. */
-  confirm: kept("confirm", false),
+  confirm: setting("confirm", false),
   /** Tell through the browser when it is my turn. */
-  notify: kept("notify", false),
+  notify: setting("notify", false),
   /** Small notes for newcomers, by name, that were put away. */
-  notesSeen: kept<string[]>("notes", []),
+  notesSeen: setting<string[]>("notes", []),
 };
 
 effect(() => {

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Catalogues, Say } from "../protocol";
 import { get } from "./http";
+import { keep, kept } from "./keep";
 
 export const LANGUAGES = ["en", "ru", "de"] as const;
 export type Language = (typeof LANGUAGES)[number] | "xx";
@@ -11,7 +12,7 @@ const PAGE = "galapagos-web";
 const KEY = "galapagos.language";
 
 function preferred(): Language {
-  const asked = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem(KEY);
+  const asked = new URLSearchParams(location.search).get("lang") ?? kept(KEY);
   const wishes = [asked, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const known = [...LANGUAGES, "xx"] as readonly string[];
   return (wishes.find((wish) => wish && known.includes(wish)) as Language | undefined) ?? "en";
@@ -27,7 +28,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   const found = plain ? { language: wanted, domains: {} } : await get<Catalogues>(`/api/${wanted}/words`);
   catalogues.value = found;
   language.value = wanted;
-  localStorage.setItem(KEY, wanted);
+  keep(KEY, wanted);
   document.documentElement.lang = wanted === "xx" ? "en" : wanted;
 }
 

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ApiError, get, post } from "../base/http";
 import { rulebook } from "../base/games";
+import { keep, kept } from "../base/keep";
 import { go } from "../base/router";
 import { t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
@@ -88,7 +89,7 @@ const number = (text = ""): number => (/^\d+$/.test(text) ? Number(text) : 0);
 
 /** `/t/TABLE/replay/N`, `/replay`, `/replay/N`. */
 export default function Replay({ args }: { args: string[] }): JSX.Element {
-  const [record, setRecord] = useState(() => sessionStorage.getItem(KEPT) ?? "");
+  const [record, setRecord] = useState(() => kept(KEPT, "sessionStorage") ?? "");
   const table = args[1] === "replay" ? args[0]! : "";
   const uploaded = !table && args.length > 0;
   const source = useMemo(() => ({ table, record: table ? "" : record }), [table, record]);
@@ -96,12 +97,12 @@ export default function Replay({ args }: { args: string[] }): JSX.Element {
     if (uploaded && !record) go("/replay", true);
   }, [uploaded, record]);
   if (!table && !(uploaded && record)) {
-    const keep = (text: string): void => {
-      sessionStorage.setItem(KEPT, text);
+    const take = (text: string): void => {
+      keep(KEPT, text, "sessionStorage");
       setRecord(text);
       go("/replay/0");
     };
-    return <Upload onRecord={keep} />;
+    return <Upload onRecord={take} />;
   }
   return <Loaded source={source} step={number(table ? args[2] : args[0])} />;
 }
