@@ -12,10 +12,11 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: help play test check check-web pytest pytest-pure dev web screenshots prove mutate bench catalogues lock clean FORCE
 
 help: ## this list
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# HOST and PORT count here alone: some shells and environments set HOST for purposes of their own.
 play: .venv/installed ## install, serve the table on the web and open it in a browser
-	$(BIN)/galapagos serve
+	@GALAPAGOS_HOST="$${GALAPAGOS_HOST:-$$HOST}" GALAPAGOS_PORT="$${GALAPAGOS_PORT:-$$PORT}" $(BIN)/galapagos serve
 
 test: check check-web pytest pytest-pure ## everything that must pass: lint, types, tests compiled and interpreted, the page
 

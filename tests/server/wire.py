@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import secrets
 import signal
 import subprocess
@@ -34,8 +33,7 @@ class Site:
         port = self.url.rsplit(":", 1)[1].strip("/") if self.url else "0"
         command = [sys.executable, "-m", "galapagos", "serve", "--no-browser", "--port", port, *self.flags]
         command += ["--database", self.database, "--workers", "1"]
-        clean = {name: value for name, value in os.environ.items() if name not in ("PORT", "HOST")}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=clean)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Galapagos: http://127.0.0.1:") and line.endswith("/\n"), line

@@ -26,7 +26,7 @@ class SettingsError(GalapagosError):
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A setting: its name, form, meaning and default.  `also`: further names in the environment."""
+    """A setting: its name, form, meaning and default."""
 
     name: str
     form: Any
@@ -35,15 +35,14 @@ class Known(msgspec.Struct, frozen=True):
     help: str
     least: int | None = None
     among: tuple[str, ...] = ()
-    also: tuple[str, ...] = ()
 
     @property
     def flag(self) -> str:
         return "--" + self.name.replace("_", "-")
 
     @property
-    def variables(self) -> tuple[str, ...]:
-        return (PREFIX + self.name.upper(), *self.also)
+    def variable(self) -> str:
+        return PREFIX + self.name.upper()
 
 
 def bot_processes() -> int:
@@ -53,9 +52,9 @@ def bot_processes() -> int:
 
 KNOWN = (
     Known("host", str, "127.0.0.1", "ADDRESS",
-          N_("Listen at this address; 0.0.0.0 is the whole local network."), also=("HOST",)),
+          N_("Listen at this address; 0.0.0.0 is the whole local network.")),
     Known("port", int, 8000, "PORT",
-          N_("Listen at this port.  If none is asked for, the next free one from 8000 on."), least=0, also=("PORT",)),
+          N_("Listen at this port.  If none is asked for, the next free one from 8000 on."), least=0),
     Known("database", str, "", "URL",
           N_("Where everything is kept: sqlite:///FILE or postgresql://…  A file of your own if absent.")),
     Known("workers", int, bot_processes(), "N",
@@ -163,9 +162,8 @@ def settle(
     values: dict[str, Any] = {}
     for known in KNOWN:
         value, where = found.get(known.name), str(file)
-        for variable in reversed(known.variables):
-            if environment.get(variable):
-                value, where = environment[variable], variable
+        if environment.get(known.variable):
+            value, where = environment[known.variable], known.variable
         if flags.get(known.name) is not None:
             value, where = flags[known.name], known.flag
         if known.name == "port":
