@@ -11,11 +11,29 @@ export interface Table {
   known: ReadonlySet<string>;
   /** Ids that go without saying (a bank, a deck): whoever touches the animal means it eats from the bank. */
   implied: ReadonlySet<string>;
+  /** What kind of thing an id is; "" where nobody knows. */
+  kindOf?(id: string): string;
 }
 
 interface Way {
   choice: Choice;
   touches: string[];
+  /** The same in blocks: inside a block the order of the touches is free. */
+  blocks: string[][];
+}
+
+/** An arrow or a word between two things gives them an order; "keep 6 8 12" may be touched in any. */
+const ORDERED = / > | protects /;
+
+function blocksOf(choice: Choice, touches: string[], kindOf: (id: string) => string): string[][] {
+  const blocks: string[][] = [];
+  const free = !ORDERED.test(choice.text);
+  for (const id of touches) {
+    const last = blocks.at(-1);
+    if (free && last && kindOf(id) && kindOf(id) === kindOf(last[0]!)) last.push(id);
+    else blocks.push([id]);
+  }
+  return blocks;
 }
 
 export class Chooser {
@@ -34,10 +52,10 @@ export class Chooser {
     private readonly table: Table,
     private readonly onPlay: (choice: Choice) => void,
   ) {
-    this.ways = choices.map((choice) => ({
-      choice,
-      touches: (choice.touches ?? []).filter((id) => table.known.has(id)),
-    }));
+    this.ways = choices.map((choice) => {
+      const touches = (choice.touches ?? []).filter((id) => table.known.has(id));
+      return { choice, touches, blocks: blocksOf(choice, touches, (id) => table.kindOf?.(id) ?? "") };
+    });
     this.loose = this.ways.filter((way) => !way.touches.length).map((way) => way.choice);
     this.open = computed(() => this.fitting(this.picked.value).map((way) => way.choice));
     this.lights = computed(() => {
@@ -55,6 +73,11 @@ export class Chooser {
     return this.lights.value.get(id) ?? "";
   }
 
+  /** Can a touch use this: does it go on with what was picked, or begin something else? */
+  leads(id: string): boolean {
+    return !!this.lit(id) || this.fitting([id]).length > 0;
+  }
+
   /** Every thing that a touch can use now. */
   get shining(): string[] {
     return [...this.lights.value.keys()];
@@ -63,7 +86,9 @@ export class Chooser {
   touch(id: string): Touched {
     const before = this.picked.value;
     if (before.includes(id) && !this.fitting([...before, id]).length) {
+      const kept = before.filter((other) => other !== id);
       this.cancel();
+      if (kept.length && this.fitting(kept).length) this.picked.value = kept;
       return "cancelled";
     }
     let picked = [...before, id];
@@ -127,51 +152,57 @@ export class Chooser {
   }
 
   private fitting(picked: string[]): Way[] {
-    return picked.length ? this.ways.filter((way) => this.after(way, picked) >= 0) : this.ways;
+    return picked.length ? this.ways.filter((way) => this.left(way, picked)) : this.ways;
   }
 
-  /** Where in a way's list we are after what was picked; -1: it does not fit. */
-  private after(way: Way, picked: string[]): number {
+  /** The blocks of a way that are left after what was picked; null: it does not fit. */
+  private left(way: Way, picked: string[]): string[][] | null {
     let at = 0;
+    let block = way.blocks[0] ?? [];
     for (const id of picked) {
-      while (way.touches[at] !== id) {
-        if (at >= way.touches.length || !this.table.implied.has(way.touches[at]!)) return -1;
-        at++;
+      while (!block.includes(id)) {
+        if (at >= way.blocks.length || !block.every((other) => this.table.implied.has(other))) return null;
+        block = way.blocks[++at] ?? [];
       }
-      at++;
+      block = block.toSpliced(block.indexOf(id), 1);
     }
-    return at;
+    return [block, ...way.blocks.slice(at + 1)];
   }
 
   private rest(way: Way, picked: string[]): string[] {
-    return way.touches.slice(Math.max(0, this.after(way, picked)));
+    return (this.left(way, picked) ?? way.blocks).flat();
   }
 
-  /** The next thing to touch, and what comes after it if it goes without saying. */
+  /** The next things to touch, and what comes after them if they go without saying. */
   private nexts(way: Way, picked: string[]): string[] {
-    const rest = this.rest(way, picked);
-    const last = rest.findIndex((id) => !this.table.implied.has(id));
-    return last < 0 ? rest : rest.slice(0, last + 1);
+    const blocks = this.left(way, picked) ?? way.blocks;
+    const last = blocks.findIndex((block) => block.some((id) => !this.table.implied.has(id)));
+    return (last < 0 ? blocks : blocks.slice(0, last + 1)).flat();
   }
 }
 
-type Held = { id: string; under?: Held[] };
+type Held = { id: string; kind: string; under?: Held[] };
 
 /** What can be touched on a table, and what goes without saying. */
 export function tableOf(view: View): Table {
   const known = new Set<string>();
   const implied = new Set<string>();
+  const kinds = new Map<string, string>();
   const add = (thing: Held, zone: Zone): void => {
     known.add(thing.id);
+    kinds.set(thing.id, thing.kind);
     if (zone.kind === "supply" || zone.kind === "stack") implied.add(thing.id);
     for (const under of thing.under ?? []) add(under, zone);
   };
   for (const zone of view.zones ?? []) {
     known.add(zone.id);
-    for (const cell of zone.cells ?? []) known.add(cell.id);
+    for (const cell of zone.cells ?? []) {
+      known.add(cell.id);
+      kinds.set(cell.id, "cell");
+    }
     for (const thing of zone.things ?? []) add(thing, zone);
   }
-  return { known, implied };
+  return { known, implied, kindOf: (id) => kinds.get(id) ?? "" };
 }
 
 /** A chooser for a view; null where there is nothing to choose. */

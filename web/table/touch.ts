@@ -1,17 +1,20 @@
 // Touching what a board shows.  A board marks its parts with `data-id`; these handlers do the rest.
 import type { BoardProps } from "./props";
 
-/** The nearest part that leads to a move, from the innermost outwards; else the innermost: it is asked why not. */
+/** The nearest part that is lit, from the innermost outwards; else one that begins another move than the one that was
+ *  begun; else the innermost: it is asked why not. */
 function aimed(target: EventTarget | null, root: Element, props: BoardProps): { id: string; leads: boolean } | null {
   let first = "";
+  let other = "";
   let at = target instanceof Element ? target.closest("[data-id]") : null;
   while (at && root.contains(at)) {
     const id = (at as HTMLElement | SVGElement).dataset["id"]!;
     first ||= id;
     if (props.chooser?.lit(id)) return { id, leads: true };
+    if (props.chooser?.leads(id)) other ||= id;
     at = at.parentElement?.closest("[data-id]") ?? null;
   }
-  return first ? { id: first, leads: false } : null;
+  return other ? { id: other, leads: true } : first ? { id: first, leads: false } : null;
 }
 
 /** Handlers for the root of a board. */
@@ -19,8 +22,9 @@ export function touching(props: BoardProps): { onClick(event: MouseEvent): void;
   const touch = (event: Event): void => {
     const root = event.currentTarget as Element;
     const aim = aimed(event.target, root, props);
-    if (!aim) return;
-    if (aim.leads && props.chooser) props.chooser.touch(aim.id);
+    // Beside everything: what was begun is let go.
+    if (!aim) props.chooser?.cancel();
+    else if (aim.leads && props.chooser) props.chooser.touch(aim.id);
     else props.onWhy(aim.id);
   };
   return {

@@ -65,6 +65,41 @@ test("a second touch takes the first back; another start begins anew", () => {
   assert.deepEqual(played, []);
 });
 
+test("some of several alike are touched in any order, and taken back one by one", () => {
+  const played: string[] = [];
+  const kept = ["A1", "A2", "B1", "B2"].flatMap((one, at, all) => all.slice(at + 1).map((other) => choice(`keep ${one} ${other}`, one, other)));
+  const chooser = new Chooser(kept, { ...table, kindOf: () => "card" }, (one) => played.push(one.text));
+  assert.deepEqual(lights(chooser), { A1: "start", A2: "start", B1: "start", B2: "start" });
+  chooser.touch("B2");
+  assert.deepEqual(lights(chooser), { A1: "next", A2: "next", B1: "next", B2: "picked" });
+  assert.equal(chooser.touch("B2"), "cancelled");
+  chooser.touch("B1");
+  assert.equal(chooser.touch("A2"), "played");
+  assert.deepEqual(played, ["keep A2 B1"]);
+});
+
+test("of three the second can be taken back alone", () => {
+  const three = new Chooser([choice("keep A1 A2 B1", "A1", "A2", "B1"), choice("keep A1 A2 B2", "A1", "A2", "B2")], { ...table, kindOf: () => "card" }, () => undefined);
+  three.touch("B1");
+  three.touch("A1");
+  three.touch("B1");
+  assert.deepEqual(three.picked.value, ["A1"]);
+});
+
+test("an arrow keeps the order even between things of one kind", () => {
+  const chooser = new Chooser([choice("attack A1 > B1", "A1", "B1")], { ...table, kindOf: () => "animal" }, () => undefined);
+  assert.deepEqual(lights(chooser), { A1: "start" });
+  assert.equal(chooser.touch("B1"), "none");
+});
+
+test("another start leads somewhere while a move is begun", () => {
+  const { chooser } = make(choice("a", "A1", "B1"), choice("b", "A2", "B1"));
+  chooser.touch("A1");
+  assert.equal(chooser.lit("A2"), "");
+  assert.equal(chooser.leads("A2"), true);
+  assert.equal(chooser.leads("B2"), false);
+});
+
 test("moves that touch nothing on the table are loose", () => {
   const { chooser } = make(choice("pass"), choice("take gone", "gone"), choice("a", "A1"));
   assert.deepEqual(chooser.loose.map((one) => one.text), ["pass", "take gone"]);

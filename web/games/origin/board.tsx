@@ -75,6 +75,8 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     const open = chooser?.choices.filter(pick.fits) ?? [];
     setPick(chooser && open.length ? { ...pick, base: chooser, chooser: narrowed(open, chooser).carry(pick.chooser) } : null);
   }
+  // What was touched first was taken back.
+  if (pick && pick.base === chooser && !pick.chooser.picked.value.length) setPick(null);
   const active = pick?.base === chooser && pick ? pick.chooser : chooser;
   const isAnimal = (id: string): boolean => model.animals.has(id);
   const board: BoardProps = {
