@@ -6,8 +6,11 @@ import asyncio
 import logging
 
 import pytest
+import sqlalchemy as sa
 
-from galapagos.server import archive, log
+from galapagos.core import registry
+from galapagos.server import archive, hub, log, schema
+from galapagos.server.protocol import Clock
 from galapagos.server.store import append, log_of
 from tests.server.test_hub import Page, World, play
 
@@ -83,6 +86,43 @@ def test_what_another_version_wrote_stops_one_table_and_harms_nothing(
         assert world.hub.counts["faults"] == 0
 
     play(sqlite_url, story)
+
+
+def test_a_game_outlives_two_changes_of_the_rules(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "EVERY", 2)
+    game = registry.get("origin")
+
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two(clock=Clock("game", 600))
+        for moves, rules in ((2, game.rules + 1), (3, game.rules + 2)):
+            for _ in range(moves):
+                world.now += 10
+                page = anna if anna.choices(table) else ben
+                assert (await page.move(table))["t"] == "Ack"
+            left = world.hub.live[table].match.left
+            await restart(world, anna, ben)
+            monkeypatch.setattr(game, "rules", rules)
+            # The move that no longer is one: without it the log would replay.
+            world.store.write(spoil).result(10)
+            for page in (anna, ben):
+                await world.hub.join(page.client)
+                assert (await page.send("Open", table=table))["t"] == "Ack"
+                assert page.docs[table]["info"]["note"] == "rules-changed"
+        live = world.hub.live[table]
+        assert (live.match.moves, sum(live.match.left)) == (4, 1200 - 40)
+        assert sum(left) == 1200 - 50  # the last move is gone, and its time is given back
+        assert (await (anna if anna.choices(table) else ben).move(table))["t"] == "Ack"
+
+    play(sqlite_url, story)
+
+
+def spoil(connection: sa.Connection) -> None:
+    """Nobody can make these moves any more."""
+    entries = schema.entries
+    first = sa.select(sa.func.min(entries.c.seq)).where(entries.c.data.like('%"Moved"%')).scalar_subquery()
+    connection.execute(
+        sa.update(entries).where(entries.c.seq == first).values(data=log.write(log.Moved(0, "a move of other rules")))
+    )
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from galapagos.server import chairs, log, match, store
+from galapagos.server.logged import LEFT, MOVES
 from galapagos.server.match import Match
 from galapagos.server.protocol import Refused
 
@@ -98,7 +99,8 @@ class Archive:
         theirs = max(entry.rules for entry in told if isinstance(entry, log.Created | log.Resettled))
         if saved is None or theirs > rules:
             return await self.stopped(table, entries, problem)
-        entry = log.Resettled(rules, {**msgspec.json.decode(saved[2]), "rules": rules})
+        position = {**msgspec.json.decode(saved[2]), "rules": rules}
+        entry = log.Resettled(rules, position, position.pop(LEFT, []), position.pop(MOVES, 0))
         seq, at = entries[-1][0] + 1, self.hub.clock()
         try:
             made = await self._replay(table, [*entries, (seq, at, log.write(entry))])

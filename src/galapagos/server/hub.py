@@ -155,7 +155,7 @@ class Hub:
         standings = table.standings() if over else []
         saved = None
         if table.play is not None and (isinstance(entry, log.Started) or self._saves(table, entry)):
-            saved = msgspec.json.encode(table.play.position()).decode()
+            saved = table.saved()
         rules = table.setting.game.rules
 
         def job(connection: sa.Connection) -> None:

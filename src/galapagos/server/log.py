@@ -116,6 +116,8 @@ class Resettled(Entry):
 
     rules: int
     position: dict[str, Any]
+    left: list[float] = []  # of the clocks, when the position was saved; [] where nobody knows
+    moves: int = 0  # made until then
 
 
 AnyEntry = (

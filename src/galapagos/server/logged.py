@@ -27,6 +27,7 @@ SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the 
 REFS = 64  # ids of moves that are remembered
 CHATS = 200  # chat lines that are remembered
 STAND_IN = "easy"
+LEFT, MOVES = "left", "moves"  # beside a saved position
 
 
 class Logged:
@@ -244,11 +245,17 @@ class Logged:
         self.play.names = [chair.name for chair in self.chairs]
         self.setting = self.play.setting
         self.resettled = True
+        self.left = list(entry.left) or self.left
+        self.moves = entry.moves or self.moves
         self.spent.forget()
         self.stage += 1
         self.since = at
         self._seat_bots()
         self._finish()
+
+    def saved(self) -> str:
+        """What the table can be resettled from: its position, and what else the moves have led to."""
+        return msgspec.json.encode({**self.game.position(), LEFT: self.left, MOVES: self.moves}).decode()
 
     def _finish(self) -> None:
         """Is the game over: by the rules, or because all but one side, or all people, gave up?"""

@@ -259,8 +259,8 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Mat
     for seq, at, entry in rest:
         if seq < settled and isinstance(entry, log.Started):
             made.key, made.status, made.seq = entry.key, "running", seq
-        elif seq < settled and isinstance(entry, log.Moved | log.TookBack):
-            made.seq = seq
+        elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
+            made.seq = seq  # positions of earlier resettlements are of rules that are gone, too
         else:
             made.apply(seq, at, entry)
         yield made
