@@ -36,8 +36,8 @@ def test_the_database_is_a_file_of_ones_own(tmp_path: Path, monkeypatch: pytest.
     [
         ("colour = 1", {}, "no setting 'colour'"),
         ("port = 'x'", {}, "port is a number"),
-        ("port = 1.5", {}, "port is int"),
-        ("host = 7", {}, "host is str"),
+        ("port = 1.5", {}, "port is a number"),
+        ("host = 7", {}, "host is a text"),
         ("workers = -1", {}, "workers is at least 0"),
         ("metrics = 'some'", {}, "metrics is one of"),
         ("port = ", {}, "club.toml"),

@@ -18,6 +18,9 @@ import galapagos
 from galapagos import bots
 from galapagos.core.errors import GalapagosError, ScenarioError
 from galapagos.core.words import PSEUDO
+from galapagos.server import run, store
+from galapagos.server.protocol import Refused
+from galapagos.server.settings import SettingsError
 from galapagos.terminal import cli, menu, translate
 from galapagos.terminal.play import Session
 from galapagos.terminal.seating import Seating
@@ -28,10 +31,10 @@ HERE = Path(__file__).parents[2] / "src" / "galapagos"
 
 
 def kinds_of_error(kind: type[GalapagosError] = GalapagosError) -> Iterator[str]:
-    """All errors that speak to people who play; others speak to whoever writes scenarios or runs a server."""
+    """All errors that speak to people who play or run a server; others speak to whoever writes scenarios."""
     yield kind.__name__
     for below in kind.__subclasses__():
-        if below is not ScenarioError and not below.__module__.startswith("galapagos.server"):
+        if below is not ScenarioError and below is not Refused:
             yield from kinds_of_error(below)
 
 
@@ -90,6 +93,7 @@ def places(text: str) -> set[str]:
 
 
 def test_the_extraction_finds_something() -> None:
+    assert {kind.__name__ for kind in (run.ServeError, store.StoreError, SettingsError)} <= set(ERRORS)
     found = list(messages())
     assert "Goodbye." in found and ("{n} point", "{n} points") in found and "turn {n}" in found
 

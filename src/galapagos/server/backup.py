@@ -55,14 +55,17 @@ def restore(url: str, path: Path) -> int:
                 if connection.execute(sa.select(sa.literal(1)).select_from(table).limit(1)).first():
                     raise StoreError("the database is not empty; restore into a new one")
             if json.loads(file.readline()) != TITLE:
-                raise StoreError(f"{path} is not a backup of Galapagos")
+                raise StoreError("{file} is not a backup of Galapagos", file=str(path))
             waiting: list[list[object]] = []
             name = ""
             for line in file:
                 item = json.loads(line)
                 if isinstance(item, dict):
                     if item["rows"] != count:
-                        raise StoreError(f"{path} is damaged: {item['rows']} rows are announced, {count} are here")
+                        raise StoreError(
+                            "{file} is damaged: {said} rows are announced, {n} are here",
+                            file=str(path), said=str(item["rows"]), n=count,
+                        )  # fmt: skip
                     _insert(connection, name, waiting)
                     return count
                 if item[0] != name or len(waiting) >= ROWS:
@@ -70,9 +73,9 @@ def restore(url: str, path: Path) -> int:
                     name, waiting = item[0], []
                 waiting.append(item[1])
                 count += 1
-            raise StoreError(f"{path} is cut off")
+            raise StoreError("{file} is cut off", file=str(path))
     except (OSError, EOFError, ValueError, KeyError, IndexError, TypeError) as error:
-        raise StoreError(f"{path} cannot be read: {error}") from None
+        raise StoreError("{file} cannot be read: {why}", file=str(path), why=str(error)) from None
     finally:
         engine.dispose()
 

@@ -15,6 +15,8 @@ def appoint(url: str, name: str, on: bool) -> Person:
         person, _ = store.read(lambda connection: people.password_of(connection, name))
         return store.write(lambda connection: people.mark(connection, person or name, host=on)).result()
     except Refused:
-        raise StoreError(f"nobody here has an account as {name!r} or this id; guests cannot be named") from None
+        raise StoreError(
+            "nobody here has an account as {name} or this id; guests cannot be named", name=repr(name)
+        ) from None
     finally:
         store.close()

@@ -16,7 +16,7 @@ import msgspec
 from platformdirs import user_data_path
 
 from galapagos.core.errors import GalapagosError
-from galapagos.core.words import N_
+from galapagos.core.words import N_, Value
 
 PREFIX = "GALAPAGOS_"
 
@@ -120,34 +120,45 @@ def read_file(path: Path) -> dict[str, Any]:
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise SettingsError(f"{path}: {error.strerror}") from None
+        raise SettingsError("{where}: {why}", where=str(path), why=str(error.strerror)) from None
     except (tomllib.TOMLDecodeError, UnicodeError) as error:
-        raise SettingsError(f"{path}: {error}") from None
+        raise SettingsError("{where}: {why}", where=str(path), why=str(error)) from None
     for name in found:
         if name not in BY_NAME:
-            raise SettingsError(f"{path}: there is no setting {name!r}; settings: {', '.join(BY_NAME)}")
+            raise SettingsError(
+                "{where}: there is no setting {name}; settings: {names}",
+                where=str(path), name=repr(name), names=list(BY_NAME),
+            )  # fmt: skip
     return found
+
+
+FORMS = {
+    int: N_("{where}: {name} is a number, not {value}"),
+    bool: N_("{where}: {name} is yes or no, not {value}"),
+    str: N_("{where}: {name} is a text, not {value}"),
+}
 
 
 def checked(known: Known, value: Any, where: str) -> Any:
     """A value in the form that the setting has; text from the environment is read."""
+    said: dict[str, Value] = {"where": where, "name": known.name, "value": repr(value)}
     if isinstance(value, str) and known.form is int:
         try:
             value = int(value)
         except ValueError:
-            raise SettingsError(f"{where}: {known.name} is a number, not {value!r}") from None
+            raise SettingsError(FORMS[int], **said) from None
     if isinstance(value, str) and known.form is bool:
         if value.lower() not in ("0", "1", "false", "true", "no", "yes", "off", "on", ""):
-            raise SettingsError(f"{where}: {known.name} is yes or no, not {value!r}")
+            raise SettingsError(FORMS[bool], **said)
         value = value.lower() in ("1", "true", "yes", "on")
     if isinstance(value, list) and known.form is str and all(isinstance(one, str) for one in value):
         value = ",".join(value)
     if not isinstance(value, known.form) or isinstance(value, bool) is not (known.form is bool):
-        raise SettingsError(f"{where}: {known.name} is {known.form.__name__}, not {value!r}")
+        raise SettingsError(FORMS[known.form], **said)
     if known.least is not None and int(value) < known.least:
-        raise SettingsError(f"{where}: {known.name} is at least {known.least}")
+        raise SettingsError("{where}: {name} is at least {least}", where=where, name=known.name, least=known.least)
     if known.among and value not in known.among:
-        raise SettingsError(f"{where}: {known.name} is one of {', '.join(known.among)}, not {value!r}")
+        raise SettingsError("{where}: {name} is one of {names}, not {value}", names=list(known.among), **said)
     return value
 
 
