@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
+import itertools
 import logging
 from collections.abc import AsyncIterator
 
@@ -27,6 +29,7 @@ from galapagos.server.workers import Workers
 
 LOG = logging.getLogger("galapagos.server")
 SWEEP = 60.0  # seconds between two looks for tables that can be let go
+COLLECT = 60  # such looks between two searches for garbage, while somebody is here
 
 
 async def no_such(request: Request) -> Response:
@@ -87,6 +90,8 @@ async def care(hub: Hub) -> None:
             LOG.info("%d games go on", woken)
     except Exception:
         LOG.exception("games could not be woken")
-    while True:
+    for minute in itertools.count(1):
         await asyncio.sleep(SWEEP)
         hub.sweep()
+        if not hub.clients or not minute % COLLECT:  # see run.calm: with many tables everybody waits for it
+            gc.collect()

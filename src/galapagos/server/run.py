@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import logging
 import os
@@ -30,6 +31,7 @@ NEXT = 50  # ports that are tried when none was asked for
 ANYWHERE = ("0.0.0.0", "::")
 PING = 20.0  # seconds between two looks whether a page is still there
 SWITCH = 0.001  # seconds that the writer's thread may keep the others waiting
+CIRCLES = (50_000, 20, 1_000_000)  # new things until the young, the older and all of them are searched
 LEAVE = 10  # seconds that running requests get at the end
 
 
@@ -188,6 +190,15 @@ def speak(level: str) -> None:
     theirs.setLevel("DEBUG" if level == "debug" else "WARNING")
 
 
+def calm() -> None:
+    """Look for garbage in circles rarely.  What a table shows lives from one move to the next, long enough to be taken
+    for something that stays: with a thousand tables everything would be searched every second, for half a second each
+    time.  Nearly all garbage of ours goes by itself; for the rest `app.care` looks once in a while."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*CIRCLES)
+
+
 def serve(settings: Settings) -> int:
     """Serve until told to end."""
     speak(settings.log_level)
@@ -200,6 +211,7 @@ def serve(settings: Settings) -> int:
 
 def serve_alone(settings: Settings, held: alone.Held) -> int:
     sys.setswitchinterval(SWITCH)
+    calm()
     prepare(settings.database)
     listening = listen(settings)
     port = listening.getsockname()[1]
