@@ -1,6 +1,6 @@
 // A table: before, during and after the game.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, rulebook } from "../base/games";
 import { openTable, type LiveTable } from "../base/live";
 import { ensureMe, me } from "../base/me";
@@ -42,10 +42,12 @@ import { kindOf, meanwhile, passOf, standing } from "../table/standing";
 import { Removed, StandIn, useLostSeat } from "../table/standin";
 import { isSealed, StatusLine, statusText } from "../table/status";
 import { agree, TableMenu, Votes } from "../table/tablemenu";
+import { Ticker } from "../table/ticker";
 import "./table.css";
 
 type Panel = "log" | "chat" | "rules" | "table" | "";
 const WIDE = 1180;
+const PHONE = 720;
 
 export default function TablePage({ args }: PageProps): JSX.Element {
   const id = args[0] ?? "";
@@ -99,7 +101,7 @@ function useCalls(view: View | null | undefined, text: string): void {
 }
 
 /** Moves, confirmation, automatic answers. */
-function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Chooser | null; busy: boolean; send: (text: string) => void; undo: () => void } {
+function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => void): { chooser: Chooser | null; busy: boolean; type: (text: string) => Promise<unknown>; undo: () => void } {
   // What was decided on: until the table has changed nothing more can be decided.
   const decided = useRef<View | null>(null);
   const [, changed] = useState(0);
@@ -122,9 +124,18 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Choo
   const send = (move: string): void => {
     if (seat !== null) run({ t: "MakeMove", table, seat, move });
   };
+  // What is typed may be wrong: the box stays open until it is played.
+  const type = (move: string): Promise<unknown> => {
+    onMove();
+    return request({ t: "MakeMove", table, seat: seat ?? 0, move }).then(
+      () => ((openMoves.value = ""), null),
+      (error: unknown) => (sound("bad"), error),
+    );
+  };
   const play = (choice: Choice): void => {
     pointed.value = null;
     manual.current = false;
+    onMove();
     if (!choice.final || !settings.confirm.value) send(choice.text);
     else void confirm(t("Play this?"), `${tell(choice.say, namesOf(view, doc.info))}. ${t("It cannot be taken back.")}`, t("Play")).then((sure) => sure && send(choice.text));
   };
@@ -154,7 +165,7 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean): { chooser: Choo
     const timer = setTimeout(() => send(pass.text), meanwhile());
     return () => clearTimeout(timer);
   }, [pass, view?.asked]);
-  return { chooser, busy, send, undo };
+  return { chooser, busy, type, undo };
 }
 
 function Table({ live }: { live: LiveTable }): JSX.Element {
@@ -175,7 +186,18 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const [panel, setPanel] = useState<Panel>(() => (innerWidth >= WIDE ? "log" : ""));
   const [help, setHelp] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { chooser, busy, send, undo } = usePlay(doc, view, curtain !== null || info.status !== "running");
+  const strip = useStripHeight();
+  useEffect(() => {
+    // A drawer that stood beside the table would lie over it in a narrower window.
+    const wide = matchMedia(`(width >= ${WIDE}px)`);
+    const change = (): void => setPanel((now) => (wide.matches ? now || "log" : ""));
+    wide.addEventListener("change", change);
+    return () => wide.removeEventListener("change", change);
+  }, []);
+  // The number of lines that were told when I made my last move; automatic answers do not count.
+  const moved = useRef(-1);
+  const { chooser, busy, type, undo } = usePlay(doc, view, curtain !== null || info.status !== "running", () => (moved.current = live.logFrom.value + live.log.value.length));
+  const since = moved.current < 0 ? -1 : moved.current - live.logFrom.value;
   const seat = view?.seat ?? null;
   const alone = mine.length > 0 && info.chairs.every((one) => one.kind !== "person" || one.person === me.value?.person);
 
@@ -226,7 +248,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         {!over && <Removed info={info} />}
         <Votes info={info} names={names} seats={mine} />
         {showsBoard && chooser && (
-          <Note name="touch">{t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}</Note>
+          <Note name="touch">
+            {innerWidth < PHONE ? t("What you can use has an ochre edge: touch it, then what it shall act on.") : t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}
+          </Note>
         )}
         <div class="table-board" ref={box}>
           {info.status === "open" && <Before info={info} />}
@@ -234,8 +258,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           {over && !looking && <After doc={doc} names={names} onLook={() => setLooking(true)} />}
           {showsBoard && <Drawing view={view} info={info} chooser={chooser} me={seat} onWhy={onWhy} names={names} log={logOf(doc)} />}
         </div>
+        {showsBoard && !over && <Ticker lines={live.log.value} names={names} me={seat} since={since} onOpen={() => setPanel("log")} />}
         {showsBoard && (
-          <div class="strip">
+          <div class="strip" ref={strip}>
             <StatusLine view={view} names={names} me={seat} info={info} picked={picked} />
             {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">
@@ -252,7 +277,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                 </div>
               </div>
             ) : (
-              <Actions table={info.table} view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null && !info.chairs[seat]?.bot ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? send : undefined} />
+              <Actions table={info.table} view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null && !info.chairs[seat]?.bot ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? type : undefined} />
             )}
           </div>
         )}
@@ -261,9 +286,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         <aside class="table-drawer" aria-label={panelName(panel)}>
           <header>
             <h2>{panelName(panel)}</h2>
-            <Button small kind="quiet" icon="cross-mark" label={t("Close")} onClick={() => setPanel("")} />
+            <Button small kind="quiet" icon="close" label={t("Close")} onClick={() => setPanel("")} />
           </header>
-          {panel === "log" && curtain === null && <Log lines={live.log.value} names={names} from={live.logFrom.value} />}
+          {panel === "log" && curtain === null && <Log lines={live.log.value} names={names} from={live.logFrom.value} since={since} me={seat} />}
           {panel === "chat" && <ChatPanel table={info.table} lines={live.chat.value} />}
           {panel === "rules" && <Lookup game={info.game} />}
           {panel === "table" && <TableMenu info={info} seat={seat} seats={mine} />}
@@ -309,6 +334,19 @@ function Rail({ panel, onToggle, chat, onHelp, reconstructed }: { panel: Panel; 
       )}
     </nav>
   );
+}
+
+/** Tells the styles how high the strip at the foot is: what lies over the table ends above it. */
+function useStripHeight(): (strip: HTMLElement | null) => void {
+  const watch = useRef<ResizeObserver | null>(null);
+  return useCallback((strip) => {
+    watch.current?.disconnect();
+    watch.current = null;
+    const root = document.documentElement;
+    if (!strip) return void root.style.removeProperty("--strip");
+    watch.current = new ResizeObserver(() => root.style.setProperty("--strip", `${strip.offsetHeight}px`));
+    watch.current.observe(strip);
+  }, []);
 }
 
 /** Things glide to their new places, unless the game's board moves them itself. */

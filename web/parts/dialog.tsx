@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps): JSX.
         <header>
           <h2 id={heading}>{title}</h2>
           <button type="button" class="put-away" aria-label={t("Close")} onClick={onClose}>
-            <Icon name="cross-mark" />
+            <Icon name="close" />
           </button>
         </header>
         <div class="dialog-body">{children}</div>

@@ -23,11 +23,12 @@ let serial = 0;
 
 const drop = (id: number): void => void (notices.value = notices.value.filter((notice) => notice.id !== id));
 
-/** Tell something; it goes by itself, later where there is more to read. */
-export function notify(text: string, kind: Notice["kind"] = "plain", rules: string[] = []): void {
+/** Tell something; it goes by itself, later where there is more to read.  What is given back takes it away at once. */
+export function notify(text: string, kind: Notice["kind"] = "plain", rules: string[] = []): () => void {
   const id = ++serial;
   notices.value = [...notices.value.filter((notice) => notice.text !== text).slice(-3), { id, text, kind, rules }];
   setTimeout(drop, 4000 + 60 * text.length + 4000 * rules.length, id);
+  return () => drop(id);
 }
 
 /** What a code of the server means, to the person who asked. */
@@ -93,7 +94,7 @@ export function Notices(): JSX.Element {
             ))}
           </p>
           <button type="button" class="put-away" aria-label={t("Close")} onClick={() => drop(id)}>
-            <Icon name="cross-mark" />
+            <Icon name="close" />
           </button>
         </div>
       ))}

@@ -2,22 +2,26 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { signal, type Signal } from "@preact/signals";
-import { t } from "../base/words";
+import { t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import type { Choice, View } from "../protocol";
 import type { Chooser } from "./choose";
-import { Composer, Final, groupsOf, outline, Typed } from "./compose";
-import { tell } from "./names";
+import { Composer, Final, groupsOf, outlines, Typed } from "./compose";
 import { kindOf, passOf, standing, toggle } from "./standing";
 
 /** Which list of moves is open: a sentence's key, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
 
-/** What the bar shows: the moves that share a touched thing, else all moves by kind. */
+/** Moves that let something go by or end it. */
+const PASSES = new Set(["pass", "end", "done", "decline", "drop"]);
+const isPass = ([choice]: Choice[]): boolean => PASSES.has(choice!.text);
+
+/** What the bar shows: the moves that share a touched thing, else all moves by kind; passes last. */
 export function barOf(chooser: Chooser): Choice[][] {
   if (chooser.menu.value.length) return chooser.menu.value.map((choice) => [choice]);
-  return groupsOf(chooser.picked.value.length ? chooser.open.value : chooser.choices);
+  const groups = groupsOf(chooser.picked.value.length ? chooser.open.value : chooser.choices);
+  return [...groups.filter((group) => !isPass(group)), ...groups.filter(isPass)];
 }
 
 /** Do what the nth button of the bar does. */
@@ -38,7 +42,7 @@ function Sheet({ children, label }: { children: ComponentChildren; label: string
   return (
     <div class="sheet" role="dialog" aria-label={label} ref={box}>
       <button type="button" class="close" aria-label={t("Close")} onClick={() => (openMoves.value = "")}>
-        <Icon name="cross-mark" />
+        <Icon name="close" />
       </button>
       {children}
     </div>
@@ -70,7 +74,8 @@ interface ActionsProps {
   busy: boolean;
   onUndo?: () => void;
   onHint?: () => void;
-  onType?: (text: string) => void;
+  /** Play a typed move; what went wrong, or null. */
+  onType?: (text: string) => Promise<unknown>;
 }
 
 export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onType }: ActionsProps): JSX.Element {
@@ -81,6 +86,8 @@ export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onT
     chooser?.play(choice);
   };
   const undo = view.undo ?? {};
+  const words = outlines(groups, names);
+  const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
   return (
     <div class="actions" role="toolbar" aria-label={t("Your moves")}>
@@ -91,38 +98,38 @@ export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onT
       )}
       {chooser && openMoves.value === "typed" && onType && (
         <Sheet label={t("Type a move")}>
-          <Typed choices={chooser.choices} suggest={(typed) => chooser.suggest(typed)} names={names} play={play} send={(text) => (onType(text), (openMoves.value = ""))} />
+          <Typed choices={chooser.choices} suggest={(typed) => chooser.suggest(typed)} names={names} play={play} send={onType} />
         </Sheet>
       )}
       <div class="buttons">
         {groups.map((group, nth) => {
           const choice = group[0]!;
           const one = group.length === 1;
-          const words = one ? tell(choice.say, names) : outline(choice.say);
+          const look = isPass(group) && !onlyPasses ? "pass" : (choice.touches?.length ?? 0) > 0 && !picked ? "touch" : "plain";
           return (
             <button
               type="button"
               key={choice.text}
               class="button move"
-              data-touches={(choice.touches?.length ?? 0) > 0 && !picked ? "" : undefined}
+              data-look={look}
               aria-expanded={one ? undefined : openMoves.value === choice.say.key}
               disabled={busy}
               onClick={() => pressBar(chooser!, nth)}
             >
               {nth < 9 && <kbd>{nth + 1}</kbd>}
-              <span>{words}</span>
-              {!one && <b class="many">{group.length}</b>}
+              <span>{words[nth]}</span>
+              {!one && <b class="many">{tn("{n} way", "{n} ways", group.length)}</b>}
               {one && choice.final && <Final />}
             </button>
           );
         })}
+      </div>
+      <div class="helpers">
         {picked > 0 && (
-          <Button small kind="quiet" onClick={() => chooser!.cancel()}>
+          <Button small class="cancel" onClick={() => chooser!.cancel()}>
             {t("Cancel")}
           </Button>
         )}
-      </div>
-      <div class="helpers">
         {chooser && table && passOf(view) && <PassHere kind={kindOf(table, view)} />}
         {chooser && onType && (
           <Button small kind="quiet" icon="quill-ink" label={t("Type a move")} pressed={openMoves.value === "typed"} onClick={() => (openMoves.value = openMoves.value === "typed" ? "" : "typed")} />

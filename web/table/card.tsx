@@ -41,21 +41,41 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       clearTimeout(timer);
       if (pointed.value && !pointed.value.pinned) pointed.value = null;
     };
+    // Nothing lies over moves that wait to be chosen.
+    const choosing = (): boolean => !!document.querySelector(".choices, .sheet");
+    // A table that scrolls under a resting mouse asks nothing: only a mouse that moves points at things.
+    let [x, y] = [-1, -1];
+    let at: HTMLElement | null = null;
     const over = (event: PointerEvent): void => {
       if (event.pointerType !== "mouse") return;
       const part = partOf(event);
       if (part && pointed.value?.id === part.dataset["id"]) return;
-      hide();
-      if (part) timer = window.setTimeout(() => pointed.value?.pinned || show(part), WAIT);
+      if (part !== at) hide();
+      at = part === at ? at : null;
+      point(event);
+    };
+    const point = (event: PointerEvent): void => {
+      const moved = event.clientX !== x || event.clientY !== y;
+      [x, y] = [event.clientX, event.clientY];
+      const part = partOf(event);
+      if (!moved || event.buttons || part === at) return;
+      at = part;
+      clearTimeout(timer);
+      if (part) timer = window.setTimeout(() => pointed.value?.pinned || choosing() || !part.isConnected || show(part), WAIT);
     };
     const focus = (event: FocusEvent): void => {
       const part = partOf(event);
       if (!part || !(event.target as Element).matches(":focus-visible")) return;
       clearTimeout(timer);
-      timer = window.setTimeout(() => part.isConnected && show(part), WAIT);
+      timer = window.setTimeout(() => part.isConnected && !choosing() && show(part), WAIT);
+    };
+    const leave = (): void => {
+      at = null;
+      hide();
     };
     let pressed = false;
     const down = (event: PointerEvent): void => {
+      clearTimeout(timer);
       if (pointed.value) pointed.value = null;
       const part = partOf(event);
       pressed = false;
@@ -76,10 +96,10 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     const menu = (event: Event): void => {
       if (pressed) event.preventDefault();
     };
-    const listen = { pointerover: over, pointerleave: hide, focusin: focus, focusout: hide, pointerdown: down, pointerup: up, pointercancel: up, pointermove: moves } as const;
+    const listen = { pointerover: over, pointerleave: leave, focusin: focus, focusout: hide, pointerdown: down, pointerup: up, pointercancel: up, pointermove: moves } as const;
     let from = [0, 0];
     function moves(event: PointerEvent): void {
-      if (event.pointerType === "mouse") return;
+      if (event.pointerType === "mouse") return point(event);
       if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > 12) clearTimeout(timer);
     }
     const remember = (event: PointerEvent): void => void (from = [event.clientX, event.clientY]);
@@ -168,7 +188,7 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
     <div class="pointed" ref={box} role={now.pinned ? "dialog" : "tooltip"} data-pinned={now.pinned || undefined} aria-label={title}>
       {now.pinned && (
         <button type="button" class="close" aria-label={t("Close")} onClick={() => (pointed.value = null)}>
-          <Icon name="cross-mark" />
+          <Icon name="close" />
         </button>
       )}
       {!own && <h3>{title}</h3>}

@@ -1,9 +1,12 @@
 // Many moves of one kind: a short list, or the sentence itself with its parts to choose.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { ServerError } from "../base/socket";
 import { say, t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { wordsOf } from "../parts/notice";
+import { RuleLink } from "../parts/rule";
 import type { Choice, Say } from "../protocol";
 import { tell } from "./names";
 
@@ -20,11 +23,40 @@ export function groupsOf(choices: Choice[]): Choice[][] {
   return [...groups.values()];
 }
 
-/** The sentence of a kind of move with its open parts as dots. */
-export const outline = (text: Say): string =>
-  say({ key: text.key, domain: text.domain, plural: text.plural, n: text.n }).replace(/\{\w+\}/g, "…");
+const FEW = 3;
+const SHORT = 26;
 
-export const Final = (): JSX.Element => <Icon name="padlock" label={t("cannot be taken back")} />;
+const shown = (choice: Choice, name: string, names: string[]): string => {
+  const value = (choice.say.args ?? {})[name];
+  return value === undefined ? "" : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
+};
+
+const template = ({ key, domain, plural, n }: Say): string => say({ key, domain, plural, n });
+
+/** The sentence of a kind of move: what all share or what few can stand for is filled in, the rest is dots. */
+function outline(group: Choice[], names: string[]): string {
+  const filled = template(group[0]!.say).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const values = [...new Set(group.map((choice) => shown(choice, name, names)))];
+    return values.length <= FEW && values.join(" / ").length <= SHORT ? values.join(" / ") : "…";
+  });
+  return filled.replace(/\s*\([^()]*…[^()]*\)/g, "").trim();
+}
+
+/** The same as short as can be: "Lay … on …" is "Lay …". */
+const beginning = (text: string): string => (/…$/.test(text) ? text.replace(/…[^…]*…$/, "…") : text);
+
+/** The names of kinds of moves, short, but no two alike. */
+export function outlines(groups: Choice[][], names: string[]): string[] {
+  const whole = groups.map((group) => (group.length > 1 ? outline(group, names) : tell(group[0]!.say, names)));
+  const short = whole.map(beginning);
+  return short.map((text, at) => (short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!));
+}
+
+export const Final = (): JSX.Element => (
+  <span class="final" title={t("cannot be taken back")}>
+    <Icon name="padlock" label={t("cannot be taken back")} />
+  </span>
+);
 
 interface ComposerProps {
   choices: Choice[];
@@ -48,19 +80,13 @@ function List({ choices, names, play }: ComposerProps): JSX.Element {
   );
 }
 
-const shown = (choice: Choice, name: string, names: string[]): string => {
-  const value = (choice.say.args ?? {})[name];
-  return value === undefined ? "" : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
-};
-
 /** The sentence with a row of values in each open place. */
 function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
   const [wanted, setWanted] = useState<Record<string, string>>({});
   const fits = (choice: Choice, but = ""): boolean =>
     Object.entries(wanted).every(([name, value]) => name === but || shown(choice, name, names) === value);
   const left = choices.filter((choice) => fits(choice));
-  const first = choices[0]!.say;
-  const parts = say({ key: first.key, domain: first.domain, plural: first.plural, n: first.n }).split(/(\{\w+\})/);
+  const parts = template(choices[0]!.say).split(/(\{\w+\})/);
   return (
     <div class="sentence-maker">
       <p>
@@ -96,15 +122,22 @@ function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
 export const Composer = (props: ComposerProps): JSX.Element =>
   props.choices.length <= LIST ? <List {...props} /> : <Sentence {...props} />;
 
+interface TypedProps extends ComposerProps {
+  suggest(typed: string): Choice[];
+  /** Play what was typed; why not, where it cannot be played. */
+  send(text: string): Promise<unknown>;
+}
+
 /** Every move in notation: type its beginning, or what it should do. */
-export function Typed({ choices, suggest, names, play, send }: ComposerProps & { suggest(typed: string): Choice[]; send(text: string): void }): JSX.Element {
+export function Typed({ choices, suggest, names, play, send }: TypedProps): JSX.Element {
   const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState<unknown>(null);
   const found = suggest(typed);
   const go = (event: Event): void => {
     event.preventDefault();
     const exact = choices.find((choice) => choice.text === typed.trim());
     if (exact) play(exact);
-    else if (typed.trim()) send(typed.trim());
+    else if (typed.trim()) void send(typed.trim()).then(setRefused);
   };
   return (
     <form class="typed" onSubmit={go}>
@@ -116,16 +149,29 @@ export function Typed({ choices, suggest, names, play, send }: ComposerProps & {
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder={choices[0]?.text}
-          ref={(element) => element?.focus()}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          placeholder={choices[0] && t("for example: {move}", { move: choices[0].text })}
+          ref={focus}
+          onInput={(event) => (setTyped(event.currentTarget.value), setRefused(null))}
         />
       </label>
       <Button submit kind="primary" disabled={!typed.trim()}>
         {t("Play")}
       </Button>
+      {refused !== null && (
+        <p class="refused" role="alert">
+          {wordsOf(refused)}
+          {(refused instanceof ServerError ? refused.rules : []).map((rule) => (
+            <span key={rule}>
+              {" "}
+              <RuleLink id={rule} />
+            </span>
+          ))}
+        </p>
+      )}
       <p class="soft">{tn("{n} move fits", "{n} moves fit", found.length)}</p>
       <List choices={found.slice(0, 60)} names={names} play={play} />
     </form>
   );
 }
+
+const focus = (element: HTMLInputElement | null): void => element?.focus();

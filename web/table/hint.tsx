@@ -16,13 +16,14 @@ export const thinking = signal(false);
 export async function askForHint(table: string, seat: number, wanted: () => boolean): Promise<void> {
   if (thinking.value) return;
   thinking.value = true;
-  notify(t("A bot is thinking about your move …"));
+  const done = notify(t("A bot is thinking about your move …"));
   try {
     const answer = await request({ t: "Advise", table, seat });
     if (answer.t === "Advice" && wanted()) advice.value = answer;
   } catch (error) {
     showError(error);
   } finally {
+    done();
     thinking.value = false;
   }
 }
@@ -33,14 +34,17 @@ export function HintDialog({ names, choices, play }: { names: string[]; choices:
   const found = advice.value;
   if (!found) return null;
   const close = (): void => void (advice.value = null);
-  const best = [...found.moves].sort((a, b) => b.share - a.share).slice(0, 4);
+  // What the search looked at most is what it would play; a move that it hardly tried can look better by chance.
+  const [chosen, ...rest] = [...found.moves].sort((a, b) => b.share - a.share);
+  const others = rest.slice(0, 3).sort((a, b) => b.result - a.result);
+  const meaning = t("Expected result: 0 % is the last place, 100 % the first, ties in between.");
   const line = (one: Suggestion): JSX.Element => {
     const choice = choices.find((other) => other.text === one.move);
     return (
       <li key={one.move}>
         <button type="button" disabled={!choice} onClick={() => (close(), choice && play(choice))}>
           <span>{tell(one.say, names)}</span>
-          <b>{percent(one.result)}</b>
+          <b title={meaning}>{percent(one.result)}</b>
         </button>
         <p class="soft">
           {one.rules.slice(0, 3).map((rule, at) => (
@@ -55,9 +59,24 @@ export function HintDialog({ names, choices, play }: { names: string[]; choices:
   };
   return (
     <Dialog title={t("What a bot would do")} onClose={close}>
+      {chosen && (
+        <>
+          <h3>{t("I would play:")}</h3>
+          <ol class="moves chosen">{line(chosen)}</ol>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>{t("I also looked at:")}</h3>
+          <ol class="moves">{others.map(line)}</ol>
+        </>
+      )}
       <p class="soft">{t("The number is the expected result: 0 % is the last place, 100 % the first. Click a move to play it.")}</p>
-      <ol class="moves">{best.map(line)}</ol>
-      {found.chances.length > 0 && <p class="soft">{t("Chances now:")} {found.chances.map((chance, seat) => `${names[seat] ?? seat} ${percent(chance)}`).join(" · ")}</p>}
+      {found.chances.length > 0 && (
+        <p class="soft" title={meaning}>
+          {t("Expected result now:")} {found.chances.map((chance, seat) => `${names[seat] ?? seat} ${percent(chance)}`).join(" · ")}
+        </p>
+      )}
     </Dialog>
   );
 }

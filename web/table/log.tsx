@@ -4,12 +4,32 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../base/words";
 import { RuleLink } from "../parts/rule";
 import type { Line } from "../protocol";
-import { tell } from "./names";
+import { letter, tell } from "./names";
 import "./log.css";
+
+/** Lines that only say who comes next: they are told softly. */
+const QUIET = new Set([
+  "It is the turn of {seat}.",
+  "{seat} has the turn.",
+  "{seat} is to bid",
+  "{seat} moves now",
+  "{seat} has {n} movement points to begin with",
+  "{seat} has {n} movement points left",
+  "{seat} ends the go.",
+  "Now: {a}",
+]);
+
+export const isQuiet = (line: Line): boolean => QUIET.has(line.say.key);
+
+/** Does a line tell what a seat did? */
+export const isOf = (line: Line, seat: number | null): boolean => seat !== null && line.say.args?.["seat"] === letter(seat);
 
 interface LogProps {
   lines: Line[];
   names: string[];
+  /** The first line after my last move; -1: nobody knows. */
+  since?: number;
+  me?: number | null;
   /** Mark lines from this number on as new. */
   fresh?: number;
   /** How many lines came before the first that is here. */
@@ -23,7 +43,7 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   const old = drawn.get(line);
   if (old && !fresh && old.names === names && old.language === language.value) return old.item;
   const made = (
-    <li data-fresh={fresh || undefined}>
+    <li data-fresh={fresh || undefined} data-quiet={isQuiet(line) || undefined}>
       {tell(line.say, names)}{"\u00a0"}
       {line.rule && (
         <RuleLink id={line.rule}>
@@ -39,7 +59,7 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
 }
 
 /** Follows the end unless the reader has scrolled away. */
-export function Log({ lines, names, fresh, from = 0 }: LogProps): JSX.Element {
+export function Log({ lines, names, fresh, from = 0, since = -1, me = null }: LogProps): JSX.Element {
   const box = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   useLayoutEffect(() => {
@@ -49,16 +69,22 @@ export function Log({ lines, names, fresh, from = 0 }: LogProps): JSX.Element {
     const { scrollTop, scrollHeight, clientHeight } = box.current!;
     follows.current = scrollHeight - scrollTop - clientHeight < 24;
   };
+  // What my move itself led to stands before the mark.
+  let news = since;
+  while (news >= 0 && news < lines.length && isOf(lines[news]!, me)) news++;
+  const drawnLines = lines.map((line, at) => item(line, names, fresh !== undefined && at >= fresh));
+  if (news >= 0 && news < lines.length) drawnLines.splice(news, 0, <li class="since">{t("since your last move")}</li>);
   if (!lines.length) return <p class="log-empty">{t("Nothing has happened yet.")}</p>;
   return (
     <ol class="log" ref={box} onScroll={scroll} tabIndex={0} aria-label={t("Log")}>
       {from > 0 && <li class="soft">{t("What happened before is in the replay after the game.")}</li>}
-      {lines.map((line, at) => item(line, names, fresh !== undefined && at >= fresh))}
+      {drawnLines}
     </ol>
   );
 }
 
 const MOST = 6;
+const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** Tells the newest lines to readers of the screen, politely. */
 export function Teller({ lines, names, status }: { lines: Line[]; names: string[]; status: string }): JSX.Element {
@@ -67,7 +93,7 @@ export function Teller({ lines, names, status }: { lines: Line[]; names: string[
   useEffect(() => {
     const news = lines.slice(seen.current).slice(-MOST);
     seen.current = lines.length;
-    setTold([...news.map((line) => tell(line.say, names)), status].join(". "));
+    setTold([...news.map((line) => tell(line.say, names)), status].map(ended).join(" "));
   }, [lines, status]);
   return (
     <div class="unseen" role="status" aria-live="polite">

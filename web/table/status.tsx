@@ -45,7 +45,7 @@ export function StatusLine(props: StatusProps): JSX.Element {
         </span>
       )}
       <span class="sentence">
-        {mine && running && <b class="your">{t("Your turn:")} </b>}
+        {mine && running && <b class="your">{t("Your turn")}</b>}
         {statusText(props)}
         {running && view.asked?.rule && !props.picked && (
           <>

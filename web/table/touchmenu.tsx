@@ -21,7 +21,7 @@ export function TouchMenu({ chooser, names, iconOf }: MenuProps): JSX.Element | 
   const box = useRef<HTMLDivElement>(null);
   const choices = chooser.menu.value;
   const last = chooser.picked.value.at(-1) ?? "";
-  useLayoutEffect(() => {
+  const place = (): void => {
     const own = box.current;
     const root = own?.parentElement;
     const thing = root?.querySelector(`[data-id="${CSS.escape(last)}"]`)?.getBoundingClientRect();
@@ -32,8 +32,18 @@ export function TouchMenu({ chooser, names, iconOf }: MenuProps): JSX.Element | 
     const top = below + size.height < board.height ? below : thing.top - board.top - size.height - 6;
     own.style.left = `${inside(thing.left - board.left + (thing.width - size.width) / 2, board.width - size.width) + root.scrollLeft}px`;
     own.style.top = `${inside(top, board.height - size.height) + root.scrollTop}px`;
+  };
+  useLayoutEffect(() => {
+    const own = box.current;
+    const root = own?.parentElement;
+    if (!own || !root) return;
+    place();
     // Whoever came by the keyboard goes on in the menu.
     if (root.querySelector(`[data-id="${CSS.escape(last)}"] :focus-visible`)) own.querySelector("button")?.focus();
+    // The bar may grow for the same moves, and the table moves closer together.
+    const watch = new ResizeObserver(place);
+    watch.observe(root);
+    return () => watch.disconnect();
   }, [choices, last]);
   if (!choices.length || choices.length > MOST) return null;
   return (
