@@ -21,7 +21,18 @@ from alembic.runtime.migration import MigrationContext
 
 from galapagos.server import schema
 from galapagos.server.backup import backup, restore
-from galapagos.server.store import READERS, Conflict, Store, StoreError, append, insert_new, log_of, migrate, upsert
+from galapagos.server.store import (
+    READERS,
+    Conflict,
+    Store,
+    StoreError,
+    append,
+    engine_of,
+    insert_new,
+    log_of,
+    migrate,
+    upsert,
+)
 
 
 def entry(seq: int, data: str = "{}", table: str = "t") -> Callable[[sa.Connection], None]:
@@ -221,3 +232,11 @@ def test_a_damaged_backup_changes_nothing(sqlite_url: str, tmp_path: Path, damag
     with pytest.raises(StoreError):
         restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "bad.gz")
     assert restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "all.gz") == json.loads(lines[-1])["rows"]
+
+
+def test_who_has_a_file_needs_no_driver_and_who_needs_one_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "import sys; sys.modules['psycopg'] = None; import galapagos.server.run"
+    subprocess.run([sys.executable, "-c", code], check=True)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match="install the package psycopg"):
+        engine_of("postgresql://somebody@/somewhere", writing=False)

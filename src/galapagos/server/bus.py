@@ -24,13 +24,14 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import psycopg
 import sqlalchemy as sa
 
 from galapagos.server import people, protocol, store
 from galapagos.server.protocol import Refused
 
 if TYPE_CHECKING:
+    import psycopg
+
     from galapagos.server.hub import Hub
     from galapagos.server.live import Live
 
@@ -164,6 +165,8 @@ class Listener:
         self.thread.join(5)
 
     def _run(self) -> None:
+        import psycopg  # who has a file needs no driver
+
         while not self.ending.is_set():
             try:
                 with psycopg.connect(self.address, autocommit=True) as self.connection:

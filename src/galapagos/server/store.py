@@ -79,7 +79,12 @@ def engine_of(url: str, writing: bool) -> sa.Engine:
     Errors name no values: they reach people and logs, and values are moves, keys and positions."""
     made = address_of(url)
     if made.get_backend_name() == "postgresql":
-        return sa.create_engine(made, pool_pre_ping=True, pool_size=2 if writing else 5, hide_parameters=True)
+        try:
+            return sa.create_engine(made, pool_pre_ping=True, pool_size=2 if writing else 5, hide_parameters=True)
+        except ImportError as error:  # the driver, or the library that it wants from the system
+            raise StoreError(
+                "for PostgreSQL install the package psycopg: pip install 'psycopg[binary]' ({why})", why=str(error)
+            ) from None
     make_file(url)
     settings = {"check_same_thread": False, "timeout": 20}
     engine = sa.create_engine(made, connect_args=settings, hide_parameters=True)
