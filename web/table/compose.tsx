@@ -43,7 +43,7 @@ function outline(group: Choice[], names: string[]): string {
 }
 
 /** The same as short as can be: "Lay … on …" is "Lay …". */
-const beginning = (text: string): string => (/…$/.test(text) ? text.replace(/…[^…]*…$/, "…") : text);
+const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, "…");
 
 /** The names of kinds of moves, short, but no two alike. */
 export function outlines(groups: Choice[][], names: string[]): string[] {

@@ -30,7 +30,9 @@ function Panel({ board, zone, children, more, icon, beside }: Props & { children
   );
 }
 
-const PAGES = ["Exploration", "Navigation", "Correspondence", "Academy"];
+/** The headings of the journals; the last two are too long for their pages. */
+const PAGES = ["Exploration", "Navigation", "Correspondence", "Academy", "special journal, left", "special journal, right"];
+const IN_WORDS = 4;
 const sectionOf = (cell: Cell | undefined): string => cell?.marks?.find((mark) => mark.id.startsWith("section"))?.id ?? "";
 
 /** A space for workers: what it is for and the seals it asks for; its lock. */
@@ -62,7 +64,9 @@ export function Journals({ board, zone }: Props): JSX.Element {
         <div class="volume" key={book[0]} style={{ "--pages": book.length }}>
           {book.map((x) => (
             <div class="leaf" key={x}>
-              {PAGES[x] ? <h3 title={nameOf("darwin", PAGES[x])}>{nameOf("darwin", PAGES[x])}</h3> : <Icon name="scroll-quill" />}
+              <h3 title={nameOf("darwin", PAGES[x]!)}>
+                {x < IN_WORDS ? nameOf("darwin", PAGES[x]!) : <Icon name="scroll-quill" label={nameOf("darwin", PAGES[x]!)} />}
+              </h3>
               {columns[x]!.map((cell) => (
                 <Space key={cell.id} board={board} zone={zone} cell={cell} />
               ))}

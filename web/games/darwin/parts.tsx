@@ -41,14 +41,41 @@ export function Spot({ board, zone, cell, look = "", style, children }: SpotProp
   );
 }
 
-/** Marks as signs; seals that are asked for lie over each other. */
+/** Seals that are asked for lie over each other; where a colour needs more letters than one, equal ones are counted. */
+function Seals({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Element {
+  if (COLOURS.every((colour) => letterOf(colour).length === 1)) {
+    return (
+      <span class="asks">
+        {marks.map((mark, at) => (
+          <Told key={mark.id + at} board={board} mark={mark} />
+        ))}
+      </span>
+    );
+  }
+  const kinds = [...new Map(marks.map((mark) => [mark.id, mark])).values()];
+  return (
+    <span class="asks counted">
+      {kinds.map((kind) => {
+        const n = marks.filter((mark) => mark.id === kind.id).length;
+        return (
+          <span class="brief" key={kind.id}>
+            <Told board={board} mark={kind} />
+            {n > 1 && `×${n}`}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Marks as signs. */
 export function Signs({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Element {
   const seals = marks.filter((mark) => COLOURS.includes(mark.id));
   const told = (some: Mark[]): JSX.Element[] => some.map((mark, at) => <Told key={mark.id + at} board={board} mark={mark} />);
   return (
     <>
       {told(marks.filter((mark) => !seals.includes(mark) && mark.id !== "locked"))}
-      {seals.length > 0 && <span class="asks">{told(seals)}</span>}
+      {seals.length > 0 && <Seals board={board} marks={seals} />}
       {told(marks.filter((mark) => mark.id === "locked"))}
     </>
   );
