@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from galapagos import bots
-from galapagos.bots.foreign import Fault, Foreign, UnknownProgram
+from galapagos.bots.foreign import Fault, Foreign, UnknownProgram, split
 from galapagos.bots.random import Random
 from galapagos.core import registry
 from galapagos.core.chance import key_of_seed, rng_of_key
@@ -109,6 +109,21 @@ def test_a_program_at_fault_is_told_why(tmp_path: Path, seat: list[Foreign]) -> 
     assert "pebbles.bid.means" in told.read_text() and "replaced" in told.read_text()
 
 
+def test_the_last_words_of_a_program_are_shown(tmp_path: Path, seat: list[Foreign]) -> None:
+    much = "import os\nos.write(2, b'x' * 200_000 + b'\\n')\nraise ValueError('my mistake')\n"
+    bot = program(tmp_path, READY + much, seat)
+    play(bot)
+    assert bot.fault.startswith("the program has ended; ") and bot.fault.endswith("ValueError: my mistake")
+    assert bot.remark is not None and "it said: " in ENGLISH.text(bot.remark)
+    assert len(bot.fault) < 2000
+
+
+def test_a_path_of_windows_keeps_its_backslashes() -> None:
+    words = ["C:\\bots\\mine.exe", "--level", "a b"]
+    assert split('C:\\bots\\mine.exe --level "a b"', windows=True) == words
+    assert split("./mine --level 'a b'", windows=False) == ["./mine", *words[1:]]
+
+
 def test_a_program_that_never_reads_holds_nobody_up(tmp_path: Path, seat: list[Foreign]) -> None:
     bot = program(tmp_path, "import time\nprint('{\"type\": \"ready\"}', flush=True)\ntime.sleep(60)", seat)
     start = time.monotonic()
@@ -154,4 +169,4 @@ def test_a_program_that_wants_too_much_memory_is_replaced(
     bot = program(tmp_path, EXAMPLE.read_text().replace(ready, f"store = bytearray(1 << 30); {ready}"), seat)
     bot.move_seconds = 10.0
     bot.memory = memory
-    assert play(bot) and bot.fault == fault
+    assert play(bot) and bot.fault.partition(";")[0] == fault

@@ -15,6 +15,7 @@ import shutil
 import signal
 import subprocess
 import threading
+from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -35,6 +36,8 @@ MOVE_SECONDS = 10.0
 GRACE = 0.5  # seconds to end by itself
 LONGEST_LINE = 65_536  # bytes
 MEMORY = 2 << 30  # bytes a program may hold, where the system can limit it
+COMPLAINTS = 5  # last lines of its error channel that are shown
+LONGEST_COMPLAINT = 300  # characters of each
 
 
 class UnknownProgram(GalapagosError):
@@ -58,7 +61,7 @@ class Program:
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 start_new_session=True,
             )
         except OSError as error:
@@ -66,6 +69,9 @@ class Program:
         limit(self.process.pid, memory)
         self.said: queue.Queue[bytes] = queue.Queue(maxsize=100)
         self.told: queue.Queue[bytes] = queue.Queue()
+        self.complaints: deque[str] = deque(maxlen=COMPLAINTS)
+        self.overhearing = threading.Thread(target=self._overhear, daemon=True)
+        self.overhearing.start()
         threading.Thread(target=self._listen, daemon=True).start()
         threading.Thread(target=self._speak, daemon=True).start()
 
@@ -76,6 +82,13 @@ class Program:
             self.said.put(line)
             if not line or len(line) > LONGEST_LINE:
                 return
+
+    def _overhear(self) -> None:
+        """What it writes to its error channel: the last lines are shown to its author."""
+        assert self.process.stderr is not None
+        while line := self.process.stderr.readline(LONGEST_LINE):
+            if text := line.decode(errors="replace").strip():
+                self.complaints.append(text[:LONGEST_COMPLAINT])
 
     def _speak(self) -> None:
         assert self.process.stdin is not None
@@ -117,6 +130,7 @@ class Program:
             else:
                 self.process.kill()
         self.process.wait()
+        self.overhearing.join(GRACE)
 
 
 def limit(pid: int, memory: int) -> None:
@@ -127,10 +141,18 @@ def limit(pid: int, memory: int) -> None:
         resource.prlimit(pid, resource.RLIMIT_DATA, (memory, memory))
 
 
+def split(command: str, windows: bool = os.name == "nt") -> list[str]:
+    """A command line in its words.  On Windows a backslash is part of a path."""
+    if not windows:
+        return shlex.split(command)
+    words = shlex.split(command, posix=False)
+    return [word[1:-1] if len(word) > 1 and word[0] == word[-1] == '"' else word for word in words]
+
+
 def words_of(command: str) -> list[str]:
     """A command line in its words; UnknownProgram if there is no such program."""
     try:
-        words = shlex.split(command)
+        words = split(command)
     except ValueError as error:
         raise UnknownProgram("{name} cannot be split into words: {why}", name=f"exec:{command}", why=error) from None
     if not words:
@@ -234,12 +256,16 @@ class Foreign(Bot):
     def replace(self, fault: Fault) -> None:
         """Tell the program what it did wrong, and be rid of it."""
         self.fault = str(fault) + (f" ({', '.join(fault.rules)})" if fault.rules else "")
-        told = {"name": self.name, "bot": self.fallback.name, "why": fault.say}
+        told: dict[str, Value] = {"name": self.name, "bot": self.fallback.name, "why": fault.say}
         self.remark = Say(N_("{name} was replaced by {bot}: {why}"), told)
         program, self.program = self.program, None
         if program is not None:
             program.tell({"type": "replaced", "why": str(fault), "rules": fault.rules})
             program.end()
+            if program.complaints:
+                words = " | ".join(program.complaints)
+                self.fault += f"; {words}"
+                self.remark = Say(N_("{name} was replaced by {bot}: {why}; it said: {words}"), {**told, "words": words})
 
     def close(self) -> None:
         program, self.program = self.program, None
