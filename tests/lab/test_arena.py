@@ -145,3 +145,16 @@ def test_a_program_that_died_is_shown_as_replaced(tmp_path: Path) -> None:
     results = run(Contest("pebbles", [dead, "random"], 2, [2], 5), tmp_path / "dead")
     assert [list(result["replaced"].values()) for result in results] == [["the program has ended"]] * 2
     assert {row["bot"]: row["replaced"] for row in standings(results, [dead, "random"])} == {dead: 2, "random": 0}
+
+
+def test_a_run_without_a_name_lies_in_our_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """On Windows a folder of the author's name would stand before ours."""
+    asked: list[object] = []
+
+    def folder(name: str, appauthor: object = None) -> Path:
+        asked.append((name, appauthor))
+        return tmp_path
+
+    monkeypatch.setattr("platformdirs.user_state_path", folder)
+    assert arena.own_path(CONTEST).parent == tmp_path / "arena"
+    assert asked == [("galapagos", False)]

@@ -167,7 +167,7 @@ class Ledger:
 def own_path(contest: Contest) -> Path:
     """Where an unnamed run is kept until it is complete."""
     digest = hashlib.sha256(json.dumps(contest.header(), sort_keys=True).encode()).hexdigest()[:16]
-    return platformdirs.user_state_path("galapagos") / "arena" / f"{contest.game}-{digest}.jsonl"
+    return platformdirs.user_state_path("galapagos", appauthor=False) / "arena" / f"{contest.game}-{digest}.jsonl"
 
 
 def whole_lines(path: Path) -> list[Result]:
