@@ -109,6 +109,13 @@ def test_who_is_banned_stays_known(store: Store) -> None:
     assert known is not None and known.banned
 
 
+def test_of_two_who_take_a_name_at_once_one_is_told(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    account(store, "Bob")
+    other, _ = account(store, "Carl")
+    monkeypatch.setattr(people, "_free_name", lambda *_: None)  # it was free a moment ago
+    refused("name-taken", store, people.rename, other, "bob")
+
+
 def three(store: Store) -> list[Chair]:
     made = [do(store, people.new_guest, name)[0] for name in ("Anna", "Ben", "Cleo")]
     return [Chair("person", person.id, person.name) for person in made]

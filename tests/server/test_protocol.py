@@ -176,6 +176,11 @@ def test_a_name_that_deceives_or_says_nothing_is_refused(given: str) -> None:
     assert caught.value.code == "text"
 
 
+@pytest.mark.parametrize("other", ["lan", "1an", "іan", "|AN", "ian"])
+def test_large_i_and_small_l_look_alike(other: str) -> None:
+    assert skeleton(other) == skeleton("Ian")
+
+
 @pytest.mark.parametrize("other", ["АННА", "anna ", "a.n.n.a", "ánna"])
 def test_look_alikes_share_a_skeleton(other: str) -> None:
     if other == "АННА":

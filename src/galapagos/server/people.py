@@ -123,7 +123,10 @@ def rename(connection: sa.Connection, person: str, name: str) -> Person:
     _free_name(connection, name, person)
     found = get(connection, person)
     values = {"name": name} | ({"login": skeleton(name)} if found.login is not None else {})
-    connection.execute(sa.update(people).where(people.c.id == person).values(**values))
+    try:
+        connection.execute(sa.update(people).where(people.c.id == person).values(**values))
+    except sa.exc.IntegrityError:  # another process was faster
+        raise Refused("name-taken") from None
     notify(connection, "person", person)
     return get(connection, person)
 

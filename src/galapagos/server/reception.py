@@ -104,8 +104,8 @@ class Reception:
             client.send(protocol.LobbyTables([msgspec.json.decode(row, type=protocol.Summary) for row in rows]))
 
     async def _once(self, client: Client, message: protocol.Request, work: Callable[[], Awaitable[str]]) -> None:
-        """Do something that must not be done twice, also if it is sent again while the first is on its way.  Moves are
-        remembered by their tables, for ever; this only by this process, for a while."""
+        """Do something that must not be done twice, also if it is sent again while the first is on its way.  A table
+        remembers its last moves wherever it is read; this is remembered only by this process, for a while."""
         ref = f"{client.person.id}:{message.id}"
         found = self.once.get(ref)
         if found is None:

@@ -10,10 +10,11 @@ from galapagos.server.protocol import CHAT, Refused
 NAME = 24  # characters
 MARKS = 2  # combining marks in a row; more of them climb over their line
 TITLE = 60
-# Letters of Cyrillic and Greek, and digits, that look like a Latin letter.
+# Letters of Cyrillic and Greek, and digits, that look like a Latin letter.  A large I looks like a small l, and names
+# are compared without regard to large and small: all kinds of i are an l.
 LOOK_ALIKE = str.maketrans(
-    "авеёзкмнорстухіјѕԁԛԝһӏαβεικνορτυχγ01|",
-    "abee3kmhopctyxijsdqwhlabeikvoptuxyoll",
+    "авеёзкмнорстухіјѕԁԛԝһӏαβεικνορτυχγ01|iı",
+    "abee3kmhopctyxljsdqwhlabelkvoptuxyollll",
 )
 
 
