@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -148,3 +150,33 @@ def test_who_is_ignored_is_not_heard_until_it_ends(site: Site, new_page: NewPage
 def say(page: Page, text: str) -> None:
     page.get_by_label("Say something").fill(text)
     page.keyboard.press("Enter")
+
+
+def test_a_host_of_the_server_mutes_and_bans(own_site: Site, new_page: NewPage) -> None:
+    host = new_page(f"{own_site.url}/me")
+    host.get_by_role("button", name="Come in as a guest").click()
+    host.get_by_role("heading", name="Keep my games").wait_for()
+    host.get_by_label("Password").first.fill("a long secret")
+    host.get_by_role("button", name="Make an account").click()
+    expect(host.get_by_text("Account with password")).to_be_visible()
+    name = host.locator("h1").inner_text()
+    command = [sys.executable, "-m", "galapagos", "host", name, "--database", own_site.database]
+    subprocess.run(command, check=True, capture_output=True)
+    anna, boris = two(own_site, new_page)
+    anna.locator(".rail").get_by_role("button", name="Chat").click()
+    host.goto(f"{own_site.url}/host")
+    host.get_by_label("Name").fill(anna.locator(".my-name").inner_text())
+    host.get_by_role("button", name="Search").click()
+    expect(host.locator(".people li")).to_have_count(1)
+    host.get_by_role("button", name="Mute").click()
+    expect(host.locator(".person-detail")).to_contain_text("muted")
+    say(anna, "Does anybody hear me?")
+    expect(anna.locator(".notices")).to_contain_text("does not let you chat")
+    host.get_by_role("button", name="Ban").click()
+    agree(host, "Ban")
+    expect(anna.locator(".notices")).to_contain_text("has shut you out")
+    host.goto(boris.url)
+    menu(host).get_by_role("button", name="Close the table").click()
+    agree(host, "Close the table")
+    expect(boris.locator(".after h1")).to_have_text("The table was closed.")
+    expect(boris.get_by_role("button", name="Play again")).to_have_count(0)
