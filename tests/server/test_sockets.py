@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
 from collections.abc import Iterator
 from functools import partial
@@ -308,6 +309,34 @@ def test_bad_messages_get_a_name_and_far_too_large_ones_the_door(site: Site) -> 
             await anna.take()
         assert caught.value.rcvd is not None and caught.value.rcvd.code == 1009
         assert site.figure("faults_total") == 0
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("de", "ein Name hat höchstens 24 Zeichen"),
+        ("ru", "в имени не больше 24 знаков"),
+        ("fr", "a name has at most 24 characters"),
+    ],
+)
+def test_errors_are_told_in_the_language_of_who_asks(site: Site, language: str, told: str) -> None:
+    """As over HTTP: by the header, or for a page by the address of its socket."""
+
+    async def story() -> None:
+        browser = guest(site, "Anna")
+        address = site.url.replace("http", "ws", 1) + "/ws"
+        cookie = {"Cookie": f"galapagos={browser.cookies['galapagos']}"}
+        texts = []
+        for query, headers in (("", {"Accept-Language": language}), (f"?lang={language}", {"Accept-Language": "en"})):
+            async with connect(address + query, additional_headers=cookie | headers) as socket:
+                await socket.send('{"t":"Hello","v":1}')
+                await socket.recv()
+                wish = {"kind": "me", "name": "x" * 50}
+                await socket.send(json.dumps({"t": "Create", "id": "c", "game": "origin", "chairs": [wish, wish]}))
+                texts.append(json.loads(await socket.recv())["text"])
+        assert texts == [told, told]
 
     run(story())
 

@@ -42,7 +42,7 @@ ERRORS: dict[str, Any] = {"N_": None, "_error": (1,), **{name: (1,) for name in 
 FLOORS: dict[str, dict[str, Any]] = {
     "core": SENTENCES | ERRORS,
     "terminal": SENTENCES | ERRORS,
-    "server": ERRORS,
+    "server": ERRORS | {"Refused": (2,)},
     "bots": ERRORS,
     "lab": ERRORS,
     # What games say otherwise is in catalogues of their own.

@@ -76,7 +76,8 @@ export function connect(): void {
   clearTimeout(timer);
   connection.value = tries ? "lost" : "connecting";
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const made = new WebSocket(`${scheme}://${location.host}/ws`);
+  // Errors are told in the language of the page, which need not be the browser's.
+  const made = new WebSocket(`${scheme}://${location.host}/ws?lang=${document.documentElement.lang || "en"}`);
   socket = made;
   made.onopen = () => tell({ t: "Hello", v: VERSION });
   made.onmessage = (event) => socket === made && receive(JSON.parse(event.data as string) as ServerMessage);

@@ -9,7 +9,7 @@ class Silent {
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: (event: { code: number }) => void = () => undefined;
-  constructor() {
+  constructor(readonly address: string) {
     sockets.push(this);
   }
   send(text: string): void {
@@ -29,6 +29,7 @@ const setUp = async (): Promise<typeof import("../base/socket")> => {
   Object.assign(globalThis, {
     WebSocket: Silent,
     location: { protocol: "http:", host: "here" },
+    document: { documentElement: { lang: "de" } },
     addEventListener: () => undefined,
     setInterval: () => 0,
   });
@@ -42,6 +43,13 @@ test("what is asked for at every welcome is asked for once", async () => {
   sockets.at(-1)!.welcome();
   assert.equal(sockets.at(-1)!.sent.filter((text) => text.includes("Open")).length, 1);
   stop();
+  disconnect();
+});
+
+test("errors are asked for in the language of the page", async () => {
+  const { connect, disconnect } = await setUp();
+  connect();
+  assert.equal(sockets.at(-1)!.address, "ws://here/ws?lang=de");
   disconnect();
 });
 

@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from galapagos.core.game import LOCALE
 from galapagos.core.words import LANGUAGES, Words
-from galapagos.server.protocol import ErrorCode, Refused
+from galapagos.server.protocol import ErrorCode, Refused, told
 from galapagos.server.store import StoreError
 
 T = TypeVar("T")
@@ -60,7 +60,7 @@ async def body_of(request: Request, largest: int = LARGEST) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > largest:
-            raise Refused("too-large", f"at most {largest} bytes")
+            raise Refused("too-large", "at most {n} bytes", n=largest)
     return bytes(body)
 
 
@@ -80,15 +80,16 @@ def words_in(language: str) -> Words:
     return Words(language, {"galapagos": LOCALE})
 
 
-def words_for(request: Request) -> Words:
-    """The words of who asks: the page names its language, whatever the browser's is."""
-    asked = request.headers.get("accept-language", "")[:2].lower()
+def words_for(request: HTTPConnection) -> Words:
+    """The words of who asks: the page names its language, whatever the browser's is; for its socket in the address,
+    because it cannot choose the header there."""
+    asked = (request.query_params.get("lang") or request.headers.get("accept-language", ""))[:2].lower()
     return words_in(asked if asked in LANGUAGES else LANGUAGES[0])
 
 
 async def on_refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return refusal(error.code, words_for(request).text(error.say) if error.text else "")
+    return refusal(error.code, told(error, words_for(request)))
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:

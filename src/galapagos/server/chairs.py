@@ -42,20 +42,20 @@ def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Settin
             _agreed[key] = made
         return _agreed[key]
     except UnknownGame as error:
-        raise Refused("no-game", str(error)) from None
+        raise Refused("no-game", error) from None
     except GalapagosError as error:
-        raise Refused("options", str(error)) from None
+        raise Refused("options", error) from None
 
 
 def chair_of(wish: Wish, person: str, name: str, setting: Setting, taken: Collection[str] = ()) -> Chair:
     """The chair that somebody wishes for; only our own bots, never a program, under a name that is not `taken`."""
     if wish.kind == "bot":
         if wish.bot not in NAMES:
-            raise Refused("options", f"bots are {', '.join(NAMES)}")
+            raise Refused("options", "bots are {names}", names=list(NAMES))
         try:
             make(wish.bot, setting)
         except (UnknownBot, GalapagosError) as error:
-            raise Refused("options", str(error)) from None
+            raise Refused("options", error) from None
         return Chair("bot", bot=wish.bot, name=random.choice([free for free in NATURALISTS if free not in taken]))
     if wish.kind == "me":
         return Chair("person", person, clean_name(wish.name) if wish.name else name)
@@ -92,7 +92,7 @@ def play_on(opening: dict[str, Any], wishes: list[Wish], person: str, name: str)
     """The first entry of a table that begins with a position.  What was dealt stays; dice and shuffles are new."""
     setting = position.load(opening).setting
     if len(wishes) != setting.seats:
-        raise Refused("options", f"the game has {setting.seats} seats")
+        raise Refused("options", "the number of seats is {n}", n=setting.seats)
     chairs = chairs_of(wishes, person, name, setting)
     given = options.changed(setting.game.options, setting.options)
     return log.Created(setting.game.name, setting.game.rules, chairs, person, given, opening=opening)

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from galapagos.server import answers, people, protocol, session
 from galapagos.server.hub import Hub
 from galapagos.server.live import COME_BACK, SHUT_OUT, WHO, Client
-from galapagos.server.protocol import Refused, ServerStruct
+from galapagos.server.protocol import Refused, ServerStruct, told
 from galapagos.server.wire import PUSH, Wire
 
 LOG = logging.getLogger("galapagos.server")
@@ -97,13 +97,14 @@ class Sockets:
     async def _serve(self, request: HTTPConnection, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
+        words = answers.words_for(request)
         try:
             person, ignored = await session.arrival(request)
             if person is None:
                 raise Refused("who")
         except Refused as refused:
             # Accepted first: a page cannot read why a handshake failed.
-            text = protocol.encode(protocol.Error(refused.code, text=refused.text)).decode()
+            text = protocol.encode(protocol.Error(refused.code, text=told(refused, words))).decode()
             await send({"type": "websocket.send", "text": text})
             await send({"type": "websocket.close", "code": WHO if refused.code == "who" else SHUT_OUT})
             return
@@ -111,7 +112,7 @@ class Sockets:
         wire: Wire = request.scope["extensions"][PUSH]
         connection = Connection(wire, receive)
         device = people.hashed(session.token_of(request))
-        client = Client(person, connection.send, connection.end, device, session.address_of(request))
+        client = Client(person, connection.send, connection.end, device, session.address_of(request), words)
         await hub.join(client, ignored)
         try:
             while (data := await connection.next()) is not None:

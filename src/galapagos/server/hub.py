@@ -114,7 +114,7 @@ class Hub:
                     continue
                 except StoreError as error:
                     await self._try_refresh(live)
-                    raise Refused("busy", str(error)) from None
+                    raise Refused("busy", error) from None
                 except BaseException:
                     await self._try_refresh(live)
                     raise
@@ -136,7 +136,7 @@ class Hub:
         try:
             live.match = await self.archive.table(live.match.table)
         except StoreError as error:
-            raise Refused("busy", str(error)) from None
+            raise Refused("busy", error) from None
         live.stale = False
         telling.show(live)
 
@@ -372,5 +372,5 @@ class Hub:
     def _log_out(self, gone: Callable[[Client], bool]) -> None:
         """Connections of nobody any more are told so, and closed for good."""
         for client in [client for client in self.clients if gone(client)]:
-            client.send(protocol.Error("who", text="you have logged out"))
+            client.send(protocol.Error("who", text=protocol.told(Refused("who", "you have logged out"), client.words)))
             client.end(WHO)

@@ -117,7 +117,7 @@ class Labour:
             left = end - time.monotonic()
             if left <= 0.0 or not pipe.poll(left):
                 self._end()
-                raise Refused("limit", f"it took longer than {job.limit:g} seconds")
+                raise Refused("limit", "it took longer than {n} seconds", n=round(job.limit))
             try:
                 kind, value = pipe.recv()
             except (EOFError, OSError):

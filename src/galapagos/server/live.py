@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from galapagos.core.errors import ENGLISH
+from galapagos.core.words import Words
 from galapagos.server.limits import Bucket
 from galapagos.server.match import Match
 from galapagos.server.people import Person
@@ -33,12 +35,14 @@ class Client:
         end: Callable[[int], None] = _nothing,
         device: str = "",
         address: str = "",
+        words: Words = ENGLISH,
     ) -> None:
         self.person = person
         self.send = send
         self.end = end
         self.device = device
         self.address = address
+        self.words = words  # of the language in which errors are told
         self.greeted = False
         self.lobby = False
         self.looks: dict[str, Look] = {}

@@ -12,13 +12,23 @@ import msgspec
 
 from galapagos.core import position
 from galapagos.core.chance import fresh_key
-from galapagos.core.errors import GalapagosError, UnreadableMove
+from galapagos.core.errors import GalapagosError, IllegalMove, UnreadableMove
+from galapagos.core.words import N_
 from galapagos.server import log
 from galapagos.server.chairs import chair_of
 from galapagos.server.logged import STAND_IN
 from galapagos.server.protocol import Chair, Refused, Status, Wish
 from galapagos.server.shown import Shown
 from galapagos.server.text import clean_chat
+
+STATUS: dict[Status, str] = {
+    "open": N_("the game has not begun"),
+    "running": N_("the game has begun"),
+    "paused": N_("the game is paused"),
+    "over": N_("the game is over"),
+    "aborted": N_("the game was given up"),
+    "closed": N_("the table is closed"),
+}
 
 
 class Match(Shown):
@@ -28,7 +38,7 @@ class Match(Shown):
         if self.stuck:
             raise Refused("stuck")
         if self.status not in wanted:
-            raise Refused("status", f"the table is {self.status}")
+            raise Refused("status", STATUS[self.status])
 
     def own(self, person: str, seat: int) -> None:
         """The seat must be the person's and in the person's hands."""
@@ -85,7 +95,7 @@ class Match(Shown):
             try:
                 position.load(self.created.opening)
             except GalapagosError as error:
-                raise Refused("status", str(error)) from None
+                raise Refused("status", error) from None
         return log.Started(fresh_key())
 
     def move(self, person: str, seat: int, text: str, ref: str) -> log.Moved:
@@ -102,10 +112,10 @@ class Match(Shown):
         try:
             code = notation.read(state, seat, text)
         except UnreadableMove as error:
-            raise Refused("unreadable", str(error)) from None
+            raise Refused("unreadable", error) from None
         if state.forbids(seat, code):
-            refusals = [refusal.rule for refusal in state.refusals(seat, code)]
-            raise Refused("illegal", ", ".join(refusals), refusals)
+            refusals = state.refusals(seat, code)
+            raise Refused("illegal", IllegalMove(refusals), [refusal.rule for refusal in refusals])
         written = notation.write(state, seat, code)
         self.checked = seat, written, code
         return written
@@ -129,7 +139,7 @@ class Match(Shown):
         try:
             return [refusal.rule for refusal in self.game.why_not(text, seat)]
         except UnreadableMove as error:
-            raise Refused("unreadable", str(error)) from None
+            raise Refused("unreadable", error) from None
 
     def take_back(self, person: str, seat: int, ref: str) -> log.TookBack:
         self.need("running")

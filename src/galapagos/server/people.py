@@ -133,7 +133,7 @@ def rename(connection: sa.Connection, person: str, name: str) -> Person:
 
 def check_password(password: str) -> str:
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Refused("text", f"a password has {SHORTEST} to {LONGEST} characters")
+        raise Refused("text", "a password has {least} to {most} characters", least=SHORTEST, most=LONGEST)
     return password
 
 
@@ -200,7 +200,7 @@ def delete(connection: sa.Connection, person: str) -> None:
 def ignore(connection: sa.Connection, person: str, other: str, on: bool) -> None:
     if on:
         if len(ignored_by(connection, person)) >= IGNORED:
-            raise Refused("limit", f"at most {IGNORED} people")
+            raise Refused("limit", "at most {n} people", n=IGNORED)
         insert_new(connection, ignored, person=person, other=other)
     else:
         connection.execute(sa.delete(ignored).where(ignored.c.person == person, ignored.c.other == other))

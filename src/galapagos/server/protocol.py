@@ -19,7 +19,7 @@ from msgspec import Meta
 from galapagos.core.errors import GalapagosError
 from galapagos.core.score import Result
 from galapagos.core.view import View
-from galapagos.core.words import Say
+from galapagos.core.words import Say, Value, Words
 
 VERSION = 1
 LARGEST = 16_384  # bytes of a message from a client
@@ -65,13 +65,24 @@ ErrorCode = Literal[
 
 
 class Refused(GalapagosError):
-    """A request that is refused: a named code, a sentence for developers, rule ids for a move."""
+    """A request that is refused: a named code, a sentence with what goes into its places (or another error, which has
+    one), rule ids for a move."""
 
-    def __init__(self, code: ErrorCode, text: str = "", rules: list[str] | None = None) -> None:
-        super().__init__(text or code)
+    def __init__(
+        self, code: ErrorCode, text: str | GalapagosError = "", rules: list[str] | None = None, **args: Value
+    ) -> None:
+        if isinstance(text, GalapagosError):
+            super().__init__("{why}", why=text)
+        else:
+            super().__init__(text or code, **args)
         self.code: ErrorCode = code
-        self.text = text
+        self.text = str(self) if text else ""  # in English
         self.rules = rules or []
+
+
+def told(refused: Refused, words: Words) -> str:
+    """Why, in the language of who asked."""
+    return words.text(refused.say) if refused.text else ""
 
 
 # -- what both sides speak of ----------------------------------------------------------------
@@ -497,7 +508,7 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 def decode(data: bytes | str) -> ClientMessage:
     """A message from a client; Refused for anything that is none."""
     if len(data) > LARGEST:
-        raise Refused("too-large", f"a message has at most {LARGEST} bytes")
+        raise Refused("too-large", "at most {n} bytes", n=LARGEST)
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:

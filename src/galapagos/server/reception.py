@@ -57,7 +57,7 @@ class Reception:
             await self.handle(client, message)
         except Refused as refused:
             self.hub.counts["refused"] += 1
-            client.send(protocol.Error(refused.code, id, refused.text, refused.rules))
+            client.send(protocol.Error(refused.code, id, protocol.told(refused, client.words), refused.rules))
         except StoreError as error:
             client.send(protocol.Error("busy", id, str(error)))
         except Exception:
@@ -87,7 +87,7 @@ class Reception:
 
     def _greet(self, client: Client, message: protocol.Hello) -> None:
         if message.v != protocol.VERSION:
-            raise Refused("version", f"this server speaks version {protocol.VERSION}")
+            raise Refused("version", "this server speaks version {n}", n=protocol.VERSION)
         client.greeted = True
         person = client.person
         account = person.login is not None
@@ -204,7 +204,7 @@ class Reception:
             if person in table.expelled and not table.created.public:
                 raise Refused("banned")
             if table.table not in client.looks and len(client.looks) >= LOOKS:
-                raise Refused("limit", f"at most {LOOKS} tables at a time")
+                raise Refused("limit", "at most {n} tables at a time", n=LOOKS)
             old = client.looks.pop(table.table, None)
             if old is not None:
                 live.looks.remove(old)

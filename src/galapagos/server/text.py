@@ -46,10 +46,10 @@ def clean_name(text: str) -> str:
     if not name or not any(char.isalnum() for char in name):
         raise Refused("text", "a name needs a letter or a digit")
     if len(name) > NAME:
-        raise Refused("text", f"a name has at most {NAME} characters")
+        raise Refused("text", "a name has at most {n} characters", n=NAME)
     for word in name.split():
         if len(scripts(word) & {"LATIN", "CYRILLIC", "GREEK"}) > 1:
-            raise Refused("text", f"{word!r} mixes alphabets")
+            raise Refused("text", "“{word}” mixes alphabets", word=word)
     return name
 
 
@@ -66,7 +66,7 @@ def clean_chat(text: str) -> str:
     if not line:
         raise Refused("text", "an empty line")
     if len(line) > CHAT:
-        raise Refused("text", f"a line has at most {CHAT} characters")
+        raise Refused("text", "a line has at most {n} characters", n=CHAT)
     return line
 
 

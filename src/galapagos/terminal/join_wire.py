@@ -182,7 +182,7 @@ class Wire:
             self.held.close()
             made = connect(
                 self.address.socket,
-                additional_headers={"Cookie": self.account.cookie},
+                additional_headers={"Cookie": self.account.cookie, "Accept-Language": self.account.language},
                 max_size=None,
                 compression=None,
                 open_timeout=PATIENCE,

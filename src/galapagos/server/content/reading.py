@@ -72,7 +72,7 @@ _shelf = Shelf(32_000_000)
 def language_of(request: Request) -> str:
     language: str = request.path_params["language"]
     if language not in LANGUAGES and language != PSEUDO:
-        raise Refused("no-game", f"there is no language {language!r}; languages: {', '.join(LANGUAGES)}")
+        raise Refused("no-game", "languages are {names}", names=list(LANGUAGES))
     return language
 
 
@@ -80,7 +80,7 @@ def game_of(name: str) -> Game:
     try:
         return registry.get(name)
     except UnknownGame as error:
-        raise Refused("no-game", str(error)) from None
+        raise Refused("no-game", error) from None
 
 
 def told(text: str, language: str) -> str:

@@ -59,7 +59,7 @@ async def play_on(request: Request) -> Response:
     if not hub.tables.take(person.id, address_of(request)):
         raise Refused("limit", "too many new tables; wait a little")
     if len(wish.record) > UPLOAD:
-        raise Refused("too-large", f"a record has at most {UPLOAD} bytes")
+        raise Refused("too-large", "at most {n} bytes", n=UPLOAD)
     if wish.table is not None:
         text, _ = await finished(request, wish.table)
         opening = await desk.player.do(course.position_at, text, wish.step, True, limit=OWN)
@@ -74,7 +74,7 @@ def get_lesson(request: Request) -> Response:
     desk = desk_of(request)
     language, game, name = language_of(request), game_of(request.path_params["game"]), request.path_params["name"]
     if name not in lesson.names(game):
-        raise Refused("no-game", f"{game.name} has no lesson {name!r}")
+        raise Refused("no-game", "the game has no such lesson")
     key = (game.name, name, language)
     body = desk.lessons.get(key)
     if body is None:
