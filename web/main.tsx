@@ -2,6 +2,7 @@
 import { render, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";
+import { loadAnew } from "./base/anew";
 import { startGames } from "./base/games";
 import { startMe } from "./base/me";
 import { path } from "./base/router";
@@ -22,7 +23,12 @@ function Missing(): JSX.Element {
 }
 
 async function fetchPage(load: Load): Promise<void> {
-  loaded.set(load, (await load()).default);
+  try {
+    loaded.set(load, (await load()).default);
+  } catch (error) {
+    if (loadAnew(error)) await new Promise(() => undefined); // until the page is gone
+    throw error;
+  }
 }
 
 function Route({ load, args }: { load: Load; args: string[] }): JSX.Element {

@@ -49,6 +49,7 @@ def test_a_finished_table_is_analysed_while_one_asks(sqlite_url: str) -> None:
         site.be(None)
         assert (await site.get(f"/api/analysis/{table}", 401))["code"] == "who"
         site.be(anna)
+        assert (await site.http.get(f"/api/analysis/{table}?begun")).status_code == 204  # and none is begun by it
         first = await site.http.get(f"/api/analysis/{table}")
         assert first.status_code == 202 and first.json()["done"] == 0.0
         other = await site.http.post("/api/analysis", content=short_game())
@@ -62,6 +63,7 @@ def test_a_finished_table_is_analysed_while_one_asks(sqlite_url: str) -> None:
         assert losses == sorted(losses, reverse=True) and all(losses)
         site.be(None)
         assert await site.get(f"/api/analysis/{table}") == doc  # what is known is anybody's
+        assert await site.get(f"/api/analysis/{table}?begun") == doc
 
     visit(sqlite_url, story)
 

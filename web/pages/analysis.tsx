@@ -8,7 +8,7 @@ import { Button } from "../parts/button";
 import { Plot } from "../parts/plot";
 import { RuleLink } from "../parts/rule";
 import { SeatBadge } from "../parts/badge";
-import { Failed } from "../parts/state";
+import { Failed, Loading } from "../parts/state";
 import type { AnalysisDoc, Moment, ReplayDoc } from "../protocol";
 import { tell } from "../table/names";
 import type { Source } from "./replayplayer";
@@ -55,14 +55,21 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
   const [doc, setDoc] = useState<AnalysisDoc | null>(kept.get(key) ?? null);
   const [error, setError] = useState<unknown>(null);
   const [wanted, setWanted] = useState(kept.has(key));
+  // Somebody may have asked before, here or elsewhere: then it goes on, or is done.
+  const [looked, setLooked] = useState(kept.has(key));
+  const fetchIt = (query = ""): Promise<AnalysisDoc | ""> =>
+    source.table ? get(`/api/analysis/${source.table}${query}`) : post(`/api/analysis${query}`, source.record);
+  useEffect(() => {
+    if (looked) return;
+    fetchIt("?begun").then((found) => found && (kept.set(key, found), setDoc(found), setWanted(true))).catch(() => undefined).finally(() => setLooked(true));
+  }, [key]);
   useEffect(() => {
     if (!wanted || doc?.done === 1) return;
     let timer = 0;
     let here = true;
     const ask = (): void => {
-      const answer = source.table ? get<AnalysisDoc>(`/api/analysis/${source.table}`) : post<AnalysisDoc>("/api/analysis", source.record);
-      answer.then((found) => {
-        if (!here) return;
+      fetchIt().then((found) => {
+        if (!here || !found) return;
         kept.set(key, found);
         setDoc(found);
         if (found.done < 1) timer = window.setTimeout(ask, EVERY);
@@ -76,6 +83,7 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
   }, [wanted, key]);
 
   if (error) return <Failed error={error} again={() => (setError(null), setWanted(false))} />;
+  if (!looked) return <Loading />;
   if (!wanted) {
     return (
       <div class="analysis">

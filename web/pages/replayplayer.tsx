@@ -158,13 +158,13 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
             |◀
           </Button>
           <Button small disabled={!step} label={t("One move back")} onClick={() => onGo(step - 1)}>
-            ◀
+            ❮
           </Button>
           <Button small pressed={running} label={running ? t("Stop") : t("Let it run")} disabled={step >= course.last} onClick={() => setRunning(!running)}>
-            {running ? "❚❚" : "▶▶"}
+            {running ? "❚❚" : "▶"}
           </Button>
           <Button small disabled={step >= course.last} label={t("One move on")} onClick={() => onGo(step + 1)}>
-            ▶
+            ❯
           </Button>
           <Button small label={t("To the end")} disabled={step >= course.last} onClick={() => onGo(course.last)}>
             ▶|

@@ -231,7 +231,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
 
   const onWhy = (id: string, meant?: string): void => void why(id, doc, chooser, box.current, meant);
   const Drawing = boards[info.game] ?? Board;
-  const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(" → ");
+  const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(chooser.some ? ", " : " → ");
   const showsBoard = view !== null && curtain === null && (!over || looking);
   return (
     <div class="table-page" data-drawer={panel || undefined}>
@@ -261,7 +261,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         {showsBoard && !over && <Ticker lines={live.log.value} names={names} me={seat} since={since} onOpen={() => setPanel("log")} />}
         {showsBoard && (
           <div class="strip" ref={strip}>
-            <StatusLine view={view} names={names} me={seat} info={info} picked={picked} />
+            <StatusLine view={view} names={names} me={seat} info={info} picked={picked} some={chooser?.some} />
             {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">
                 <div class="buttons">

@@ -1,8 +1,9 @@
 // The board of whatever game: its own where it has one, the table for any game otherwise; loaded when first needed.
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { loadAnew } from "../base/anew";
 import type { BoardProps } from "../table/props";
-import { Loading } from "./state";
+import { Failed, Loading } from "./state";
 
 let loading: Promise<(game: string) => ComponentType<BoardProps>> | null = null;
 
@@ -17,7 +18,9 @@ function load(): Promise<(game: string) => ComponentType<BoardProps>> {
 
 export function AnyBoard(props: BoardProps): JSX.Element {
   const [find, setFind] = useState<{ board: (game: string) => ComponentType<BoardProps> } | null>(null);
-  useEffect(() => void load().then((board) => setFind({ board })), []);
+  const [failed, setFailed] = useState<unknown>(null);
+  useEffect(() => void load().then((board) => setFind({ board }), (error: unknown) => loadAnew(error) || setFailed(error)), []);
+  if (failed) return <Failed error={failed} again={() => location.reload()} />;
   if (!find) return <Loading />;
   const Found = find.board(props.view.game);
   return <Found {...props} />;

@@ -73,6 +73,16 @@ export class Chooser {
     return this.lights.value.get(id) ?? "";
   }
 
+  /** Where so many of so many alike are to be touched: how many, of how many, and how many are left. */
+  get some(): { n: number; of: number; left: number } | null {
+    const sets = this.fitting(this.picked.value).filter((way) => way.blocks.length === 1 && way.touches.length > 1);
+    const n = sets[0]?.touches.length ?? 0;
+    if (!n || sets.some((way) => way.touches.length !== n)) return null;
+    const all = this.ways.filter((way) => way.blocks.length === 1 && way.touches.length === n);
+    const of = new Set(all.flatMap((way) => way.touches)).size;
+    return of > n ? { n, of, left: n - this.picked.value.length } : null;
+  }
+
   /** Can a touch use this: does it go on with what was picked, or begin something else? */
   leads(id: string): boolean {
     return !!this.lit(id) || this.fitting([id]).length > 0;

@@ -1,6 +1,6 @@
 // The status line: who must do what, in a sentence.
 import type { JSX } from "preact";
-import { t } from "../base/words";
+import { t, tn } from "../base/words";
 import { RuleLink } from "../parts/rule";
 import { Emblem } from "../parts/seat";
 import type { Info, View } from "../protocol";
@@ -14,20 +14,24 @@ interface StatusProps {
   info?: Info | null;
   /** What was touched, in words, while a second touch is awaited. */
   picked?: string;
+  /** So many of so many alike are to be touched. */
+  some?: { n: number; of: number; left: number } | null;
 }
 
 /** A sealed choice, in which nobody shows when they answer. */
 export const isSealed = (view: View): boolean => !!view.asked?.sealed;
 
-export function statusText({ view, names, me, info, picked }: StatusProps): string {
+export function statusText({ view, names, me, info, picked, some }: StatusProps): string {
   if (info?.status === "aborted") return t("The game was broken off by agreement.");
   if (info?.status === "closed") return t("The table was closed.");
   if (view.over || info?.status === "over") return t("The game is over.");
   if (info?.status === "paused") return t("The game is paused.");
   const asked = view.asked?.seats ?? [];
+  if (picked && some) return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked });
   if (picked) return t("{picked} – and now?", { picked });
   if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view)) return t("You have decided. The others are still thinking.");
-  return tell(view.asked?.say, names) || t("One moment …");
+  const sentence = tell(view.asked?.say, names) || t("One moment …");
+  return some ? `${sentence} ${t("Choose {n} of {of}.", { n: some.n, of: some.of })}` : sentence;
 }
 
 export function StatusLine(props: StatusProps): JSX.Element {
@@ -49,11 +53,13 @@ export function StatusLine(props: StatusProps): JSX.Element {
         {statusText(props)}
         {running && view.asked?.rule && !props.picked && (
           <>
-            {"\u00a0"}
+            {props.some ? " " : "\u00a0"}
             <RuleLink id={view.asked.rule}>
-              <span class="which" aria-label={t("Which rule says so?")}>
-                §
-              </span>
+              {props.some ? undefined : (
+                <span class="which" aria-label={t("Which rule says so?")}>
+                  §
+                </span>
+              )}
             </RuleLink>
           </>
         )}

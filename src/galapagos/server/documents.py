@@ -14,7 +14,8 @@ POST /api/analysis       record text AnalysisDoc        GET  /api/host/people?q=
                                                         POST /api/host/people         HostMark -> HostPerson
 
 An error is answered with its status and {"code", "text"}, the codes of `protocol.ErrorCode`.  An analysis takes long:
-until it is done its address answers 202 with AnalysisDoc.done below 1.
+until it is done its address answers 202 with AnalysisDoc.done below 1.  With ?begun nothing is set going: where there
+is no analysis yet the answer is 204.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ import { Arrows } from "./arrows";
 import { Creature } from "./creature";
 import { useDrag, type Held } from "./drag";
 import { linesOf, useFit } from "./fit";
-import { faceOf, Hand } from "./hand";
+import { faceOf, Hand, meantBy, OpenHand } from "./hand";
 import { lanesOf, Links } from "./links";
 import { iconOf } from "./menu";
 import { Middle } from "./middle";
@@ -101,7 +101,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   function onFace(card: string, face: string): void {
     const fits = (choice: Choice): boolean => choice.touches?.[0] === card && faceOf(choice) === face;
     const open = chooser?.choices.filter(fits) ?? [];
-    if (!open.length) onWhy(card);
+    if (!open.length) onWhy(card, meantBy(model, me, card, face));
     else if (face === "animal") chooser!.play(open[0]!);
     else if (pick?.card === card && pick.face === face) setPick(null);
     else narrow(fits, [card], card, face);
@@ -211,6 +211,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
                   <section key={seat} class="player" data-player={seat} style={{ ...style(seat), "--n": 1 + player.animals.length }} aria-label={names[seat]}>
                     <SideHead board={board} seat={seat} />
                     {row(player)}
+                    {player.hand.length > 0 && <OpenHand cards={player.hand} />}
                   </section>
                 );
               })}

@@ -4,12 +4,29 @@ import { Icon } from "../../parts/icon";
 import { say, t } from "../../base/words";
 import type { Choice, Thing } from "../../protocol";
 import { Creature } from "./creature";
+import type { Model } from "./model";
 import { Pip } from "./pips";
 import { facesOf, MORE_FOOD, PAIRS, TRAIT_ICON } from "./traits";
 import "./hand.css";
 
 /** Which face of a card a move plays: a trait, or "animal". */
 export const faceOf = (choice: Choice): string => (choice.text.startsWith("animal ") ? "animal" : (choice.text.split(" ")[1] ?? ""));
+
+/** The move, in notation, that somebody means who touches a grey face: on the first animal that it could be about. */
+export function meantBy(model: Model, me: number | null, id: string, face: string): string {
+  const card = model.hand.find((one) => one.id === id);
+  if (!card || me === null) return "";
+  const traits = facesOf(card).map(({ trait }) => trait);
+  const name = traits.join("/");
+  if (face === "animal") return `animal ${name}`;
+  const mine = model.players[me]?.animals ?? [];
+  const others = model.players.flatMap((player) => (player.seat === me ? [] : player.animals));
+  const from = traits.length > 1 ? ` from ${name}` : "";
+  const [a, b] = (face === "parasite" ? others : mine).map((animal) => animal.id);
+  if (!a) return "";
+  if (face === "symbiosis") return `pair symbiosis ${a} protects ${b ?? a}${from}`;
+  return PAIRS.has(face) ? `pair ${face} ${a} ${b ?? a}${from}` : `play ${face} on ${a}${from}`;
+}
 
 export interface HandProps {
   cards: Thing[];
@@ -78,5 +95,23 @@ export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element
         );
       })}
     </div>
+  );
+}
+
+/** A hand that lies open for everybody: after the game. */
+export function OpenHand({ cards }: { cards: Thing[] }): JSX.Element {
+  return (
+    <ul class="open-hand" aria-label={t("Hand")}>
+      {cards.map((card) => (
+        <li key={card.id} data-id={card.id}>
+          {facesOf(card).map(({ trait, name }) => (
+            <span key={trait}>
+              <Icon name={TRAIT_ICON[trait] ?? "card-play"} /> {say(name)}
+            </span>
+          ))}
+          {(card.n ?? 1) > 1 && <b>×{card.n}</b>}
+        </li>
+      ))}
+    </ul>
   );
 }

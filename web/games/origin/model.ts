@@ -27,6 +27,8 @@ export interface Player {
   side: Side;
   animals: Animal[];
   links: Link[];
+  /** The cards in hand, where all cards lie open. */
+  hand: Thing[];
 }
 
 export interface Model {
@@ -61,7 +63,8 @@ export function modelOf(view: View): Model {
     const row = zones.find((found) => found.kind === "row" && found.owner === seat);
     const own = (row?.things ?? []).map((thing) => animalOf(thing, seat));
     for (const animal of own) animals.set(animal.id, animal);
-    return { seat, side, animals: own, links: [] };
+    const open = zones.find((found) => found.kind === "hand" && found.owner === seat && found.id !== "hand");
+    return { seat, side, animals: own, links: [], hand: open?.things ?? [] };
   });
   for (const link of view.links ?? []) {
     const [a, b] = [animals.get(link.a), animals.get(link.b)];

@@ -49,9 +49,11 @@ class Analysis:
 
 
 async def told(request: Request, desk: Desk, text: str) -> Response:
-    """The analysis as far as it is; the first who asks sets it going."""
+    """The analysis as far as it is; the first who asks sets it going, unless they want only one that was `begun`."""
     key = hashlib.sha256(text.encode()).hexdigest()
     found = desk.analyses.get(key)
+    if found is None and "begun" in request.query_params:
+        return Response(status_code=204)  # only asked whether there is one
     if found is None:
         found = await begin(request, desk, key, text)
     if found.problem is not None:
