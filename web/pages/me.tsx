@@ -103,7 +103,7 @@ async function logout(everywhere: boolean): Promise<void> {
 function Danger({ who }: { who: Person }): JSX.Element {
   const [password, setPassword] = useState("");
   const forget = async (): Promise<void> => {
-    if (!(await confirm(t("Delete everything about me?"), t("Your name, account and ratings are deleted now and for good. Games that you played stay, with the name you had there."), t("Delete"), true))) return;
+    if (!(await confirm(t("Delete everything about me?"), t("Your name, account and ratings are deleted now and for good. You give up the games that you are playing. Games that you played stay, with the name you had there."), t("Delete"), true))) return;
     await post("/api/delete", { password });
     leave();
     notify(t("You are forgotten here."));
