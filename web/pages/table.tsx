@@ -295,7 +295,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         </aside>
       )}
       <Rail panel={panel} onToggle={toggle} chat={live.chat.value.length} onHelp={() => setHelp(true)} reconstructed={view?.reconstructed} />
-      {view && curtain === null && <PointedCard view={view} names={names} />}
+      {showsBoard && <PointedCard view={view} names={names} />}
       {view && curtain === null && <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />}
       {advice.value && chooser && <HintDialog names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />}
       {help && <KeysHelp onClose={() => setHelp(false)} />}

@@ -159,7 +159,7 @@ export function Typed({ choices, suggest, names, play, send }: TypedProps): JSX.
       </Button>
       {refused !== null && (
         <p class="refused" role="alert">
-          {wordsOf(refused)}
+          {wordsOf(refused)} {refused instanceof ServerError && refused.code === "unreadable" && refused.text}
           {(refused instanceof ServerError ? refused.rules : []).map((rule) => (
             <span key={rule}>
               {" "}

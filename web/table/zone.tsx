@@ -66,6 +66,8 @@ function Pile({ board, zone }: ZoneProps): JSX.Element {
   );
 }
 
+const AT_A_GLANCE = 8;
+
 /** What lies in the middle for all: tokens shown one by one while they can be counted at a glance. */
 function Supply({ board, zone }: ZoneProps): JSX.Element {
   return (
@@ -80,7 +82,7 @@ function Supply({ board, zone }: ZoneProps): JSX.Element {
             <button type="button" class="head" tabIndex={reach(board, thing.id)} aria-label={`${name}: ${n}`}>
               <b class="count">{n}</b>
               <span class="words">{name}</span>
-              {n > 0 && <Pips name={kind} value={Math.min(n, 8)} of={0} label={`${name}: ${n}`} />}
+              {n > 0 && n <= AT_A_GLANCE && <Pips name={kind} value={n} of={0} label={`${name}: ${n}`} />}
             </button>
           </div>
         );

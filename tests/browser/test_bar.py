@@ -1,0 +1,93 @@
+"""The bar of moves: legible under the mouse, whole in every window, and in step with what can be touched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewPage, Site
+from tests.browser.player import sit_down
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+CONTRAST = """async (part) => {
+  const found = await axe.run(part, {runOnly: ["color-contrast"]});
+  return found.violations.flatMap((fault) => fault.nodes.map((node) => node.any[0]?.message ?? node.html));
+}"""
+SIZES = ((360, 740), (820, 1180), (900, 600), (1440, 900))
+
+
+def faint(button: Locator) -> list[str]:
+    """What cannot be read on a button: at rest, under the mouse, with the focus, and while it is pressed."""
+    page = button.page
+    found = []
+    for state in ("at rest", "hovered", "focused", "pressed"):
+        page.mouse.move(2, 2)
+        if state in ("hovered", "pressed"):
+            button.hover()
+        if state == "focused":
+            button.focus()
+        if state == "pressed":
+            page.mouse.down()
+        found += [f"{state}: {message}" for message in button.evaluate(CONTRAST)]
+        if state == "pressed":
+            page.mouse.move(2, 2)
+            page.mouse.up()
+    return found
+
+
+def all_faint(page: Page, selector: str) -> dict[str, list[str]]:
+    buttons = page.locator(selector)
+    assert buttons.count()
+    return {button.inner_text(): found for button in buttons.all()[:4] if (found := faint(button))}
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("theme", ("light", "dark"))
+def test_buttons_are_legible_under_the_mouse(theme: Any, site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, color_scheme=theme)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    page.locator(".actions .move").first.wait_for()
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.locator(".actions .move").last.get_attribute("data-look") == "pass"
+    assert all_faint(page, ".actions .move") == {}
+    sit_down(page, "evo", ["me", "bot random"], site.url)
+    page.locator("[data-id=column1][data-lit]").click()
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.locator(".actions .move").first.get_attribute("data-look") == "plain"
+    assert all_faint(page, ".actions :is(.move, .cancel)") == {}
+    for path, selector in (("/", ".button"), ("/new", ".setup-deed .button")):
+        page.goto(site.url + path)
+        page.locator(selector).first.wait_for()
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert all_faint(page, selector) == {}, path
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_many_moves_leave_sentence_and_cancel_in_sight(width: int, height: int, site: Site, new_page: NewPage) -> None:
+    """The bids for a column are more than the bar can hold; another column takes over, a click beside lets go."""
+    page = new_page(site.url, width=width, height=height)
+    sit_down(page, "evo", ["me", "bot random"], site.url)
+    page.locator("[data-id=column1][data-lit]").click()
+    sentence, cancel = page.locator(".status .sentence"), page.locator(".actions .cancel")
+    expect(sentence).to_contain_text("Column 1")
+    for part in (sentence, cancel):
+        box = part.bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= height and box["x"] + box["width"] <= width
+    page.locator("[data-id=column2]").click()
+    expect(sentence).to_contain_text("Column 2")
+    cancel.click()
+    expect(cancel).to_have_count(0)
+
+
+def test_every_card_of_a_choice_of_several_can_be_touched(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    sit_down(page, "darwin", ["me"], site.url)
+    cards = page.locator("[data-id^=crew][data-lit]")
+    expect(cards).to_have_count(5)
+    expect(page.locator(".status .sentence")).to_contain_text("Choose 3 of 5")
+    for card in (4, 0, 2):
+        cards.nth(card).click()
+    expect(cards).to_have_count(0)
