@@ -13,8 +13,8 @@ const QUIET = new Set([
   "{seat} has the turn.",
   "{seat} is to bid",
   "{seat} moves now",
-  "{seat} has {n} movement points to begin with",
-  "{seat} has {n} movement points left",
+  "{seat} begins with movement points: {n}",
+  "{seat} goes on; movement points left: {n}",
   "{seat} ends the go.",
   "Now: {a}",
 ]);
