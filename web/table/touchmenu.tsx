@@ -8,6 +8,7 @@ import { Final } from "./compose";
 import { tell } from "./names";
 
 const MOST = 10;
+const LEAST = 90;
 
 interface MenuProps {
   chooser: Chooser;
@@ -26,10 +27,16 @@ export function TouchMenu({ chooser, names, iconOf }: MenuProps): JSX.Element | 
     const root = own?.parentElement;
     const thing = root?.querySelector(`[data-id="${CSS.escape(last)}"]`)?.getBoundingClientRect();
     if (!own || !root || !thing) return;
-    const [board, size] = [root.getBoundingClientRect(), own.getBoundingClientRect()];
+    const board = root.getBoundingClientRect();
+    // Beside the thing, never over it: where there is little room the menu scrolls.
+    const rooms = { above: thing.top - board.top - 10, below: board.bottom - thing.bottom - 10 };
+    own.style.maxHeight = "";
+    const least = own.getBoundingClientRect().height;
+    if (least > rooms.above && least > rooms.below) own.style.maxHeight = `${Math.max(LEAST, rooms.above, rooms.below)}px`;
+    const size = own.getBoundingClientRect();
     const inside = (value: number, most: number): number => Math.max(4, Math.min(value, most - 4));
     const below = thing.bottom - board.top + 6;
-    const top = below + size.height < board.height ? below : thing.top - board.top - size.height - 6;
+    const top = size.height <= rooms.below ? below : thing.top - board.top - size.height - 6;
     own.style.left = `${inside(thing.left - board.left + (thing.width - size.width) / 2, board.width - size.width) + root.scrollLeft}px`;
     own.style.top = `${inside(top, board.height - size.height) + root.scrollTop}px`;
   };

@@ -140,6 +140,9 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     if (old && root.current) tellStory(root.current, before, news);
   }, [view, log]);
 
+  // Nothing flies on over what comes after the board.
+  useEffect(() => skip, []);
+
   // -- keys
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
