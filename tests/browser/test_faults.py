@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Route, WebSocketRoute
 
 from tests.browser.conftest import NewPage, Site
 from tests.browser.player import ANY, Player, give_up, sit_down
@@ -33,7 +33,7 @@ def test_the_connection_is_cut_in_the_middle_of_a_move(site: Site, new_page: New
 
         here.on_message(from_page)
 
-    page.route_web_socket("**/ws", between)
+    page.route_web_socket("**/ws*", between)
     sit_down(page, "origin", ["me", "bot random"], site.url)
     player = Player(page, 5)
     while len({message["id"] for message in sent}) < 8:
@@ -64,3 +64,24 @@ def test_the_server_is_killed_and_started_again(own_site: Site, new_page: NewPag
         page.locator(ANY).first.wait_for(state="attached")
         player.step()
     assert page.locator("[class*=log] li").count() > told > 0
+
+
+def test_a_part_of_the_page_that_was_replaced(site: Site, new_page: NewPage) -> None:
+    """The page is loaded anew, once; where that does not help, it says so."""
+    page = new_page(site.url)
+    asked: list[str] = []
+    loads: list[str] = []
+    page.on("load", lambda _: loads.append(page.url))
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("**/assets/about-*.js", refuse, times=1)
+    page.locator("footer").get_by_role("link", name="About").click()
+    page.get_by_role("heading", name="About").first.wait_for()
+    assert len(asked) == 1 and loads == [f"{site.url}/about"]
+    page.route("**/assets/learn-*.js", refuse)
+    page.get_by_role("link", name="Learn").first.click()
+    page.locator("main [role=alert]").wait_for()
+    assert loads == [f"{site.url}/about"]
