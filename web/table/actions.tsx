@@ -7,21 +7,17 @@ import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import type { Choice, View } from "../protocol";
 import type { Chooser } from "./choose";
-import { Composer, Final, groupsOf, outlines, Typed } from "./compose";
+import { Composer, Final, Typed } from "./compose";
+import { groupsOf, isPass, outlines } from "./kinds";
 import { kindOf, passOf, standing, toggle } from "./standing";
 
 /** Which list of moves is open: a sentence's key, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
 
-/** Moves that let something go by or end it. */
-const PASSES = new Set(["pass", "end", "done", "decline", "drop"]);
-const isPass = ([choice]: Choice[]): boolean => PASSES.has(choice!.text);
-
 /** What the bar shows: the moves that share a touched thing, else all moves by kind; passes last. */
 export function barOf(chooser: Chooser): Choice[][] {
   if (chooser.menu.value.length) return chooser.menu.value.map((choice) => [choice]);
-  const groups = groupsOf(chooser.picked.value.length ? chooser.open.value : chooser.choices);
-  return [...groups.filter((group) => !isPass(group)), ...groups.filter(isPass)];
+  return groupsOf(chooser.picked.value.length ? chooser.open.value : chooser.choices);
 }
 
 /** Do what the nth button of the bar does. */

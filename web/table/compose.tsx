@@ -2,55 +2,16 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ServerError } from "../base/socket";
-import { say, t, tn } from "../base/words";
+import { t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { wordsOf } from "../parts/notice";
 import { RuleLink } from "../parts/rule";
-import type { Choice, Say } from "../protocol";
+import type { Choice } from "../protocol";
+import { shown, template } from "./kinds";
 import { tell } from "./names";
 
 const LIST = 12;
-
-/** Moves by the sentence they are told with, in the order in which they come. */
-export function groupsOf(choices: Choice[]): Choice[][] {
-  const groups = new Map<string, Choice[]>();
-  for (const choice of choices) {
-    const found = groups.get(choice.say.key);
-    if (found) found.push(choice);
-    else groups.set(choice.say.key, [choice]);
-  }
-  return [...groups.values()];
-}
-
-const FEW = 3;
-const SHORT = 26;
-
-const shown = (choice: Choice, name: string, names: string[]): string => {
-  const value = (choice.say.args ?? {})[name];
-  return value === undefined ? "" : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
-};
-
-const template = ({ key, domain, plural, n }: Say): string => say({ key, domain, plural, n });
-
-/** The sentence of a kind of move: what all share or what few can stand for is filled in, the rest is dots. */
-function outline(group: Choice[], names: string[]): string {
-  const filled = template(group[0]!.say).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const values = [...new Set(group.map((choice) => shown(choice, name, names)))];
-    return values.length <= FEW && values.join(" / ").length <= SHORT ? values.join(" / ") : "…";
-  });
-  return filled.replace(/\s*\([^()]*…[^()]*\)/g, "").trim();
-}
-
-/** The same as short as can be: "Lay … on …" is "Lay …". */
-const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, "…");
-
-/** The names of kinds of moves, short, but no two alike. */
-export function outlines(groups: Choice[][], names: string[]): string[] {
-  const whole = groups.map((group) => (group.length > 1 ? outline(group, names) : tell(group[0]!.say, names)));
-  const short = whole.map(beginning);
-  return short.map((text, at) => (short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!));
-}
 
 export const Final = (): JSX.Element => (
   <span class="final" title={t("cannot be taken back")}>

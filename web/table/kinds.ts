@@ -1,0 +1,51 @@
+// Kinds of moves: those that are told with the same sentence, and what a kind is called.
+import { say } from "../base/words";
+import type { Choice, Say } from "../protocol";
+import { tell } from "./names";
+
+/** Moves that let something go by or end it. */
+const PASSES = new Set(["pass", "end", "done", "decline", "drop"]);
+export const isPass = ([choice]: Choice[]): boolean => PASSES.has(choice!.text);
+
+/** Moves by the sentence they are told with, in the order in which they come; passes last. */
+export function groupsOf(choices: Choice[]): Choice[][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const found = groups.get(choice.say.key);
+    if (found) found.push(choice);
+    else groups.set(choice.say.key, [choice]);
+  }
+  const all = [...groups.values()];
+  return [...all.filter((group) => !isPass(group)), ...all.filter(isPass)];
+}
+
+const FEW = 3;
+const SHORT = 26;
+
+/** What stands in a place of a move's sentence. */
+export const shown = (choice: Choice, name: string, names: string[]): string => {
+  const value = (choice.say.args ?? {})[name];
+  return value === undefined ? "" : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
+};
+
+/** The sentence of a move with its places left open. */
+export const template = ({ key, domain, plural, n }: Say): string => say({ key, domain, plural, n });
+
+/** The sentence of a kind of move: what all share or what few can stand for is filled in, the rest is dots. */
+function outline(group: Choice[], names: string[]): string {
+  const filled = template(group[0]!.say).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const values = [...new Set(group.map((choice) => shown(choice, name, names)))];
+    return values.length <= FEW && values.join(" / ").length <= SHORT ? values.join(" / ") : "…";
+  });
+  return filled.replace(/\s*\([^()]*…[^()]*\)/g, "").trim();
+}
+
+/** The same as short as can be: "Lay … on …" is "Lay …". */
+const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, "…");
+
+/** The names of kinds of moves, short, but no two alike. */
+export function outlines(groups: Choice[][], names: string[]): string[] {
+  const whole = groups.map((group) => (group.length > 1 ? outline(group, names) : tell(group[0]!.say, names)));
+  const short = whole.map(beginning);
+  return short.map((text, at) => (short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!));
+}

@@ -1,0 +1,29 @@
+// The bar: passes last, and kinds of moves by names for people.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Choice } from "../protocol";
+import { groupsOf, outlines } from "../table/kinds";
+
+const lay = (trait: string, on: string): Choice => ({ text: `play ${trait} on ${on}`, say: { key: "Lay {trait} on {on} (card: {card})", args: { trait, on, card: `${trait} / x` } }, touches: [] });
+const choices: Choice[] = [
+  { text: "pass", say: { key: "Pass" } },
+  ...["a long name", "another long name", "a third one", "b"].flatMap((trait) => ["A1", "A2", "A3", "A4"].map((on) => lay(trait, on))),
+  { text: "end", say: { key: "End the go" } },
+  { text: "animal x", say: { key: "Lay {card} as an animal", args: { card: "x" } } },
+];
+
+test("what develops the game comes first, passes last", () => {
+  assert.deepEqual(groupsOf(choices).map((group) => group[0]!.text), ["play a long name on A1", "animal x", "pass", "end"]);
+});
+
+test("a kind of move is called by its beginning; few values stand for themselves", () => {
+  const name = (...group: Choice[]): string => outlines([group], [])[0]!;
+  assert.equal(name(...choices.slice(1, 17)), "Lay …");
+  assert.equal(name(lay("b", "A1"), lay("b", "A2")), "Lay b on A1 / A2 (card: b / x)");
+  assert.equal(name(choices[0]!), "Pass");
+});
+
+test("two kinds of moves are never called alike", () => {
+  const other = choices.slice(1, 17).map((choice) => ({ ...choice, say: { ...choice.say, key: "Lay {trait} between {on}" } }));
+  assert.deepEqual(outlines([choices.slice(1, 17), other], []), ["Lay … on …", "Lay … between …"]);
+});
