@@ -5,6 +5,7 @@ import { pace } from "../base/settings";
 import { t } from "../base/words";
 import type { Zone } from "../protocol";
 import { Links } from "./links";
+import { stillness } from "./motion";
 import type { BoardProps } from "./props";
 import { SideHead } from "./side";
 import { touching } from "./touch";
@@ -56,8 +57,11 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       const { width, height } = entry!.contentRect;
       const size = `${Math.round(width / 4)} ${Math.round(height / 40)}`;
       if (now.current.size && now.current.size !== size) {
-        now.current.fit = roomiest();
-        settle();
+        void stillness(root.current!).then(() => {
+          if (!root.current) return;
+          now.current.fit = roomiest();
+          settle();
+        });
       }
       now.current.size = size;
     });

@@ -70,3 +70,9 @@ export function glide(root: Element | null, before: Places): void {
     if (!element.parentElement?.closest("[data-id]")) fade(element, rect, time);
   }
 }
+
+/** When nothing moves in a part of the page any more: what glides makes it look larger than it is. */
+export async function stillness(part: Element): Promise<void> {
+  const moving = part.getAnimations({ subtree: true }).filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+  await Promise.allSettled(moving.map((one) => one.finished));
+}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
 import type { Zone } from "../../protocol";
 import { useSight } from "../../table/board";
+import { stillness } from "../../table/motion";
 import type { BoardProps } from "../../table/props";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
@@ -47,8 +48,13 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
       const size = `${Math.round(width / 4)} ${Math.round(height / 20)}`;
-      if (now.current.size !== size) now.current = { ...now.current, size, zoom: 0 };
-      settle();
+      const anew = now.current.size !== size;
+      now.current.size = size;
+      void stillness(root.current!).then(() => {
+        if (!root.current) return;
+        if (anew) now.current.zoom = 0;
+        settle();
+      });
     });
     watch.observe(root.current!);
     return () => watch.disconnect();
