@@ -26,9 +26,19 @@ def test_where_make_play_listens(tmp_path: Path, given: dict[str, str], words: s
     program = tmp_path / "galapagos"
     program.write_text(SHOW)
     program.chmod(0o755)
-    clean = {name: value for name, value in os.environ.items() if not name.endswith(("HOST", "PORT"))}
+    # These tests are themselves run by make, whose flags a make within it would take over.
+    clean = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.endswith(("HOST", "PORT")) and not name.startswith(("MAKE", "MFLAGS"))
+    }
     told = subprocess.run(
-        ["make", "--dry-run", "play", f"BIN={tmp_path}"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["make", "--dry-run", "play", f"BIN={tmp_path}"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        env=clean,
     )
     line = told.stdout.splitlines()[-1]
     ran = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=True, env=clean | given)
