@@ -52,7 +52,7 @@ def test_every_claim_names_bots_that_there_are(game: str) -> None:
 
 
 def test_strength_is_measured_against_one_reference(tmp_path: Path) -> None:
-    step = campaign(tmp_path, 4).step("pebbles", 8)
+    step = campaign(tmp_path, 9).step("pebbles", 8, 4)
     assert (step.iterations, step.games) == (8, 4)
     assert json.loads(next(tmp_path.iterdir()).read_text().splitlines()[0])["bots"] == ["search:8", "search:100"]
 

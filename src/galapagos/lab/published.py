@@ -53,7 +53,7 @@ def report(
         "rate 10 percentage points lower) ends a row as soon as it knows; the interval is Wilson's 95 %.  Not",
         "decided: the games or the CPU time of a row were used up first.  `hard/10` is the level with a tenth of its",
         "iterations and no time cap, `+blind` the same search without heuristic and priors, `cheat:N` a search that",
-        "sees all cards: where a claim was missed it shows what luck leaves to win.",
+        "sees all cards: where a claim was not reached it shows what luck leaves to win.",
         "",
     ]
     for chapter in chapters:

@@ -31,6 +31,7 @@ from galapagos.lab.figures import Trial, wilson, winners_share
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
 MINUTES = 60.0
+STEP_GAMES = 40
 REFERENCE = 100  # iterations against which the others are measured
 DOUBLINGS = (200, 400, 800, 1600, 3200, 6400, 12800)
 GAMES = ("origin", "selection", "mutations", "evo", "darwin")
@@ -61,7 +62,7 @@ def claims(game: str, part: int) -> list[Claim]:
 
 
 def cheater(claim: Claim, part: int) -> Claim:
-    """A claim that was missed, made for a search that sees all cards: what luck leaves to win."""
+    """A claim that was not reached, made for a search that sees all cards: what luck leaves to win."""
     iterations = claim.better.removeprefix("search:")
     if not iterations.isdecimal():
         iterations = str(LEVELS["hard"].iterations // part)
@@ -128,16 +129,16 @@ class Campaign:
         self.minutes = minutes  # of CPU time for a row
         self.progress = progress
 
-    def ledger(self, game: str, better: str, worse: str) -> Ledger:
+    def ledger(self, game: str, better: str, worse: str, most: int) -> Ledger:
         name = f"{game}-{better}-{worse}".replace("/", "_").replace(":", "_")
-        contest = Contest(game, [better, worse], self.most, [2], self.seed)
+        contest = Contest(game, [better, worse], most, [2], self.seed)
         return Ledger(contest, self.folder / f"{name}.jsonl")
 
-    def duel(self, game: str, better: str, worse: str, play: bool) -> Iterator[float]:
+    def duel(self, game: str, better: str, worse: str, most: int, play: bool) -> Iterator[float]:
         """The points of the better one, game by game: those kept, and where `play` is set the rest."""
-        ledger = self.ledger(game, better, worse)
-        results: Iterator[Result] = ledger.run(self.jobs) if play else iter(ledger.done[: self.most])
-        bar = self.progress.add_task(f"{game}: {better} against {worse}", total=self.most)
+        ledger = self.ledger(game, better, worse, most)
+        results: Iterator[Result] = ledger.run(self.jobs) if play else iter(ledger.done[:most])
+        bar = self.progress.add_task(f"{game}: {better} against {worse}", total=most)
         spent = 0.0
         for number in itertools.count(1):
             if number % 2 and spent > 60 * self.minutes and number > len(ledger.done):
@@ -152,29 +153,29 @@ class Campaign:
     def hold(self, game: str, claim: Claim, play: bool = True) -> Finding:
         """Play whole deals until the trial has its verdict, or time or games are used up."""
         trial = Trial(claim.wanted)
-        for points in self.duel(game, claim.better, claim.worse, play):
+        for points in self.duel(game, claim.better, claim.worse, self.most, play):
             trial.add(points)
             if trial.games % 2 == 0 and trial.verdict() is not None:
                 break
         return Finding(claim, trial.games, trial.wins, trial.verdict())
 
-    def step(self, game: str, iterations: int, play: bool = True) -> Step:
-        points = list(self.duel(game, f"search:{iterations}", f"search:{REFERENCE}", play))
+    def step(self, game: str, iterations: int, most: int, play: bool = True) -> Step:
+        points = list(self.duel(game, f"search:{iterations}", f"search:{REFERENCE}", most, play))
         return Step(iterations, len(points), sum(points))
 
     # -- what there is ------------------------------------------------------------------
 
     def findings(self, game: str, part: int) -> list[Finding]:
-        """All claims of a game with what is known by now, and the cheater's where one was missed."""
+        """All claims of a game with what is known by now, and the cheater's where one was not reached."""
         found: list[Finding] = []
         for claim in claims(game, part):
             found.append(self.hold(game, claim, play=False))
-            if found[-1].verdict is False:
+            if found[-1].verdict is not True:
                 found.append(self.hold(game, cheater(claim, part), play=False))
         return found
 
-    def steps(self, game: str) -> list[Step]:
-        return [step for step in (self.step(game, number, play=False) for number in DOUBLINGS) if step.games]
+    def steps(self, game: str, most: int) -> list[Step]:
+        return [step for step in (self.step(game, number, most, play=False) for number in DOUBLINGS) if step.games]
 
     # -- speed ----------------------------------------------------------------------------
 
@@ -237,6 +238,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")
     parser.add_argument("--growth", default="", metavar="GAME", help="measure 100 to 12,800 iterations on this game")
+    parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games for each number of iterations")
     parser.add_argument("--plot", type=Path, default=None, help="draw the growth, as PNG or SVG")
     parser.add_argument("--seed", default=galapagos.__version__)
     parser.add_argument("--jobs", type=int, default=1)
@@ -244,14 +246,14 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path("build/strength"))
     parser.add_argument("--report", type=Path, default=Path("docs/strength.md"))
     args = parser.parse_args()
-    given = ("part", "most", "minutes", *(["growth"] if args.growth else []), "seed")
-    flags = " ".join(f"--{name} {getattr(args, name)}" for name in given)
+    given = ("part", "most", "minutes", *(["growth", "step-games"] if args.growth else []), "seed")
+    flags = " ".join(f"--{name} {getattr(args, name.replace('-', '_'))}" for name in given)
     command = f"python -m galapagos.lab.strength {' '.join(args.games)} {flags}"
 
     def write(campaign: Campaign, seconds: float) -> None:
         """The report, from all that lies in the folder."""
         chapters = [published.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
-        steps = campaign.steps(args.growth) if args.growth else []
+        steps = campaign.steps(args.growth, args.step_games) if args.growth else []
         speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
         args.report.parent.mkdir(parents=True, exist_ok=True)
         args.report.write_text(published.report(chapters, args.growth, steps, speeds, command), encoding="utf-8")
@@ -265,11 +267,11 @@ def main() -> None:
         known = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, quiet)
         for game, what in rows(args.games, args.part, args.growth):
             if isinstance(what, int):
-                progress.print(campaign.step(game, what).row())
+                progress.print(campaign.step(game, what, args.step_games).row())
             else:
                 found = campaign.hold(game, what)
                 progress.print(f"{game} {found.row()}")
-                if found.verdict is False:
+                if found.verdict is not True:
                     progress.print(f"{game} {campaign.hold(game, cheater(what, args.part)).row()}")
             write(known, 0.0)
         write(known, args.seconds)
