@@ -31,7 +31,8 @@ NEXT = 50  # ports that are tried when none was asked for
 ANYWHERE = ("0.0.0.0", "::")
 PING = 20.0  # seconds between two looks whether a page is still there
 SWITCH = 0.001  # seconds that the writer's thread may keep the others waiting
-CIRCLES = (50_000, 20, 1_000_000)  # new things until the young, the older and all of them are searched
+NEVER = 1_000_000_000
+CIRCLES = (500, NEVER, NEVER)  # more things than before until the young, the older and all of them are searched
 LEAVE = 10  # seconds that running requests get at the end
 
 
@@ -191,9 +192,11 @@ def speak(level: str) -> None:
 
 
 def calm() -> None:
-    """Look for garbage in circles rarely.  What a table shows lives from one move to the next, long enough to be taken
-    for something that stays: with a thousand tables everything would be searched every second, for half a second each
-    time.  Nearly all garbage of ours goes by itself; for the rest `app.care` looks once in a while."""
+    """Look for garbage in circles often among what is new, and only there.  What a table shows lives from one move to
+    the next, long enough to be taken for something that stays: with a thousand tables everything would be searched
+    every second, for half a second each time.  Rarely would be no better: what goes when a move is made counts against
+    what comes, so that half a million new things lie there before they are a few thousand more.  Nearly all garbage of
+    ours goes by itself; for circles that have grown old `app.care` looks once in a while."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*CIRCLES)
