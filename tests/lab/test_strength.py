@@ -57,9 +57,7 @@ def test_strength_is_measured_against_one_reference(tmp_path: Path) -> None:
     assert json.loads(next(tmp_path.iterdir()).read_text().splitlines()[0])["bots"] == ["search:8", "search:100"]
 
 
-def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "claims", lambda game, part: [HOPELESS])
     kept = campaign(tmp_path, 40)
     kept.hold("pebbles", HOPELESS)

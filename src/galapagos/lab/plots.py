@@ -86,14 +86,17 @@ def curves(lines: dict[str, list[float]], title: str, across: str, up: str, path
     save(figure, path)
 
 
-def growth(iterations: list[int], elo: list[float], title: str, path: Path) -> None:
-    """Strength against the number of iterations."""
+def growth(reference: int, steps: list[tuple[int, float, float, float]], path: Path) -> None:
+    """Strength against the number of iterations: Elo above the reference, and the interval it lies in."""
     check(path)
     figure, (plot,) = canvas(1, 6.0)
-    plot.plot(iterations, elo, "o-", color=COLOURS[5])
+    iterations = [reference, *(step[0] for step in steps)]
+    elo = [0.0, *(step[1] for step in steps)]
+    below = [0.0, *(step[1] - step[2] for step in steps)]
+    above = [0.0, *(step[3] - step[1] for step in steps)]
+    plot.errorbar(iterations, elo, yerr=[below, above], fmt="o-", color=COLOURS[5], capsize=3)
     plot.set_xscale("log", base=2)
-    plot.set_xticks(iterations, [str(number) for number in iterations])
-    plot.set_title(title)
+    plot.set_xticks(iterations, [f"{number:,}" for number in iterations])
     plot.set_xlabel("iterations a move")
-    plot.set_ylabel("Elo")
+    plot.set_ylabel(f"Elo above {reference} iterations, 95 %")
     save(figure, path)

@@ -24,6 +24,7 @@ import galapagos
 from galapagos import _pure
 from galapagos.core import registry
 from galapagos.core.game import Game
+from galapagos.lab import named
 from galapagos.lab.checks import Result, Task, inspect, interpreted, tasks
 from galapagos.lab.pool import spread
 
@@ -221,7 +222,7 @@ def commit() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="games (default: all)")
+    parser.add_argument("names", nargs="*", type=named.game, help="games (default: all)")
     parser.add_argument("--percent", type=float, default=100, help="how much of the campaign")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, default=Path("build/prove"))

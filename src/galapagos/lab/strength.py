@@ -24,7 +24,7 @@ from galapagos.core import registry
 from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.playout import next_seat
-from galapagos.lab import plots, published
+from galapagos.lab import named, plots, published
 from galapagos.lab.arena import Contest, Ledger, Result
 from galapagos.lab.figures import Trial, wilson, winners_share
 
@@ -100,11 +100,17 @@ class Step:
     def elo(self) -> float:
         return elo(self.wins, self.games)
 
+    @property
+    def elo_between(self) -> tuple[float, float]:
+        low, high = wilson(self.wins, self.games)
+        return elo(low * self.games, self.games), elo(high * self.games, self.games)
+
     def row(self) -> str:
         low, high = wilson(self.wins, self.games)
+        least, most = self.elo_between
         return (
             f"| {self.iterations:,} | {self.games} | {self.wins / max(1, self.games):.1%} | {low:.1%} – {high:.1%} "
-            f"| {self.elo:+.0f} |"
+            f"| {self.elo:+.0f} | {least:+.0f} – {most:+.0f} |"
         )
 
 
@@ -233,39 +239,43 @@ def rows(games: Sequence[str], part: int, growth: str) -> Iterator[tuple[str, Cl
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("games", nargs="*", type=named.game, default=list(GAMES), metavar="GAME")
     parser.add_argument("--part", type=int, default=TENTH, help="budgets are divided by this")
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")
-    parser.add_argument("--growth", default="", metavar="GAME", help="measure 100 to 12,800 iterations on this game")
+    parser.add_argument(
+        "--growth", type=named.game, metavar="GAME", help="measure and draw 100 to 12,800 iterations of it"
+    )
     parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games for each number of iterations")
-    parser.add_argument("--plot", type=Path, default=None, help="draw the growth, as PNG or SVG")
     parser.add_argument("--seed", default=galapagos.__version__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each measurement of speed")
     parser.add_argument("--into", type=Path, default=Path("build/strength"))
     parser.add_argument("--report", type=Path, default=Path("docs/strength.md"))
     args = parser.parse_args()
-    given = ("part", "most", "minutes", *(["growth", "step-games"] if args.growth else []), "seed")
+    growth = args.growth or ""
+    drawing = args.report.with_name("strength.svg")
+    if growth:
+        plots.check(drawing)
+    given = ("part", "most", "minutes", *(["growth", "step-games"] if growth else []), "seed")
     flags = " ".join(f"--{name} {getattr(args, name.replace('-', '_'))}" for name in given)
     command = f"python -m galapagos.lab.strength {' '.join(args.games)} {flags}"
 
     def write(campaign: Campaign, seconds: float) -> None:
         """The report, from all that lies in the folder."""
         chapters = [published.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
-        steps = campaign.steps(args.growth, args.step_games) if args.growth else []
+        steps = campaign.steps(growth, args.step_games) if growth else []
         speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
         args.report.parent.mkdir(parents=True, exist_ok=True)
-        args.report.write_text(published.report(chapters, args.growth, steps, speeds, command), encoding="utf-8")
-        if args.plot is not None and steps:
-            points = [(REFERENCE, 0.0), *((step.iterations, step.elo) for step in steps)]
-            plots.growth([x for x, _ in points], [y for _, y in points], args.growth, args.plot)
+        args.report.write_text(published.report(chapters, growth, steps, speeds, command), encoding="utf-8")
+        if steps:
+            plots.growth(REFERENCE, [(step.iterations, step.elo, *step.elo_between) for step in steps], drawing)
 
     with Progress() as progress:
         quiet = Progress(disable=True)
         campaign = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, progress)
         known = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, quiet)
-        for game, what in rows(args.games, args.part, args.growth):
+        for game, what in rows(args.games, args.part, growth):
             if isinstance(what, int):
                 progress.print(campaign.step(game, what, args.step_games).row())
             else:
