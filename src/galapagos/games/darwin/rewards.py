@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer
 from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.alfred import do_list
+from galapagos.games.darwin.alfred_actions import do_list
 from galapagos.games.darwin.crew import fill_crew
 from galapagos.games.darwin.objectives import fill_fulfil
 from galapagos.games.darwin.rounds import after_rewards

@@ -28,7 +28,7 @@ from galapagos.games.darwin import (
     tracks,
 )
 from galapagos.games.darwin import box as printed
-from galapagos.games.darwin.alfred import spill
+from galapagos.games.darwin.alfred_actions import spill
 from galapagos.games.darwin.state import (
     ACTS,
     ADD,

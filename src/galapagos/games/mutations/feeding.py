@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.mutations import ids, story
-from galapagos.games.mutations.attack import can_attack, declare, fill_attacks, forbids_attack
+from galapagos.games.mutations.attack import declare
 from galapagos.games.mutations.food import can_receive, feed
+from galapagos.games.mutations.prey import can_attack, fill_attacks, forbids_attack
 from galapagos.games.mutations.state import (
     ATTACK,
     BARK_BEETLE,

@@ -14,8 +14,8 @@ from mypy_extensions import i64
 from galapagos.core.actions import field_a, field_b, field_c, field_d, kind_of
 from galapagos.core.heuristic import Heuristic
 from galapagos.core.state import State
-from galapagos.games.mutations.attack import forbids_prey, is_exposed
 from galapagos.games.mutations.food import can_receive
+from galapagos.games.mutations.prey import forbids_prey, is_exposed
 from galapagos.games.mutations.rules import MutationsState
 from galapagos.games.mutations.state import (
     ADD_ANIMAL,

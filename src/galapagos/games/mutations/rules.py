@@ -11,7 +11,7 @@ from galapagos.core.actions import ActionBuffer, field_a, field_b, kind_of
 from galapagos.core.chance import Rng
 from galapagos.core.forbid import TABLE_MOVE, forbid
 from galapagos.games.mutations import ids, story
-from galapagos.games.mutations.attack import (
+from galapagos.games.mutations.answers import (
     answer_attack,
     answer_bite,
     answer_loss,
@@ -23,8 +23,8 @@ from galapagos.games.mutations.attack import (
     forbidden_while_defending,
     forbidden_while_losing,
     forbidden_while_scavenging,
-    scavenge,
 )
+from galapagos.games.mutations.attack import scavenge
 from galapagos.games.mutations.climate import climate
 from galapagos.games.mutations.development import (
     answer_harmful,
@@ -237,9 +237,7 @@ class MutationsState(MutationsTable):
 
     def clone(self) -> MutationsState:
         players = [player.copy() for player in self.players]
-        other = MutationsState(
-            self.setting, self.seats, self.rng, players, self.box, self.divergence, self.mix_in
-        )
+        other = MutationsState(self.setting, self.seats, self.rng, players, self.box, self.divergence, self.mix_in)
         self.copy_table(other)
         return other
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from galapagos.core.errors import ScenarioError
 from galapagos.core.position import ints, vector
-from galapagos.games.darwin import alfred, rounds
+from galapagos.games.darwin import alfred_actions, rounds
 from galapagos.games.darwin import state as s
 from galapagos.games.darwin.box import BOARDS, ISLANDS, SEALS, SILVER, SLOTS, SPECIAL, VIOLET, tile_name
 from galapagos.games.darwin.fields import SLOT_NAMES, SPACE_NAMES
@@ -218,7 +218,7 @@ class Given(Named):
         state = self.state
         for place in range(state.box.list_start[number], state.box.list_start[number + 1]):
             if state.box.list_ops[place] & 63 >= 34:
-                alfred.last(state, state.box.list_ops[place] & 63)
+                alfred_actions.last(state, state.box.list_ops[place] & 63)
 
     def set_workers(self, given: dict[str, Any]) -> None:
         state = self.state
