@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -14,10 +13,9 @@ from starlette.responses import Response
 from galapagos.core.game import LOCALE
 from galapagos.core.words import LANGUAGES, Words
 from galapagos.server.protocol import ErrorCode, Refused, told
-from galapagos.server.store import StoreError
+from galapagos.server.store import StoreError, unanswered
 
 T = TypeVar("T")
-LOG = logging.getLogger("galapagos.server")
 LARGEST = 16_384  # bytes of a request's body, where nothing else is said
 
 STATUS: dict[ErrorCode, int] = {
@@ -93,8 +91,8 @@ async def on_refused(request: Request, error: Exception) -> Response:
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:
-    LOG.error("the store: %s", error)
-    return refusal("busy", "the database does not answer")
+    assert isinstance(error, StoreError)
+    return refusal("busy", told(unanswered(error), words_for(request)))
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

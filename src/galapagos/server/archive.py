@@ -108,5 +108,8 @@ class Archive:
             LOG.warning("table %s: its saved position cannot be read any more: %s", table, worse)
             return await self.stopped(table, entries, problem)
         LOG.warning("table %s does not replay (%s): it goes on from its last position", table, problem)
-        await self.hub.write(lambda connection: store.append(connection, table, seq, at, log.write(entry)))
+        try:
+            await self.hub.write(lambda connection: store.append(connection, table, seq, at, log.write(entry)))
+        except store.Conflict:  # another process has settled it already
+            return await self.table(table)
         return made

@@ -14,9 +14,11 @@ from galapagos.server import answers, people, protocol, session
 from galapagos.server.hub import Hub
 from galapagos.server.live import COME_BACK, SHUT_OUT, WHO, Client
 from galapagos.server.protocol import Refused, ServerStruct, told
+from galapagos.server.store import StoreError, unanswered
 from galapagos.server.wire import PUSH, Wire
 
 LOG = logging.getLogger("galapagos.server")
+CODES: dict[str, int] = {"who": WHO, "banned": SHUT_OUT}  # of who is not let in
 
 
 class Connection:
@@ -102,11 +104,12 @@ class Sockets:
             person, ignored = await session.arrival(request)
             if person is None:
                 raise Refused("who")
-        except Refused as refused:
+        except (Refused, StoreError) as problem:
+            refused = problem if isinstance(problem, Refused) else unanswered(problem)
             # Accepted first: a page cannot read why a handshake failed.
             text = protocol.encode(protocol.Error(refused.code, text=told(refused, words))).decode()
             await send({"type": "websocket.send", "text": text})
-            await send({"type": "websocket.close", "code": WHO if refused.code == "who" else SHUT_OUT})
+            await send({"type": "websocket.close", "code": CODES.get(refused.code, COME_BACK)})
             return
         hub: Hub = request.app.state.hub
         wire: Wire = request.scope["extensions"][PUSH]

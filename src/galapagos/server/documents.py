@@ -27,7 +27,7 @@ from msgspec import Meta
 
 from galapagos.core.score import Result
 from galapagos.core.words import Say
-from galapagos.server.protocol import Doc, Line, Operation, Summary, TableId, Wish
+from galapagos.server.protocol import Doc, Line, Operation, PersonId, Summary, TableId, Wish
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Password = Annotated[str, Meta(max_length=256)]
@@ -285,14 +285,14 @@ class Logout(Sent):
 
 
 class Ignore(Sent):
-    person: Annotated[str, Meta(max_length=32)]
+    person: PersonId
     on: bool
 
 
 class HostMark(Sent):
     """A host bans or mutes somebody, or no longer; absent: as it is."""
 
-    person: Annotated[str, Meta(max_length=32)]
+    person: PersonId
     banned: bool | None = None
     muted: bool | None = None
 

@@ -35,6 +35,7 @@ EVERY = 50  # moves between two saved positions
 TRIES = 5  # when other processes are faster
 CHATS = (5.0, 0.5)  # burst and rate a second for each person
 TABLES = (10.0, 1 / 30)  # new ones, for each person; see also the setting
+DEEDS = (60.0, 0.5)  # whatever is no move: it could be done and undone for ever, and the log keeps all of it
 IDLE = 600.0  # seconds until a table that nobody looks at and nothing waits for is let go
 
 
@@ -51,6 +52,7 @@ class Hub:
         self.tasks: set[asyncio.Task[None]] = set()
         self.chats = Buckets(*CHATS)
         self.tables = Shared(*TABLES)
+        self.deeds = Shared(*DEEDS)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
         self.times = Times()  # from a move to its being stored and shown
         self.closing = False
@@ -96,37 +98,43 @@ class Hub:
 
     async def submit(self, live: Live, ask: Callable[[Match], log.AnyEntry]) -> None:
         """Check a request, write its entry, show what changed.  Refused: nothing has happened."""
-        async with live.lock:
-            for _ in range(TRIES):
-                await self.refresh(live)
-                table = live.match
-                if table.stuck:
-                    raise Refused("stuck")
-                entry = ask(table)
-                before = table.summary()
-                seq, at = table.seq + 1, self.clock()
-                live.stale = True  # until it is written nobody sees it, whoever comes or goes meanwhile
-                try:
-                    table.apply(seq, at, entry)
-                    await self.write(self._job(table, seq, at, entry, before))
-                except Conflict:
-                    self.counts["conflicts"] += 1
-                    continue
-                except StoreError as error:
-                    await self._try_refresh(live)
-                    raise Refused("busy", error) from None
-                except BaseException:
-                    await self._try_refresh(live)
-                    raise
-                live.stale = False
-                telling.show(live)
-                if table.summary() != before:
-                    self.changed_for_lobby(table)
-                break
-            else:
+        known = live.match.seq
+        try:
+            async with live.lock:
+                await self._submit(live, ask)
+        finally:
+            if live.match.seq != known:  # also where this was refused, but something of others came to light
+                self.clockwork.schedule(live)
+
+    async def _submit(self, live: Live, ask: Callable[[Match], log.AnyEntry]) -> None:
+        for _ in range(TRIES):
+            await self.refresh(live)
+            table = live.match
+            if table.stuck:
+                raise Refused("stuck")
+            entry = ask(table)
+            before = table.summary()
+            seq, at = table.seq + 1, self.clock()
+            live.stale = True  # until it is written nobody sees it, whoever comes or goes meanwhile
+            try:
+                table.apply(seq, at, entry)
+                await self.write(self._job(table, seq, at, entry, before))
+            except Conflict:
+                self.counts["conflicts"] += 1
+                continue
+            except StoreError as error:
                 await self._try_refresh(live)
-                raise Refused("busy", "others were faster")
-        self.clockwork.schedule(live)
+                raise store.unanswered(error) from None
+            except BaseException:
+                await self._try_refresh(live)
+                raise
+            live.stale = False
+            telling.show(live)
+            if table.summary() != before:
+                self.changed_for_lobby(table)
+            return
+        await self._try_refresh(live)
+        raise Refused("busy", "others were faster")
 
     async def refresh(self, live: Live) -> None:
         """Under the table's lock, before anything is done there: what was not written is forgotten.  Refused while the
@@ -136,9 +144,10 @@ class Hub:
         try:
             live.match = await self.archive.table(live.match.table)
         except StoreError as error:
-            raise Refused("busy", error) from None
+            raise store.unanswered(error) from None
         live.stale = False
         telling.show(live)
+        self.reception.show_out(live)
 
     async def _try_refresh(self, live: Live) -> None:
         """The store knows better; if it does not answer now, it is asked before the next request."""
@@ -269,6 +278,8 @@ class Hub:
             await work(*args)
         except Refused as refused:
             LOG.info("nothing came of it: %s %s", refused.code, refused.text)
+        except StoreError as error:
+            store.unanswered(error)
         except Exception:
             self.counts["faults"] += 1
             LOG.exception("a fault of ours")
@@ -286,19 +297,23 @@ class Hub:
         rows = await self.read(lambda connection: connection.execute(query).all())
         woken = 0
         for row in rows:
-            summary = msgspec.json.decode(row.summary, type=protocol.Summary)
-            clock = summary.clock
-            if clock.kind != "none" or clock.absent or any(chair.bot for chair in summary.chairs):
-                try:
-                    await self.get(row.id)
-                    woken += 1
-                except Refused as refused:
-                    LOG.warning("table %s: %s", row.id, refused.text)
-                except Exception:  # one that cannot be read keeps no other from going on
-                    self.counts["faults"] += 1
-                    LOG.exception("table %s could not be woken", row.id)
-                await asyncio.sleep(0)
+            try:
+                woken += await self._wake(row.id, row.summary)
+            except Refused as refused:
+                LOG.warning("table %s: %s", row.id, refused.text)
+            except Exception:  # one that cannot be read keeps no other from going on
+                self.counts["faults"] += 1
+                LOG.exception("table %s could not be woken", row.id)
         return woken
+
+    async def _wake(self, table: str, data: str) -> bool:
+        summary = protocol.read_summary(data)
+        clock = summary.clock
+        if clock.kind == "none" and not clock.absent and not any(chair.bot for chair in summary.chairs):
+            return False
+        await self.get(table)
+        await asyncio.sleep(0)
+        return True
 
     async def close(self) -> None:
         """Say goodbye; what was acknowledged is written."""

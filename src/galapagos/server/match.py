@@ -48,6 +48,9 @@ class Match(Shown):
             raise Refused("bot", "a bot holds the seat")
 
     def lead(self, person: str, host: bool = False) -> None:
+        """Whoever made the table leads it, unless removed from it."""
+        if person in self.expelled and not host:
+            raise Refused("banned", "you were removed from this table")
         if person != self.created.host and not host:
             raise Refused("not-host")
 

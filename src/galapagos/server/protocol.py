@@ -26,7 +26,10 @@ LARGEST = 16_384  # bytes of a message from a client
 CHAT = 500  # characters
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
-TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+# Letters that ids are made of: not every database takes all that JSON can hold.
+PLAIN = "^[A-Za-z0-9_-]*$"
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=PLAIN)]
+PersonId = Annotated[str, Meta(max_length=32, pattern=PLAIN)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Single = bool | int | Annotated[str, Meta(max_length=100)]
 OptionValue = Single | Annotated[list[Single], Meta(max_length=50)]
@@ -339,7 +342,7 @@ class Rematch(TableRequest):
 class Remove(TableRequest):
     """The table's or the server's host removes a person."""
 
-    person: Annotated[str, Meta(max_length=32)]
+    person: PersonId
 
 
 class CloseTable(TableRequest):

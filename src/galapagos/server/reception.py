@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -16,7 +17,7 @@ from galapagos.server.live import Client, Live, Look
 from galapagos.server.match import Match
 from galapagos.server.people import Person
 from galapagos.server.protocol import Refused
-from galapagos.server.store import StoreError
+from galapagos.server.store import StoreError, unanswered
 
 if TYPE_CHECKING:
     from galapagos.server.hub import Hub
@@ -59,7 +60,7 @@ class Reception:
             self.hub.counts["refused"] += 1
             client.send(protocol.Error(refused.code, id, protocol.told(refused, client.words), refused.rules))
         except StoreError as error:
-            client.send(protocol.Error("busy", id, str(error)))
+            client.send(protocol.Error("busy", id, protocol.told(unanswered(error), client.words)))
         except Exception:
             self.hub.counts["faults"] += 1
             LOG.exception("a fault of ours")
@@ -119,10 +120,13 @@ class Reception:
             raise
 
     async def _create(self, client: Client, message: protocol.Create) -> str:
-        if not self.hub.tables.take(client.person.id, client.address):
-            raise Refused("limit", "too many new tables; wait a little")
+        self._count_table(client)
         live = await self.hub.create(chairs.create(message, client.person.id, client.person.name))
         return live.match.table
+
+    def _count_table(self, client: Client) -> None:
+        if not self.hub.tables.take(client.person.id, client.address):
+            raise Refused("limit", "too many new tables; wait a little")
 
     async def _resync(self, client: Client, table: str) -> None:
         look = client.looks.get(table)
@@ -131,7 +135,8 @@ class Reception:
         live = await self.hub.get(table)
         async with live.lock:
             await self.hub.refresh(live)
-            telling.snapshot(live, look)
+            if client.looks.get(table) is look:  # else shown out meanwhile
+                telling.snapshot(live, look)
 
     async def _at_table(self, client: Client, message: protocol.TableRequest) -> None:
         """A request about one table."""
@@ -151,18 +156,27 @@ class Reception:
                 self._advise(client, live, message)
                 return
             case protocol.Rematch():
-                await self._rematch(client, live, message)
+                await self._once(client, message, lambda: self._rematch(client, live))
                 return
             case protocol.Chat():
                 await self._once(client, message, lambda: self._chat(person, live, message))
                 return
-            case protocol.Start():
-                await self.hub.submit(live, lambda table: table.start(person.id, live.online()))
             case _:
-                await self.hub.submit(live, lambda table: self._entry(table, person, message))
+                await self._once(client, message, lambda: self._decide(client, live, message))
+                return
+        client.send(protocol.Ack(message.id, message.table))
+
+    def _count(self, client: Client) -> None:
+        """What is done and undone again and again is stopped at some point."""
+        if not self.hub.deeds.take(client.person.id, client.address):
+            raise Refused("flood")
+
+    async def _decide(self, client: Client, live: Live, message: protocol.TableRequest) -> str:
+        self._count(client)
+        await self.hub.submit(live, lambda table: self._entry(table, client.person, live, message))
         if isinstance(message, protocol.Remove):
             self.show_out(live)
-        client.send(protocol.Ack(message.id, message.table))
+        return message.table
 
     async def _chat(self, person: Person, live: Live, message: protocol.Chat) -> str:
         if person.muted:
@@ -173,8 +187,10 @@ class Reception:
         return message.table
 
     @staticmethod
-    def _entry(table: Match, person: Person, message: protocol.TableRequest) -> log.AnyEntry:
+    def _entry(table: Match, person: Person, live: Live, message: protocol.TableRequest) -> log.AnyEntry:
         match message:
+            case protocol.Start():
+                return table.start(person.id, live.online())
             case protocol.Join():
                 return table.sit(person.id, person.name, message.seat)
             case protocol.Leave():
@@ -225,7 +241,13 @@ class Reception:
         self.hub.clockwork.schedule(live)
 
     async def _give_back(self, live: Live, seat: int) -> None:
-        await self.hub.submit(live, lambda table: table.give_back(seat))
+        def ask(table: Match) -> log.AnyEntry:
+            if table.chairs[seat].why != "absent":  # another page of the same person was faster
+                raise Done
+            return table.give_back(seat)
+
+        with contextlib.suppress(Done):
+            await self.hub.submit(live, ask)
 
     async def _play(self, client: Client, live: Live, message: protocol.MakeMove | protocol.TakeBack) -> None:
         """A move or an undo; one that was made already is acknowledged and not made again."""
@@ -236,6 +258,7 @@ class Reception:
             if ref in table.refs:
                 raise Done
             if isinstance(message, protocol.TakeBack):
+                self._count(client)
                 return table.take_back(person, message.seat, ref)
             return table.move(person, message.seat, message.move, ref)
 
@@ -274,10 +297,11 @@ class Reception:
         finally:
             self.advised.remove(client)
 
-    async def _rematch(self, client: Client, live: Live, message: protocol.Rematch) -> None:
+    async def _rematch(self, client: Client, live: Live) -> str:
         """The first who asks makes the table; the others are led there."""
         if not live.match.rematch:
             entry = live.match.again(client.person.id)
+            self._count_table(client)
             made = (await self.hub.create(entry)).match.table
 
             def ask(table: Match) -> log.AnyEntry:
@@ -290,7 +314,7 @@ class Reception:
             except Done:
                 other = await self.hub.get(made)
                 await self.hub.submit(other, lambda table: table.end(client.person.id, False))
-        client.send(protocol.Ack(message.id, live.match.rematch))
+        return live.match.rematch
 
     def show_out(self, live: Live) -> None:
         """Whoever was removed sees a private table no more."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import queue
 import threading
@@ -26,7 +27,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from galapagos.core.errors import GalapagosError
 from galapagos.server import schema
+from galapagos.server.protocol import Refused
 
+LOG = logging.getLogger("galapagos.server")
 T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
 BATCH = 256  # jobs in a transaction
@@ -37,6 +40,12 @@ CHANNEL = "galapagos"  # of PostgreSQL's NOTIFY
 
 class StoreError(GalapagosError):
     """The database cannot be reached or is not in the form that this version needs."""
+
+
+def unanswered(error: StoreError) -> Refused:
+    """What whoever asked is told: that it is so.  Why is for the log: it may name users, machines and files."""
+    LOG.error("the store: %s", error)
+    return Refused("busy", "the database does not answer")
 
 
 class Conflict(Exception):

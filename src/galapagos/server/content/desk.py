@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -13,7 +14,7 @@ from galapagos.server.content.kept import Shelf
 from galapagos.server.hub import Hub
 from galapagos.server.labour import Labour
 from galapagos.server.live import Live
-from galapagos.server.protocol import Info, Refused
+from galapagos.server.protocol import PLAIN, Info, Refused
 from galapagos.server.session import address_of, person_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def seat_of(request: Request) -> int | None:
 async def finished(request: Request, table: str) -> tuple[str, Info]:
     """The record of a table that is over, and what is known of it.  Of a running one nothing leaves the server."""
     hub: Hub = request.app.state.hub
-    if len(table) > 32:
+    if len(table) > 32 or not re.match(PLAIN, table):
         raise Refused("no-table")
     live: Live = await hub.get(table)
     person = await person_of(request)
