@@ -31,7 +31,7 @@ from galapagos.lab.figures import Trial, wilson, winners_share
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
 MINUTES = 60.0
-STEP_GAMES = 40
+STEP_GAMES = 60
 REFERENCE = 100  # iterations against which the others are measured
 DOUBLINGS = (200, 400, 800, 1600, 3200, 6400, 12800)
 GAMES = ("origin", "selection", "mutations", "evo", "darwin")
