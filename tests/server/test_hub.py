@@ -429,6 +429,36 @@ def test_two_processes_on_one_database_never_both_win_a_turn(url: str) -> None:
     play(url, story)
 
 
+def test_a_late_answer_is_thought_about_once(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes meanwhile lets the clock be looked at again."""
+
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two("pebbles", clock=Clock("move", seconds=30))
+        live = world.hub.live[table]
+        while not (live.match.sealed() and len(live.match.asked()) == 2):
+            await (anna if anna.choices(table) else ben).move(table)
+        thinking: list[int] = []
+        gate = asyncio.Event()
+
+        async def slowly(bot: str, state: Any, seat: int) -> int:
+            thinking.append(seat)
+            await gate.wait()
+            found: int = state.legal(seat)[0]
+            return found
+
+        monkeypatch.setattr(world.hub.workers, "choose", slowly)
+        stage = live.match.stage
+        world.now += 31
+        ticks = [asyncio.create_task(world.hub.clockwork.tick(live)) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        gate.set()
+        await asyncio.gather(*ticks)
+        await world.quiet(lambda: live.match.stage > stage)
+        assert sorted(thinking) == [0, 1]
+
+    play(sqlite_url, story)
+
+
 def test_a_database_that_does_not_answer_leaves_no_gap_in_the_log(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,11 @@ class Clockwork:
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.hub.spawn(self._think, live, seat, bot, table.stage)
+        if table.carried():
+            self.hub.spawn(self._carry, live)
         due = [when for when in (table.deadline(), *self._absences(live).values()) if when is not None]
+        if self._given_up(live):
+            due.append(0.0)
         if due:
             wait = max(0.0, min(due) - self.hub.clock())
             live.timer = asyncio.get_running_loop().call_later(wait + 0.01, self.hub.spawn, self.tick, live)
@@ -54,6 +58,15 @@ class Clockwork:
             return {}
         waiting = {chair.person for chair in table.chairs if chair.person and not chair.bot}
         return {who: since + table.created.clock.absent for who, since in live.away.items() if who in waiting}
+
+    def _given_up(self, live: Live) -> list[int]:
+        """Seats of people who are not here and whose votes the others have waited for long enough."""
+        table = live.match
+        if not table.voted or table.status not in ("running", "paused"):
+            return []
+        now = self.hub.clock()
+        ends = table.unheard().items()
+        return [seat for seat, until in ends if until <= now and table.chairs[seat].person in live.away]
 
     async def _think(self, live: Live, seat: int, bot: str, stage: int) -> None:
         try:
@@ -84,21 +97,34 @@ class Clockwork:
 
     async def tick(self, live: Live) -> None:
         """Time has run out for somebody, or somebody has been away for long."""
-        now = self.hub.clock()
-        table = live.match
+        if live.ticking:  # a bot may be thinking about it: when that is done, everything is looked at again
+            return
+        live.ticking = True
         try:
-            for seat in table.late(now):
-                if table.sealed():
-                    await self._answer_late(live, seat, table.stage)
-                else:
-                    await self._take_over(live, seat, "time")
-            for person, when in self._absences(live).items():
-                for seat in live.match.seats_of(person) if when <= now else []:
-                    if not live.match.chairs[seat].bot:  # of several seats a bot may hold one already
-                        await self._take_over(live, seat, "absent")
+            await self._tick(live)
         except Refused:
             await asyncio.sleep(PAUSE)
+        finally:
+            live.ticking = False
         self.schedule(live)
+
+    async def _tick(self, live: Live) -> None:
+        now = self.hub.clock()
+        table = live.match
+        for seat in table.late(now):
+            if table.sealed():
+                await self._answer_late(live, seat, table.stage)
+            else:
+                await self._take_over(live, seat, "time")
+        for person, when in self._absences(live).items():
+            for seat in live.match.seats_of(person) if when <= now else []:
+                if not live.match.chairs[seat].bot:  # of several seats a bot may hold one already
+                    await self._take_over(live, seat, "absent")
+        for seat in self._given_up(live):
+            await self._take_over(live, seat, "absent")
+
+    async def _carry(self, live: Live) -> None:
+        await self.hub.submit(live, lambda table: table.carry())
 
     async def _take_over(self, live: Live, seat: int, why: str) -> None:
         await self.hub.submit(live, lambda table: table.take_over(seat, why))

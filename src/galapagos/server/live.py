@@ -77,6 +77,7 @@ class Live:
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when
         self.thinking: set[int] = set()  # seats for which a bot thinks
         self.timer: asyncio.TimerHandle | None = None
+        self.ticking = False  # is somebody looked after whose time has run out?
         self.used = time.monotonic()
 
     def here(self) -> set[str]:

@@ -27,6 +27,7 @@ SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the 
 REFS = 64  # ids of moves that are remembered
 CHATS = 200  # chat lines that are remembered
 STAND_IN = "easy"
+PATIENCE = 7 * 86_400.0  # seconds that a vote waits for those who do not come
 LEFT, MOVES = "left", "moves"  # beside a saved position
 
 
@@ -47,6 +48,7 @@ class Logged:
         self.play: Table | None = None
         self.resigned: list[int] = []
         self.votes: dict[str, list[int]] = {"abort": [], "pause": [], "resume": []}
+        self.voted: dict[str, float] = {}  # since when a vote stands
         self.chat: list[ChatLine] = []
         self.expelled: set[str] = set()
         self.refs: list[str] = []
@@ -218,9 +220,14 @@ class Logged:
                 agree.append(seat)
             elif not entry.yes and seat in agree:
                 agree.remove(seat)
+        if agree:
+            self.voted.setdefault(entry.about, at)
+        else:
+            self.voted.pop(entry.about, None)
         if not self.voters() or not set(self.voters()) <= set(agree):
             return
         self.votes = {"abort": [], "pause": [], "resume": []}
+        self.voted = {}
         if entry.about == "abort":
             self.status = "aborted"
         elif entry.about == "pause":
@@ -288,6 +295,24 @@ class Logged:
             if chair.kind == "person" and chair.why not in ("resigned", "removed")
         ]
         return [seat for seat in playing if not self.chairs[seat].bot] or playing
+
+    def carried(self) -> str:
+        """What all who are asked agree on by now: since they voted, others have left the game or a bot plays for them.
+        Empty: nothing."""
+        if not self.voted or self.stuck or self.status not in ("running", "paused"):
+            return ""
+        asked = set(self.voters())
+        possible = ("abort", "pause" if self.status == "running" else "resume")
+        return next((about for about in possible if asked and asked <= set(self.votes[about])), "")
+
+    def unheard(self) -> dict[int, float]:
+        """Seats whose votes the others wait for before they can go on or give up, and until when they do."""
+        asked = self.voters()
+        waiting = [about for about in ("abort", "resume") if any(seat in asked for seat in self.votes[about])]
+        if not waiting:
+            return {}
+        until = min(self.voted[about] for about in waiting) + PATIENCE
+        return {seat: until for seat in asked if not any(seat in self.votes[about] for about in waiting)}
 
     def sealed(self) -> bool:
         """Is a sealed choice due?"""

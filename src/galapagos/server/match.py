@@ -175,6 +175,13 @@ class Match(Shown):
             raise Refused("not-yours")
         return log.Voted(seats, about, yes)
 
+    def carry(self) -> log.Voted:
+        """Count the votes again."""
+        about: Any = self.carried()
+        if not about:
+            raise Refused("status")
+        return log.Voted([], about, True)
+
     def stand_in(self, person: str, seat: int, on: bool) -> log.TakenOver | log.GivenBack:
         self.need("running", "paused")
         if seat not in self.seats_of(person):
@@ -195,7 +202,7 @@ class Match(Shown):
         return log.GivenBack(seat)
 
     def take_over(self, seat: int, why: Any) -> log.TakenOver:
-        self.need("running")
+        self.need("running", "paused")
         if self.chairs[seat].kind != "person" or self.chairs[seat].bot:
             raise Refused("bot")
         return log.TakenOver(seat, STAND_IN, why)
