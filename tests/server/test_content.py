@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import httpx
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import Request
 
 from galapagos.core import lesson, record, registry
 from galapagos.core.words import LANGUAGES
-from galapagos.server import content, people
+from galapagos.server import answers, content, people
 from galapagos.server.accounts import Limits
 from galapagos.server.answers import HANDLERS
+from galapagos.server.content.kept import Shelf
 from galapagos.server.diff import apply
+from galapagos.server.protocol import Refused
 from galapagos.server.session import COOKIE
 from galapagos.server.settings import Settings
 from tests.server.test_hub import BOT, ME, OPEN, Page, World, play
@@ -333,3 +339,50 @@ def test_a_table_without_a_game_has_no_replay(sqlite_url: str) -> None:
         assert (await site.get(f"/api/replay/{table}", 409))["code"] == "status"
 
     visit(sqlite_url, story)
+
+
+def test_a_seat_that_the_game_does_not_have_keeps_no_process_busy(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben, table = await world.two()
+        await play_out(world, [anna, ben], table, 3)
+        for page in (anna, ben):
+            await page.send("Vote", table=table, about="abort")
+        assert "seat 2" in (await site.get(f"/api/replay/{table}?seat=2", 400))["text"]
+        assert site.app.state.content.player.thread is None
+
+    visit(sqlite_url, story)
+
+
+def test_a_document_is_taken_while_another_thread_drops_it() -> None:
+    shelf = Shelf(10)
+    shelf.put("a", b"12345")
+
+    class Slow(OrderedDict[Any, bytes]):
+        def get(self, key: Any, default: Any = None) -> Any:
+            """Somebody else comes between finding a document and moving it to the end."""
+            found = super().get(key, default)
+            other = threading.Thread(target=shelf.put, args=("b", b"1234567890"))
+            other.start()
+            other.join(0.2)
+            threads.append(other)
+            return found
+
+    threads: list[threading.Thread] = []
+    shelf.kept = Slow(shelf.kept)
+    assert shelf.get("a") == b"12345"
+    threads[0].join()
+    assert list(shelf.kept) == ["b"] and shelf.size == 10
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "SLOWEST", 0.01)
+
+    async def never() -> Any:
+        await asyncio.Event().wait()
+
+    async def story() -> None:
+        with pytest.raises(Refused) as refused:
+            await answers.body_of(Request({"type": "http", "headers": []}, never))
+        assert refused.value.code == "limit"
+
+    asyncio.run(story())

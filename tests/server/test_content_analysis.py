@@ -14,6 +14,7 @@ from galapagos.bots.thinker import Budget
 from galapagos.core.errors import RecordError
 from galapagos.server import judging
 from galapagos.server.content import analyses
+from galapagos.server.content.desk import Desk
 from galapagos.server.labour import Labour, outcome
 from galapagos.server.protocol import Refused
 from tests.server.test_content import Site, play_out, visit
@@ -66,6 +67,49 @@ def test_a_finished_table_is_analysed_while_one_asks(sqlite_url: str) -> None:
         assert await site.get(f"/api/analysis/{table}?begun") == doc
 
     visit(sqlite_url, story)
+
+
+async def endless(self: analyses.Analysis, desk: Desk, text: str) -> None:
+    await asyncio.Event().wait()
+
+
+def test_nobody_has_more_than_one_game_analysed_and_no_address_more_than_a_few(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses.Analysis, "run", endless)
+
+    async def story(world: World, site: Site) -> None:
+        async def ask(seed: int) -> int:
+            return (await site.http.post("/api/analysis", content=short_game(2, seed))).status_code
+
+        site.be(await world.page("Anna"))
+        assert sorted(await asyncio.gather(ask(1), ask(2), ask(3))) == [202, 429, 429]  # also all at once
+        for number in range(analyses.EACH - 1):
+            site.be(await world.page("Guest"))
+            assert await ask(10 + number) == 202
+        site.be(await world.page("Guest"))
+        assert await ask(20) == 429
+        assert await ask(10) == 202  # one that was begun can be looked at
+
+    visit(sqlite_url, story, uploads=1000)
+
+
+def test_what_is_being_worked_out_is_not_forgotten_for_what_is_new(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "KEPT", 1)
+    monkeypatch.setattr(analyses.Analysis, "run", endless)
+
+    async def story(world: World, site: Site) -> None:
+        for seed in (1, 2, 3):
+            site.be(await world.page("Guest"))
+            assert (await site.http.post("/api/analysis", content=short_game(2, seed))).status_code == 202
+            if seed == 2:
+                list(site.app.state.content.analyses.values())[1].doc.done = 1.0
+        begun = [await site.http.post("/api/analysis?begun", content=short_game(2, seed)) for seed in (1, 2, 3)]
+        assert [answer.status_code for answer in begun] == [202, 204, 202]
+
+    visit(sqlite_url, story, uploads=1000)
 
 
 def test_a_record_that_cannot_be_read_is_refused_when_it_is_found_out(sqlite_url: str) -> None:

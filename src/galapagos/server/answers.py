@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -17,6 +18,7 @@ from galapagos.server.store import StoreError, unanswered
 
 T = TypeVar("T")
 LARGEST = 16_384  # bytes of a request's body, where nothing else is said
+SLOWEST = 60.0  # seconds that it may take to come
 
 STATUS: dict[ErrorCode, int] = {
     "who": 401,
@@ -53,12 +55,16 @@ def refusal(code: ErrorCode, text: str = "", status: int | None = None) -> Respo
 
 
 async def body_of(request: Request, largest: int = LARGEST) -> bytes:
-    """The body of a request; Refused as soon as it grows too large."""
+    """The body of a request; Refused as soon as it grows too large, or where it does not come."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > largest:
-            raise Refused("too-large", "at most {n} bytes", n=largest)
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > largest:
+                    raise Refused("too-large", "at most {n} bytes", n=largest)
+    except TimeoutError:
+        raise Refused("limit", "it took longer than {n} seconds", n=round(SLOWEST)) from None
     return bytes(body)
 
 

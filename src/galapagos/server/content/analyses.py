@@ -14,21 +14,27 @@ from galapagos.server.answers import answer
 from galapagos.server.content.desk import Desk, allow, desk_of, finished, uploaded
 from galapagos.server.documents import AnalysisDoc, Moment
 from galapagos.server.protocol import Refused
-from galapagos.server.session import known
+from galapagos.server.session import address_of, known
 
 LIMIT = 3600.0  # seconds for a game
 KEPT = 200  # analyses in memory
+EACH = 4  # games at a time for one address; for one person it is one
 COSTLIEST = 5
 
 
 class Analysis:
     """One game, from the question to the last move."""
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, address: str) -> None:
         self.person = person  # who asked first
+        self.address = address
         self.doc = AnalysisDoc(0.0)
         self.problem: Refused | None = None
         self.task: asyncio.Task[None] | None = None
+
+    @property
+    def going(self) -> bool:
+        return self.problem is None and self.doc.done < 1.0
 
     def add(self, part: tuple[float, Moment | None]) -> None:
         self.doc.done = min(part[0], 0.9999)  # 1 when everything is told
@@ -65,16 +71,26 @@ async def told(request: Request, desk: Desk, text: str) -> Response:
 async def begin(request: Request, desk: Desk, key: str, text: str) -> Analysis:
     """Nobody keeps the machine busy with more than one game at a time."""
     person = await known(request)
-    if any(one.person == person.id and one.doc.done < 1.0 for one in desk.analyses.values() if one.problem is None):
-        raise Refused("limit", "another game of yours is being analysed; wait for it")
+    address = address_of(request)
+    wait_for_others(desk, person.id, address)
     await allow(request)
     if key not in desk.analyses:  # somebody else may have asked meanwhile
-        desk.analyses[key] = Analysis(person.id)
-        while len(desk.analyses) > KEPT and (old := next(iter(desk.analyses))) != key:
+        wait_for_others(desk, person.id, address)  # or the same person for another game
+        made = desk.analyses[key] = Analysis(person.id, address)
+        done = [old for old, one in desk.analyses.items() if not one.going]
+        for old in done[: max(0, len(desk.analyses) - KEPT)]:
             del desk.analyses[old]
-        made = desk.analyses[key]
         made.task = asyncio.create_task(made.run(desk, text))
     return desk.analyses[key]
+
+
+def wait_for_others(desk: Desk, person: str, address: str) -> None:
+    """Refused while enough is being worked out for this person, or for all guests of this address."""
+    going = [one for one in desk.analyses.values() if one.going]
+    if any(one.person == person for one in going):
+        raise Refused("limit", "another game of yours is being analysed; wait for it")
+    if address and sum(one.address == address for one in going) >= EACH:
+        raise Refused("limit", "other games from your address are being analysed; wait for them")
 
 
 async def of_table(request: Request) -> Response:

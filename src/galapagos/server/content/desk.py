@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 UPLOAD = 1_000_000  # bytes of a record
 READ = 20.0  # seconds to read a stranger's record and draw its course
 OWN = 120.0  # for a table of ours
+_making = threading.Lock()
 
 
 class Desk:
@@ -44,8 +46,9 @@ class Desk:
 
 def desk_of(request: Request) -> Desk:
     state = request.app.state
-    if not hasattr(state, "content"):
-        state.content = Desk()
+    with _making:  # lessons are asked for in threads
+        if not hasattr(state, "content"):
+            state.content = Desk()
     made: Desk = state.content
     return made
 

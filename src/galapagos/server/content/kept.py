@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections import OrderedDict
 from typing import Any
 
@@ -16,28 +17,32 @@ HEADERS = {"Cache-Control": "no-cache"}
 
 
 class Shelf:
-    """Encoded documents by key, at most so many bytes of them; the one that was not used for longest goes first."""
+    """Encoded documents by key, at most so many bytes of them; the one that was not used for longest goes first.
+    Several threads put and take."""
 
     def __init__(self, largest: int) -> None:
         self.largest = largest
         self.size = 0
         self.kept: OrderedDict[Any, bytes] = OrderedDict()
+        self.lock = threading.Lock()
 
     def get(self, key: Any) -> bytes | None:
-        found = self.kept.get(key)
-        if found is not None:
-            self.kept.move_to_end(key)
-        return found
+        with self.lock:
+            found = self.kept.get(key)
+            if found is not None:
+                self.kept.move_to_end(key)
+            return found
 
     def put(self, key: Any, body: bytes) -> bytes:
-        self.drop(key)
-        self.kept[key] = body
-        self.size += len(body)
-        while self.size > self.largest and len(self.kept) > 1:
-            self.drop(next(iter(self.kept)))
+        with self.lock:
+            self._drop(key)
+            self.kept[key] = body
+            self.size += len(body)
+            while self.size > self.largest and len(self.kept) > 1:
+                self._drop(next(iter(self.kept)))
         return body
 
-    def drop(self, key: Any) -> None:
+    def _drop(self, key: Any) -> None:
         self.size -= len(self.kept.pop(key, b""))
 
 

@@ -23,6 +23,8 @@ async def replay(request: Request) -> Response:
     desk = desk_of(request)
     table, seat = request.path_params["table"], seat_of(request)
     text, info = await finished(request, table)
+    if seat is not None and seat >= len(info.chairs):  # found out here: a process is not kept busy by it
+        raise Refused("malformed", "There is no seat {seat}; the game has {n}.", seat=seat, n=len(info.chairs))
     key = (table, seat, info.status, info.rematch)
     body = desk.replays.get(key)
     if body is None:
