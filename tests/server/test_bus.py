@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+import pytest
 import sqlalchemy as sa
 
-from galapagos.server import bus, people
+from galapagos.server import bus, people, store
 from galapagos.server.live import WHO, Client
 from tests.server.test_hub import World, play
 
@@ -125,5 +126,44 @@ def test_words_of_a_later_version_are_no_fault(postgres_url: str) -> None:
         for line in ("sing a song", "entry t", "entry t x", "here"):
             world.hub.bus.hear(line)
         assert world.hub.counts["faults"] == 0
+
+    play(postgres_url, story)
+
+
+def test_whom_somebody_ignores_is_known_in_the_other_process(postgres_url: str) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        world.hub.bus.start()
+        other = World(postgres_url)
+        await other.hub.write(lambda connection: people.ignore(connection, anna.id, "eve", True))
+        await world.quiet(lambda: anna.client.ignored == {"eve"})
+        await other.close()
+
+    play(postgres_url, story)
+
+
+def test_a_fault_does_not_end_the_listening(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "AGAIN", 0.01)
+
+    async def story(world: World) -> None:
+        heard: list[str] = []
+        connected: list[int] = []
+
+        def hear(line: str) -> None:
+            heard.append(line)
+            if len(heard) == 1:
+                raise ValueError(line)
+
+        listener = bus.Listener(postgres_url, hear, lambda: connected.append(1))
+
+        async def tell(number: int) -> None:
+            await world.quiet(lambda: len(connected) == number)
+            await world.hub.write(lambda connection: store.notify(connection, "note", str(number)))
+            await world.quiet(lambda: len(heard) == number)
+
+        await tell(1)
+        await tell(2)
+        listener.close()
+        assert heard == ["note 1", "note 2"]
 
     play(postgres_url, story)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -38,6 +39,20 @@ def test_a_guest_is_known_by_the_device(store: Store) -> None:
     assert do(store, people.by_token, token + "x") is None
     kept = store.read(lambda connection: list(connection.scalars(sa.select(schema.devices.c.token))))
     assert token not in kept
+
+
+def test_that_a_device_was_seen_is_not_written_all_the_time(store: Store) -> None:
+    _, token = do(store, people.new_guest, "Anna")
+    now = time.time()
+
+    def seen(before: float) -> float:
+        do(store, sa.Connection.execute, sa.update(schema.devices).values(seen=now - before))
+        do(store, people.touch, token)
+        found = store.read(lambda connection: connection.scalar(sa.select(schema.devices.c.seen)))
+        return now - float(found or 0.0)
+
+    assert seen(people.SEEN / 2) == pytest.approx(people.SEEN / 2)
+    assert seen(people.SEEN * 2) < people.SEEN / 2
 
 
 def test_an_account_is_the_guest_with_a_password_and_is_opened_from_another_device(store: Store) -> None:

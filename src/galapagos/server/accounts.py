@@ -202,7 +202,7 @@ async def ignore(request: Request) -> Response:
     wanted = await sent(request, documents.Ignore)
     hub = hub_of(request)
     await hub.write(lambda connection: people.ignore(connection, person.id, wanted.person, wanted.on))
-    await hub.changed(person)
+    await hub.changed(await hub.read(lambda connection: people.get(connection, person.id)))
     return answer(await me_of(request, person))
 
 

@@ -175,6 +175,8 @@ class Listener:
                 LOG.warning("the bus is interrupted: %s", str(error).strip())
             except RuntimeError:  # the loop has ended
                 return
+            except Exception:  # whoever stopped listening would never hear of it
+                LOG.exception("the bus is interrupted by a fault of ours")
             self.ending.wait(AGAIN)
 
     def _listen(self, connection: psycopg.Connection) -> None:

@@ -23,6 +23,7 @@ from galapagos.server.text import clean_name, skeleton
 SHORTEST = 8  # characters of a password
 LONGEST = 256
 IGNORED = 500  # people whom one person ignores
+SEEN = 3600.0  # seconds between two notes that a device was seen
 DEVICE_DAYS = 180  # unseen for so long, a device is forgotten
 
 _hasher = PasswordHasher()
@@ -66,8 +67,10 @@ def by_token(connection: sa.Connection, token: str) -> Person | None:
 
 
 def touch(connection: sa.Connection, token: str) -> None:
-    """A device was seen."""
-    connection.execute(sa.update(devices).where(devices.c.token == hashed(token)).values(seen=time.time()))
+    """A device was seen; that it was seen a minute before is not written again."""
+    now = time.time()
+    device = sa.and_(devices.c.token == hashed(token), devices.c.seen < now - SEEN)
+    connection.execute(sa.update(devices).where(device).values(seen=now))
 
 
 def new_device(connection: sa.Connection, person: str) -> str:
@@ -204,6 +207,7 @@ def ignore(connection: sa.Connection, person: str, other: str, on: bool) -> None
         insert_new(connection, ignored, person=person, other=other)
     else:
         connection.execute(sa.delete(ignored).where(ignored.c.person == person, ignored.c.other == other))
+    notify(connection, "person", person)
 
 
 def ignored_by(connection: sa.Connection, person: str) -> set[str]:
