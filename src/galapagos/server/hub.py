@@ -166,8 +166,11 @@ class Hub:
         if table.play is not None and (isinstance(entry, log.Started) or self._saves(table, entry)):
             saved = table.saved()
         rules = table.setting.game.rules
+        idle = before is not None and before.status == "open"  # such a table may have been thrown away
 
         def job(connection: sa.Connection) -> None:
+            if idle and not store.has_table(connection, table.table):
+                raise Conflict
             store.append(connection, table.table, seq, at, data)
             if before is None or summary != before:
                 row = {"id": table.table, "game": summary.game, "status": summary.status, "public": summary.public}

@@ -388,6 +388,12 @@ def notify(connection: sa.Connection, *words: str) -> None:
         connection.execute(NOTIFY, {"channel": CHANNEL, "what": " ".join(words)})
 
 
+def has_table(connection: sa.Connection, table: str) -> bool:
+    """Is a table still there?  Until the transaction ends nobody throws it away (see tidy.py)."""
+    query = sa.select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update()
+    return connection.execute(query).first() is not None
+
+
 def summary_of(connection: sa.Connection, table: str) -> str | None:
     """What the lobby shows of a table."""
     return connection.scalar(sa.select(schema.tables.c.summary).where(schema.tables.c.id == table))

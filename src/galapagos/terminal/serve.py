@@ -1,4 +1,4 @@
-"""The commands of a host: `serve`, `migrate`, `backup`, `restore`, `host`.  Flags come from the table of settings."""
+"""The commands of a host: `serve`, `migrate`, `backup`, `restore`, `tidy`, `host`.  Flags are the settings."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ CONFIG = N_("A file of TOML with settings; also GALAPAGOS_CONFIG.")
 Config = Annotated[Path | None, flags.option("FILE", CONFIG)]
 BackupFile = Annotated[Path, flags.argument("FILE", N_("The backup."))]
 Name = Annotated[str, flags.argument("NAME", N_("The name of an account, or the id of a person."))]
+Older = Annotated[int, flags.option("DAYS", N_("What nobody has touched for so many days."), min=1)]
+DRY_RUN = N_("Only count it.")
+DryRun = Annotated[bool, typer.Option("--dry-run", help=DRY_RUN)]
 NO_LONGER = N_("No longer.")
 Off = Annotated[bool, typer.Option("--off", help=NO_LONGER)]
 
@@ -114,6 +117,25 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
 
         rows = backup.restore(settled(given).database, file)
         voice().tell("{rows} rows restored.", rows=rows)
+        return 0
+
+    @app.command(
+        help=N_(
+            "Throw away what nobody will miss, while the server runs: guests without games, tables that never began, "
+            "old devices."
+        ),
+        epilog="galapagos tidy --older 90 --dry-run\n\ngalapagos tidy --older 90",
+    )
+    @with_flags("database")
+    def tidy(given: dict[str, Any], older: Older = 90, dry_run: DryRun = False) -> int:
+        from galapagos.server import tidy
+
+        done = tidy.tidy(settled(given).database, older, dry_run)
+        found = {"tables": done.tables, "people": done.people, "devices": done.devices}
+        if dry_run:
+            voice().tell("Could be thrown away: tables {tables}, guests {people}, devices {devices}.", **found)
+        else:
+            voice().tell("Thrown away: tables {tables}, guests {people}, devices {devices}.", **found)
         return 0
 
     @app.command(

@@ -1,0 +1,116 @@
+"""Throwing away what nobody will miss, while servers run: guests who came once, tables that never began, old devices.
+
+Games that were begun stay, finished or not, and with them everybody who sat there.  Accounts stay too, and whoever was
+muted or banned: who is forgotten would come back as somebody new.  A little is done in each transaction, so that
+nobody's move waits for it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from galapagos.server.people import DEVICE_DAYS
+from galapagos.server.schema import devices, entries, ignored, people, positions, ratings, results, seats, tables
+from galapagos.server.store import Store, notify
+
+MANY = 200  # tables or people in a transaction
+DAY = 86_400
+
+
+class Tidied(msgspec.Struct, frozen=True):
+    """How many there were."""
+
+    tables: int
+    people: int
+    devices: int
+
+
+def tidy(url: str, days: int, dry: bool = False) -> Tidied:
+    """Throw away what was not touched for so many days; `dry`: only count it."""
+    now = time.time()
+    before = now - days * DAY
+    store = Store(url)
+    try:
+        if dry:
+            return store.read(lambda connection: count(connection, before, now))
+        return Tidied(
+            _in_parts(store, lambda connection: drop_tables(connection, before)),
+            _in_parts(store, lambda connection: drop_guests(connection, before)),
+            _in_parts(store, lambda connection: drop_devices(connection, now)),
+        )
+    finally:
+        store.close()
+
+
+def count(connection: sa.Connection, before: float, now: float) -> Tidied:
+    queries = (old_tables(before), old_guests(before), old_devices(now))
+    many = [connection.scalar(sa.select(sa.func.count()).select_from(query.subquery())) or 0 for query in queries]
+    return Tidied(*many)
+
+
+def _in_parts(store: Store, drop: Callable[[sa.Connection], int]) -> int:
+    """Until there is nothing left to drop."""
+    total = 0
+    while found := store.write(drop).result():
+        total += found
+    return total
+
+
+# -- what is old ----------------------------------------------------------------------------
+
+
+def old_tables(before: float) -> sa.Select[Any]:
+    """Tables that never began, or were closed, and at which nothing was done since."""
+    since = sa.exists().where(entries.c.table == tables.c.id, entries.c.at >= before)
+    return sa.select(tables.c.id).where(tables.c.status.in_(("open", "closed")), tables.c.created < before, ~since)
+
+
+def old_guests(before: float) -> sa.Select[Any]:
+    """Guests whom nobody has seen since, and who have no game but old ones."""
+    plain = sa.and_(people.c.login.is_(None), ~people.c.host, ~people.c.banned, ~people.c.muted)
+    seen = sa.exists().where(devices.c.person == people.c.id, devices.c.seen >= before)
+    sits = sa.exists().where(seats.c.person == people.c.id, seats.c.table.not_in(old_tables(before)))
+    played = sa.exists().where(results.c.person == people.c.id)
+    return sa.select(people.c.id).where(plain, people.c.created < before, ~seen, ~sits, ~played)
+
+
+def old_devices(now: float) -> sa.Select[Any]:
+    """Devices that log nobody in any more, however long the host wants to wait for people."""
+    return sa.select(devices.c.token).where(devices.c.seen <= now - DEVICE_DAYS * DAY)
+
+
+# -- jobs for the store ------------------------------------------------------------------------
+
+
+def drop_tables(connection: sa.Connection, before: float) -> int:
+    """Whoever does something at an open table looks first whether it is still there (`store.has_table`), and both hold
+    its row: so nothing is written about a table that is gone."""
+    found = list(connection.scalars(old_tables(before).limit(MANY).with_for_update()))
+    touched = sa.select(entries.c.table).where(entries.c.table.in_(found), entries.c.at >= before)
+    gone = set(found) - set(connection.scalars(touched))  # since the rows are ours
+    for table, key in ((entries, entries.c.table), (positions, positions.c.table), (seats, seats.c.table)):
+        connection.execute(sa.delete(table).where(key.in_(gone)))
+    connection.execute(sa.delete(tables).where(tables.c.id.in_(gone)))
+    return len(gone)
+
+
+def drop_guests(connection: sa.Connection, before: float) -> int:
+    gone = list(connection.scalars(old_guests(before).limit(MANY)))
+    for table in (devices, ratings, ignored, seats):
+        connection.execute(sa.delete(table).where(table.c.person.in_(gone)))
+    connection.execute(sa.delete(ignored).where(ignored.c.other.in_(gone)))
+    connection.execute(sa.delete(people).where(people.c.id.in_(gone)))
+    for person in gone:
+        notify(connection, "person", person)
+    return len(gone)
+
+
+def drop_devices(connection: sa.Connection, now: float) -> int:
+    gone = list(connection.scalars(old_devices(now).limit(MANY)))
+    connection.execute(sa.delete(devices).where(devices.c.token.in_(gone)))
+    return len(gone)
