@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from galapagos.server import run
 from galapagos.server.settings import KNOWN, Settings, SettingsError, settle
+from galapagos.server.store import StoreError
 from galapagos.terminal import cli
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
@@ -108,6 +112,46 @@ def test_migrate_backup_restore_and_host(tmp_path: Path, capsys: pytest.CaptureF
     assert "0 rows restored." in capsys.readouterr().out
     assert cli.run(["host", "Zork", "--database", second]) == 2
     assert "nobody here has an account" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["backup", "restore", "migrate", "tidy", "host"])
+@pytest.mark.parametrize("what", ["no database", "nobody there"])
+def test_a_database_that_cannot_be_used_gives_a_sentence(
+    command: str, what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "all.gz").write_bytes(b"")
+    (tmp_path / "text.db").write_text("This is a letter and no database.\n" * 100)
+    url = f"sqlite:///{tmp_path}/text.db" if what == "no database" else "postgresql://nobody@127.0.0.1:1/x"
+    more = {"backup": [str(tmp_path / "new.gz")], "restore": [str(tmp_path / "all.gz")], "host": ["Anna"]}
+    assert cli.run([command, *more.get(command, []), "--database", url, "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("galapagos: the database ") and "Traceback" not in err
+    assert not (tmp_path / "new.gz").exists()
+    with pytest.raises(StoreError, match="cannot be opened"):
+        run.prepare(url)  # as a server does
+
+
+def damaged(data: bytes) -> bytes:
+    return data[:20] + bytes(20) + data[40:]
+
+
+def foreign(data: bytes) -> bytes:
+    """A device of nobody."""
+    title, *_ = gzip.decompress(data).decode().splitlines()
+    rows = [title, json.dumps(["devices", ["token", "nobody", 1.0, 1.0]]), json.dumps({"rows": 1})]
+    return gzip.compress("\n".join(rows).encode())
+
+
+@pytest.mark.parametrize("change", [damaged, foreign])
+def test_a_backup_that_cannot_be_restored_gives_a_sentence(
+    change: Callable[[bytes], bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = f"sqlite:///{tmp_path}/a.db", f"sqlite:///{tmp_path}/b.db"
+    file = tmp_path / "all.gz"
+    assert cli.run(["migrate", "--database", first]) == cli.run(["backup", str(file), "--database", first]) == 0
+    file.write_bytes(change(file.read_bytes()))
+    assert cli.run(["restore", str(file), "--database", second, "--lang", "en"]) == 2
+    assert "all.gz cannot be read" in capsys.readouterr().err
 
 
 def test_a_wrong_flag_gives_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

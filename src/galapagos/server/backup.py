@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import zlib
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -38,6 +39,8 @@ def backup(url: str, path: Path) -> int:
                     count += 1
             file.write(json.dumps({"rows": count}) + "\n")
         os.replace(part, path)
+    except sa.exc.DBAPIError as error:
+        raise StoreError("the database cannot be opened: {why}", why=str(error.orig)) from None
     finally:
         part.unlink(missing_ok=True)
         engine.dispose()
@@ -74,7 +77,9 @@ def restore(url: str, path: Path) -> int:
                 waiting.append(item[1])
                 count += 1
             raise StoreError("{file} is cut off", file=str(path))
-    except (OSError, EOFError, ValueError, KeyError, IndexError, TypeError) as error:
+    except sa.exc.DBAPIError as error:  # rows that do not go together
+        raise StoreError("{file} cannot be read: {why}", file=str(path), why=str(error.orig)) from None
+    except (OSError, EOFError, zlib.error, ValueError, KeyError, IndexError, TypeError) as error:
         raise StoreError("{file} cannot be read: {why}", file=str(path), why=str(error)) from None
     finally:
         engine.dispose()

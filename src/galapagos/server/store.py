@@ -129,7 +129,7 @@ def migrate(url: str) -> None:
             if connection.dialect.name == "postgresql":  # two processes may start at the same time
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8140421)")
             command.upgrade(alembic_config(connection), "head")
-    except sa.exc.OperationalError as error:
+    except sa.exc.DBAPIError as error:  # also a file that is something else
         raise StoreError("the database cannot be opened: {why}", why=str(error.orig)) from None
     finally:
         engine.dispose()
@@ -143,7 +143,7 @@ def is_ours_to_migrate(url: str) -> bool:
             if connection.dialect.name == "sqlite":
                 return True
             return MigrationContext.configure(connection).get_current_revision() is None
-    except sa.exc.OperationalError as error:
+    except sa.exc.DBAPIError as error:  # also a file that is something else
         raise StoreError("the database cannot be opened: {why}", why=str(error.orig)) from None
     finally:
         engine.dispose()
@@ -240,7 +240,9 @@ class Store:
         try:
             with self.reading.connect() as connection:
                 return job(connection)
-        except sa.exc.OperationalError as error:
+        except sa.exc.DatabaseError as error:
+            if not isinstance(error, sa.exc.OperationalError) and type(error) is not sa.exc.DatabaseError:
+                raise  # what was asked for is at fault; the plain kind is said of a file that is damaged
             raise StoreError("the database does not answer: {why}", why=str(error.orig)) from None
 
     def look_up(self, job: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
