@@ -440,7 +440,8 @@ def test_a_late_answer_is_thought_about_once(sqlite_url: str, monkeypatch: pytes
         thinking: list[int] = []
         gate = asyncio.Event()
 
-        async def slowly(bot: str, state: Any, seat: int) -> int:
+        async def slowly(bot: str, state: Any, seat: int, watched: bool) -> int:
+            assert watched
             thinking.append(seat)
             await gate.wait()
             found: int = state.legal(seat)[0]

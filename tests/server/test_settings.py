@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -97,6 +98,25 @@ def test_one_line_says_where_and_a_network_gets_a_code(
 def test_no_browser_is_opened_where_nobody_sits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webbrowser.open", lambda url: pytest.fail("opened"))
     run.announce(Settings(browser=True), 8000)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there such things have no limit")
+@pytest.mark.parametrize(
+    ("soft", "hard", "asked"),
+    [(1024, 50_000, 10_500), (1024, 4096, 4096), (20_000, 50_000, 0), (None, None, 0), (9, None, 10_500)],
+)
+def test_there_is_room_for_all_pages_that_are_allowed(
+    soft: int | None, hard: int | None, asked: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    import resource
+
+    here = [resource.RLIM_INFINITY if limit is None else limit for limit in (soft, hard)]
+    limits: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda what: here)
+    monkeypatch.setattr(resource, "setrlimit", lambda what, limit: limits.append(limit))
+    run.make_room(10_000)
+    assert limits == ([(asked, here[1])] if asked else [])
+    assert ("not enough for 10000 pages" in caplog.text) is (asked == 4096)
 
 
 # -- commands ---------------------------------------------------------------------------------------

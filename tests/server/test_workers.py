@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ import pytest
 import galapagos
 from galapagos.core import position
 from galapagos.server.workers import Turns, Workers, sample_of
+from tests.server.test_hub import BOT, ME, World, play
 
 
 def test_a_sample_is_not_the_truth() -> None:
@@ -85,3 +87,27 @@ def test_moves_come_before_hints() -> None:
         assert came == ["m1", "m2", "hint"] and turns.free == 1
 
     asyncio.run(story())
+
+
+def test_games_that_nobody_looks_at_come_last(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        asked: list[bool] = []
+
+        async def run(hurry: bool, what: object, *args: Any) -> int:
+            asked.append(hurry)
+            await asyncio.Event().wait()
+            return 0
+
+        monkeypatch.setattr(world.hub.workers, "_run", run)
+        for watched in (True, False):
+            table = (await anna.send("Create", game="origin", chairs=[BOT, ME]))["table"]
+            if watched:
+                await anna.send("Open", table=table)
+            await anna.send("Start", table=table)
+            if world.hub.live[table].match.asked() == [1]:
+                await anna.send("StandIn", table=table, seat=1, on=True)
+        await world.quiet(lambda: len(asked) == 2)
+        assert asked == [True, False]
+
+    play(sqlite_url, story)

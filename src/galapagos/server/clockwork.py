@@ -89,7 +89,7 @@ class Clockwork:
         """What a bot decides; a bot that fails is replaced, for this decision, by chance."""
         state = live.match.game.state
         try:
-            return await self.hub.workers.choose(bot, state, seat)
+            return await self.hub.workers.choose(bot, state, seat, bool(live.online()))
         except Exception:
             self.hub.counts["faults"] += 1
             LOG.exception("the bot %s failed at table %s", bot, live.match.table)

@@ -33,6 +33,7 @@ PING = 20.0  # seconds between two looks whether a page is still there
 SWITCH = 0.001  # seconds that the writer's thread may keep the others waiting
 NEVER = 1_000_000_000
 CIRCLES = (500, NEVER, NEVER)  # more things than before until the young, the older and all of them are searched
+SPARE = 500  # open files beside those of the pages
 LEAVE = 10  # seconds that running requests get at the end
 
 
@@ -202,6 +203,23 @@ def calm() -> None:
     gc.set_threshold(*CIRCLES)
 
 
+def make_room(pages: int) -> None:
+    """Every page is an open file, of which systems allow a thousand unless they are asked for more."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = pages + SPARE
+        if resource.RLIM_INFINITY != soft < wanted:
+            most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+            try:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            except (ValueError, OSError):
+                most = soft
+            if most < wanted:
+                LOG.warning("the system allows %d open files: not enough for %d pages at a time", most, pages)
+
+
 def serve(settings: Settings) -> int:
     """Serve until told to end."""
     speak(settings.log_level)
@@ -215,6 +233,7 @@ def serve(settings: Settings) -> int:
 def serve_alone(settings: Settings, held: alone.Held) -> int:
     sys.setswitchinterval(SWITCH)
     calm()
+    make_room(settings.connections)
     prepare(settings.database)
     listening = listen(settings)
     port = listening.getsockname()[1]

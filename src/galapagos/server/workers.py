@@ -148,9 +148,9 @@ class Workers:
             self.pool = self._new()
             pool.shutdown(wait=False)
 
-    async def choose(self, bot: str, state: State, seat: int) -> int:
-        """A decision for a seat that is asked."""
-        answer: int = await self._run(True, choose, bot, sample_of(state, seat), seat, fresh_key())
+    async def choose(self, bot: str, state: State, seat: int, watched: bool = True) -> int:
+        """A decision for a seat that is asked.  Games that nobody looks at keep nobody waiting, however many."""
+        answer: int = await self._run(watched, choose, bot, sample_of(state, seat), seat, fresh_key())
         return answer
 
     async def advise(self, state: State, seat: int) -> tuple[list[Suggestion], list[float]]:
