@@ -54,7 +54,7 @@ def test_every_claim_names_bots_that_there_are(game: str) -> None:
 def test_strength_is_measured_against_one_reference(tmp_path: Path) -> None:
     step = campaign(tmp_path, 9).step("pebbles", 8, 4)
     assert (step.iterations, step.games) == (8, 4)
-    assert json.loads(next(tmp_path.iterdir()).read_text().splitlines()[0])["bots"] == ["search:8", "search:100"]
+    assert json.loads(next(tmp_path.iterdir()).read_text().splitlines()[0])["bots"] == ["search:8", "search:800"]
 
 
 def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +68,7 @@ def test_the_report_says_with_which_command_it_was_made() -> None:
     finding = Finding(Claim("a", "b", 0.5, "a against b"), 10, 6.0, None)
     chapters = [published.Chapter("pebbles", [finding])]
     speeds = [published.Speed("pebbles", 2, 12345, 678)]
-    text = published.report(chapters, "pebbles", [Step(200, 4, 3.0)], speeds, "COMMAND")
+    text = published.report(chapters, "pebbles", 100, [Step(200, 4, 3.0)], speeds, "COMMAND")
     assert "`COMMAND`" in text and "| `a` | `b` | 50% | 10 | 60.0% |" in text and "| 200 | 4 | 75.0% |" in text
     assert "| pebbles | 2 | 12,345 | 678 |" in text
 

@@ -90,10 +90,11 @@ def growth(reference: int, steps: list[tuple[int, float, float, float]], path: P
     """Strength against the number of iterations: Elo above the reference, and the interval it lies in."""
     check(path)
     figure, (plot,) = canvas(1, 6.0)
-    iterations = [reference, *(step[0] for step in steps)]
-    elo = [0.0, *(step[1] for step in steps)]
-    below = [0.0, *(step[1] - step[2] for step in steps)]
-    above = [0.0, *(step[3] - step[1] for step in steps)]
+    points = sorted([(reference, 0.0, 0.0, 0.0), *steps])
+    iterations = [point[0] for point in points]
+    elo = [point[1] for point in points]
+    below = [point[1] - point[2] for point in points]
+    above = [point[3] - point[1] for point in points]
     plot.errorbar(iterations, elo, yerr=[below, above], fmt="o-", color=COLOURS[5], capsize=3)
     plot.set_xscale("log", base=2)
     plot.set_xticks(iterations, [f"{number:,}" for number in iterations])

@@ -39,7 +39,12 @@ class Speed:
 
 
 def report(
-    chapters: Sequence[Chapter], growth: str, steps: Sequence[Row], speeds: Sequence[Speed], command: str
+    chapters: Sequence[Chapter],
+    growth: str,
+    reference: int,
+    steps: Sequence[Row],
+    speeds: Sequence[Speed],
+    command: str,
 ) -> str:
     """The page.  Empty parts are left out."""
     how = "compiled" if _pure.is_compiled() else "interpreted"
@@ -70,11 +75,11 @@ def report(
         lines += [
             "## Iterations",
             "",
-            f"`search:N` against `search:100` in {growth}; every row is a match of its own.",
+            f"`search:N` against `search:{reference}` in {growth}; every row is a match of its own.",
             "",
             "![Elo against iterations](strength.svg)",
             "",
-            "| iterations | games | won | 95 % | Elo above 100 iterations | 95 % |",
+            f"| iterations | games | won | 95 % | Elo above {reference} iterations | 95 % |",
             "|---|---|---|---|---|---|",
             *(step.row() for step in steps),
             "",

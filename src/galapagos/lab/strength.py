@@ -31,9 +31,9 @@ from galapagos.lab.figures import Trial, wilson, winners_share
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
 MINUTES = 60.0
-STEP_GAMES = 60
-REFERENCE = 100  # iterations against which the others are measured
-DOUBLINGS = (200, 400, 800, 1600, 3200, 6400, 12800)
+STEP_GAMES = 40
+REFERENCE = 800  # iterations against which the others are measured: in the middle, where nobody wins nearly all games
+DOUBLINGS = (100, 200, 400, 1600, 3200, 6400, 12800)
 GAMES = ("origin", "selection", "mutations", "evo", "darwin")
 
 
@@ -267,7 +267,7 @@ def main() -> None:
         steps = campaign.steps(growth, args.step_games) if growth else []
         speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
         args.report.parent.mkdir(parents=True, exist_ok=True)
-        args.report.write_text(published.report(chapters, growth, steps, speeds, command), encoding="utf-8")
+        args.report.write_text(published.report(chapters, growth, REFERENCE, steps, speeds, command), encoding="utf-8")
         if steps:
             plots.growth(REFERENCE, [(step.iterations, step.elo, *step.elo_between) for step in steps], drawing)
 
