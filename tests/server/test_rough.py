@@ -190,6 +190,22 @@ def test_nobody_fills_the_log_by_doing_and_undoing(sqlite_url: str) -> None:
     play(sqlite_url, story)
 
 
+def test_a_whole_school_behind_one_address_sits_down_at_once(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "DEEDS", (1.0, 0.0))
+
+    async def story(world: World) -> None:
+        for number in range(20):
+            page = await world.page(f"Pupil {number}")
+            page.client.address = "10.0.0.1"
+            table = (await page.send("Create", game="origin", chairs=[ME, BOT]))["table"]
+            assert (await page.send("Start", table=table))["t"] == "Ack"
+            assert (await page.send("Resign", table=table, seat=0))["code"] == "flood"
+
+    play(sqlite_url, story)
+
+
 def test_an_undo_counts_and_the_move_before_it_does_not(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hub, "DEEDS", (3.0, 0.0))
 

@@ -35,7 +35,7 @@ EVERY = 50  # moves between two saved positions
 TRIES = 5  # when other processes are faster
 CHATS = (5.0, 0.5)  # burst and rate a second for each person
 TABLES = (10.0, 1 / 30)  # new ones, for each person; see also the setting
-DEEDS = (60.0, 0.5)  # whatever is no move: it could be done and undone for ever, and the log keeps all of it
+DEEDS = (60.0, 0.5)  # whatever is no move, for each person: it could be done and undone for ever, and is kept
 IDLE = 600.0  # seconds until a table that nobody looks at and nothing waits for is let go
 
 
@@ -52,7 +52,7 @@ class Hub:
         self.tasks: set[asyncio.Task[None]] = set()
         self.chats = Buckets(*CHATS)
         self.tables = Shared(*TABLES)
-        self.deeds = Shared(*DEEDS)
+        self.deeds = Buckets(*DEEDS)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
         self.times = Times()  # from a move to its being stored and shown
         self.closing = False

@@ -168,7 +168,7 @@ class Reception:
 
     def _count(self, client: Client) -> None:
         """What is done and undone again and again is stopped at some point."""
-        if not self.hub.deeds.take(client.person.id, client.address):
+        if not self.hub.deeds.take(client.person.id):
             raise Refused("flood")
 
     async def _decide(self, client: Client, live: Live, message: protocol.TableRequest) -> str:
