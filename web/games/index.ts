@@ -13,3 +13,6 @@ export const cards: Record<string, (props: CardProps) => VNode | null> = { origi
 
 /** Boards that move their things themselves; on the others things glide from place to place. */
 export const moving: ReadonlySet<string> = new Set(["origin"]);
+
+/** Games whose board needs a whole laptop: the log stands beside it only in a wider window. */
+export const broad: ReadonlySet<string> = new Set(["darwin"]);

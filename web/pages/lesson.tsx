@@ -2,15 +2,15 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Course } from "../base/course";
-import { rulebook } from "../base/games";
-import { get } from "../base/http";
+import { gameInfo, rulebook } from "../base/games";
+import { ApiError, get } from "../base/http";
 import { me } from "../base/me";
 import { pace } from "../base/settings";
 import { language, locale, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { Pointing, useMeant } from "../parts/point";
 import { RuleText } from "../parts/rule";
-import { Show, useLoaded } from "../parts/state";
+import { Empty, Show, useLoaded } from "../parts/state";
 import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
 import { useTitle } from "../shell";
 import { AnyBoard } from "../parts/anyboard";
@@ -176,5 +176,15 @@ export function Lesson({ game, name }: { game: string; name: string }): JSX.Elem
     const [found] = await Promise.all([get<LessonDoc>(`/api/${locale()}/lessons/${game}/${name}`), rulebook(game)]);
     return found;
   }, [game, name, language.value]);
+  if (lesson.error instanceof ApiError && lesson.error.status === 404 && gameInfo(game)) {
+    return (
+      <div class="page narrow">
+        <Empty icon="skeleton">
+          <p>{t("This game has no such lesson.")}</p>
+          <LinkButton href={`/learn/${game}`}>{t("Learn")}</LinkButton>
+        </Empty>
+      </div>
+    );
+  }
   return <Show of={lesson}>{(found) => <Player lesson={found} />}</Show>;
 }

@@ -1,6 +1,6 @@
 // Me: my name, my account, my games and how I did.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
 import { get, post } from "../base/http";
 import { ignore } from "../base/ignore";
@@ -22,10 +22,11 @@ import "./me.css";
 
 /** A form whose button waits for the answer. */
 function Form({ children, deed, onSubmit }: { children: JSX.Element | JSX.Element[]; deed: string; onSubmit: () => Promise<unknown> }): JSX.Element {
+  const form = useRef<HTMLFormElement>(null);
   return (
-    <form class="short-form" onSubmit={(event) => event.preventDefault()}>
+    <form class="short-form" ref={form} onSubmit={(event) => event.preventDefault()}>
       {children}
-      <Button submit kind="primary" onClick={onSubmit}>
+      <Button submit kind="primary" onClick={() => form.current!.checkValidity() && onSubmit()}>
         {deed}
       </Button>
     </form>
@@ -42,8 +43,8 @@ function LoginForm(): JSX.Element {
   };
   return (
     <Form deed={t("Log in")} onSubmit={login}>
-      <TextField label={t("Name")} value={name} complete="username" onInput={setName} />
-      <TextField label={t("Password")} value={password} type="password" complete="current-password" onInput={setPassword} />
+      <TextField label={t("Name")} value={name} required complete="username" onInput={setName} />
+      <TextField label={t("Password")} value={password} type="password" required complete="current-password" onInput={setPassword} />
     </Form>
   );
 }
@@ -56,7 +57,7 @@ function NameForm({ who }: { who: Person }): JSX.Element {
   };
   return (
     <Form deed={t("Change the name")} onSubmit={rename}>
-      <TextField label={t("Name")} help={t("This is what others see at the table.")} value={name} longest={40} complete="nickname" onInput={setName} />
+      <TextField label={t("Name")} help={t("This is what others see at the table.")} value={name} longest={24} required complete="nickname" onInput={setName} />
     </Form>
   );
 }

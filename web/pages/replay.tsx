@@ -26,6 +26,7 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }): JSX.Element
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > LARGEST) notify(t("That is too large."), "bad");
+    else if (!file.size) notify(t("This file is empty."), "bad");
     else onRecord(await file.text());
   };
   const drop = (event: DragEvent): void => {

@@ -8,8 +8,8 @@ import { calm, notifyTurn } from "../base/notify";
 import { pace, settings } from "../base/settings";
 import { request, type Asking } from "../base/socket";
 import { sound } from "../base/sound";
-import { language, t } from "../base/words";
-import { boards, moving } from "../games/index";
+import { ended, language, t } from "../base/words";
+import { boards, broad, moving } from "../games/index";
 import type { PageProps } from "../base/routes";
 import { Button, LinkButton } from "../parts/button";
 import { confirm } from "../parts/dialog";
@@ -33,6 +33,7 @@ import { flights } from "../table/gains";
 import { advice, askForHint, HintDialog } from "../table/hint";
 import { HotSeat } from "../table/hotseat";
 import { KeysHelp, useKeys } from "../table/keys";
+import { named } from "../table/kinds";
 import { Log, Teller } from "../table/log";
 import { Lookup } from "../table/lookup";
 import { glide, placesOf } from "../table/motion";
@@ -46,13 +47,17 @@ import { Ticker } from "../table/ticker";
 import "./table.css";
 
 type Panel = "log" | "chat" | "rules" | "table" | "";
-const WIDE = 1180;
+/** From this width on the log stands beside the table. */
+const besideFrom = (game: string): number => (broad.has(game) ? 1400 : 1180);
 const PHONE = 720;
+/** No table has a longer name. */
+const LONGEST = 32;
 
 export default function TablePage({ args }: PageProps): JSX.Element {
   const id = args[0] ?? "";
   const [live, setLive] = useState<LiveTable | null>(null);
   useEffect(() => {
+    if (id.length > LONGEST) return;
     let opened: LiveTable | null = null;
     let left = false;
     ensureMe().then(() => {
@@ -64,11 +69,12 @@ export default function TablePage({ args }: PageProps): JSX.Element {
       setLive(null);
     };
   }, [id]);
-  if (live?.gone.value) {
+  const gone = id.length > LONGEST ? "no-table" : live?.gone.value;
+  if (gone) {
     return (
       <div class="page narrow">
         <h1>{t("This table cannot be seen")}</h1>
-        <p>{live.gone.value === "banned" ? t("You were removed from this table.") : errorText(live.gone.value)}</p>
+        <p>{gone === "banned" ? t("You were removed from this table.") : errorText(gone)}</p>
         <LinkButton href="/">{t("Back to the lobby")}</LinkButton>
       </div>
     );
@@ -137,7 +143,7 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
     manual.current = false;
     onMove();
     if (!choice.final || !settings.confirm.value) send(choice.text);
-    else void confirm(t("Play this?"), `${tell(choice.say, namesOf(view, doc.info))}. ${t("It cannot be taken back.")}`, t("Play")).then((sure) => sure && send(choice.text));
+    else void confirm(t("Play this?"), `${ended(named(choice, namesOf(view, doc.info)))} ${t("It cannot be taken back.")}`, t("Play")).then((sure) => sure && send(choice.text));
   };
   const undo = (): void => {
     if (seat === null || !view?.undo?.ok) return;
@@ -149,10 +155,11 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
     old.current = chooser;
     if (!chooser) [openMoves.value, advice.value] = ["", null];
   }, [chooser]);
-  // One move is left: it is made after a moment.  Never where silence would betray something, nor where it would
-  // take away an undo.
+  // One move is left: it is made after a moment.  Never where silence would betray something to another person, nor
+  // where it would take away an undo.
+  const people = doc.info.chairs.filter((chair) => chair.kind === "person").length;
   const only = view?.choices?.length === 1 ? view.choices[0]! : null;
-  const auto = !!only && !blocked && !busy && settings.auto.value && !manual.current && !isSealed(view!) && !(only.final && (view!.undo?.ok || settings.confirm.value));
+  const auto = !!only && !blocked && !busy && settings.auto.value && !manual.current && !(isSealed(view!) && people > 1) && !(only.final && (view!.undo?.ok || settings.confirm.value));
   useEffect(() => {
     if (!auto || !only) return;
     const timer = setTimeout(() => send(only.text), pace(700));
@@ -183,13 +190,13 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const curtain = view && (info.status === "running" || info.status === "paused") ? hot.current.curtain(view, mine, info.status === "running") : null;
   const over = info.status === "over" || info.status === "aborted" || info.status === "closed";
   const [looking, setLooking] = useState(false);
-  const [panel, setPanel] = useState<Panel>(() => (innerWidth >= WIDE ? "log" : ""));
+  const [panel, setPanel] = useState<Panel>(() => (innerWidth >= besideFrom(info.game) ? "log" : ""));
   const [help, setHelp] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const strip = useStripHeight();
   useEffect(() => {
     // A drawer that stood beside the table would lie over it in a narrower window.
-    const wide = matchMedia(`(width >= ${WIDE}px)`);
+    const wide = matchMedia(`(width >= ${besideFrom(info.game)}px)`);
     const change = (): void => setPanel((now) => (wide.matches ? now || "log" : ""));
     wide.addEventListener("change", change);
     return () => wide.removeEventListener("change", change);

@@ -8,17 +8,11 @@ import { Icon } from "../parts/icon";
 import type { Choice, View } from "../protocol";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./compose";
-import { groupsOf, isPass, outlines } from "./kinds";
+import { barOf, isPass, outlines } from "./kinds";
 import { kindOf, passOf, standing, toggle } from "./standing";
 
 /** Which list of moves is open: a sentence's key, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
-
-/** What the bar shows: the moves that share a touched thing, else all moves by kind; passes last. */
-export function barOf(chooser: Chooser): Choice[][] {
-  if (chooser.menu.value.length) return chooser.menu.value.map((choice) => [choice]);
-  return groupsOf(chooser.picked.value.length ? chooser.open.value : chooser.choices);
-}
 
 /** Do what the nth button of the bar does. */
 export function pressBar(chooser: Chooser, nth: number): void {
@@ -58,7 +52,11 @@ const undoWhy = (why: string): string =>
 function PassHere({ kind }: { kind: string }): JSX.Element {
   const on = standing.value.has(kind);
   const label = on ? t("You pass here by yourself; press to be asked again") : t("Pass here from now on");
-  return <Button small kind="quiet" icon="fast-forward-button" label={label} pressed={on} onClick={() => toggle(kind)} />;
+  return (
+    <Button small kind="quiet" icon="fast-forward-button" label={label} pressed={on} onClick={() => toggle(kind)}>
+      <span>{label}</span>
+    </Button>
+  );
 }
 
 interface ActionsProps {

@@ -14,6 +14,9 @@ import { letter } from "./names";
 import { ask, closeTable, copy, remove } from "./request";
 import "./before.css";
 
+/** Addresses by which a computer calls itself. */
+const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
 /** The address of this table, ready to be sent. */
 export function Share({ table }: { table: string }): JSX.Element {
   const [copied, setCopied] = useState(false);
@@ -28,6 +31,7 @@ export function Share({ table }: { table: string }): JSX.Element {
       <Button icon="share" onClick={share}>
         {copied ? t("Copied") : t("Copy")}
       </Button>
+      {ONLY_HERE.test(location.hostname) && <p class="soft">{t("Only this computer knows that address. For others in the house the server is started with HOST=0.0.0.0.")}</p>}
     </div>
   );
 }

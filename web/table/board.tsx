@@ -5,7 +5,7 @@ import { pace } from "../base/settings";
 import { t } from "../base/words";
 import type { Zone } from "../protocol";
 import { Links } from "./links";
-import { stillness } from "./motion";
+import { stillness, unscrolled } from "./motion";
 import type { BoardProps } from "./props";
 import { SideHead } from "./side";
 import { touching } from "./touch";
@@ -25,12 +25,10 @@ const spills = (board: HTMLElement, fit: number): boolean =>
 function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
   const now = useRef({ fit: roomiest(), key: "", size: "" });
-  const settle = (): void => {
+  const settle = (): void => unscrolled(root.current!, measure);
+  const measure = (): void => {
     const board = root.current!;
-    const show = (): void => {
-      board.dataset["fit"] = String(Math.min(now.current.fit, CLOSEST));
-      delete board.dataset["scrolls"];
-    };
+    const show = (): void => void (board.dataset["fit"] = String(Math.min(now.current.fit, CLOSEST)));
     show();
     while (now.current.fit <= CLOSEST && spills(board, now.current.fit)) {
       now.current.fit++;
@@ -101,7 +99,7 @@ function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: numb
   );
 }
 
-/** What can be touched next comes into sight, if none of it is. */
+/** What can be touched next comes into sight, if none of it is; first of all what is mine. */
 export function useSight(root: { current: HTMLElement | null }, chooser: BoardProps["chooser"]): void {
   const picked = chooser?.picked.value;
   useEffect(() => {
@@ -112,7 +110,9 @@ export function useSight(root: { current: HTMLElement | null }, chooser: BoardPr
       const board = root.current!.getBoundingClientRect();
       return box.bottom > Math.max(frame.top, board.top) + 8 && box.top < Math.min(frame.bottom, board.bottom) - 8;
     };
-    if (lit.length && !lit.some(seen)) lit[0]!.scrollIntoView({ block: "center", behavior: pace(1) ? "smooth" : "auto" });
+    const own = picked?.length ? [] : lit.filter((part) => part.closest(".mine"));
+    const wanted = own.length ? own : lit;
+    if (wanted.length && !wanted.some(seen)) wanted[0]!.scrollIntoView({ block: "center", behavior: pace(1) ? "smooth" : "auto" });
   }, [chooser, picked]);
 }
 

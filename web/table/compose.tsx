@@ -2,14 +2,13 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ServerError } from "../base/socket";
-import { t, tn } from "../base/words";
+import { capital, t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { wordsOf } from "../parts/notice";
 import { RuleLink } from "../parts/rule";
 import type { Choice } from "../protocol";
-import { shown, template } from "./kinds";
-import { tell } from "./names";
+import { named, shown, template } from "./kinds";
 
 const LIST = 12;
 
@@ -31,7 +30,7 @@ function List({ choices, names, play }: ComposerProps): JSX.Element {
       {choices.map((choice) => (
         <li key={choice.text}>
           <button type="button" onClick={() => play(choice)}>
-            <span>{tell(choice.say, names)}</span>
+            <span>{named(choice, names)}</span>
             {choice.final && <Final />}
             <code>{choice.text}</code>
           </button>
@@ -53,7 +52,7 @@ function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
       <p>
         {parts.map((part, at) => {
           const name = part.match(/^\{(\w+)\}$/)?.[1];
-          if (!name) return part;
+          if (!name) return at ? part : capital(part);
           const values = [...new Set(choices.map((choice) => shown(choice, name, names)))];
           if (values.length === 1) return values[0];
           return (

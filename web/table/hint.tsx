@@ -7,7 +7,7 @@ import { Dialog } from "../parts/dialog";
 import { notify, showError } from "../parts/notice";
 import { RuleLink } from "../parts/rule";
 import type { Advice, Choice, Suggestion } from "../protocol";
-import { tell } from "./names";
+import { named } from "./kinds";
 
 export const advice = signal<Advice | null>(null);
 export const thinking = signal(false);
@@ -43,7 +43,7 @@ export function HintDialog({ names, choices, play }: { names: string[]; choices:
     return (
       <li key={one.move}>
         <button type="button" disabled={!choice} onClick={() => (close(), choice && play(choice))}>
-          <span>{tell(one.say, names)}</span>
+          <span>{named(one, names)}</span>
           <b title={meaning}>{percent(one.result)}</b>
         </button>
         <p class="soft">

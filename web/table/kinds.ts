@@ -1,6 +1,7 @@
 // Kinds of moves: those that are told with the same sentence, and what a kind is called.
-import { say } from "../base/words";
+import { capital, say } from "../base/words";
 import type { Choice, Say } from "../protocol";
+import type { Chooser } from "./choose";
 import { tell } from "./names";
 
 /** Moves that let something go by or end it. */
@@ -19,14 +20,24 @@ export function groupsOf(choices: Choice[]): Choice[][] {
   return [...all.filter((group) => !isPass(group)), ...all.filter(isPass)];
 }
 
+/** What the bar shows: the moves that end with what was touched, one by one; all others that are open by kind; passes last. */
+export function barOf(chooser: Chooser): Choice[][] {
+  const ended = chooser.menu.value;
+  const others = chooser.picked.value.length ? chooser.open.value : chooser.choices;
+  return [...ended.map((choice) => [choice]), ...groupsOf(others.filter((choice) => !ended.includes(choice)))];
+}
+
 const FEW = 3;
-const SHORT = 26;
+const SHORT = 34;
 
 /** What stands in a place of a move's sentence. */
 export const shown = (choice: Choice, name: string, names: string[]): string => {
   const value = (choice.say.args ?? {})[name];
   return value === undefined ? "" : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
 };
+
+/** A move in words, as it stands on a button. */
+export const named = (choice: { say: Say }, names: string[]): string => capital(tell(choice.say, names));
 
 /** The sentence of a move with its places left open. */
 export const template = ({ key, domain, plural, n }: Say): string => say({ key, domain, plural, n });
@@ -45,7 +56,7 @@ const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, 
 
 /** The names of kinds of moves, short, but no two alike. */
 export function outlines(groups: Choice[][], names: string[]): string[] {
-  const whole = groups.map((group) => (group.length > 1 ? outline(group, names) : tell(group[0]!.say, names)));
+  const whole = groups.map((group) => (group.length > 1 ? outline(group, names) : named(group[0]!, names)));
   const short = whole.map(beginning);
-  return short.map((text, at) => (short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!));
+  return short.map((text, at) => capital(short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!));
 }

@@ -1,7 +1,7 @@
 // The story of the game, line by line, each with the rule behind it.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { language, t } from "../base/words";
+import { ended, language, t } from "../base/words";
 import { RuleLink } from "../parts/rule";
 import type { Line } from "../protocol";
 import { letter, tell } from "./names";
@@ -44,7 +44,7 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   if (old && !fresh && old.names === names && old.language === language.value) return old.item;
   const made = (
     <li data-fresh={fresh || undefined} data-quiet={isQuiet(line) || undefined}>
-      {tell(line.say, names)}{"\u00a0"}
+      {ended(tell(line.say, names))}{"\u00a0"}
       {line.rule && (
         <RuleLink id={line.rule}>
           <span class="which" aria-label={t("Which rule says so?")}>
@@ -84,7 +84,6 @@ export function Log({ lines, names, fresh, from = 0, since = -1, me = null }: Lo
 }
 
 const MOST = 6;
-const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** Tells the newest lines to readers of the screen, politely. */
 export function Teller({ lines, names, status }: { lines: Line[]; names: string[]; status: string }): JSX.Element {

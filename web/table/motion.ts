@@ -46,6 +46,8 @@ export function glide(root: Element | null, before: Places): void {
   const time = pace(GLIDE);
   if (!root || !before.size || !time) return;
   const now = placesOf(root);
+  // The board itself is gone: nothing fades over what comes after it.
+  if (!now.size) return void document.querySelectorAll(".ghosts").forEach((ghosts) => ghosts.remove());
   let moved = 0;
   for (const [id, { rect, element }] of now) {
     const old = before.get(id);
@@ -69,6 +71,14 @@ export function glide(root: Element | null, before: Places): void {
     if (now.has(id) || lost++ > 8 || element.isConnected) continue;
     if (!element.parentElement?.closest("[data-id]")) fade(element, rect, time);
   }
+}
+
+/** Measure the parts of a board while none of them scrolls; what was scrolled stays so. */
+export function unscrolled(board: HTMLElement, measure: () => void): void {
+  const parts = [...board.children].map((part) => [part, part.scrollTop] as const);
+  delete board.dataset["scrolls"];
+  measure();
+  for (const [part, top] of parts) if (top) part.scrollTop = top;
 }
 
 /** When nothing moves in a part of the page any more: what glides makes it look larger than it is. */

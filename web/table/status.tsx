@@ -1,6 +1,6 @@
 // The status line: who must do what, in a sentence.
 import type { JSX } from "preact";
-import { t, tn } from "../base/words";
+import { capital, ended, t, tn } from "../base/words";
 import { RuleLink } from "../parts/rule";
 import { Emblem } from "../parts/seat";
 import type { Info, View } from "../protocol";
@@ -27,10 +27,10 @@ export function statusText({ view, names, me, info, picked, some }: StatusProps)
   if (view.over || info?.status === "over") return t("The game is over.");
   if (info?.status === "paused") return t("The game is paused.");
   const asked = view.asked?.seats ?? [];
-  if (picked && some) return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked });
-  if (picked) return t("{picked} – and now?", { picked });
+  if (picked && some) return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked: capital(picked) });
+  if (picked) return t("{picked} – and now?", { picked: capital(picked) });
   if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view)) return t("You have decided. The others are still thinking.");
-  const sentence = tell(view.asked?.say, names) || t("One moment …");
+  const sentence = ended(tell(view.asked?.say, names) || t("One moment …"));
   return some ? `${sentence} ${t("Choose {n} of {of}.", { n: some.n, of: some.of })}` : sentence;
 }
 
@@ -39,6 +39,7 @@ export function StatusLine(props: StatusProps): JSX.Element {
   const asked = view.asked?.seats ?? [];
   const mine = me !== null && asked.includes(me) && !!view.choices?.length;
   const running = !view.over && (!info || info.status === "running");
+  const watching = me === null && info?.status === "running";
   return (
     <p class="status" data-mine={(mine && running) || undefined}>
       {running && (
@@ -65,7 +66,7 @@ export function StatusLine(props: StatusProps): JSX.Element {
         )}
       </span>
       <span class="when">
-        {[tell(view.when, props.names), tell(view.phase, props.names)].filter(Boolean).join(" · ")}
+        {[watching && t("you are watching"), tell(view.when, props.names), tell(view.phase, props.names)].filter(Boolean).join(" · ")}
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 // What the others have done since my last move: a quiet line beside the board, also where the log is closed.
 import type { JSX } from "preact";
-import { t } from "../base/words";
+import { ended, t } from "../base/words";
 import type { Line } from "../protocol";
 import { isOf, isQuiet } from "./log";
 import { tell } from "./names";
@@ -24,7 +24,7 @@ export function Ticker({ lines, names, me, since, onOpen }: TickerProps): JSX.El
   return (
     <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
       {news.map((line, at) => (
-        <span key={at}>{tell(line.say, names)}</span>
+        <span key={at}>{ended(tell(line.say, names))}</span>
       ))}
     </button>
   );

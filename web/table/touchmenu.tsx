@@ -5,7 +5,7 @@ import { Icon } from "../parts/icon";
 import type { Choice } from "../protocol";
 import type { Chooser } from "./choose";
 import { Final } from "./compose";
-import { tell } from "./names";
+import { named } from "./kinds";
 
 const MOST = 10;
 const LEAST = 90;
@@ -15,10 +15,14 @@ interface MenuProps {
   names: string[];
   /** The sign of a move, where a game has signs for its moves. */
   iconOf?: (choice: Choice) => string;
+  /** What else can be touched instead, in a sentence. */
+  prompt?: string;
 }
 
 /** More moves than can stand beside a thing stand in the bar alone. */
-export function TouchMenu({ chooser, names, iconOf }: MenuProps): JSX.Element | null {
+export const hasMenu = (chooser: Chooser): boolean => chooser.menu.value.length > 0 && chooser.menu.value.length <= MOST;
+
+export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const choices = chooser.menu.value;
   const last = chooser.picked.value.at(-1) ?? "";
@@ -52,13 +56,14 @@ export function TouchMenu({ chooser, names, iconOf }: MenuProps): JSX.Element | 
     watch.observe(root);
     return () => watch.disconnect();
   }, [choices, last]);
-  if (!choices.length || choices.length > MOST) return null;
+  if (!hasMenu(chooser)) return null;
   return (
     <div class="choices" role="group" ref={box}>
+      {prompt && <p aria-hidden="true">{prompt}</p>}
       {choices.map((choice) => (
         <button type="button" key={choice.text} onClick={(event) => (event.stopPropagation(), chooser.play(choice))}>
           {iconOf && <Icon name={iconOf(choice)} size="20px" />}
-          <span>{tell(choice.say, names)}</span>
+          <span>{named(choice, names)}</span>
           {choice.final && <Final />}
         </button>
       ))}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
 import type { Zone } from "../../protocol";
 import { useSight } from "../../table/board";
-import { stillness } from "../../table/motion";
+import { stillness, unscrolled } from "../../table/motion";
 import type { BoardProps } from "../../table/props";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
@@ -24,7 +24,8 @@ const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
   const now = useRef({ key: "", size: "", zoom: 0 });
-  const settle = (): void => {
+  const settle = (): void => unscrolled(root.current!, measure);
+  const measure = (): void => {
     const board = root.current!;
     const wide = board.clientWidth >= WIDE;
     board.toggleAttribute("data-wide", wide);
@@ -36,9 +37,14 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       now.current.zoom++;
       show();
     }
+    const low = board.scrollHeight > board.clientHeight + 1;
+    if (low && wide) board.dataset["scrolls"] = "middle";
     // What scrolls can be reached with the keyboard.
-    if (board.scrollHeight > board.clientHeight + 1) board.tabIndex = 0;
-    else board.removeAttribute("tabindex");
+    const middle = board.querySelector<HTMLElement>(":scope > .middle")!;
+    for (const [part, scrolls] of [[board, low && !wide], [middle, low && wide]] as const) {
+      if (scrolls) part.tabIndex = 0;
+      else part.removeAttribute("tabindex");
+    }
   };
   useLayoutEffect(() => {
     if (now.current.key !== key) now.current = { ...now.current, key, zoom: 0 };

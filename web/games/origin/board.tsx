@@ -9,7 +9,7 @@ import { Chooser, tableOf } from "../../table/choose";
 import type { BoardProps } from "../../table/props";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
-import { TouchMenu } from "../../table/touchmenu";
+import { hasMenu, TouchMenu } from "../../table/touchmenu";
 import { AnimalCard } from "./animal";
 import { Arrows } from "./arrows";
 import { Creature } from "./creature";
@@ -222,7 +222,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           );
         })}
       </div>
-      <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} />
+      <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
       {mine && (
         <section class="player mine" data-player={me} data-row style={style(me!)} aria-label={names[me!]}>
           <SideHead board={board} seat={me!} />
@@ -233,7 +233,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         </section>
       )}
       {hunters.length > 0 && <Arrows from={hunters} to={target} version={view} />}
-      {active && <TouchMenu chooser={active} names={names} iconOf={iconOf} />}
+      {active && <TouchMenu chooser={active} names={names} iconOf={iconOf} prompt={prompt} />}
     </div>
   );
 }

@@ -24,6 +24,7 @@ interface Box {
 
 const LANE = 9;
 const FIRST = 8;
+const KNOT = 26;
 
 /** Brackets that do not cross: the shorter ones nearer to the animals. */
 function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
@@ -61,9 +62,11 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
   // Signs that would cover each other step aside.
   for (const [at, one] of arcs.entries()) {
     for (const two of arcs.slice(at + 1)) {
-      if (one.far || two.far || Math.abs(one.x - two.x) > 23 || Math.abs(one.y - two.y) > 20) continue;
-      one.x -= 12;
-      two.x += 12;
+      if (one.far || two.far || Math.abs(one.x - two.x) >= KNOT || Math.abs(one.y - two.y) > 20) continue;
+      const [left, right] = one.x <= two.x ? [one, two] : [two, one];
+      const apart = (KNOT - right.x + left.x) / 2;
+      left.x -= apart;
+      right.x += apart;
     }
   }
   return arcs;

@@ -28,9 +28,11 @@ interface MiddleProps {
   /** What the dice showed for this turn's food. */
   dice: number[];
   prompt: string;
+  /** The menu of moves shows it, which would lie over it. */
+  inMenu: boolean;
 }
 
-export function Middle({ board, model, dice, prompt }: MiddleProps): JSX.Element {
+export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX.Element {
   const { bank, deck } = model;
   const name = nameOf("origin", "Food bank");
   const sum = dice.reduce((all, one) => all + one, 0);
@@ -64,7 +66,7 @@ export function Middle({ board, model, dice, prompt }: MiddleProps): JSX.Element
           </span>
         )}
       </div>
-      <p class="prompt" role="status">
+      <p class={inMenu ? "unseen" : "prompt"} role="status">
         {prompt}
       </p>
       {model.discard && <Discard model={model} />}
