@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server import documents, hub, log, schema
+from galapagos.server import clockwork, documents, hub, log, schema
 from galapagos.server.live import COME_BACK, Client
 from galapagos.server.match import Match
 from galapagos.server.protocol import Clock
@@ -56,6 +56,47 @@ def test_why_the_store_fails_is_for_the_log_and_not_for_everybody(
             await asyncio.gather(*world.hub.tasks)
         assert "10.0.0.7" not in "".join(page.raw[seen:]) and "does not answer" in page.raw[-1]
         assert world.hub.counts["faults"] == 0 and "Traceback" not in caplog.text
+
+    play(sqlite_url, story)
+
+
+def test_a_bot_goes_on_when_the_store_does_and_does_not_hurry_meanwhile(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(world: World) -> None:
+        waited: list[float] = []
+        decide, back = asyncio.Event(), asyncio.Event()
+        sleep = asyncio.sleep
+
+        async def choose(bot: str, state: Any, seat: int, watched: bool) -> int:
+            await decide.wait()
+            found: int = state.legal(seat)[0]
+            return found
+
+        async def rest(seconds: float) -> None:
+            if seconds in (clockwork.PAUSE, clockwork.SILENCE):
+                waited.append(seconds)
+                await back.wait()
+            await sleep(min(seconds, 0.02))
+
+        def silent(job: object) -> None:
+            raise StoreError(SECRET)
+
+        monkeypatch.setattr(world.hub.workers, "choose", choose)
+        monkeypatch.setattr(asyncio, "sleep", rest)
+        anna = await world.page("Anna")
+        table = (await anna.send("Create", game="origin", chairs=[ME, BOT]))["table"]
+        await anna.send("Start", table=table)
+        await anna.send("StandIn", table=table, seat=0, on=True)
+        live = world.hub.live[table]
+        seq = live.match.seq
+        with monkeypatch.context() as broken:
+            broken.setattr(world.store, "ask", silent)
+            decide.set()
+            await world.quiet(lambda: bool(waited))
+            assert waited == [clockwork.SILENCE] and live.match.seq == seq
+        back.set()
+        await world.quiet(lambda: live.match.seq > seq + 1)
 
     play(sqlite_url, story)
 

@@ -12,12 +12,14 @@ from galapagos.server.live import Live
 from galapagos.server.logged import STAND_IN
 from galapagos.server.match import Match
 from galapagos.server.protocol import Refused
+from galapagos.server.store import Unanswered
 
 if TYPE_CHECKING:
     from galapagos.server.hub import Hub
 
 LOG = logging.getLogger("galapagos.server")
 PAUSE = 0.2  # seconds before something that did not work out is looked at again
+SILENCE = 5.0  # where the store did not answer: it is not asked, and bots do not think, five times a second in vain
 
 
 class Clockwork:
@@ -79,8 +81,8 @@ class Clockwork:
 
             await self.hub.submit(live, ask)
             self.hub.counts["bot_moves"] += 1
-        except Refused:
-            await asyncio.sleep(PAUSE)
+        except Refused as refused:
+            await asyncio.sleep(SILENCE if isinstance(refused, Unanswered) else PAUSE)
         finally:
             live.thinking.discard(seat)
         self.schedule(live)
@@ -102,8 +104,8 @@ class Clockwork:
         live.ticking = True
         try:
             await self._tick(live)
-        except Refused:
-            await asyncio.sleep(PAUSE)
+        except Refused as refused:
+            await asyncio.sleep(SILENCE if isinstance(refused, Unanswered) else PAUSE)
         finally:
             live.ticking = False
         self.schedule(live)

@@ -103,7 +103,7 @@ class Hub:
             async with live.lock:
                 await self._submit(live, ask)
         finally:
-            if live.match.seq != known:  # also where this was refused, but something of others came to light
+            if live.match.seq != known and not live.stale:  # also if refused: others did something
                 self.clockwork.schedule(live)
 
     async def _submit(self, live: Live, ask: Callable[[Match], log.AnyEntry]) -> None:

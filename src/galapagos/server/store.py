@@ -26,6 +26,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql, sqlite
 
 from galapagos.core.errors import GalapagosError
+from galapagos.core.words import N_
 from galapagos.server import schema
 from galapagos.server.protocol import Refused
 
@@ -42,10 +43,14 @@ class StoreError(GalapagosError):
     """The database cannot be reached or is not in the form that this version needs."""
 
 
-def unanswered(error: StoreError) -> Refused:
+class Unanswered(Refused):
+    """The store could not be asked."""
+
+
+def unanswered(error: StoreError) -> Unanswered:
     """What whoever asked is told: that it is so.  Why is for the log: it may name users, machines and files."""
     LOG.error("the store: %s", error)
-    return Refused("busy", "the database does not answer")
+    return Unanswered("busy", N_("the database does not answer"))
 
 
 class Conflict(Exception):
