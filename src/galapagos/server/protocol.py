@@ -2,7 +2,8 @@
 
 A client sends `Hello` first.  Everything that it asks for carries an `id` of its own choice and is answered by one
 `Ack`, `Error`, `Refusals` or `Advice` with that id.  An unanswered request may be sent again with the same id: a move
-or undo that was already made is acknowledged and not made twice.
+or undo that was already made is acknowledged and not made twice.  So is everything else that changes a table, as long
+as the process that did it remembers: over a cut connection, not over a restart.
 
 A table that was opened is told by one `Snapshot` and then by `Update`s that carry changes.  They are numbered for this
 client at this table (`n`); one that was seen is dropped, and after a gap the client sends `Resync`.  The number says
