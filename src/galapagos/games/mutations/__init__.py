@@ -26,7 +26,7 @@ from galapagos.core.heuristic import Heuristic
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.view import View
 from galapagos.core.words import N_, Say
-from galapagos.games.mutations import ids, moves, position, score, view, words
+from galapagos.games.mutations import ids, moves, position, score, view, weights, words
 from galapagos.games.mutations.heuristic import MutationsHeuristic
 from galapagos.games.mutations.rules import MutationsState, new_player
 from galapagos.games.mutations.scenario import MutationsRunner
@@ -45,6 +45,7 @@ class Mutations(Game):
     folder = Path(__file__).parent
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2013"
+    older_heuristics = (lambda _: MutationsHeuristic(weights.first()),)
 
     def check_data(self, data: Data) -> None:
         """The decks have their sizes, and what code relies on is as printed."""
@@ -140,7 +141,7 @@ class Mutations(Game):
         return MutationsRunner(self, line)
 
     def heuristic(self, setting: Setting) -> Heuristic:
-        return MutationsHeuristic()
+        return MutationsHeuristic(weights.Weights())
 
 
 GAME = Mutations()

@@ -1,12 +1,14 @@
-"""What a good move looks like: grow as far as the food will reach, then mutate; finish one animal before the next.
+"""What a good move looks like: a pack of obligate carnivores, then as many other animals as the food will reach, then
+traits; finish one animal before the next.
 
-All worths are in points at the end of the game, as far as one can guess them from the table as it lies; 0 is what
-passing or ending the go brings.  Nothing here decides a rule, and nothing looks at cards that nobody knows.
+An obligate carnivore needs no food that others could take, and each of its meals costs somebody else an animal: who has
+more of them wins most games.  All worths are in points at the end of the game, as far as one can guess them from the
+table as it lies; 0 is what passing or ending the go brings.  Nothing here decides a rule, and nothing looks at cards
+that nobody knows.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import final
 
 from mypy_extensions import i64
@@ -16,6 +18,7 @@ from galapagos.core.heuristic import Heuristic
 from galapagos.core.state import State
 from galapagos.games.mutations.food import can_receive
 from galapagos.games.mutations.prey import forbids_prey, is_exposed
+from galapagos.games.mutations.prospects import between, chances, food_share, turns_left
 from galapagos.games.mutations.rules import MutationsState
 from galapagos.games.mutations.state import (
     ADD_ANIMAL,
@@ -28,7 +31,6 @@ from galapagos.games.mutations.state import (
     DIVERGE,
     END_TURN,
     EXTREMOPHILE,
-    FEEDING,
     FOOD,
     GIVE_UP,
     GRAZE,
@@ -59,14 +61,15 @@ from galapagos.games.mutations.state import (
     Species,
     parasites_on,
 )
+from galapagos.games.mutations.weights import Weights
 
 
 @final
 class MutationsHeuristic(Heuristic):
     """Rates moves by rules of thumb; one object serves a whole table."""
 
-    def __init__(self) -> None:
-        pass
+    def __init__(self, weights: Weights) -> None:
+        self.weights: Weights = weights
 
     def worth(self, state: State, seat: i64, code: i64) -> float:
         assert isinstance(state, MutationsState)
@@ -74,53 +77,19 @@ class MutationsHeuristic(Heuristic):
         if kind == PASS or kind == END_TURN or kind == DECLINE:
             return 0.0
         if kind <= DIVERGE:
-            return worth_of_card(state, seat, kind, code)
+            return worth_of_card(self.weights, state, seat, kind, code)
         if kind <= TURN:
-            return worth_of_harm(state, seat, kind)
+            return worth_of_harm(self.weights, state, seat, kind)
         if kind <= END_TURN:
-            return worth_of_deed(state, seat, kind, code)
-        return worth_of_answer(state, seat, kind, code)
+            return worth_of_deed(self.weights, state, seat, kind, code)
+        return worth_of_answer(self.weights, state, seat, kind, code)
 
     def promise(self, state: State, seat: i64) -> float:
-        """Chances to win, from what every player's table will probably be worth in the end."""
         assert isinstance(state, MutationsState)
-        mine: float = prospects(state, seat)
-        warmth: float = 2.0 + 2.0 * turns_left(state)
-        rivals: float = 0.0
-        other: i64
-        for other in range(state.seats):
-            if other != seat:
-                rivals += exp(between((prospects(state, other) - mine) / warmth, -20.0, 20.0))
-        return 1.0 / (1.0 + rivals)
-
-
-def between(value: float, low: float, high: float) -> float:
-    if value < low:
-        return low
-    if value > high:
-        return high
-    return value
+        return chances(state, seat)
 
 
 # -- the state of affairs -------------------------------------------------------------------
-
-
-def turns_left(state: MutationsTable) -> float:
-    """Turns after this one, at the rate at which cards are drawn now; counted up to three."""
-    if state.last_turn:
-        return 0.0
-    drawn: i64 = 0
-    for player in state.players:
-        drawn += state.box.draw_extra + player.animals()
-    return between(0.5 + float(len(state.deck)) / float(drawn), 0.5, 3.0)
-
-
-def food_share(state: MutationsTable) -> float:
-    """Red tokens that a player can hope for: of the centre as it is, or of the dice."""
-    if state.phase == FEEDING:
-        return float(state.red) / float(state.seats)
-    dice: float = float(state.box.food_dice[state.seats])
-    return dice * float(state.box.sides + 1) / 2.0 / float(state.seats)
 
 
 def hunger(state: MutationsTable, seat: i64) -> float:
@@ -134,9 +103,11 @@ def hunger(state: MutationsTable, seat: i64) -> float:
     return float(lacks)
 
 
-def life(state: MutationsTable, species: Species) -> float:
+def life(w: Weights, state: MutationsTable, species: Species) -> float:
     """What an animal of this species is worth to its owner: points, and the cards that it brings in later turns."""
     value: float = float(state.box.score_animal) + 0.8 * between(turns_left(state), 0.0, 2.0)
+    if species.has(OBLIGATE_CARNIVOROUS):
+        value += w.obligate_life
     if len(species.animals) == 1:
         i: i64
         for i in range(i64(len(species.laid))):
@@ -179,27 +150,16 @@ def standing(state: MutationsTable, seat: i64) -> float:
     return share * (0.4 + 0.6 * float(state.points(seat)) / float(best))
 
 
-def prospects(state: MutationsTable, seat: i64) -> float:
-    """What a player's table will probably be worth."""
-    player = state.players[seat]
-    total: float = 0.0
-    need: float = 0.0
-    i: i64
-    for species in player.species:
-        value = life(state, species)
-        for i in range(i64(len(species.animals))):
-            lacks: i64 = species.enough - (species.animals[i] & FOOD)
-            if lacks <= 0:
-                total += value
-            elif species.has(OBLIGATE_CARNIVOROUS):
-                total += value * 0.3
-            else:
-                need += float(lacks)
-                total += value * 0.9 if need <= food_share(state) + 0.5 else value * 0.25
-        if len(species.animals) > 1:
-            total += float(len(species.laid)) * 0.9
-    cards: float = float(len(player.deck))
-    return total + cards * (0.3 + 0.3 * between(turns_left(state), 0.0, 2.0))
+def prey_of(state: MutationsTable, seat: i64, hunter: Species) -> float:
+    """Animals of other players that a species could attack."""
+    total: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        if other != seat:
+            for prey in state.players[other].species:
+                if forbids_prey(state, hunter, prey, NO_TRAIT) == 0:
+                    total += i64(len(prey.animals))
+    return float(total)
 
 
 # -- development --------------------------------------------------------------------------------
@@ -213,12 +173,18 @@ def worth_of_animal(state: MutationsTable, seat: i64, species_need: i64, extra: 
     return value * chance - card_price(state)
 
 
+def worth_of_pack(state: MutationsTable, seat: i64, species: Species) -> float:
+    """One more obligate carnivore: it takes no food from its kin, but all of them want prey."""
+    prey: float = prey_of(state, seat, species) - float(len(species.animals))
+    return float(state.box.score_animal) + between(prey, -2.0, 1.0) - card_price(state)
+
+
 def card_price(state: MutationsTable) -> float:
     """What an unplayed card is worth: it can be played in a later turn."""
     return 0.3 * between(turns_left(state), 0.0, 2.0)
 
 
-def worth_of_trait(state: MutationsTable, seat: i64, species: Species) -> float:
+def worth_of_trait(w: Weights, state: MutationsTable, seat: i64, species: Species) -> float:
     """A card turned for a species: a point if it lives, some protection, the danger of a harmful one."""
     value: float = 1.15
     if len(species.laid) == 0:
@@ -228,26 +194,30 @@ def worth_of_trait(state: MutationsTable, seat: i64, species: Species) -> float:
     if species.has(BURROWING) or species.has(SWIMMING) or species.has(HIGH_BODY_WEIGHT):
         value += 0.1
     if species.has(OBLIGATE_CARNIVOROUS):
-        value -= 0.4
+        value += w.obligate_trait
     return value - card_price(state)
 
 
-def worth_of_card(state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_card(w: Weights, state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
     player = state.players[seat]
     if kind == NEW_SPECIES:
         width: float = 0.4 if len(player.species) < 4 else 0.1
         return worth_of_animal(state, seat, state.box.need, 0.0) + width * between(turns_left(state), 0.0, 1.0)
     species = state.species(field_a(code))
     if kind == PLAY_TRAIT:
-        return worth_of_trait(state, seat, species)
-    worth: float = worth_of_animal(state, seat, species.need, 0.0)
+        return worth_of_trait(w, state, seat, species)
+    worth: float
+    if w.pack and species.has(OBLIGATE_CARNIVOROUS):
+        worth = worth_of_pack(state, seat, species)
+    else:
+        worth = worth_of_animal(state, seat, species.need, 0.0)
     if species.has(BARK_BEETLE):
         worth += 0.2
     if species.has(BURROWING) or species.has(SWIMMING) or species.has(RUNNING) or species.has(POISONOUS):
         worth += 0.2
     if species.has(DEVELOPMENT_DEFECTS):
         worth -= 0.1
-    if species.has(OBLIGATE_CARNIVOROUS):
+    if not w.pack and species.has(OBLIGATE_CARNIVOROUS):
         worth -= 0.8
     if species.has(EXTREMOPHILE):
         worth -= 0.5
@@ -256,41 +226,41 @@ def worth_of_card(state: MutationsTable, seat: i64, kind: i64, code: i64) -> flo
     return worth
 
 
-def worth_of_harm(state: MutationsTable, seat: i64, kind: i64) -> float:
+def worth_of_harm(w: Weights, state: MutationsTable, seat: i64, kind: i64) -> float:
     """Keep a harmful first trait for its point, or make a species of the card."""
     if kind == TURN:
         return worth_of_animal(state, seat, state.box.need, 0.0)
     if state.turned == METABOLIC_SYNDROME:
         return 1.0 if food_share(state) > hunger(state, seat) else 0.0
     if state.turned == OBLIGATE_CARNIVOROUS:
-        return -0.5
+        return w.obligate_keep
     return 0.7
 
 
 # -- feeding ---------------------------------------------------------------------------------------
 
 
-def worth_of_deed(state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_deed(w: Weights, state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
     if kind == GRAZE:
         return worth_of_grazing(state, seat, field_a(code))
     species = state.species(field_a(code))
     place = field_b(code)
     if kind == TAKE_FOOD:
-        return worth_of_food(state, seat, species, place, 1)
+        return worth_of_food(w, state, seat, species, place, 1)
     if kind == TAKE_SHELTER:
         if species.has(BARK_BEETLE) and can_receive(species, place):
-            return worth_of_food(state, seat, species, place, state.box.bark_beetle)
-        return worth_of_shelter(state, seat, species, place)
+            return worth_of_food(w, state, seat, species, place, state.box.bark_beetle)
+        return worth_of_shelter(w, state, seat, species, place)
     if kind == PUT_PARASITE:
-        return worth_of_parasite(state, seat, field_a(code), place)
+        return worth_of_parasite(w, state, seat, field_a(code), place)
     prey = state.species(field_c(code))
-    return worth_of_attack(state, seat, species, place, prey, field_c(code) // MOST_SPECIES, field_d(code) - 1)
+    return worth_of_attack(w, state, seat, species, place, prey, field_c(code) // MOST_SPECIES, field_d(code) - 1)
 
 
-def worth_of_food(state: MutationsTable, seat: i64, species: Species, place: i64, tokens: i64) -> float:
+def worth_of_food(w: Weights, state: MutationsTable, seat: i64, species: Species, place: i64, tokens: i64) -> float:
     """Food for an animal: finishing it is worth its life, a start only what may come of it."""
     lacks: i64 = species.enough - (species.animals[place] & FOOD) - tokens
-    value = life(state, species)
+    value = life(w, state, species)
     total: float = 0.0
     other: i64
     for other in range(state.seats):
@@ -303,7 +273,7 @@ def worth_of_food(state: MutationsTable, seat: i64, species: Species, place: i64
     return value * rush * 0.6 / float(lacks)
 
 
-def worth_of_shelter(state: MutationsTable, seat: i64, species: Species, place: i64) -> float:
+def worth_of_shelter(w: Weights, state: MutationsTable, seat: i64, species: Species, place: i64) -> float:
     """A shelter is worth as much as the danger that it keeps away."""
     if not is_exposed(species, place, NO_TRAIT):
         return 0.05
@@ -314,10 +284,10 @@ def worth_of_shelter(state: MutationsTable, seat: i64, species: Species, place: 
             exposed += 1
     fed: float = 1.0 if species.is_fed(place) else 0.5
     danger = threat(state, seat, species)
-    return 0.1 + life(state, species) * danger * fed * (1.0 if exposed == 1 else 0.3)
+    return 0.1 + life(w, state, species) * danger * fed * (1.0 if exposed == 1 else 0.3)
 
 
-def worth_of_parasite(state: MutationsTable, seat: i64, ref: i64, place: i64) -> float:
+def worth_of_parasite(w: Weights, state: MutationsTable, seat: i64, ref: i64, place: i64) -> float:
     """A parasite counts on the species that has, or will have, the most; away from one's own."""
     owner: i64 = ref // MOST_SPECIES
     species = state.species(ref)
@@ -334,7 +304,7 @@ def worth_of_parasite(state: MutationsTable, seat: i64, ref: i64, place: i64) ->
     now: i64 = species.parasites() + 1
     worth: float = 0.15
     if now >= most:
-        worth = 0.5 * life(state, species) * standing(state, owner)
+        worth = w.parasite * life(w, state, species) * standing(state, owner)
     if now > most and mine == most and most > 0:
         worth += 1.5  # takes the burden off an own species
     if now == most + 1:
@@ -345,18 +315,18 @@ def worth_of_parasite(state: MutationsTable, seat: i64, ref: i64, place: i64) ->
 
 
 def worth_of_attack(
-    state: MutationsTable, seat: i64, hunter: Species, place: i64, prey: Species, owner: i64, ignored: i64
+    w: Weights, state: MutationsTable, seat: i64, hunter: Species, place: i64, prey: Species, owner: i64, ignored: i64
 ) -> float:
     """What the hunter gains, what the owner of the prey loses, and what may go wrong."""
     success: float = 1.0
     if prey.has(RUNNING) and ignored != RUNNING:
         success = 0.5
     lacks: i64 = hunter.enough - (hunter.animals[place] & FOOD)
-    own_life = life(state, hunter)
+    own_life = life(w, state, hunter)
     gain: float = own_life if lacks <= state.box.kill else own_life * 0.5
     if prey.has(POISONOUS) and ignored != POISONOUS:
         gain = -own_life * (1.0 if food_share(state) >= float(lacks) else 0.3)
-    loss = life(state, prey)
+    loss = life(w, state, prey)
     if owner == seat:
         return success * (gain - loss)
     if prey.has(MIMICRY) and ignored != MIMICRY:
@@ -383,12 +353,12 @@ def worth_of_grazing(state: MutationsTable, seat: i64, amount: i64) -> float:
 # -- answers ------------------------------------------------------------------------------------------
 
 
-def worth_of_answer(state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_answer(w: Weights, state: MutationsTable, seat: i64, kind: i64, code: i64) -> float:
     if kind == RUN:
         return 1.0
     species = state.species(field_a(code))
     if kind == REDIRECT:
-        worth: float = -life(state, species)
+        worth: float = -life(w, state, species)
         if species.has(RUNNING):
             worth *= 0.5
         if species.has(POISONOUS):
@@ -398,7 +368,7 @@ def worth_of_answer(state: MutationsTable, seat: i64, kind: i64, code: i64) -> f
         return 2.0
     place = field_b(code)
     if kind == SCAVENGE:
-        return worth_of_food(state, seat, species, place, state.box.scavenger)
+        return worth_of_food(w, state, seat, species, place, state.box.scavenger)
     assert kind == GIVE_UP or kind == ATTACK
     return -worth_of_life(species, place)
 
