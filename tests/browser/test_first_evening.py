@@ -22,8 +22,9 @@ OVER_THE_RESULT = """() => {
 def test_a_name_is_not_empty_and_not_too_long(site: Site, new_page: NewPage) -> None:
     page = new_page(f"{site.url}/me")
     page.get_by_role("button", name="Come in as a guest").click()
-    name = page.get_by_label("Name").first
     change = page.get_by_role("button", name="Change the name")
+    change.wait_for()  # before that the log-in has a name of its own
+    name = page.get_by_label("Name").first
     name.fill("")
     change.click()
     expect(page.locator("input:invalid").first).to_be_focused()

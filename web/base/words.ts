@@ -84,8 +84,8 @@ export function say(text: Say | string | null | undefined): string {
 /** With a capital at the beginning, as a button or a heading has it. */
 export const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase(locale()));
 
-/** With a full stop, where a sentence has no other end. */
-export const ended = (sentence: string): string => (/[.!?…:]$/.test(sentence) ? sentence : `${sentence}.`);
+/** With a full stop, where a sentence has no other end.  What is not known at its end leaves no gap. */
+export const ended = (sentence: string): string => sentence.trimEnd().replace(/[^.!?…:]$/, "$&.");
 
 /** The name of a counter, a mark or a kind, if a game has a word for it. */
 export const nameOf = (game: string, key: string): string => say({ key, domain: game });

@@ -111,7 +111,7 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
         <div class="lesson-board" ref={table}>
           <AnyBoard view={view} info={null} chooser={chooser} me={lesson.seat} onWhy={why} names={names} log={course.log(place.step)} />
         </div>
-        <StatusLine view={view} names={names} me={lesson.seat} />
+        {!ended && <StatusLine view={view} names={names} me={lesson.seat} />}
         {chooser && <Actions view={view} names={names} chooser={chooser} busy={false} />}
         <PointedCard view={view} names={names} />
       </div>

@@ -19,6 +19,16 @@ interface PlotProps {
 const HEIGHT = 190;
 const LEFT = 46;
 const RIGHT = 22;
+const LETTER = 12;
+
+/** Heights at which letters stand without lying over each other, in the order of the given ones. */
+export function apart(heights: number[], least: number): number[] {
+  const found = [...heights];
+  const order = heights.map((_, at) => at).sort((one, two) => heights[one]! - heights[two]!);
+  order.slice(1).forEach((at, before) => (found[at] = Math.max(found[at]!, found[order[before]!]! + least)));
+  const shift = found.length ? (found[order.at(-1)!]! - heights[order.at(-1)!]!) / 2 : 0;
+  return found.map((height) => height - shift);
+}
 
 export function Plot({ points, until, names, here, onPick, label }: PlotProps): JSX.Element {
   const box = useRef<SVGSVGElement>(null);
@@ -36,6 +46,7 @@ export function Plot({ points, until, names, here, onPick, label }: PlotProps): 
     onPick(Math.max(0, Math.min(until, Math.round(at * until))));
   };
   const last = points[points.length - 1];
+  const ends = apart(names.map((_, seat) => y(last?.values[seat] ?? 0) + 4), LETTER);
   return (
     <svg ref={box} class="plot" height={HEIGHT} role="img" aria-label={label} onClick={pick}>
       {[0, 0.5, 1].map((value) => (
@@ -57,7 +68,7 @@ export function Plot({ points, until, names, here, onPick, label }: PlotProps): 
             points={points.map(({ at, values }) => `${x(at)},${y(values[seat] ?? 0)}`).join(" ")}
           />
           {last && (
-            <text class="end" x={x(last.at) + 5} y={y(last.values[seat] ?? 0) + 4}>
+            <text class="end" x={x(last.at) + 5} y={ends[seat]}>
               <title>{name}</title>
               {String.fromCharCode(65 + seat)}
             </text>

@@ -41,5 +41,5 @@ test("after a touch the bar still names every move that is open", () => {
 test("moves begin with a capital and sentences end, in whatever way a game tells them", () => {
   assert.equal(named({ say: { key: "end the turn" } }, []), "End the turn");
   assert.deepEqual(outlines([[{ text: "bid 1", say: { key: "bid 1" } }]], []), ["Bid 1"]);
-  assert.deepEqual(["A lays a card", "Done.", "Who?"].map(ended), ["A lays a card.", "Done.", "Who?"]);
+  assert.deepEqual(["A lays a card", "A takes a card ", "Done.", "Who?"].map(ended), ["A lays a card.", "A takes a card.", "Done.", "Who?"]);
 });

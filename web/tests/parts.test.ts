@@ -1,6 +1,7 @@
 // Small parts of the table without a page: hot seat, maps, tokens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { apart } from "../parts/plot";
 import type { Cell, View } from "../protocol";
 import { flights } from "../table/gains";
 import { HotSeat } from "../table/hotseat";
@@ -75,4 +76,10 @@ test("tokens fly from the supply to whoever has gained them", () => {
   });
   assert.deepEqual(flights(at(5, 0, 0), at(4, 1, 1)), [{ from: "bank", to: "A1", kind: "food" }]);
   assert.deepEqual(flights(at(4, 0, 0), at(4, 1, 0)), []);
+});
+
+test("letters at the end of a plot stand apart, in their order", () => {
+  assert.deepEqual(apart([50, 10, 90], 12), [50, 10, 90]);
+  assert.deepEqual(apart([50, 50, 50], 12), [38, 50, 62]);
+  assert.deepEqual(apart([], 12), []);
 });
