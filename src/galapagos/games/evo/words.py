@@ -77,8 +77,8 @@ QUESTIONS = {
 # For every verb of the story: the sentence, and what its numbers a, b, n and face are.
 SENTENCES: dict[int, tuple[str, str]] = {
     story.ISLAND: (N_("The island has {n} spaces"), ""),
-    story.CLAN: (N_("{seat} has {n} dinosaurs"), ""),
-    story.START_POINTS: (N_("{seat} gets {n} mutation points"), ""),
+    story.CLAN: (N_("{seat} has {n} dinosaur"), ""),
+    story.START_POINTS: (N_("{seat} gets {n} mutation point"), ""),
     story.WHEEL_AT: (N_("The climate wheel starts with {a} ideal"), "a=terrain"),
     story.DECK_READY: (N_("{n} event cards are shuffled"), ""),
     story.BAG_READY: (N_("{n} genes are in the bag"), ""),
@@ -96,7 +96,7 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.METEOR_FALLS: (N_("The meteor falls: the game is over"), ""),
     story.NO_PREMONITION: (N_("No card helps against the meteor"), ""),
     story.PILE_EMPTY: (N_("There is no climate token left: the game is over"), ""),
-    story.SENSES: (N_("{seat} sees the next climate token by Sixth sense {face}"), "face=token"),
+    story.SENSES: (N_("{seat} sees the next climate token by Sixth sense: {face}"), "face=token"),
     story.DRAWN: (N_("Column {b} offers a gene: {a}"), "a=gene b=number"),
     story.DUPLICATE: (N_("A second gene of one kind goes back into the bag: {a}"), "a=gene"),
     story.FORCED_DUPLICATE: (N_("Column {b} offers a duplicate, nothing else is left: {a}"), "a=gene b=number"),
@@ -113,10 +113,10 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.EMPTY_COLUMN: (N_("{seat} must take an empty column"), ""),
     story.CLOSED: (N_("Column {b} is closed"), "b=number"),
     story.BIDDING_OVER: (N_("The bidding is over"), ""),
-    story.PAYS: (N_("{seat} pays {n} mutation points"), ""),
+    story.PAYS: (N_("{seat} pays {n} mutation point"), ""),
     story.FLASK_SAVES: (N_("{seat} saves {n} by flasks"), ""),
     story.SHORTAGE_SAVES: (N_("{seat} saves {n} by Fluid shortage"), ""),
-    story.TAKES_CARD: (N_("{seat} takes an event card {face}"), "face=card"),
+    story.TAKES_CARD: (N_("{seat} takes an event card: {face}"), "face=card"),
     story.TAKES_GENE: (N_("{seat} takes a gene: {a}"), "a=gene"),
     story.NO_CARDS: (N_("{seat} has the first column, but there is no card"), ""),
     story.STACKS: (N_("{seat}: the genes add up to {n} ({a})"), "a=gene"),
@@ -136,7 +136,7 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.MIGRATES: (N_("{seat} gets more movement points: {n}"), ""),
     story.HIDES: (N_("{seat} cannot be attacked in this phase"), ""),
     story.OASIS_COOLS: (N_("The dinosaurs of {seat} live in the heat"), ""),
-    story.SURVIVOR: (N_("{seat} gets at least {n} mutation points"), ""),
+    story.SURVIVOR: (N_("{seat} gets at least {n} mutation point"), ""),
     story.INTERVENES: (N_("{seat} may give birth anywhere"), ""),
     story.CARD_LOST: (N_("A card played before the rats came is lost: {a}"), "a=card"),
     story.MARKERS_UP: (N_("The markers go up from their columns"), ""),
@@ -161,7 +161,7 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.HORNS: (N_("Horns: {a} against {b}"), "a=number b=number"),
     story.ROLLS: (N_("{seat} rolls: {a}"), "a=symbol"),
     story.GENE_HORNS: (N_("{seat} has horns: {n} ({a})"), "a=gene"),
-    story.CARD_HORNS: (N_("{seat} has {n} more horns in a frenzy"), ""),
+    story.CARD_HORNS: (N_("{seat} has {n} more horn in a frenzy"), ""),
     story.SYMBOL_WINS: (N_("The attack of {seat} succeeds: {a}"), "a=symbol"),
     story.SYMBOL_FAILS: (N_("The attack of {seat} fails: {a}"), "a=symbol"),
     story.WINS: (N_("{seat} beats the dinosaur of {b} on {a}"), "a=space b=seat"),
@@ -169,7 +169,7 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.AGAIN: (N_("{seat} attacks {a} again"), "a=space"),
     story.SUPPLY: (N_("A dinosaur of {seat} returns from {a} to the supply"), "a=space"),
     story.POINT_SPENT: (N_("{seat} goes on; movement points left: {n}"), ""),
-    story.NOW_PROTECTED: (N_("{seat} is down to {n} dinosaurs and protected"), ""),
+    story.NOW_PROTECTED: (N_("{seat} is down to {n} dinosaur and protected"), ""),
     story.SLIPS: (N_("The chameleon of {seat} steps aside from {a} to {b}"), "a=space b=space"),
     story.MAY_SLIP: (N_("The chameleon of {seat} on {a} may step aside"), "a=space"),
     story.NO_WAY_OUT: (N_("The chameleon of {seat} on {a} has no way out"), "a=space"),
@@ -194,12 +194,28 @@ SENTENCES: dict[int, tuple[str, str]] = {
     story.LIVES_COLD: (N_("Dinosaurs of {seat} that live in the cold: {n}"), ""),
     story.DIES: (N_("A dinosaur of {seat} dies on {a}: {b}"), "a=space b=status"),
     story.LIVES_IN_CAVE: (N_("Dinosaurs of {seat} that live in a cave: {n}"), ""),
-    story.STOPS_AT: (N_("The dying stops: {seat} keeps {n} dinosaurs"), ""),
-    story.CHOSE: (N_("{seat} keeps {n} dinosaurs"), ""),
-    story.INCOME: (N_("{seat} gets {n} mutation points"), ""),
-    story.WINNER: (N_("{seat} wins with {n} mutation points"), ""),
-    story.TIED: (N_("{seat} wins the tie with {n} dinosaurs"), ""),
+    story.STOPS_AT: (N_("The dying stops: {seat} keeps {n} dinosaur"), ""),
+    story.CHOSE: (N_("{seat} keeps {n} dinosaur"), ""),
+    story.INCOME: (N_("{seat} gets {n} mutation point"), ""),
+    story.WINNER: (N_("{seat} wins with {n} mutation point"), ""),
+    story.TIED: (N_("{seat} wins the tie with {n} dinosaur"), ""),
     story.SHARES: (N_("{seat} shares the victory"), ""),
+}
+HIDDEN = {
+    story.SENSES: N_("{seat} sees the next climate token by Sixth sense"),
+    story.TAKES_CARD: N_("{seat} takes an event card"),
+}
+PLURALS = {
+    "{seat} has {n} dinosaur": "{seat} has {n} dinosaurs",
+    "{seat} gets {n} mutation point": "{seat} gets {n} mutation points",
+    "{seat} pays {n} mutation point": "{seat} pays {n} mutation points",
+    "{seat} gets at least {n} mutation point": "{seat} gets at least {n} mutation points",
+    "{seat} has {n} more horn in a frenzy": "{seat} has {n} more horns in a frenzy",
+    "{seat} is down to {n} dinosaur and protected": "{seat} is down to {n} dinosaurs and protected",
+    "The dying stops: {seat} keeps {n} dinosaur": "The dying stops: {seat} keeps {n} dinosaurs",
+    "{seat} keeps {n} dinosaur": "{seat} keeps {n} dinosaurs",
+    "{seat} wins with {n} mutation point": "{seat} wins with {n} mutation points",
+    "{seat} wins the tie with {n} dinosaur": "{seat} wins the tie with {n} dinosaurs",
 }
 
 
@@ -227,9 +243,13 @@ def tell(state: Any, event: Event) -> Say:
         args["seat"] = letter(int(event.seat))
     for name, value in (("a", event.a), ("b", event.b)):
         args[name] = named(state, kinds.get(name, "number"), int(value))
-    args["face"] = ""
     if event.face != NOTHING:
-        args["face"] = Say(N_("({what})"), {"what": named(state, kinds["face"], int(event.face))}, domain=DOMAIN)
+        args["face"] = named(state, kinds["face"], int(event.face))
+    else:
+        sentence = HIDDEN.get(int(event.verb), sentence)
+    if sentence in PLURALS:
+        del args["n"]
+        return Say(sentence, args, plural=PLURALS[sentence], n=int(event.n), domain=DOMAIN)
     return Say(sentence, args, domain=DOMAIN)
 
 

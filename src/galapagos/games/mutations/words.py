@@ -101,7 +101,7 @@ SENTENCES = {
     story.GRAZED: N_("{seat} grazes {n} food away."),
     story.ENDED: N_("{seat} ends the go."),
     story.FEEDING_OVER: N_("Nobody can take a token or attack any more: feeding is over."),
-    story.LEFTOVERS: N_("Back to the box: {n} tokens; parasites left in the centre: {an}."),
+    story.LEFTOVERS: N_("Tokens back to the box: {n}; parasites left in the centre: {an}."),
     story.ATTACKS: N_("{a} attacks {b}."),
     story.IGNORES: N_("The hunter ignores {trait} of {a}."),
     story.BITES: N_("{a} is an Angler and bites {b}."),

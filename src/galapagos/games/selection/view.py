@@ -136,7 +136,7 @@ class Drawing:
             kind = self.laid(seat) if card == NO_CARD else int(card_kind(card))
             if kind < 0:
                 continue
-            thing = Thing(f"food{letter(seat)}", "card", back="trait", owner=seat, rule=self.rule(ids.FOOD_SECRET))
+            thing = Thing(f"food{letter(seat)}", "card", back="food", owner=seat, rule=self.rule(ids.FOOD_SECRET))
             if seat == self.seat:
                 thing.face = card_name(state.box, kind)
                 thing.rules = self.told(kind)

@@ -49,7 +49,7 @@ SENTENCES = {
     story.CARDS_OUT: N_("{n} cards are put aside unseen."),
     story.FIRST_PLAYER: N_("{seat} is first player."),
     story.BOARD: N_("{seat} gets a new species: {a}."),
-    story.DEALS: N_("{seat} is dealt {n} cards."),
+    story.DEALS: N_("{seat} is dealt {n} card."),
     story.DREW: N_("{seat} draws {face}."),
     story.BOARD_COUNTS: N_("{a} lies there before the deal and counts."),
     story.EMPTY_HOLE: N_("The watering hole holds {n} food."),
@@ -65,7 +65,7 @@ SENTENCES = {
     story.BODY: N_("{a} grows to body size {n}."),
     story.POPULATION: N_("{a} grows to population {n}."),
     story.PAID: N_("{seat} discards {card}."),
-    story.KEPT: N_("{seat} is done and keeps {n} cards."),
+    story.KEPT: N_("{seat} is done and keeps {n} card."),
     story.NOTHING_TO_PLAY: N_("{seat} has nothing to play."),
     story.ALL_AT_ONCE: N_("Everybody plays cards at the same time."),
     story.CARRIED_OUT: N_("Everybody is done: the boards are shown."),
@@ -94,7 +94,7 @@ SENTENCES = {
     story.NO_FORAGING: N_("{a} forages for plants only."),
     story.SHARED: N_("{a} cooperates: {b} may take food."),
     story.SHARES_ONCE: N_("{a} took {n} at a time and shares once."),
-    story.SHARES_EACH: N_("{a} shares for each of its {n} tokens."),
+    story.SHARES_EACH: N_("{a} shares for its {n} token."),
     story.REACHES_UP: N_("{a} reaches for the food bank with its long neck."),
     story.CHAINED: N_("{b} cooperates in turn."),
     story.CHAIN_ENDS: N_("{b} takes nothing: cooperation ends here."),
@@ -119,7 +119,7 @@ SENTENCES = {
     story.SCAVENGED: N_("{a} is a scavenger and comes for the remains."),
     story.SCAVENGED_OWN: N_("{a} had a part in the attack and scavenges all the same."),
     story.EXTINCT: N_("{a} dies out."),
-    story.DRAWS_FOR: N_("{seat} draws {n} cards for the traits of {a}."),
+    story.DRAWS_FOR: N_("{seat} draws {n} card for the traits of {a}."),
     story.FOOD_KEPT: N_("The {n} food of {a} goes to the bag."),
     story.FAT_KEPT: N_("The {n} fat of {a} goes to the bag."),
     story.GAP: N_("The species of {seat} move together."),
@@ -130,11 +130,11 @@ SENTENCES = {
     story.MARKER: N_("{seat} is first player now."),
     story.THIS_IS_LAST: N_("This round is the last."),
     story.NEXT_IS_LAST: N_("The next round is the last."),
-    story.RAN_OUT: N_("The deck has run out: {n} discarded cards are shuffled."),
+    story.RAN_OUT: N_("The deck has run out: {n} discarded card is shuffled."),
     story.ALREADY_SET: N_("The end is set already."),
     story.NO_CARDS: N_("No card is left for {seat}."),
     story.GAME_OVER: N_("The game is over."),
-    story.WINS: N_("{seat} wins with {n} points."),
+    story.WINS: N_("{seat} wins with {n} point."),
     story.WINS_BY_TRAITS: N_("The tie is broken by trait cards: {seat} has {n}."),
     story.WINS_BY_POPULATION: N_("The tie is broken by population: {seat} has {n}."),
     story.SHARES_WIN: N_("{seat} shares the win."),
@@ -145,6 +145,14 @@ HIDDEN = {
     story.PLAYED_TRAIT: N_("{seat} plays a card face down on {a}."),
 }
 BAG = N_("{seat} has {n} food in the bag.")
+PLURALS = {
+    "{seat} is dealt {n} card.": "{seat} is dealt {n} cards.",
+    "{seat} is done and keeps {n} card.": "{seat} is done and keeps {n} cards.",
+    "{seat} draws {n} card for the traits of {a}.": "{seat} draws {n} cards for the traits of {a}.",
+    "{a} shares for its {n} token.": "{a} shares for each of its {n} tokens.",
+    "The deck has run out: {n} discarded card is shuffled.": "The deck has run out: {n} discarded cards are shuffled.",
+    "{seat} wins with {n} point.": "{seat} wins with {n} points.",
+}
 
 
 def sentence(key: str, **args: Value) -> Say:
@@ -191,4 +199,8 @@ def tell(state: Any, event: Event) -> Say:
             key = HIDDEN[int(event.verb)]
         else:
             args["face"] = card_name(box, int(event.face))
-    return Say(key, {name: value for name, value in args.items() if f"{{{name}}}" in key}, domain=DOMAIN)
+    used = {name: value for name, value in args.items() if f"{{{name}}}" in key}
+    if key in PLURALS:
+        del used["n"]
+        return Say(key, used, plural=PLURALS[key], n=n, domain=DOMAIN)
+    return Say(key, used, domain=DOMAIN)
