@@ -67,7 +67,7 @@ export function ScoreSheet({ results, names, colours }: SheetProps): JSX.Element
           {(result.tie_breaks ?? []).map((tie) => (
             <div class="line tie-break" key={tie.rule}>
               <span class="source">
-                {t("if equal:")} <RuleLink id={tie.rule} />
+                <RuleLink id={tie.rule} />
               </span>
               <b>{tie.value}</b>
             </div>
