@@ -9,13 +9,19 @@ from tests.browser.player import ANY, MOST, Player, sit_down
 class Typist(Player):
     """Presses keys; never points at anything."""
 
+    def is_in_sheet(self) -> bool:
+        return bool(self.page.evaluate("() => !!document.activeElement?.closest('.sheet')"))
+
     def step(self) -> str:
         seen = self.waits()
         keyboard = self.page.keyboard
         if seen == "sheet":
             for _ in range(self.chance.randrange(3)):
                 keyboard.press("Tab")
-            keyboard.press("Enter")
+                if not self.is_in_sheet():
+                    keyboard.press("Shift+Tab")  # that was its last button
+            if self.is_in_sheet():  # which goes away by itself when the move before is made
+                keyboard.press("Enter")
         elif seen == "moves":
             most = min(9, self.page.locator(".actions .move").count())
             keyboard.press(str(self.chance.randrange(max(1, most)) + 1))
