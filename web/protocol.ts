@@ -163,6 +163,7 @@ export interface Doc {
   info: Info;
   view?: View | null;
   scores?: Array<Result>;
+  stage?: number;
 }
 
 /** Refused; nothing has changed. `id` is absent where the message could not be read. */
@@ -370,6 +371,7 @@ export interface MakeMove {
   table: string;
   seat: number;
   move: string;
+  stage?: number | null;
 }
 
 /** A sign on a thing or cell: hungry, poisoned, used. `rule` is the rule that it stands for. */
@@ -654,6 +656,7 @@ export interface TakeBack {
   id: string;
   table: string;
   seat: number;
+  stage?: number | null;
 }
 
 /** A card, animal, token, pawn. `face` is absent (and `back` says what the back shows) when it is hidden. */

@@ -84,7 +84,7 @@ def play_out(*players: Player) -> None:
         seen = [player.step() for player in left]
         left = [player for player, what in zip(left, seen, strict=True) if what != "over"]
         idle = 0 if any(seen) else idle + 1
-        assert idle < 60, "nobody is asked for anything"
+        assert idle < 60, f"nobody is asked for anything: {left[0].page.locator('main').inner_text()}"
         if idle:
             await_one(left[idle % len(left)].page)
 

@@ -48,6 +48,41 @@ def test_the_connection_is_cut_in_the_middle_of_a_move(site: Site, new_page: New
     assert len(mine) == len({message["id"] for message in sent}), "a move was lost or made twice"
 
 
+def test_the_same_is_asked_again(site: Site, new_page: NewPage) -> None:
+    """A move after which the table looks as before: the next decision can be made all the same."""
+    page = new_page("about:blank")
+    sent: list[dict[str, Any]] = []
+    known: dict[str, Any] = {}
+
+    def between(here: WebSocketRoute) -> None:
+        there = here.connect_to_server()
+
+        def from_page(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["t"] != "MakeMove":
+                there.send(text)
+                return
+            sent.append(message)
+            update = {"t": "Update", "table": message["table"], "n": known["n"] + 1}
+            here.send(json.dumps({**update, "ops": [[["stage"], message["stage"] + 1]]}))
+            here.send(json.dumps({"t": "Ack", "id": message["id"], "table": message["table"]}))
+
+        def from_server(text: str | bytes) -> None:
+            known.update(json.loads(text))
+            here.send(text)
+
+        here.on_message(from_page)
+        there.on_message(from_server)
+
+    page.route_web_socket("**/ws*", between)
+    sit_down(page, "evo", ["me", "bot random"], site.url)
+    player = Player(page, 7)
+    while len(sent) < 2:
+        page.locator(ANY).first.wait_for(state="attached")
+        player.step()
+    assert sent[1]["stage"] == sent[0]["stage"] + 1
+
+
 def test_the_server_is_killed_and_started_again(own_site: Site, new_page: NewPage) -> None:
     page = new_page(own_site.url)
     sit_down(page, "origin", ["me", "bot random"], own_site.url)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -14,13 +16,22 @@ from tests.server.test_hub import World, play
 
 
 async def both(world: World) -> tuple[World, str]:
-    """A table of the first process, and the second process, which has it in memory too."""
+    """A table of the first process, and the second process, which has it in memory too; both listen."""
     anna, ben, table = await world.two()
     del anna, ben
     other = World(world.url)
-    for one in (world, other):
-        one.hub.bus.start()
     await other.hub.get(table)
+    compared: list[World] = []
+    for one in (world, other):
+        heal = one.hub.heal
+
+        async def healed(one: World = one, heal: Callable[[], Coroutine[Any, Any, None]] = heal) -> None:
+            await heal()
+            compared.append(one)
+
+        one.hub.heal = healed  # type: ignore[method-assign]
+        one.hub.bus.start()
+    await world.quiet(lambda: len(compared) == 2)
     return other, table
 
 
@@ -54,9 +65,6 @@ def test_what_was_missed_while_the_bus_was_down_is_made_up_for(postgres_url: str
     async def story(world: World) -> None:
         other, table = await both(world)
         theirs = other.hub.live[table]
-        listener = other.hub.bus.listener
-        assert listener is not None
-        await world.quiet(lambda: listener.connection is not None)
         hear = other.hub.bus.hear
         other.hub.bus.hear = lambda line: None  # type: ignore[method-assign]
         await make_move(world, table)

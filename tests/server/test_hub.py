@@ -220,6 +220,28 @@ def test_a_sealed_answer_sends_nothing_to_the_others(sqlite_url: str) -> None:
     play(sqlite_url, story)
 
 
+def test_of_two_devices_that_press_at_once_one_is_late(sqlite_url: str) -> None:
+    """Whatever stays legal in the next decision was not meant for it."""
+
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        live = await world.hub.get(table)
+        page = anna if anna.choices(table) else ben
+        before = page.docs[table]["stage"]
+        move = {"table": table, "seat": page.docs[table]["view"]["seat"], "stage": before}
+        assert (await page.send("MakeMove", **move, move=page.choices(table)[0]["text"]))["t"] == "Ack"
+        after = page.docs[table]["stage"]
+        assert after == before + 1
+        other = ben if page is anna else anna
+        late = {"table": table, "seat": other.docs[table]["view"]["seat"], "move": other.choices(table)[0]["text"]}
+        assert (await other.send("MakeMove", **late, stage=before))["code"] == "busy"
+        assert (await page.send("TakeBack", **move))["code"] == "busy"
+        assert live.match.moves == 1 and page.docs[table]["stage"] == after
+        assert (await other.send("MakeMove", **late, stage=after))["t"] == "Ack"
+
+    play(sqlite_url, story)
+
+
 def test_a_resent_move_is_made_once_even_after_a_restart(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna, ben, table = await world.two()

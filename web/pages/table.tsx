@@ -108,17 +108,19 @@ function useCalls(view: View | null | undefined, text: string): void {
 
 /** Moves, confirmation, automatic answers. */
 function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => void): { chooser: Chooser | null; busy: boolean; type: (text: string) => Promise<unknown>; undo: () => void } {
-  // What was decided on: until the table has changed nothing more can be decided.
-  const decided = useRef<View | null>(null);
+  // What was decided on: until the table has changed, or asks again about the same, nothing more can be decided.
+  const decided = useRef<{ view: View | null; stage: number } | null>(null);
   const [, changed] = useState(0);
-  const busy = decided.current !== null && decided.current === view;
+  const stage = doc.stage ?? 0;
+  const isDecided = (): boolean => decided.current !== null && decided.current.view === view && decided.current.stage === stage;
+  const busy = isDecided();
   const old = useRef<Chooser | null>(null);
   const manual = useRef(false);
   const { table } = doc.info;
   const seat = view?.seat ?? null;
   const run = (asking: Asking): void => {
-    if (decided.current === view) return;
-    decided.current = view;
+    if (isDecided()) return;
+    decided.current = { view, stage };
     changed((n) => n + 1);
     request(asking).catch((error: unknown) => {
       decided.current = null;
@@ -128,12 +130,12 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
     });
   };
   const send = (move: string): void => {
-    if (seat !== null) run({ t: "MakeMove", table, seat, move });
+    if (seat !== null) run({ t: "MakeMove", table, seat, move, stage });
   };
   // What is typed may be wrong: the box stays open until it is played.
   const type = (move: string): Promise<unknown> => {
     onMove();
-    return request({ t: "MakeMove", table, seat: seat ?? 0, move }).then(
+    return request({ t: "MakeMove", table, seat: seat ?? 0, move, stage }).then(
       () => ((openMoves.value = ""), null),
       (error: unknown) => (sound("bad"), error),
     );
@@ -148,9 +150,9 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
   const undo = (): void => {
     if (seat === null || !view?.undo?.ok) return;
     manual.current = true;
-    run({ t: "TakeBack", table, seat });
+    run({ t: "TakeBack", table, seat, stage });
   };
-  const chooser = useMemo(() => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, blocked, busy]);
+  const chooser = useMemo(() => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, stage, blocked, busy]);
   useEffect(() => {
     old.current = chooser;
     if (!chooser) [openMoves.value, advice.value] = ["", null];
@@ -164,14 +166,14 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
     if (!auto || !only) return;
     const timer = setTimeout(() => send(only.text), pace(700));
     return () => clearTimeout(timer);
-  }, [auto, only?.text, view?.asked]);
+  }, [auto, only?.text, view?.asked, stage]);
   // A window that is let go by until the person says otherwise.
   const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
   useEffect(() => {
     if (!pass) return;
     const timer = setTimeout(() => send(pass.text), meanwhile());
     return () => clearTimeout(timer);
-  }, [pass, view?.asked]);
+  }, [pass, view?.asked, stage]);
   return { chooser, busy, type, undo };
 }
 

@@ -5,8 +5,9 @@ import { pace } from "../base/settings";
 import { t } from "../base/words";
 import type { Zone } from "../protocol";
 import { Links } from "./links";
-import { stillness, unscrolled } from "./motion";
+import { stillness } from "./motion";
 import type { BoardProps } from "./props";
+import { fitting, spaceOf, unscrolled } from "./room";
 import { SideHead } from "./side";
 import { touching } from "./touch";
 import { TouchMenu } from "./touchmenu";
@@ -17,23 +18,18 @@ import "./board.css";
 const CLOSEST = 3;
 const roomiest = (): number => (innerWidth < 720 ? 0 : innerWidth < 1200 ? -2 : -3);
 
-/** On a phone the table may scroll a little before it is folded. */
-const spills = (board: HTMLElement, fit: number): boolean =>
-  board.scrollHeight > board.clientHeight * (innerWidth < 720 && fit >= 2 ? 2.2 : 1) + 1;
-
-/** How close things lie: closer and closer until all is on the screen; a step roomier with a new turn. */
+/** How close things lie: closer where not all is on the screen; roomier again with a new turn. */
 function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
   const now = useRef({ fit: roomiest(), key: "", size: "" });
-  const settle = (): void => unscrolled(root.current!, measure);
-  const measure = (): void => {
+  const settle = (grows: boolean): void => unscrolled(root.current!, () => measure(grows));
+  const measure = (grows: boolean): void => {
     const board = root.current!;
-    const show = (): void => void (board.dataset["fit"] = String(Math.min(now.current.fit, CLOSEST)));
-    show();
-    while (now.current.fit <= CLOSEST && spills(board, now.current.fit)) {
-      now.current.fit++;
-      show();
-    }
+    let shown = 0;
+    const show = (fit: number): void => void (board.dataset["fit"] = String((shown = fit)));
+    // On a phone the table may scroll a little before it is folded.
+    const spills = (): boolean => board.scrollHeight > board.clientHeight * (innerWidth < 720 && shown >= 2 ? 2.2 : 1) + 1;
+    now.current.fit = fitting({ roomiest: roomiest(), closest: CLOSEST, show, spills }, now.current.fit, grows);
     if (now.current.fit > CLOSEST) {
       const height = (part: string): number => board.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
       board.dataset["scrolls"] = height(".middle") > height(".others") ? "middle" : "others";
@@ -46,19 +42,16 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     }
   };
   useLayoutEffect(() => {
-    if (now.current.key !== key) now.current = { ...now.current, key, fit: Math.max(roomiest(), now.current.fit - 1) };
-    settle();
+    const anew = now.current.key !== key;
+    now.current.key = key;
+    settle(anew);
   });
   useLayoutEffect(() => {
-    // Small changes of height are a keyboard or a bar of the browser: nothing shall jump for them.
     const watch = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      const size = `${Math.round(width / 4)} ${Math.round(height / 40)}`;
+      const size = spaceOf(entry!);
       if (now.current.size && now.current.size !== size) {
         void stillness(root.current!).then(() => {
-          if (!root.current) return;
-          now.current.fit = roomiest();
-          settle();
+          if (root.current) settle(true);
         });
       }
       now.current.size = size;

@@ -73,14 +73,6 @@ export function glide(root: Element | null, before: Places): void {
   }
 }
 
-/** Measure the parts of a board while none of them scrolls; what was scrolled stays so. */
-export function unscrolled(board: HTMLElement, measure: () => void): void {
-  const parts = [...board.children].map((part) => [part, part.scrollTop] as const);
-  delete board.dataset["scrolls"];
-  measure();
-  for (const [part, top] of parts) if (top) part.scrollTop = top;
-}
-
 /** When nothing moves in a part of the page any more: what glides makes it look larger than it is. */
 export async function stillness(part: Element): Promise<void> {
   const moving = part.getAnimations({ subtree: true }).filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));

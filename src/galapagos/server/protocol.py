@@ -33,6 +33,8 @@ TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=PLAIN)]
 PersonId = Annotated[str, Meta(max_length=32, pattern=PLAIN)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Single = bool | int | Annotated[str, Meta(max_length=100)]
+# The decision that is meant, by its number in `Doc`: what comes when it is over is refused.  Absent: the present one.
+Stage = Annotated[int, Meta(ge=0)] | None
 OptionValue = Single | Annotated[list[Single], Meta(max_length=50)]
 
 ErrorCode = Literal[
@@ -180,6 +182,7 @@ class Doc(msgspec.Struct, omit_defaults=True):
     info: Info
     view: View | None = None
     scores: list[Result] = []  # the sheet of a finished game
+    stage: int = 0  # grows when another decision is due; not while a sealed choice is being answered
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -299,6 +302,7 @@ class MakeMove(TableRequest):
 
     seat: Seat
     move: Annotated[str, Meta(max_length=400)]
+    stage: Stage = None
 
 
 class WhyNot(TableRequest):
@@ -312,6 +316,7 @@ class TakeBack(TableRequest):
     """Take my last move back."""
 
     seat: Seat
+    stage: Stage = None
 
 
 class Chat(TableRequest):

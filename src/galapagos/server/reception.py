@@ -257,6 +257,8 @@ class Reception:
         def ask(table: Match) -> log.AnyEntry:
             if ref in table.refs:
                 raise Done
+            if message.stage not in (None, table.stage):  # of two devices that press at once, one is late
+                raise Refused("busy", "this decision is over")
             if isinstance(message, protocol.TakeBack):
                 self._count(client)
                 return table.take_back(person, message.seat, ref)

@@ -61,7 +61,7 @@ class Shown(Logged):
             found = self.drawn[seat] = Drawn(self.view(seat), self.former.pop(seat, None))
             if self.status == "over":
                 found.values["scores"] = msgspec.to_builtins(self.game.scores())
-        return {**found.values, "info": info}
+        return {**found.values, "stage": self.stage, "info": info}
 
     def info(self, online: set[str]) -> Info:
         """The part that is the same for everybody."""
@@ -93,7 +93,7 @@ class Shown(Logged):
 
     def doc(self, seat: int | None, online: set[str], info: Info | None = None) -> Doc:
         """All that a seat (None: a spectator) may know; `info` where it is known already."""
-        doc = Doc(info or self.info(online), self.view(seat))
+        doc = Doc(info or self.info(online), self.view(seat), stage=self.stage)
         if self.status == "over":
             doc.scores = self.game.scores()
         return doc

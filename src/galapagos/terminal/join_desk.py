@@ -58,7 +58,7 @@ class LiveDesk(LiveTable):
     def move(self, line: str) -> list[RenderableType]:
         if not line and not self.choices:
             return []
-        self.wire.request("MakeMove", seat=self.seat, move=self.meant(line))
+        self.wire.request("MakeMove", seat=self.seat, move=self.meant(line), stage=self.doc.stage)
         return []
 
     def meant(self, line: str) -> str:
@@ -114,7 +114,7 @@ class LiveDesk(LiveTable):
         return self.forbidden(rules) if rules else [self.voice.say("That move is legal.")]
 
     def undo(self, rest: str) -> list[RenderableType]:
-        self.wire.request("TakeBack", seat=self.seat)
+        self.wire.request("TakeBack", seat=self.seat, stage=self.doc.stage)
         return []
 
     def hint(self, rest: str) -> list[RenderableType]:

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
 import type { Zone } from "../../protocol";
 import { useSight } from "../../table/board";
-import { stillness, unscrolled } from "../../table/motion";
+import { stillness } from "../../table/motion";
 import type { BoardProps } from "../../table/props";
+import { fitting, spaceOf, unscrolled } from "../../table/room";
 import { SideHead } from "../../table/side";
 import { touching } from "../../table/touch";
 import { TouchMenu } from "../../table/touchmenu";
@@ -24,20 +25,17 @@ const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
   const now = useRef({ key: "", size: "", zoom: 0 });
-  const settle = (): void => unscrolled(root.current!, measure);
-  const measure = (): void => {
+  const settle = (grows: boolean): void => unscrolled(root.current!, () => measure(grows));
+  const measure = (grows: boolean): void => {
     const board = root.current!;
     const wide = board.clientWidth >= WIDE;
     board.toggleAttribute("data-wide", wide);
-    if (!wide) now.current.zoom = ZOOMS.length - 1;
-    const show = (): void => board.style.setProperty("--zoom", String(ZOOMS[now.current.zoom]));
-    show();
-    const spills = (): boolean => board.scrollHeight > board.clientHeight + 1 || ZOOMS[now.current.zoom]! * ROOMY > board.clientWidth;
-    while (now.current.zoom < ZOOMS.length - 1 && spills()) {
-      now.current.zoom++;
-      show();
-    }
-    const low = board.scrollHeight > board.clientHeight + 1;
+    let shown = 0;
+    const show = (step: number): void => board.style.setProperty("--zoom", String(ZOOMS[(shown = step)]));
+    const spills = (): boolean => ZOOMS[shown]! * ROOMY > board.clientWidth || board.scrollHeight > board.clientHeight + 1;
+    const closest = ZOOMS.length - 1;
+    now.current.zoom = fitting({ roomiest: wide ? 0 : closest, closest, show, spills }, now.current.zoom, grows);
+    const low = now.current.zoom > closest && board.scrollHeight > board.clientHeight + 1;
     if (low && wide) board.dataset["scrolls"] = "middle";
     // What scrolls can be reached with the keyboard.
     const middle = board.querySelector<HTMLElement>(":scope > .middle")!;
@@ -47,19 +45,17 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     }
   };
   useLayoutEffect(() => {
-    if (now.current.key !== key) now.current = { ...now.current, key, zoom: 0 };
-    settle();
+    const anew = now.current.key !== key;
+    now.current.key = key;
+    settle(anew);
   });
   useLayoutEffect(() => {
     const watch = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      const size = `${Math.round(width / 4)} ${Math.round(height / 20)}`;
+      const size = spaceOf(entry!);
       const anew = now.current.size !== size;
       now.current.size = size;
       void stillness(root.current!).then(() => {
-        if (!root.current) return;
-        if (anew) now.current.zoom = 0;
-        settle();
+        if (root.current) settle(anew);
       });
     });
     watch.observe(root.current!);

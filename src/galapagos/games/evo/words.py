@@ -70,7 +70,7 @@ QUESTIONS = {
     table.PLACE: (ids.GENES_ADRENALINE_RUSH, N_("{seat} takes a place in the order of play.")),
     table.MOVE: (ids.MOVEMENT_SHARED, N_("{seat} moves dinosaurs; movement points left: {points}.")),
     table.EVADE: (ids.GENES_CHAMELEON_SKIN, N_("{seat} may let the beaten dinosaur step aside.")),
-    table.BIRTH: (ids.REPRODUCTION_ORDER, N_("{seat} gives birth.")),
+    table.BIRTH: (ids.REPRODUCTION_ORDER, N_("{seat} gives birth from egg number {egg}; births left: {births}.")),
     table.KEEP: (ids.SURVIVAL_CHOICE, N_("{seat} decides which dinosaurs survive.")),
 }
 
@@ -263,4 +263,6 @@ def question(state: Any) -> tuple[int, Say]:
         args["seat"] = letter(int(state.owner()))
     if state.frame() == table.MOVE:
         args["points"] = int(state.points)
+    elif state.frame() == table.BIRTH:
+        args |= {"egg": int(state.egg) + 1, "births": int(state.arg(0))}
     return rule, Say(sentence, args, domain=DOMAIN)
