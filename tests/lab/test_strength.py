@@ -10,8 +10,9 @@ from rich.progress import Progress
 
 from galapagos.core import registry
 from galapagos.core.game import Setting
-from galapagos.lab import arena, published, strength
-from galapagos.lab.strength import Campaign, Claim, Finding, Step
+from galapagos.lab import arena, ladder, published, strength
+from galapagos.lab.ladder import Match
+from galapagos.lab.strength import Campaign, Claim, Finding
 
 HOPELESS = Claim("random", "search:40", 0.95, "random wins")
 
@@ -51,10 +52,26 @@ def test_every_claim_names_bots_that_there_are(game: str) -> None:
             arena.mind_of(name, setting).close()
 
 
-def test_strength_is_measured_against_one_reference(tmp_path: Path) -> None:
-    step = campaign(tmp_path, 9).step("pebbles", 8, 4)
-    assert (step.iterations, step.games) == (8, 4)
-    assert json.loads(next(tmp_path.iterdir()).read_text().splitlines()[0])["bots"] == ["search:8", "search:800"]
+def test_a_match_between_numbers_of_iterations_is_kept(tmp_path: Path) -> None:
+    match = campaign(tmp_path, 9).match("pebbles", 8, 3, 4)
+    assert (match.iterations, match.against, match.games) == (8, 3, 4)
+    assert json.loads(next(tmp_path.iterdir()).read_text().splitlines()[0])["bots"] == ["search:8", "search:3"]
+    assert campaign(tmp_path, 9).match("pebbles", 8, 3, 4, play=False) == match
+
+
+def test_everybody_is_on_the_ladder_and_the_strong_play_the_strong() -> None:
+    assert {step for pair in ladder.PAIRS for step in pair} == set(ladder.STEPS)
+    assert (12800, 800) in ladder.PAIRS and (12800, 1600) in ladder.PAIRS and (400, 1600) not in ladder.PAIRS
+
+
+def test_the_scale_fits_all_matches_at_once() -> None:
+    """Three quarters of the games are 191 Elo; who beats the second so is twice as far above the reference."""
+    chain = ladder.fit([Match(200, 100, 999, 749.5), Match(400, 200, 999, 749.5)], 100)
+    assert [(rung.iterations, round(rung.elo)) for rung in chain] == [(100, 0), (200, 191), (400, 382)]
+    assert chain[2].high - chain[2].low > chain[1].high - chain[1].low > 0
+    torn = ladder.fit([Match(200, 100, 99, 74.5), Match(400, 100, 99, 49.5), Match(400, 200, 99, 74.5)], 100)
+    assert 0 < torn[1].elo < 191 and torn[1].elo < torn[2].elo
+    assert ladder.fit([Match(200, 100, 4, 4.0)], 100)[1].elo < 500  # all won, and still finite
 
 
 def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,8 +85,11 @@ def test_the_report_says_with_which_command_it_was_made() -> None:
     finding = Finding(Claim("a", "b", 0.5, "a against b"), 10, 6.0, None)
     chapters = [published.Chapter("pebbles", [finding])]
     speeds = [published.Speed("pebbles", 2, 12345, 678)]
-    text = published.report(chapters, "pebbles", 100, [Step(200, 4, 3.0)], speeds, "COMMAND")
-    assert "`COMMAND`" in text and "| `a` | `b` | 50% | 10 | 60.0% |" in text and "| 200 | 4 | 75.0% |" in text
+    matches = [Match(200, 100, 4, 3.0)]
+    growth = published.Growth("pebbles", ladder.fit(matches, 100), matches)
+    text = published.report(chapters, growth, speeds, "COMMAND")
+    assert "`COMMAND`" in text and "| `a` | `b` | 50% | 10 | 60.0% |" in text and "| 200 | 100 | 4 | 75.0% |" in text
+    assert "| 200 | +147 |" in text
     assert "| pebbles | 2 | 12,345 | 678 |" in text
 
 
@@ -86,4 +106,4 @@ def test_every_game_has_its_first_row_before_any_has_its_second() -> None:
     assert [game for game, _ in played[:2]] == ["origin", "evo"]
     firsts = [what.better for _, what in played[:2] if isinstance(what, Claim)]
     assert firsts == ["greedy", "greedy"]
-    assert [what for _, what in played if isinstance(what, int)] == list(strength.DOUBLINGS)
+    assert [what for _, what in played if isinstance(what, tuple)] == list(ladder.PAIRS)

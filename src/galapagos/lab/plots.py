@@ -86,11 +86,10 @@ def curves(lines: dict[str, list[float]], title: str, across: str, up: str, path
     save(figure, path)
 
 
-def growth(reference: int, steps: list[tuple[int, float, float, float]], path: Path) -> None:
-    """Strength against the number of iterations: Elo above the reference, and the interval it lies in."""
+def growth(points: list[tuple[int, float, float, float]], path: Path) -> None:
+    """Strength against the number of iterations: Elo above the reference at 0, and the interval it lies in."""
     check(path)
     figure, (plot,) = canvas(1, 6.0)
-    points = sorted([(reference, 0.0, 0.0, 0.0), *steps])
     iterations = [point[0] for point in points]
     elo = [point[1] for point in points]
     below = [point[1] - point[2] for point in points]
@@ -99,5 +98,6 @@ def growth(reference: int, steps: list[tuple[int, float, float, float]], path: P
     plot.set_xscale("log", base=2)
     plot.set_xticks(iterations, [f"{number:,}" for number in iterations])
     plot.set_xlabel("iterations a move")
-    plot.set_ylabel(f"Elo above {reference} iterations, 95 %")
+    reference = next(point[0] for point in points if point[1:] == (0.0, 0.0, 0.0))
+    plot.set_ylabel(f"Elo above {reference:,} iterations, 95 %")
     save(figure, path)

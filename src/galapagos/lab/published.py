@@ -38,14 +38,35 @@ class Speed:
         return f"| {self.game} | {self.seats} | {self.blind:,} | {self.usual:,} |"
 
 
-def report(
-    chapters: Sequence[Chapter],
-    growth: str,
-    reference: int,
-    steps: Sequence[Row],
-    speeds: Sequence[Speed],
-    command: str,
-) -> str:
+@dataclass(frozen=True)
+class Growth:
+    """How strength grows in a game: the scale, and the matches it comes from."""
+
+    game: str
+    rungs: Sequence[Row]
+    matches: Sequence[Row]
+
+    def lines(self) -> list[str]:
+        return [
+            "## Iterations",
+            "",
+            f"Searches of {self.game} with different numbers of iterations, on one scale: Elo above the reference,",
+            "fitted to all matches below at once (Bradley and Terry, 95 % intervals).",
+            "",
+            "![Elo against iterations](strength.svg)",
+            "",
+            "| iterations | Elo | 95 % |",
+            "|---|---|---|",
+            *(rung.row() for rung in self.rungs),
+            "",
+            "| iterations | against | games | won |",
+            "|---|---|---|---|",
+            *(match.row() for match in self.matches),
+            "",
+        ]
+
+
+def report(chapters: Sequence[Chapter], growth: Growth, speeds: Sequence[Speed], command: str) -> str:
     """The page.  Empty parts are left out."""
     how = "compiled" if _pure.is_compiled() else "interpreted"
     lines = [
@@ -71,19 +92,8 @@ def report(
                 *(finding.row() for finding in chapter.findings),
                 "",
             ]
-    if steps:
-        lines += [
-            "## Iterations",
-            "",
-            f"`search:N` against `search:{reference}` in {growth}; every row is a match of its own.",
-            "",
-            "![Elo against iterations](strength.svg)",
-            "",
-            f"| iterations | games | won | 95 % | Elo above {reference} iterations | 95 % |",
-            "|---|---|---|---|---|---|",
-            *(step.row() for step in steps),
-            "",
-        ]
+    if growth.rungs:
+        lines += growth.lines()
     if speeds:
         lines += [
             "## Iterations a second",

@@ -12,7 +12,6 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import log10
 from pathlib import Path
 
 from rich.progress import Progress
@@ -24,16 +23,15 @@ from galapagos.core import registry
 from galapagos.core.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.playout import next_seat
-from galapagos.lab import named, plots, published
+from galapagos.lab import ladder, named, plots, published
 from galapagos.lab.arena import Contest, Ledger, Result
 from galapagos.lab.figures import Trial, wilson, winners_share
+from galapagos.lab.ladder import Match
 
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
 MINUTES = 60.0
 STEP_GAMES = 40
-REFERENCE = 800  # iterations against which the others are measured: in the middle, where nobody wins nearly all games
-DOUBLINGS = (100, 200, 400, 1600, 3200, 6400, 12800)
 GAMES = ("origin", "selection", "mutations", "evo", "darwin")
 
 
@@ -88,42 +86,6 @@ class Finding:
         )
 
 
-@dataclass(frozen=True)
-class Step:
-    """A number of iterations against the reference."""
-
-    iterations: int
-    games: int
-    wins: float
-
-    @property
-    def elo(self) -> float:
-        return elo(self.wins, self.games)
-
-    @property
-    def elo_between(self) -> tuple[float, float]:
-        low, high = wilson(self.wins, self.games)
-        return elo(low * self.games, self.games), elo(high * self.games, self.games)
-
-    def row(self) -> str:
-        low, high = wilson(self.wins, self.games)
-        least, most = self.elo_between
-        return (
-            f"| {self.iterations:,} | {self.games} | {self.wins / max(1, self.games):.1%} | {low:.1%} – {high:.1%} "
-            f"| {self.elo:+.0f} | {least:+.0f} – {most:+.0f} |"
-        )
-
-
-def elo(wins: float, games: int) -> float:
-    """A win rate as a difference of Elo points; half a win is added on either side, so that it is never infinite.
-
-    >>> round(elo(7.5, 10))
-    168
-    """
-    rate = (wins + 0.5) / (games + 1)
-    return -400 * log10(1 / rate - 1)
-
-
 class Campaign:
     """Rows of games that are kept in a folder."""
 
@@ -165,9 +127,9 @@ class Campaign:
                 break
         return Finding(claim, trial.games, trial.wins, trial.verdict())
 
-    def step(self, game: str, iterations: int, most: int, play: bool = True) -> Step:
-        points = list(self.duel(game, f"search:{iterations}", f"search:{REFERENCE}", most, play))
-        return Step(iterations, len(points), sum(points))
+    def match(self, game: str, iterations: int, against: int, most: int, play: bool = True) -> Match:
+        points = list(self.duel(game, f"search:{iterations}", f"search:{against}", most, play))
+        return Match(iterations, against, len(points), sum(points))
 
     # -- what there is ------------------------------------------------------------------
 
@@ -180,8 +142,9 @@ class Campaign:
                 found.append(self.hold(game, cheater(claim, part), play=False))
         return found
 
-    def steps(self, game: str, most: int) -> list[Step]:
-        return [step for step in (self.step(game, number, most, play=False) for number in DOUBLINGS) if step.games]
+    def matches(self, game: str, most: int) -> list[Match]:
+        found = (self.match(game, *pair, most, play=False) for pair in ladder.PAIRS)
+        return [match for match in found if match.games]
 
     # -- speed ----------------------------------------------------------------------------
 
@@ -229,12 +192,12 @@ def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
     return round(iterations / spent)
 
 
-def rows(games: Sequence[str], part: int, growth: str) -> Iterator[tuple[str, Claim | int]]:
+def rows(games: Sequence[str], part: int, growth: str) -> Iterator[tuple[str, Claim | tuple[int, int]]]:
     """What is to be played: the first claim of every game, then the next, so that the page fills evenly."""
     for row in itertools.zip_longest(*(claims(game, part) for game in games)):
         yield from ((game, claim) for game, claim in zip(games, row, strict=True) if claim is not None)
     if growth:
-        yield from ((growth, iterations) for iterations in DOUBLINGS)
+        yield from ((growth, pair) for pair in ladder.PAIRS)
 
 
 def main() -> None:
@@ -246,7 +209,7 @@ def main() -> None:
     parser.add_argument(
         "--growth", type=named.game, metavar="GAME", help="measure and draw 100 to 12,800 iterations of it"
     )
-    parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games for each number of iterations")
+    parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games of a match between numbers of iterations")
     parser.add_argument("--seed", default=galapagos.__version__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each measurement of speed")
@@ -264,20 +227,22 @@ def main() -> None:
     def write(campaign: Campaign, seconds: float) -> None:
         """The report, from all that lies in the folder."""
         chapters = [published.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
-        steps = campaign.steps(growth, args.step_games) if growth else []
+        matches = campaign.matches(growth, args.step_games) if growth else []
+        rungs = ladder.fit(matches, ladder.REFERENCE) if matches else []
         speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
+        text = published.report(chapters, published.Growth(growth, rungs, matches), speeds, command)
         args.report.parent.mkdir(parents=True, exist_ok=True)
-        args.report.write_text(published.report(chapters, growth, REFERENCE, steps, speeds, command), encoding="utf-8")
-        if steps:
-            plots.growth(REFERENCE, [(step.iterations, step.elo, *step.elo_between) for step in steps], drawing)
+        args.report.write_text(text, encoding="utf-8")
+        if rungs:
+            plots.growth([(rung.iterations, rung.elo, rung.low, rung.high) for rung in rungs], drawing)
 
     with Progress() as progress:
         quiet = Progress(disable=True)
         campaign = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, progress)
         known = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, quiet)
         for game, what in rows(args.games, args.part, growth):
-            if isinstance(what, int):
-                progress.print(campaign.step(game, what, args.step_games).row())
+            if isinstance(what, tuple):
+                progress.print(campaign.match(game, *what, args.step_games).row())
             else:
                 found = campaign.hold(game, what)
                 progress.print(f"{game} {found.row()}")

@@ -1,0 +1,85 @@
+"""How strength grows with the number of iterations: matches between searches, and one scale on which all of them lie.
+
+Who is much stronger than the reference wins about as often as luck lets anybody win, so the strong ones also play a
+stronger one.  The scale is Elo's, fitted to all matches at once (Bradley and Terry), with the reference at 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log
+
+from galapagos.lab.figures import Z95
+
+REFERENCE = 800  # in the middle, where nobody wins nearly all games
+STRONGER = 1600
+STEPS = (100, 200, 400, 800, 1600, 3200, 6400, 12800)
+PAIRS = (
+    *((step, REFERENCE) for step in STEPS if step != REFERENCE),
+    *((step, STRONGER) for step in STEPS if step > STRONGER),
+)
+ELO = 400 / log(10)  # points for a factor e of the odds
+EXACT = 1e-9
+
+
+@dataclass(frozen=True)
+class Match:
+    """Games between two numbers of iterations, and the points of the first."""
+
+    iterations: int
+    against: int
+    games: int
+    wins: float
+
+    def row(self) -> str:
+        rate = f"{self.wins / self.games:.1%}" if self.games else ""
+        return f"| {self.iterations:,} | {self.against:,} | {self.games} | {rate} |"
+
+
+@dataclass(frozen=True)
+class Rung:
+    """Where a number of iterations lies, in Elo above the reference, and its 95 % interval."""
+
+    iterations: int
+    elo: float
+    low: float
+    high: float
+
+    def row(self) -> str:
+        return f"| {self.iterations:,} | {self.elo:+.0f} | {self.low:+.0f} – {self.high:+.0f} |"
+
+
+def fit(matches: Sequence[Match], reference: int) -> list[Rung]:
+    """The most likely place of everybody.  Half a win is added on either side of a match, so that none is infinite.
+
+    >>> [round(rung.elo) for rung in fit([Match(200, 100, 99, 74.5)], 100)]
+    [0, 191]
+    """
+    import numpy as np  # comes with what draws the plots
+
+    names = sorted({side for match in matches for side in (match.iterations, match.against)} - {reference})
+    place = {name: at for at, name in enumerate(names)}
+    level = np.zeros(len(names))
+    while True:
+        slope = np.zeros(len(names))
+        curve = np.zeros((len(names), len(names)))
+        for match in matches:
+            ends = [(place[side], sign) for side, sign in ((match.iterations, 1), (match.against, -1)) if side in place]
+            odds = exp(-sum(sign * level[at] for at, sign in ends))
+            chance = 1 / (1 + odds)
+            games = match.games + 1
+            for at, sign in ends:
+                slope[at] += sign * (match.wins + 0.5 - games * chance)
+                for other, way in ends:
+                    curve[at, other] += sign * way * games * chance * (1 - chance)
+        step = np.linalg.solve(curve, slope)
+        level += step
+        if not names or abs(step).max() < EXACT:
+            break
+    spread = np.sqrt(np.diag(np.linalg.inv(curve)))
+    rungs = [
+        Rung(name, ELO * level[at], ELO * (level[at] - Z95 * spread[at]), ELO * (level[at] + Z95 * spread[at]))
+        for name, at in place.items()
+    ]
+    return sorted([Rung(reference, 0.0, 0.0, 0.0), *rungs], key=lambda rung: rung.iterations)
