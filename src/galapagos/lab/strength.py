@@ -209,7 +209,7 @@ def main() -> None:
     parser.add_argument(
         "--growth", type=named.game, metavar="GAME", help="measure and draw 100 to 12,800 iterations of it"
     )
-    parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games of a match between numbers of iterations")
+    parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games of a match of the growth")
     parser.add_argument("--seed", default=galapagos.__version__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each measurement of speed")
