@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-quic"]
-WAIT = 20_000  # milliseconds until something that must appear has not
+WAIT = 60_000  # milliseconds until something that must appear has not
 
 
 class Site:
@@ -45,7 +45,7 @@ class Site:
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
 
 
 @pytest.fixture(scope="session")

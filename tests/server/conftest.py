@@ -57,7 +57,7 @@ def postgres() -> Iterator[str]:
         yield url
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(60)
         shutil.rmtree(folder)
 
 

@@ -114,7 +114,7 @@ class World:
 
     async def quiet(self, check: Callable[[], bool]) -> None:
         """Until something that happens by itself has happened."""
-        for _ in range(500):
+        for _ in range(3000):
             if check():
                 return
             await asyncio.sleep(0.02)
@@ -515,7 +515,7 @@ def test_a_move_is_shown_when_it_is_written_and_not_before(sqlite_url: str, monk
         anna, ben, table = await world.two()
         page, other = (anna, ben) if anna.choices(table) else (ben, anna)
         gate = threading.Event()
-        world.store.write(lambda connection: gate.wait(10))
+        world.store.write(lambda connection: gate.wait(60))
         moving = asyncio.create_task(page.move(table))
         await asyncio.sleep(0)
         seen = len(other.raw)

@@ -53,7 +53,7 @@ def test_what_was_written_is_read_in_order(store: Store) -> None:
 def test_what_waits_is_looked_up_and_everybody_gets_the_own_answer(store: Store) -> None:
     async def story() -> None:
         gate = threading.Event()
-        held = [store.look_up(lambda connection: gate.wait(10)) for _ in range(READERS)]
+        held = [store.look_up(lambda connection: gate.wait(60)) for _ in range(READERS)]
         bad = store.look_up(lambda connection: 1 // 0)
         good = [store.look_up(partial(lambda number, connection: number, number)) for number in range(50)]
         gate.set()
@@ -77,7 +77,7 @@ def test_a_sequence_number_is_given_once(store: Store) -> None:
 
 def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store) -> None:
     gate = threading.Event()
-    first = store.write(lambda connection: gate.wait(10))
+    first = store.write(lambda connection: gate.wait(60))
     jobs = [store.write(entry(seq)) for seq in (1, 2, 2, 3)]
     bad = store.write(lambda connection: connection.exec_driver_sql("SELECT nonsense FROM nowhere"))
     gate.set()
@@ -94,7 +94,7 @@ def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_error_names_no_values(store: Store, jobs: int) -> None:
     gate = threading.Event()
-    store.write(lambda connection: gate.wait(10))
+    store.write(lambda connection: gate.wait(60))
     broken = sa.text("INSERT INTO entries (nowhere) VALUES (:data)")
     asked = [store.write(lambda connection: connection.execute(broken, {"data": "secret"})) for _ in range(jobs)]
     gate.set()
@@ -106,7 +106,7 @@ def test_an_error_names_no_values(store: Store, jobs: int) -> None:
 
 def test_who_stops_waiting_does_not_stop_the_writer(store: Store) -> None:
     gate = threading.Event()
-    first = store.write(lambda connection: gate.wait(10))
+    first = store.write(lambda connection: gate.wait(60))
     waiting = store.write(entry(1))
     assert not waiting.cancel() and not first.cancel()
     gate.set()

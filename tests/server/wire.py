@@ -45,11 +45,11 @@ class Site:
         assert self.process is not None and self.process.stdout is not None
         self.process.send_signal(how)
         assert self.process.stdout.read() == ""
-        return self.process.wait(20)
+        return self.process.wait(60)
 
     def http(self) -> httpx.Client:
         """A browser without a page."""
-        return httpx.Client(base_url=self.url, timeout=20)
+        return httpx.Client(base_url=self.url, timeout=60)
 
     def figure(self, name: str) -> float:
         lines = httpx.get(self.url + "/metrics").text.splitlines()

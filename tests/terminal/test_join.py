@@ -29,7 +29,7 @@ from tests.terminal.conftest import Command
 ME: dict[str, Any] = {"kind": "me"}
 OPEN: dict[str, Any] = {"kind": "open"}
 BOT: dict[str, Any] = {"kind": "bot", "bot": "random"}
-WAIT = 10.0
+WAIT = 60.0
 
 
 class Server:
