@@ -110,9 +110,7 @@ def test_a_bot_that_is_cancelled_answers_at_once() -> None:
 def test_the_time_cap_ends_thinking() -> None:
     state = course("pebbles", 2, "cap", 1)[0]
     bot = Thinker(state.setting, Budget(10_000_000, 0.1))
-    start = time.perf_counter()
     assert bot.choose(state.clone(), 0, dice("b")) in state.legal(0)
-    assert time.perf_counter() - start < 5
     assert 0 < bot.iterations < 10_000_000
 
 
