@@ -18,7 +18,7 @@ from tests.server.test_hub import Page, World, play
 def write(world: World, table: str, data: str) -> None:
     """As another process would, of another version perhaps."""
     entries = world.store.read(lambda connection: log_of(connection, table))
-    world.store.write(lambda connection: append(connection, table, entries[-1][0] + 1, 1.0, data)).result(10)
+    world.store.write(lambda connection: append(connection, table, entries[-1][0] + 1, 1.0, data)).result(60)
 
 
 async def restart(world: World, *pages: Page) -> None:
@@ -103,7 +103,7 @@ def test_a_game_outlives_two_changes_of_the_rules(sqlite_url: str, monkeypatch: 
             await restart(world, anna, ben)
             monkeypatch.setattr(game, "rules", rules)
             # The move that no longer is one: without it the log would replay.
-            world.store.write(spoil).result(10)
+            world.store.write(spoil).result(60)
             for page in (anna, ben):
                 await world.hub.join(page.client)
                 assert (await page.send("Open", table=table))["t"] == "Ack"

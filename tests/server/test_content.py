@@ -44,7 +44,7 @@ class Site:
         self.http.cookies.clear()
         if page is not None:
             id = page.id
-            token = self.world.store.write(lambda connection: people.new_device(connection, id)).result(10)
+            token = self.world.store.write(lambda connection: people.new_device(connection, id)).result(60)
             self.http.cookies.set(COOKIE, token)
 
     async def get(self, path: str, status: int = 200) -> Any:

@@ -30,7 +30,7 @@ class Page:
     def __init__(self, world: World, name: str) -> None:
         self.world = world
         made = people.new_guest
-        person, _ = world.store.write(lambda connection: made(connection, name)).result(10)
+        person, _ = world.store.write(lambda connection: made(connection, name)).result(60)
         self.client = Client(person, self.take)
         self.got: list[dict[str, Any]] = []
         self.raw: list[str] = []
@@ -547,7 +547,7 @@ def test_a_log_that_no_longer_replays_goes_on_from_the_last_position(sqlite_url:
         _, _, table = await world.two()
         seq = (await world.hub.get(table)).match.seq + 1
         broken = log.write(log.Moved(0, "a move of older rules"))
-        world.store.write(lambda connection: append(connection, table, seq, 1.0, broken)).result(10)
+        world.store.write(lambda connection: append(connection, table, seq, 1.0, broken)).result(60)
         await world.close()
         world.open()
         live = await world.hub.get(table)

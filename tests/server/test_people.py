@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def do(store: Store, what: Callable[..., T], *args: Any, **marks: Any) -> T:
-    return store.write(lambda connection: what(connection, *args, **marks)).result(10)
+    return store.write(lambda connection: what(connection, *args, **marks)).result(60)
 
 
 def refused(code: str, store: Store, what: Callable[..., Any], *args: Any) -> None:

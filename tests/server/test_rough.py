@@ -308,7 +308,7 @@ def test_a_summary_that_cannot_be_read_keeps_no_other_game_asleep(
         await anna.send("Start", table=table)
         t = schema.tables
         change = sa.update(t).where(t.c.id == broken).values(summary='{"of": "a later version"}', created=0.0)
-        world.store.write(lambda connection: connection.execute(change)).result(10)
+        world.store.write(lambda connection: connection.execute(change)).result(60)
         await restart(world)
         assert await world.hub.wake() == 1 and table in world.hub.live
 
@@ -325,7 +325,7 @@ def test_of_two_processes_that_settle_a_table_anew_one_takes_the_others_word(
         change = sa.update(schema.entries).where(schema.entries.c.table == table, schema.entries.c.seq == 4)
         world.store.write(
             lambda connection: connection.execute(change.values(data=log.write(log.Moved(0, "nonsense"))))
-        ).result(10)
+        ).result(60)
         other = World(sqlite_url)
         world.hub.live.clear()
         other_read = other.hub.read

@@ -29,8 +29,10 @@ from galapagos.server.store import (
     append,
     engine_of,
     insert_new,
+    last_position,
     log_of,
     migrate,
+    save_position,
     upsert,
 )
 
@@ -45,7 +47,7 @@ def log(store: Store, table: str = "t") -> list[tuple[int, float, str]]:
 
 def test_what_was_written_is_read_in_order(store: Store) -> None:
     for seq in (1, 2, 3):
-        store.write(entry(seq, f'{{"n":{seq}}}')).result(10)
+        store.write(entry(seq, f'{{"n":{seq}}}')).result(60)
     assert log(store) == [(1, 1.5, '{"n":1}'), (2, 1.5, '{"n":2}'), (3, 1.5, '{"n":3}')]
     assert store.read(lambda connection: log_of(connection, "t", 2)) == [(3, 1.5, '{"n":3}')]
 
@@ -69,10 +71,22 @@ def test_what_waits_is_looked_up_and_everybody_gets_the_own_answer(store: Store)
 
 
 def test_a_sequence_number_is_given_once(store: Store) -> None:
-    store.write(entry(1, '"first"')).result(10)
+    store.write(entry(1, '"first"')).result(60)
     with pytest.raises(Conflict):
-        store.write(entry(1, '"second"')).result(10)
+        store.write(entry(1, '"second"')).result(60)
     assert [data for _, _, data in log(store)] == ['"first"']
+
+
+def test_of_the_positions_of_a_table_the_last_is_kept(store: Store) -> None:
+    def save(connection: sa.Connection) -> None:
+        save_position(connection, "other", 1, 1, "there")
+        for seq in (1, 51, 101):
+            save_position(connection, "t", seq, 1, f"after {seq}")
+
+    store.write(save).result(60)
+    assert store.read(lambda connection: last_position(connection, "t")) == (101, 1, "after 101")
+    kept = sa.select(schema.positions.c.table, schema.positions.c.seq).order_by(schema.positions.c.seq)
+    assert store.read(lambda connection: [tuple(row) for row in connection.execute(kept)]) == [("other", 1), ("t", 101)]
 
 
 def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store) -> None:
@@ -81,12 +95,12 @@ def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store
     jobs = [store.write(entry(seq)) for seq in (1, 2, 2, 3)]
     bad = store.write(lambda connection: connection.exec_driver_sql("SELECT nonsense FROM nowhere"))
     gate.set()
-    first.result(10)
-    jobs[0].result(10), jobs[1].result(10), jobs[3].result(10)
+    first.result(60)
+    jobs[0].result(60), jobs[1].result(10), jobs[3].result(10)
     with pytest.raises(Conflict):
-        jobs[2].result(10)
+        jobs[2].result(60)
     with pytest.raises((sa.exc.DBAPIError, StoreError)):
-        bad.result(10)
+        bad.result(60)
     assert [seq for seq, _, _ in log(store)] == [1, 2, 3]
     assert store.commits <= 3
 
@@ -100,7 +114,7 @@ def test_an_error_names_no_values(store: Store, jobs: int) -> None:
     gate.set()
     for one in asked:
         with pytest.raises((sa.exc.DBAPIError, StoreError)) as caught:
-            one.result(10)
+            one.result(60)
         assert "nowhere" in str(caught.value) and "secret" not in str(caught.value)
 
 
@@ -110,7 +124,7 @@ def test_who_stops_waiting_does_not_stop_the_writer(store: Store) -> None:
     waiting = store.write(entry(1))
     assert not waiting.cancel() and not first.cancel()
     gate.set()
-    store.write(entry(2)).result(10)
+    store.write(entry(2)).result(60)
     assert [seq for seq, _, _ in log(store)] == [1, 2]
 
 
@@ -192,10 +206,10 @@ def test_a_wrong_address_gives_a_sentence(address: str) -> None:
 def fill(url: str) -> None:
     migrate(url)
     store = Store(url)
-    store.write(entry(1, '"ёлка"')).result(10)
+    store.write(entry(1, '"ёлка"')).result(60)
     person = {"id": "p", "name": "Анна", "created": 1.0, "banned": False, "muted": True, "host": False}
-    store.write(lambda connection: upsert(connection, schema.people, **person)).result(10)
-    store.write(lambda connection: insert_new(connection, schema.ignored, person="p", other="q")).result(10)
+    store.write(lambda connection: upsert(connection, schema.people, **person)).result(60)
+    store.write(lambda connection: insert_new(connection, schema.ignored, person="p", other="q")).result(60)
     store.close()
 
 

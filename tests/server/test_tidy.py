@@ -37,7 +37,7 @@ def age(store: Store, seconds: float) -> None:
             table: Any = column.table
             connection.execute(sa.update(table).values({column.name: time.time() - seconds}))
 
-    store.write(job).result(10)
+    store.write(job).result(60)
 
 
 async def abort(*pages: Page, table: str) -> None:
@@ -136,7 +136,7 @@ def test_nothing_is_written_about_a_table_that_was_thrown_away(url: str) -> None
 def test_the_command_says_what_it_does(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     migrate(url)
     store = Store(url)
-    store.write(lambda connection: people.new_guest(connection, "Anna")).result(10)
+    store.write(lambda connection: people.new_guest(connection, "Anna")).result(60)
     age(store, 100 * DAY)
     store.close()
     command = ["tidy", "--database", url, "--lang", "en"]

@@ -423,6 +423,9 @@ def log_of(connection: sa.Connection, table: str, after: int = 0) -> list[tuple[
 
 
 def save_position(connection: sa.Connection, table: str, seq: int, rules: int, data: str) -> None:
+    """The position of a table by now; nobody asks for those before it."""
+    p = schema.positions.c
+    connection.execute(sa.delete(schema.positions).where(p.table == table, p.seq < seq))
     insert_new(connection, schema.positions, table=table, seq=seq, rules=rules, data=data)
 
 
