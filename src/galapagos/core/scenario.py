@@ -78,7 +78,9 @@ class Runner:
         self.after(step)
 
     def _refuse(self, step: Step, seat: int) -> None:
-        self.before_illegal(step, seat)
+        """Where the step is refused as the table stands nobody moves before it."""
+        if any(not self.state.forbids(seat, code) for code in self.codes(step, seat)):
+            self.before_illegal(step, seat)
         before = position.digest(self.state)
         codes = self.codes(step, seat)
         for code in codes:

@@ -95,7 +95,7 @@ def verify(paths: list[Path]) -> tuple[list[dict[str, Any]], list[str]]:
     closed: list[str] = []
     for path in _files(paths):
         try:
-            text = path.read_bytes().decode("utf-8", errors="replace")
+            text = path.read_bytes().decode("utf-8-sig", errors="replace")
         except OSError as error:
             closed.append(f"{path}: {error.strerror or error}")
             continue

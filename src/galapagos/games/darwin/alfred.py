@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from galapagos.games.darwin import ids, story
 from galapagos.games.darwin.alfred_actions import HIM, YOU, advance, do_list, seal_for, spill
 from galapagos.games.darwin.box import (
+    ACADEMY,
     ALFRED_DELIVERS,
     ALFRED_SMALL,
     MAIN,
@@ -164,11 +165,9 @@ def main_journal(state: DarwinTable, option: i64) -> bool:
         fee = fee_for(state, space)
         cost: i64 = lacking * state.box.missing_coins
         number = state.box.space_list[space]
-        if space // 3 == ACADEMY_PAGE:
-            op = state.box.list_ops[state.box.list_start[number]]
-            if seal_for(state, op, state.coins[HIM] - fee - cost) < 0:
-                state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, story.NOTE, HIM)
-                return False
+        if space // 3 == ACADEMY_PAGE and not can_study(state, number, state.coins[HIM] - fee - cost):
+            state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, story.NOTE, HIM)
+            return False
         state.tell(ids.ALFRED_LETTERS, story.NOTE, HIM)
         state.pay(HIM, fee, ids.ALFRED_FEE)
         state.pay(HIM, cost, ids.ALFRED_SEAL_COINS)
@@ -180,6 +179,16 @@ def main_journal(state: DarwinTable, option: i64) -> bool:
             state.tell(ids.ALFRED_NO_BADGES, story.NOTE, HIM)
         do_list(state, number)
         return True
+    return False
+
+
+def can_study(state: DarwinTable, number: i64, coins: i64) -> bool:
+    """Is one of the academy actions of a list, cheaper or not, possible with so many coins?"""
+    i: i64
+    for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
+        op = state.box.list_ops[i]
+        if op & 63 == ACADEMY and seal_for(state, op, coins) >= 0:
+            return True
     return False
 
 

@@ -40,7 +40,8 @@ def mutation_step(table: EvoTable) -> None:
         table.stage = 2
     elif table.turn < table.seats:
         seat: i64 = table.order[table.turn]
-        if table.column[seat] != NO_COLUMN:  # only in a position that begins in the middle of the bidding
+        # Only in a position that begins in the middle of the bidding: whoever has a place or is out does not bid.
+        if table.column[seat] != NO_COLUMN or (table.dropped >> seat) & 1 != 0:
             table.turn += 1
             return
         table.tell(ids.MUTATION_ORDER, story.BIDS_NOW, seat)

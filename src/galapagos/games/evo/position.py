@@ -171,9 +171,9 @@ def put_dinosaurs(state: EvoState, seat: int, spaces: list[str | None]) -> None:
 
 
 def space_of(state: EvoState, name: Any) -> int:
-    if name not in state.island.names:
+    if str(name) not in state.island.names:
         raise PositionError(f"the island has no space {name!r}")
-    return int(state.island.names.index(name))
+    return int(state.island.names.index(str(name)))
 
 
 def load_genes(state: EvoState, seat: int, genes: dict[str, Any]) -> None:

@@ -11,9 +11,16 @@ from galapagos.core.position import ints, vector
 from galapagos.core.scenario import Failed, Runner, Step
 from galapagos.games.evo import position, story
 from galapagos.games.evo import state as table
-from galapagos.games.evo.moves import NOTATION
 from galapagos.games.evo.rules import EvoState
-from galapagos.games.evo.state import CARD_NAMES, GENE_NAMES, PHASE_NAMES, PIECES, SYMBOL_NAMES, TOKEN_NAMES
+from galapagos.games.evo.state import (
+    CARD_NAMES,
+    GENE_NAMES,
+    PHASE_NAMES,
+    PIECES,
+    SYMBOL_NAMES,
+    TERRAIN_NAMES,
+    TOKEN_NAMES,
+)
 from galapagos.games.evo.survival import forbids_too_many
 
 # The frame in which a verb is a move; `play` belongs to several.
@@ -23,6 +30,22 @@ FRAMES = {
 }  # fmt: skip
 PHASES_OF = {"end_turn": (table.MOVEMENT, table.REPRODUCTION)}
 ZEROS = 12  # tokens in a pile that a line does not list, or below those that it lists
+
+
+def own_map(spaces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The spaces of a line's own island: what is absent is neutral, neighbours are so both ways."""
+    ways = {(str(space["id"]), str(near)) for space in spaces for near in space.get("adj", space.get("next", []))}
+    ways |= {(near, name) for name, near in ways}
+    ready = [{"terrain": TERRAIN_NAMES[0], **space, "id": str(space["id"])} for space in spaces]
+    return [{**space, "next": [near for name, near in sorted(ways) if name == space["id"]]} for space in ready]
+
+
+def kept_by(pieces: list[int]) -> int:
+    """A set of pieces; -1 is none of one's own."""
+    kept = 0
+    for piece in pieces:
+        kept |= int(table.FOREIGN) if piece < 0 else 1 << piece
+    return kept
 
 
 class EvoRunner(Runner):
@@ -47,7 +70,7 @@ class EvoRunner(Runner):
     def set_up(self, given: dict[str, Any]) -> None:
         state = self.state
         if "map" in given:
-            state.island = position.read_map([{"adj": [], **space} for space in given["map"]], state.box)
+            state.island = position.read_map(own_map(given["map"]), state.box)
         phase = position.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
         order = list(given.get("order", []))
         state.order = vector(order + [seat for seat in range(state.seats) if seat not in order])
@@ -171,22 +194,27 @@ class EvoRunner(Runner):
             kinds = {"move": table.STEP, "attack": table.ATTACK, "swim": table.SWIM}
             return [self.pack(kinds[verb], self.space(step["from"]), self.space(step["to"]))]
         if verb == "fly":
-            texts = {"origin": step["from"], "over": step.get("over", ""), "to": step["to"]}
-            return [NOTATION.moves[table.FLY].code(self.state, seat, texts)]
+            return [self.flight(step)]
         if verb == "chameleon":
             return [self.pack(table.STEP_ASIDE, self.space(step["to"]))]
         if verb == "birth":
             lift = self.space(step["lift"]) + 1 if "lift" in step else 0
             return [self.pack(table.GIVE_BIRTH, self.space(step["at"]), lift)]
         if verb == "keep":
-            for name in step["dinos"]:
-                self.space(name)
-            text = " ".join(step["dinos"]) or "-"
-            return [NOTATION.moves[table.SURVIVE].code(self.state, seat, {"dinosaurs": text})]
+            pieces = [int(self.state.piece_at(seat, self.space(name))) for name in step["dinos"]]
+            return [int(action(table.SURVIVE, kept_by(pieces)))]
         words = {"pass": table.PASS, "drop_out": table.DROP_OUT, "end_turn": table.END_TURN}
         if verb not in words:
             raise ScenarioError(f"there is no verb {verb!r} in this game")
         return [self.pack(words[verb])]
+
+    def flight(self, step: Step) -> int:
+        """Every space between start and end serves; another one that is named is wrong."""
+        origin, to = self.space(step["from"]), self.space(step["to"])
+        over = self.space(step["over"]) if step.get("over") is not None else -1
+        ends = [self.state.island.next[space] for space in (origin, to) if space < self.state.island.count]
+        between = len(ends) == 2 and 0 <= over < table.OFF and ends[0] & ends[1] & (1 << over)
+        return self.pack(table.FLY, origin, to, 0 if over < 0 or between else over + 1)
 
     def play_code(self, step: Step) -> int:
         card = position.index(CARD_NAMES, step.get("card"), "event card")
@@ -203,7 +231,10 @@ class EvoRunner(Runner):
         """A code; a number off the board is some number off the board."""
         return int(action(kind, *(field if 0 <= field < table.OFF else table.OFF for field in fields)))
 
-    def space(self, name: str) -> int:
+    def space(self, name: Any) -> int:
+        """A space; one that is not there is off the board where the step must be refused anyway."""
+        if self.steps[self.place].get("result") == "illegal" and str(name) not in self.state.island.names:
+            return int(table.OFF)
         return position.space_of(self.state, name)
 
     # -- the runner's own moves ----------------------------------------------------------

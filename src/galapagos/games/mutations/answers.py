@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.mutations import ids, story
-from galapagos.games.mutations.attack import arrive, defend, eat, end_attack, escapes
+from galapagos.games.mutations.attack import aim_at, arrive, defend, eat, end_attack, escapes, ignored_of
 from galapagos.games.mutations.food import can_receive
 from galapagos.games.mutations.prey import forbids_prey, is_exposed
 from galapagos.games.mutations.state import (
@@ -109,10 +109,10 @@ def answer_bite(state: MutationsTable, seat: i64, code: i64) -> None:
     hunter = state.arg(0)
     place = state.arg(1)
     target = state.arg(2)
-    ignored: i64 = state.arg(3) - 1
+    aim = state.arg(3)
     state.pop()
     if code == DECLINE:
-        defend(state, hunter, place, target, ignored, False)
+        defend(state, hunter, place, target, aim, False)
         return
     ref = field_a(code)
     species = state.species(ref)
@@ -127,7 +127,7 @@ def answer_bite(state: MutationsTable, seat: i64, code: i64) -> None:
     chosen: i64 = field_b(code) - 1
     if chosen != NO_TRAIT:
         state.tell(ids.ATTACK_IGNORING, story.IGNORES, seat, state.name(hunter), n=chosen)
-    arrive(state, ref, which, hunter, chosen)
+    arrive(state, ref, which, hunter, aim_at(hunter, chosen))
 
 
 def forbids_redirect(state: MutationsTable, seat: i64, ref: i64) -> i64:
@@ -137,7 +137,7 @@ def forbids_redirect(state: MutationsTable, seat: i64, ref: i64) -> i64:
         rule = forbid(ids.TRAITS_MIMICRY_TARGET)
         if rule != 0:
             return rule
-    return forbids_prey(state, state.species(state.arg(0)), state.species(ref), NO_TRAIT)
+    return forbids_prey(state, state.species(state.arg(0)), state.species(ref), ignored_of(state.arg(3), ref))
 
 
 def forbidden_while_defending(state: MutationsTable, seat: i64, code: i64) -> i64:
@@ -182,20 +182,20 @@ def answer_attack(state: MutationsTable, seat: i64, code: i64) -> None:
     hunter = state.arg(0)
     place = state.arg(1)
     target = state.arg(2)
-    ignored: i64 = state.arg(3) - 1
+    aim = state.arg(3)
     state.pop()
     if code == RUN:
         if escapes(state, hunter, target):
             end_attack(state)
         else:
-            defend(state, hunter, place, target, ignored, True)
+            defend(state, hunter, place, target, aim, True)
         return
     ref = field_a(code)
     state.species(target).marks |= MIMICKED
     state.led = True
     state.tell(ids.TRAITS_MIMICRY, story.LED, seat, state.name(target), state.name(ref))
     state.note(ids.TRAITS_MIMICRY_TARGET)
-    arrive(state, hunter, place, ref, NO_TRAIT)
+    arrive(state, hunter, place, ref, aim)
 
 
 def forbidden_while_losing(state: MutationsTable, seat: i64, code: i64) -> i64:
@@ -218,7 +218,7 @@ def forbidden_while_losing(state: MutationsTable, seat: i64, code: i64) -> i64:
         rule = forbid(ids.SHELTERS_PROTECTS)
         if rule != 0:
             return rule
-    elif not is_exposed(species, place, state.arg(3) - 1):
+    elif not is_exposed(species, place, ignored_of(state.arg(3), ref)):
         return forbid(ids.TRAITS_BURROWING_FED)
     return 0
 
@@ -227,7 +227,7 @@ def fill_losses(state: MutationsTable, seat: i64, out: ActionBuffer) -> None:
     target = state.arg(2)
     i: i64
     for i in range(i64(len(state.species(target).animals))):
-        if is_exposed(state.species(target), i, state.arg(3) - 1):
+        if is_exposed(state.species(target), i, ignored_of(state.arg(3), target)):
             out.add(action(GIVE_UP, target, i))
 
 
@@ -235,9 +235,9 @@ def answer_loss(state: MutationsTable, seat: i64, code: i64) -> None:
     hunter = state.arg(0)
     place = state.arg(1)
     target = state.arg(2)
-    ignored: i64 = state.arg(3) - 1
+    aim = state.arg(3)
     state.pop()
-    eat(state, hunter, place, target, ignored, field_b(code))
+    eat(state, hunter, place, target, aim, field_b(code))
 
 
 def forbidden_while_scavenging(state: MutationsTable, seat: i64, code: i64) -> i64:

@@ -1,7 +1,8 @@
 """The course of an attack: Running and Mimicry, the meal, poison, scavengers.
 
-An attack under way lives in the arguments of its frames: hunter (ref), its animal, prey (ref), ignored trait + 1.  A
-choice with one answer is carried out at once, but for Mimicry and the Angler.
+An attack under way lives in the arguments of its frames: hunter (ref), its animal, prey (ref), and its aim: which trait
+of which species is ignored, wherever Mimicry leads.  A choice with one answer is carried out at once, but for Mimicry
+and the Angler.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from galapagos.games.mutations.state import (
     RUNNING_DIE,
     SCAVENGER,
     SHELTER,
+    TRAITS,
     MutationsTable,
     Player,
     Species,
@@ -52,7 +54,17 @@ def declare(state: MutationsTable, seat: i64, code: i64) -> None:
     species.animals[place] |= ATTACKED
     if state.events is not None:
         tell_attack(state, seat, ref, target, ignored)
-    arrive(state, ref, place, target, ignored)
+    arrive(state, ref, place, target, aim_at(target, ignored))
+
+
+def aim_at(target: i64, ignored: i64) -> i64:
+    """The aim of an attack on a species, a trait of which may be ignored: 0 where none is."""
+    return 0 if ignored == NO_TRAIT else target * (TRAITS + 1) + ignored + 1
+
+
+def ignored_of(aim: i64, target: i64) -> i64:
+    """The trait that is ignored where the attack is on this species."""
+    return aim % (TRAITS + 1) - 1 if aim // (TRAITS + 1) == target else NO_TRAIT
 
 
 def tell_attack(state: MutationsTable, seat: i64, ref: i64, target: i64, ignored: i64) -> None:
@@ -69,13 +81,13 @@ def tell_attack(state: MutationsTable, seat: i64, ref: i64, target: i64, ignored
         state.tell(rule, story.IGNORES, seat, prey, n=ignored)
 
 
-def arrive(state: MutationsTable, ref: i64, place: i64, target: i64, ignored: i64) -> None:
+def arrive(state: MutationsTable, ref: i64, place: i64, target: i64, aim: i64) -> None:
     """The attack comes to a species: an Angler may bite, then the species defends itself."""
     prey = state.species(target)
     if prey.traits == 0 and state.looks and could_bite(state.players[target // MOST_SPECIES]):
-        state.push(BITE, target // MOST_SPECIES, ref, place, target, ignored + 1)
+        state.push(BITE, target // MOST_SPECIES, ref, place, target, aim)
         return
-    defend(state, ref, place, target, ignored, False)
+    defend(state, ref, place, target, aim, False)
 
 
 def could_bite(player: Player) -> bool:
@@ -90,27 +102,30 @@ def could_bite(player: Player) -> bool:
     return False
 
 
-def leads_on(state: MutationsTable, hunter: Species, target: i64, ignored: i64) -> bool:
+def leads_on(state: MutationsTable, hunter: Species, target: i64, aim: i64) -> bool:
     """Must the attack be led to another species of the same player?"""
     prey = state.species(target)
-    if not prey.has(MIMICRY) or ignored == MIMICRY or prey.marks & MIMICKED != 0:
+    if not prey.has(MIMICRY) or ignored_of(aim, target) == MIMICRY or prey.marks & MIMICKED != 0:
         return False
+    ref: i64 = target // MOST_SPECIES * MOST_SPECIES
     for other in state.players[target // MOST_SPECIES].species:
-        if other is not prey and forbids_prey(state, hunter, other, NO_TRAIT) == 0:
+        if other is not prey and forbids_prey(state, hunter, other, ignored_of(aim, ref)) == 0:
             return True
+        ref += 1
     return False
 
 
-def defend(state: MutationsTable, ref: i64, place: i64, target: i64, ignored: i64, ran: bool) -> None:
+def defend(state: MutationsTable, ref: i64, place: i64, target: i64, aim: i64, ran: bool) -> None:
     """Running and Mimicry, in the order that the owner chooses."""
     prey = state.species(target)
     owner: i64 = target // MOST_SPECIES
+    ignored = ignored_of(aim, target)
     runs: bool = prey.has(RUNNING) and ignored != RUNNING and not ran
-    leads = leads_on(state, state.species(ref), target, ignored)
+    leads = leads_on(state, state.species(ref), target, aim)
     if leads:
         if runs:
             state.note(ids.TRAITS_RUNNING_MIMICRY)
-        state.push(DEFEND, owner, ref, place, target, ignored + 1, 1 if runs else 0)
+        state.push(DEFEND, owner, ref, place, target, aim, 1 if runs else 0)
         return
     if state.events is not None and prey.has(MIMICRY) and ignored != MIMICRY:
         rule: i64 = ids.TRAITS_MIMICRY_ONCE if prey.marks & MIMICKED != 0 else ids.TRAITS_MIMICRY_NOWHERE
@@ -118,7 +133,7 @@ def defend(state: MutationsTable, ref: i64, place: i64, target: i64, ignored: i6
     if runs and escapes(state, ref, target):
         end_attack(state)
         return
-    catch(state, ref, place, target, ignored)
+    catch(state, ref, place, target, aim)
 
 
 def escapes(state: MutationsTable, ref: i64, target: i64) -> bool:
@@ -132,9 +147,10 @@ def escapes(state: MutationsTable, ref: i64, target: i64) -> bool:
     return True
 
 
-def catch(state: MutationsTable, ref: i64, place: i64, target: i64, ignored: i64) -> None:
+def catch(state: MutationsTable, ref: i64, place: i64, target: i64, aim: i64) -> None:
     """The attack succeeds: the owner gives an exposed animal up."""
     prey = state.species(target)
+    ignored = ignored_of(aim, target)
     exposed: i64 = 0
     last: i64 = -1
     i: i64
@@ -143,15 +159,15 @@ def catch(state: MutationsTable, ref: i64, place: i64, target: i64, ignored: i64
             exposed += 1
             last = i
     if exposed > 1:
-        state.push(LOSE, target // MOST_SPECIES, ref, place, target, ignored + 1)
+        state.push(LOSE, target // MOST_SPECIES, ref, place, target, aim)
     else:
-        eat(state, ref, place, target, ignored, last)
+        eat(state, ref, place, target, aim, last)
 
 
-def eat(state: MutationsTable, ref: i64, place: i64, target: i64, ignored: i64, victim: i64) -> None:
+def eat(state: MutationsTable, ref: i64, place: i64, target: i64, aim: i64, victim: i64) -> None:
     """The animal is eaten, the hunter fed; then poison, then scavengers."""
     prey = state.species(target)
-    poison: bool = prey.has(POISONOUS) and ignored != POISONOUS
+    poison: bool = prey.has(POISONOUS) and ignored_of(aim, target) != POISONOUS
     if state.events is not None:
         tell_meal(state, ref, target)
     if state.remove_animal(target, victim) and ref // MOST_SPECIES == target // MOST_SPECIES and target < ref:

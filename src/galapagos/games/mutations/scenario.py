@@ -133,12 +133,12 @@ class MutationsRunner(Runner):
         super().step(self.due_now(step))
 
     def due_now(self, step: Step) -> Step:
-        """Of several species tied for parasites an owner may name any first: the one asked for changes places."""
+        """Species tied for parasites may be named in any order: the one asked for changes places."""
         state = self.state
         if step.get("do") != "lose" or step.get("result") == "illegal" or not state.depth or state.frame() != HOST:
             return step
         for place, other in enumerate(self.steps[self.place :], start=self.place):
-            if other.get("do") != "lose" or other.get("player") != step.get("player"):
+            if other.get("do") != "lose":
                 break
             if other.get("result") != "illegal" and self.ref(other["species"]) == state.arg(0):
                 self.steps[self.place], self.steps[place] = other, step
@@ -283,10 +283,6 @@ class MutationsRunner(Runner):
 
     def advance(self, step: Step, seat: int) -> bool:
         return self.resume() or super().advance(step, seat)
-
-    def before_illegal(self, step: Step, seat: int) -> None:
-        self.resume()
-        super().before_illegal(step, seat)
 
     def idle_code(self, step: Step, active: int) -> int | None:
         """For a seat at rest nothing but pass or end its go; a single answer inside a move."""

@@ -280,10 +280,10 @@ class Loader:
         kind = self.kind(entry["card"]) if self.strict or "card" in entry else self.offering(trait)
         face = self.box.face_of(kind, trait)
         for end in ("from", "to"):
-            if entry[end] not in self.places:
+            if str(entry[end]) not in self.places:
                 raise PositionError(f"a pair card names {entry[end]!r}, which is no animal here")
-        seat, a = self.places[entry["from"]]
-        other, b = self.places[entry["to"]]
+        seat, a = self.places[str(entry["from"])]
+        other, b = self.places[str(entry["to"])]
         if face < 0 or seat != other or a == b:
             raise PositionError(f"{entry['trait']} cannot lie between {entry['from']} and {entry['to']}")
         self.state.join(seat, face, a, b)

@@ -84,6 +84,7 @@ class OriginRunner(Runner):
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
         self.turn = int(self.state.turn)
+        self.entered = self.turn if self.state.phase == FEEDING else 0  # the turn of the last feeding phase played in
         if self.state.phase == DEVELOPMENT:
             next_developer(self.state, current)
         else:
@@ -168,7 +169,7 @@ class OriginRunner(Runner):
         if way == "mimicry":
             return self.redirections(step)
         if way == "tail_loss":
-            return self.drops(step.get("discard", "tail_loss"))
+            return self.drops(step.get("discard") or "tail_loss")
         if way in NOTHING:
             return [action(DECLINE)]
         raise ScenarioError(f"there is no defence {way!r}")
@@ -201,10 +202,11 @@ class OriginRunner(Runner):
             self.told, self.telling = self.telling, []
         if self.state.phase == DEVELOPMENT:  # cards played step by step lead to a feeding phase too
             self.turn = int(self.state.turn)
+        elif "player" in step and step.get("result") != "illegal":
+            self.entered = int(self.state.turn)
         roll = step.get("roll")
-        follower = self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
-        if roll is None and step["do"] == "attack" and follower.get("with") == "running":
-            roll = follower.get("roll")
+        if roll is None and step["do"] == "attack" and self.follower().get("with") == "running":
+            roll = self.follower().get("roll")
         if roll is not None:
             escape = int(self.state.box.escape_from)
             faces = {"escape": escape, "caught": escape - 1}
@@ -226,23 +228,31 @@ class OriginRunner(Runner):
         return not self.state.is_over() and self.state.phase == FEEDING and self.state.turn == self.turn
 
     def finish_feeding(self) -> None:
-        """The bank is emptied and every seat ends its goes."""
+        """What is due inside a move is done, the bank is emptied, and every seat ends its goes."""
+        self.settle()
         if self.is_feeding():
             self.state.bank = 0
         while self.is_feeding():
+            self.state.apply(self.state.owner(), int(action(END_TURN)))
+            self.settle()
+
+    def settle(self) -> None:
+        """Choices with one answer are answered."""
+        while self.is_feeding() and not self.at_rest():
             seat = self.state.owner()
             legal = self.state.legal(seat)
-            code = int(action(END_TURN)) if self.at_rest() else int(legal[0])
-            if not self.at_rest() and len(legal) > 1:
+            if len(legal) > 1:
                 raise ScenarioError("the phase cannot be finished while a choice is open")
-            self.state.apply(seat, code)
+            self.state.apply(seat, int(legal[0]))
 
     def next_feeding(self) -> None:
-        """Nobody plays a card, and the bank is what the line says.
+        """The phase that the line has played in ends, nobody plays a card, and the bank is what the line says.
 
         Where nobody can act, whatever the bank, the phase has run through by itself.
         """
         state = self.state
+        if self.is_feeding() and state.turn == self.entered:
+            self.finish_feeding()
         if state.is_over():
             raise ScenarioError("there is no next feeding phase")
         self.turn = int(state.turn)
@@ -269,8 +279,15 @@ class OriginRunner(Runner):
     def is_idle(self, code: int) -> bool:
         return code in (action(PASS), action(END_TURN))
 
+    def legal_code(self, step: Step, seat: int) -> int | None:
+        """Who was passed over at the end of feeding and says so does not pass in the development that follows."""
+        skipped = [one for one in self.told if one[:2] == (story.SKIPPED, seat)]
+        if step["do"] == "end_turn" and self.state.phase == DEVELOPMENT and skipped:
+            return None
+        return super().legal_code(step, seat)
+
     def already_done(self, step: Step, seat: int) -> bool:
-        """A defence, scavenger or end of a go that the engine went through by itself."""
+        """A defence, scavenger, gift or end of a go that the engine went through by itself, or the runner did."""
         told = self.told + self.telling
         verbs = {(verb, owner) for verb, owner, _ in told}
         if step["do"] == "defend":
@@ -280,7 +297,12 @@ class OriginRunner(Runner):
         if step["do"] == "scavenge":
             owner, serial = self.names[str(step["animal"])]
             return (story.SCAVENGED, seat, owner * NAMES + serial) in told
+        if step["do"] == "share":
+            owner, serial = self.names[str(step["from"])]
+            gift = story.GAVE_RED if step["trait"] == "communication" else story.GAVE_BLUE
+            return (gift, seat, owner * NAMES + serial) in told
         if step["do"] == "end_turn":
+            self.told = [one for one in self.told if one[:2] != (story.SKIPPED, seat)]  # said once
             return bool(verbs & {(story.SKIPPED, seat), (story.PASSED_EMPTY, seat)})
         return False
 
@@ -290,21 +312,29 @@ class OriginRunner(Runner):
             raise Failed(f"{self.describe(step)} must wait for a defence, and does not")
         if step.get("auto_defence") and asked:
             self.answer(step)
+            while self.state.frame() == DEFEND and self.follower().get("do") != "defend" and self.defence(step):
+                self.answer(step)
         if step["do"] == "play_animal" and "id" in step and step.get("result", "ok") == "ok":
             player = self.state.players[step["player"]]
             self.names[str(step["id"])] = (step["player"], int(player.serials))
 
     def answer(self, step: Step) -> None:
-        """The defence that an attack brings along for whoever is asked."""
-        seat = self.state.owner()
+        """Whoever is asked defends as the attack says."""
+        legal = self.defence(step)
+        if not legal:
+            raise Failed(f"{self.describe(step)}: {step['auto_defence']} is not possible")
+        self.state.apply(self.state.owner(), legal[0])
+
+    def defence(self, step: Step) -> list[int]:
+        """The defence that an attack brings along, where it is legal now."""
         stated = step["auto_defence"]
         wanted: Step = {key: step[key] for key in ("discard", "redirect_to") if key in step}
         wanted |= stated if isinstance(stated, dict) else {"with": stated}
-        codes = self.defences(wanted)
-        legal = [code for code in codes if not self.state.forbids(seat, code)]
-        if not legal:
-            raise Failed(f"{self.describe(step)}: {stated} is not possible")
-        self.state.apply(seat, legal[0])
+        return [code for code in self.defences(wanted) if not self.state.forbids(self.state.owner(), code)]
+
+    def follower(self) -> Step:
+        """The step after this one."""
+        return self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
 
     def heard(self, events: list[Event]) -> None:
         self.telling += [(int(event.verb), int(event.seat), int(event.a)) for event in events]

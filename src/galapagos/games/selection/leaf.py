@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
@@ -29,7 +28,7 @@ from galapagos.games.selection.state import (
     spot_of,
 )
 
-MOST_TRIED: Final = 5  # leaf traits whose orders are tried out; with more of them the owner is asked anyway
+MOST_TRIED: Final = 12  # leaf traits whose orders are tried out; with more of them the owner is asked anyway
 
 
 def begin_leaf(state: SelectionTable) -> None:
@@ -64,9 +63,7 @@ def order_matters(state: SelectionTable, seat: i64) -> bool:
     where a species that will grow has fat to move, or can be reached by a Long Neck, its own or one that cooperates.
     Whether it does is tried out.
     """
-    return might_matter(state, seat) and (
-        still_waiting(state, seat) > MOST_TRIED or differs(state, seat, vec[i64]()) < 0
-    )
+    return might_matter(state, seat) and (still_waiting(state, seat) > MOST_TRIED or ends_differ(state, seat))
 
 
 def might_matter(state: SelectionTable, seat: i64) -> bool:
@@ -97,49 +94,42 @@ def still_waiting(state: SelectionTable, seat: i64) -> i64:
     return number
 
 
-def differs(state: SelectionTable, seat: i64, known: vec[i64]) -> i64:
-    """Try every order on copies: 1 while all end like the `known` row, -1 as soon as one does not.
+def ends_differ(state: SelectionTable, seat: i64) -> bool:
+    """Try every order on copies; orders that come to the same row go on as one."""
+    worlds: list[SelectionTable] = [state]
+    while still_waiting(worlds[0], seat) > 0:
+        met: set[tuple[int, ...]] = set()
+        after: list[SelectionTable] = []
+        for world in worlds:
+            follow(world, seat, met, after)
+        worlds = after
+    return len(worlds) > 1
 
-    `known` is the end of the first order, written when it is reached: population, food and fat of every species.
-    """
+
+def follow(state: SelectionTable, seat: i64, met: set[tuple[int, ...]], after: list[SelectionTable]) -> None:
+    """Let each leaf trait that waits act first, and keep what was not met before."""
     row = state.players[seat].species
     spot: i64
     trait: i64
-    tried: bool = False
     for spot in range(i64(len(row))):
         left: i64 = waiting(state, row[spot])
         for trait in range(TRAITS):
-            if (left >> trait) & 1 == 0:
-                continue
-            tried = True
-            world = state.clone()
-            assert isinstance(world, SelectionTable)
-            act(world, seat, spot, trait)
-            if len(known) == 0:
-                known = first_end(world, seat)
-            if differs(world, seat, known) < 0:
-                return -1
-    if tried or len(known) == 0:
-        return 1
-    i: i64 = 0
-    for species in row:
-        if known[i] != species.population or known[i + 1] != species.food or known[i + 2] != species.fat:
-            return -1
-        i += 3
-    return 1
+            if (left >> trait) & 1 != 0:
+                world = state.clone()
+                assert isinstance(world, SelectionTable)
+                act(world, seat, spot, trait)
+                key = look_of(world, seat)
+                if key not in met:
+                    met.add(key)
+                    after.append(world)
 
 
-def first_end(state: SelectionTable, seat: i64) -> vec[i64]:
-    """How the row ends when the remaining traits act from left to right."""
-    world = state.clone()
-    assert isinstance(world, SelectionTable)
-    act_all(world, seat)
-    end = vec[i64]()
-    for species in world.players[seat].species:
-        end = append(end, species.population)
-        end = append(end, species.food)
-        end = append(end, species.fat)
-    return end
+def look_of(state: SelectionTable, seat: i64) -> tuple[int, ...]:
+    """A row of species as far as leaf traits change it."""
+    look: list[int] = []
+    for species in state.players[seat].species:
+        look += [species.leafed, species.population, species.food, species.fat]
+    return tuple(look)
 
 
 def act_all(state: SelectionTable, seat: i64) -> None:

@@ -241,7 +241,7 @@ class Loader:
         return [self.species(seat, place, entry) for place, entry in enumerate(entries, start=1)]
 
     def species(self, seat: int, place: int, entry: dict[str, Any]) -> Species:
-        name = str(entry["id"])
+        name = str(entry["id"] if self.strict else entry.get("id", f"{seat}.{place}"))
         if name in self.ids:
             raise PositionError(f"two species are called {name!r}")
         self.ids.add(name)

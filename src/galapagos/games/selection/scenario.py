@@ -50,6 +50,7 @@ from galapagos.games.selection.state import (
 
 SIDES = {"left": LEFT, "right": RIGHT}
 LATER = ("leaf", "feed", "store_fat", "attack", "outwit", "intelligence")  # what comes after the card phase
+PLAYING = ("play_trait", "new_species", "grow_body", "grow_population", "discard_trait", "done")  # in the card phase
 COUNTS = ("bags", "hands", "species_count", "scores")
 
 
@@ -78,7 +79,7 @@ class SelectionRunner(Runner):
         position.load(state, {key: value for key, value in given.items() if key != "current_player"}, strict=False)
         for seat, player in enumerate(given.get("players", [])):
             for serial, species in enumerate(player.get("species", []), start=1):
-                self.names[str(species["id"])] = (seat, serial)
+                self.names[str(species.get("id", f"{seat}.{serial}"))] = (seat, serial)
         current = given.get("current_player", given.get("first_player", 0))
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
@@ -125,7 +126,13 @@ class SelectionRunner(Runner):
     def refuse_all(self, step: Step, parts: list[Step]) -> None:
         """One of the smaller moves must be refused; the table stays as it was."""
         seat = int(step["player"])
-        self.before_illegal(step, seat)
+        if not self.is_refused(parts, seat):
+            self.before_illegal(step, seat)
+            if not self.is_refused(parts, seat):
+                raise Failed(f"{self.describe(step)} must be refused, and is legal")
+
+    def is_refused(self, parts: list[Step], seat: int) -> bool:
+        """Would one of the smaller moves be refused, after those before it?"""
         truth = self.state
         self.state = truth.clone()
         try:
@@ -133,11 +140,11 @@ class SelectionRunner(Runner):
                 code = self.codes(part, seat)[0]
                 if self.state.forbids(seat, code):
                     self.cited.update(reason.rule for reason in self.state.refusals(seat, code))
-                    return
+                    return True
                 self.state.apply(seat, code)
+            return False
         finally:
             self.state = truth
-        raise Failed(f"{self.describe(step)} must be refused, and is legal")
 
     def codes(self, step: Step, seat: int) -> list[int]:
         verb = step["do"]
@@ -221,9 +228,15 @@ class SelectionRunner(Runner):
         if self.state.frame() == LEAF:
             mine = step.get("do") == "leaf" and active == step.get("player")
             return None if mine else legal[0]
-        if active == step.get("player") and not (step.get("do") in LATER and self.state.frame() != TURN):
+        if active == step.get("player") and not self.goes_on(step, active):
             return None
         return next((code for code in legal if self.is_idle(code)), None)
+
+    def goes_on(self, step: Step, seat: int) -> bool:
+        """Can a step of the seat itself only mean a later phase, or, when it has fed, its next turn?"""
+        if self.state.frame() == TURN:
+            return step.get("do") == "feed" and seat == self.moved and seat not in self.renewed
+        return step.get("do") in (*LATER, *PLAYING) if self.state.frame() == FOOD else step.get("do") in LATER
 
     def is_idle(self, code: int) -> bool:
         return code in (action(PASS), action(DONE)) or code & 255 == LAY_FOOD
@@ -298,7 +311,7 @@ class SelectionRunner(Runner):
             self.equal("extinct", sorted(wanted), sorted(dead))
         elif key == "species_order":
             for seat, names in wanted.items():
-                self.equal(f"species of seat {seat}", names, self.row(int(seat)))
+                self.equal(f"species of seat {seat}", [str(name) for name in names], self.row(int(seat)))
         elif key == "winner":
             self.compare_winner(wanted)
         else:

@@ -88,7 +88,6 @@ class Given(Named):
         state.lens[SPECIAL] = state.lens[SPECIAL + 1] = NEUTRAL
         for name, owner in given.get("lenses", {}).items():
             state.lens[index_of(SPACE_NAMES, name, "worker space")] = self.lens_owner(owner)
-        state.purple = given.get("purple", box.purple_seals)
         scrolls = given.get("scrolls", [list(row) for row in START_SCROLLS])
         for cell in range(12):
             seal = scrolls[cell // 3][cell % 3]
@@ -321,16 +320,21 @@ class Given(Named):
             if supply is not None:
                 seals = (seals + [1 + i % 4 for i in range(supply)])[:supply]
         state.supply = vector(seals)
+        laid = self.laid_seals().count(SEALS.index("P"))
+        state.purple = given.get("purple", max(0, int(state.box.purple_seals) - laid))
 
     def free_seals(self) -> list[int]:
         """The ordinary seals of this number of players that lie neither on scrolls nor in a player's rows."""
         state = self.state
         each = int(state.box.seals_per_colour - state.box.seals_removed[state.seats - 1])
-        out = ints(state.scrolls)
-        for seat in range(state.seats):
-            for row in range(1, ROWS):
-                out += [int(state.seal_at(seat, row, i)) for i in range(state.row_length[seat * ROWS + row])]
+        out = ints(state.scrolls) + self.laid_seals()
         return [colour for colour in range(1, 5) for _ in range(max(0, each - out.count(colour)))]
+
+    def laid_seals(self) -> list[int]:
+        """The seals in the players' rows; what the first row shows is printed."""
+        state = self.state
+        rows = [(seat, row) for seat in range(state.seats) for row in range(1, ROWS)]
+        return [int(state.seal_at(*at, i)) for at in rows for i in range(state.row_length[at[0] * ROWS + at[1]])]
 
     def shuffle(self, things: list[int]) -> None:
         mixed = vector(things)
