@@ -87,7 +87,7 @@ def test_the_report_says_with_which_command_it_was_made() -> None:
     speeds = [published.Speed("pebbles", 2, 12345, 678)]
     matches = [Match(200, 100, 4, 3.0)]
     growth = published.Growth("pebbles", ladder.fit(matches, 100), matches)
-    text = published.report(chapters, growth, speeds, "COMMAND")
+    text = published.report(chapters, [growth], speeds, "COMMAND")
     assert "`COMMAND`" in text and "| `a` | `b` | 50% | 10 | 60.0% |" in text and "| 200 | 100 | 4 | 75.0% |" in text
     assert "| 200 | +147 |" in text
     assert "| pebbles | 2 | 12,345 | 678 |" in text
@@ -102,7 +102,7 @@ def test_speed_is_measured_once_and_kept(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_every_game_has_its_first_row_before_any_has_its_second() -> None:
-    played = list(strength.rows(["origin", "evo"], 10, "evo"))
+    played = list(strength.rows(["origin", "evo"], 10, ["evo"]))
     assert [game for game, _ in played[:2]] == ["origin", "evo"]
     firsts = [what.better for _, what in played[:2] if isinstance(what, Claim)]
     assert firsts == ["greedy", "greedy"]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_
+from galapagos.lab.ladder import Rung
 
 KINDS = (".png", ".svg")
 # Okabe and Ito's colours, which colour-blind people tell apart.
@@ -86,18 +88,19 @@ def curves(lines: dict[str, list[float]], title: str, across: str, up: str, path
     save(figure, path)
 
 
-def growth(points: list[tuple[int, float, float, float]], path: Path) -> None:
-    """Strength against the number of iterations: Elo above the reference at 0, and the interval it lies in."""
+def growth(games: Mapping[str, Sequence[Rung]], reference: int, path: Path) -> None:
+    """Strength against the number of iterations: Elo above the reference, and the interval it lies in."""
     check(path)
     figure, (plot,) = canvas(1, 6.0)
-    iterations = [point[0] for point in points]
-    elo = [point[1] for point in points]
-    below = [point[1] - point[2] for point in points]
-    above = [point[3] - point[1] for point in points]
-    plot.errorbar(iterations, elo, yerr=[below, above], fmt="o-", color=COLOURS[5], capsize=3)
+    for (game, rungs), colour in zip(games.items(), itertools.cycle(reversed(COLOURS[:6]))):
+        steps = [rung.iterations for rung in rungs]
+        elo = [rung.elo for rung in rungs]
+        spread = [[rung.elo - rung.low for rung in rungs], [rung.high - rung.elo for rung in rungs]]
+        plot.errorbar(steps, elo, yerr=spread, fmt="o-", color=colour, capsize=3, label=game)
+    steps = sorted({rung.iterations for rungs in games.values() for rung in rungs})
     plot.set_xscale("log", base=2)
-    plot.set_xticks(iterations, [f"{number:,}" for number in iterations])
+    plot.set_xticks(steps, [f"{number:,}" for number in steps])
     plot.set_xlabel("iterations a move")
-    reference = next(point[0] for point in points if point[1:] == (0.0, 0.0, 0.0))
     plot.set_ylabel(f"Elo above {reference:,} iterations, 95 %")
+    plot.legend()
     save(figure, path)

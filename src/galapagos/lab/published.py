@@ -9,6 +9,7 @@ from typing import Protocol
 
 import galapagos
 from galapagos import _pure
+from galapagos.lab.ladder import Match, Rung
 
 
 class Row(Protocol):
@@ -43,17 +44,12 @@ class Growth:
     """How strength grows in a game: the scale, and the matches it comes from."""
 
     game: str
-    rungs: Sequence[Row]
-    matches: Sequence[Row]
+    rungs: Sequence[Rung]
+    matches: Sequence[Match]
 
     def lines(self) -> list[str]:
         return [
-            "## Iterations",
-            "",
-            f"Searches of {self.game} with different numbers of iterations, on one scale: Elo above the reference,",
-            "fitted to all matches below at once (Bradley and Terry, 95 % intervals).",
-            "",
-            "![Elo against iterations](strength.svg)",
+            f"### {self.game}",
             "",
             "| iterations | Elo | 95 % |",
             "|---|---|---|",
@@ -66,7 +62,7 @@ class Growth:
         ]
 
 
-def report(chapters: Sequence[Chapter], growth: Growth, speeds: Sequence[Speed], command: str) -> str:
+def report(chapters: Sequence[Chapter], growths: Sequence[Growth], speeds: Sequence[Speed], command: str) -> str:
     """The page.  Empty parts are left out."""
     how = "compiled" if _pure.is_compiled() else "interpreted"
     lines = [
@@ -92,8 +88,17 @@ def report(chapters: Sequence[Chapter], growth: Growth, speeds: Sequence[Speed],
                 *(finding.row() for finding in chapter.findings),
                 "",
             ]
-    if growth.rungs:
-        lines += growth.lines()
+    if growths:
+        lines += [
+            "## Iterations",
+            "",
+            "Searches with different numbers of iterations on one scale: Elo above the reference, fitted to all",
+            "matches of a game at once (Bradley and Terry, 95 % intervals).",
+            "",
+            "![Elo against iterations](strength.svg)",
+            "",
+            *(line for growth in growths for line in growth.lines()),
+        ]
     if speeds:
         lines += [
             "## Iterations a second",

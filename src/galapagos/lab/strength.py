@@ -192,12 +192,11 @@ def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
     return round(iterations / spent)
 
 
-def rows(games: Sequence[str], part: int, growth: str) -> Iterator[tuple[str, Claim | tuple[int, int]]]:
+def rows(games: Sequence[str], part: int, growth: Sequence[str]) -> Iterator[tuple[str, Claim | tuple[int, int]]]:
     """What is to be played: the first claim of every game, then the next, so that the page fills evenly."""
     for row in itertools.zip_longest(*(claims(game, part) for game in games)):
         yield from ((game, claim) for game, claim in zip(games, row, strict=True) if claim is not None)
-    if growth:
-        yield from ((growth, pair) for pair in ladder.PAIRS)
+    yield from itertools.product(growth, ladder.PAIRS)
 
 
 def main() -> None:
@@ -207,7 +206,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")
     parser.add_argument(
-        "--growth", type=named.game, metavar="GAME", help="measure and draw 100 to 12,800 iterations of it"
+        "--growth", nargs="*", type=named.game, default=[], metavar="GAME", help="draw 100 to 12,800 iterations of it"
     )
     parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games of a match of the growth")
     parser.add_argument("--seed", default=galapagos.__version__)
@@ -216,31 +215,33 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path("build/strength"))
     parser.add_argument("--report", type=Path, default=Path("docs/strength.md"))
     args = parser.parse_args()
-    growth = args.growth or ""
     drawing = args.report.with_name("strength.svg")
-    if growth:
+    if args.growth:
         plots.check(drawing)
-    given = ("part", "most", "minutes", *(["growth", "step-games"] if growth else []), "seed")
-    flags = " ".join(f"--{name} {getattr(args, name.replace('-', '_'))}" for name in given)
-    command = f"python -m galapagos.lab.strength {' '.join(args.games)} {flags}"
+    given = ("part", "most", "minutes", *(["step-games"] if args.growth else []), "seed")
+    flags = [f"--{name} {getattr(args, name.replace('-', '_'))}" for name in given]
+    flags += [f"--growth {' '.join(args.growth)}"] if args.growth else []
+    command = f"python -m galapagos.lab.strength {' '.join([*args.games, *flags])}"
 
     def write(campaign: Campaign, seconds: float) -> None:
         """The report, from all that lies in the folder."""
         chapters = [published.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
-        matches = campaign.matches(growth, args.step_games) if growth else []
-        rungs = ladder.fit(matches, ladder.REFERENCE) if matches else []
+        grown = [(game, campaign.matches(game, args.step_games)) for game in args.growth]
+        growths = [
+            published.Growth(game, ladder.fit(matches, ladder.REFERENCE), matches) for game, matches in grown if matches
+        ]
         speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
-        text = published.report(chapters, published.Growth(growth, rungs, matches), speeds, command)
+        text = published.report(chapters, growths, speeds, command)
         args.report.parent.mkdir(parents=True, exist_ok=True)
         args.report.write_text(text, encoding="utf-8")
-        if rungs:
-            plots.growth([(rung.iterations, rung.elo, rung.low, rung.high) for rung in rungs], drawing)
+        if growths:
+            plots.growth({growth.game: growth.rungs for growth in growths}, ladder.REFERENCE, drawing)
 
     with Progress() as progress:
         quiet = Progress(disable=True)
         campaign = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, progress)
         known = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, quiet)
-        for game, what in rows(args.games, args.part, growth):
+        for game, what in rows(args.games, args.part, args.growth):
             if isinstance(what, tuple):
                 progress.print(campaign.match(game, *what, args.step_games).row())
             else:
