@@ -74,6 +74,14 @@ def test_the_scale_fits_all_matches_at_once() -> None:
     assert ladder.fit([Match(200, 100, 4, 4.0)], 100)[1].elo < 500  # all won, and still finite
 
 
+def test_a_doubling_is_worth_what_the_matches_inside_the_bounds_say() -> None:
+    matches = [Match(200, 100, 999, 749.5), Match(400, 100, 999, 899.5), Match(3200, 800, 99, 49.5)]
+    weak, strong = ladder.slope(matches, 100, 800), ladder.slope(matches, 800, 12800)
+    assert weak is not None and round(weak.elo) == 191 and weak.games == 1998 and weak.low > 150
+    assert strong is not None and round(strong.elo) == 0 and strong.low < 0 < strong.high
+    assert ladder.slope(matches, 1600, 12800) is None
+
+
 def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "claims", lambda game, part: [HOPELESS])
     kept = campaign(tmp_path, 40)

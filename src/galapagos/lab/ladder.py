@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, log, log2, sqrt
 
 from galapagos.lab.figures import Z95
 
@@ -21,6 +21,7 @@ PAIRS = (
 )
 ELO = 400 / log(10)  # points for a factor e of the odds
 EXACT = 1e-9
+SPANS = ((STEPS[0], REFERENCE), (REFERENCE, STEPS[-1]), (STRONGER, STEPS[-1]))
 
 
 @dataclass(frozen=True)
@@ -83,3 +84,47 @@ def fit(matches: Sequence[Match], reference: int) -> list[Rung]:
         for name, at in place.items()
     ]
     return sorted([Rung(reference, 0.0, 0.0, 0.0), *rungs], key=lambda rung: rung.iterations)
+
+
+@dataclass(frozen=True)
+class Slope:
+    """What a doubling of the iterations is worth between two of them, in Elo, and its 95 % interval."""
+
+    first: int
+    last: int
+    games: int
+    elo: float
+    low: float
+    high: float
+
+    def row(self) -> str:
+        span = f"{self.first:,} to {self.last:,}"
+        return f"| {span} | {self.games} | {self.elo:+.0f} | {self.low:+.0f} – {self.high:+.0f} |"
+
+
+def slope(matches: Sequence[Match], first: int, last: int) -> Slope | None:
+    """The most likely worth of a doubling, from the matches inside these bounds, were it the same for each; None
+    without a game.
+
+    >>> found = slope([Match(400, 100, 99, 74.5)], 100, 400)
+    >>> round(found.elo) if found else None
+    95
+    """
+    inside = [match for match in matches if first <= min(match.iterations, match.against) and match.games]
+    inside = [match for match in inside if max(match.iterations, match.against) <= last]
+    if not inside:
+        return None
+    worth = 0.0
+    step = 1.0
+    while abs(step) > EXACT:
+        pull = curve = 0.0
+        for match in inside:
+            doublings = log2(match.iterations / match.against)
+            chance = 1 / (1 + exp(-worth * doublings))
+            pull += doublings * (match.wins + 0.5 - (match.games + 1) * chance)
+            curve += doublings**2 * (match.games + 1) * chance * (1 - chance)
+        step = pull / curve
+        worth += step
+    half = Z95 / sqrt(curve)
+    games = sum(match.games for match in inside)
+    return Slope(first, last, games, ELO * worth, ELO * (worth - half), ELO * (worth + half))

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import galapagos
 from galapagos import _pure
-from galapagos.lab.ladder import Match, Rung
+from galapagos.lab.ladder import SPANS, Match, Rung, slope
 
 
 class Row(Protocol):
@@ -59,6 +59,10 @@ class Growth:
             "|---|---|---|---|",
             *(match.row() for match in self.matches),
             "",
+            "| from | games | Elo for a doubling | 95 % |",
+            "|---|---|---|---|",
+            *(found.row() for span in SPANS if (found := slope(self.matches, *span)) is not None),
+            "",
         ]
 
 
@@ -93,7 +97,8 @@ def report(chapters: Sequence[Chapter], growths: Sequence[Growth], speeds: Seque
             "## Iterations",
             "",
             "Searches with different numbers of iterations on one scale: Elo above the reference, fitted to all",
-            "matches of a game at once (Bradley and Terry, 95 % intervals).",
+            "matches of a game at once (Bradley and Terry, 95 % intervals).  The last table of a game takes every",
+            "doubling inside its bounds for worth the same.",
             "",
             "![Elo against iterations](strength.svg)",
             "",
