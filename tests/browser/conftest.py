@@ -70,8 +70,9 @@ def chromium() -> str | None:
     return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for each file: while it is open a loop runs here, and tests of the server that come next want their own."""
     program = chromium()
     if program is None:
         pytest.skip("no Chromium here: install it, or set CHROMIUM to its path")
