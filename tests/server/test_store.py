@@ -96,7 +96,7 @@ def test_jobs_that_wait_share_a_commit_and_a_bad_one_spoils_nothing(store: Store
     bad = store.write(lambda connection: connection.exec_driver_sql("SELECT nonsense FROM nowhere"))
     gate.set()
     first.result(60)
-    jobs[0].result(60), jobs[1].result(10), jobs[3].result(10)
+    jobs[0].result(60), jobs[1].result(60), jobs[3].result(60)
     with pytest.raises(Conflict):
         jobs[2].result(60)
     with pytest.raises((sa.exc.DBAPIError, StoreError)):
