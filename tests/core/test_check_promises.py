@@ -8,32 +8,39 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from galapagos.core import check
-from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.forbid import forbid
+from galapagos.core.engine.state import State
 from galapagos.core.errors import IllegalMove, Refusal
-from galapagos.core.position import vector
+from galapagos.core.play.position import vector
+from galapagos.core.play.table import Table
 from galapagos.core.score import Result, Score
-from galapagos.core.state import State
-from galapagos.core.table import Table
 from galapagos.core.view import View
 from galapagos.core.words import Say
-from tests.pebbles import GAME
+from tests.pebbles import GAME, TableDoc
 from tests.pebbles import ids as rules
-from tests.pebbles.state import BID, BID_ACTION, LOOKS, PEEK, STEP, Pebbles
+from tests.pebbles.state import BID, BID_ACTION, PEEK, STEP, Pebbles
+from tests.pebbles.verbs import LOOKS
 
 Patch = pytest.MonkeyPatch
 Cheat = Callable[[Patch], None]
 SEEDS = 40
 CHEATS: list[tuple[str, Cheat]] = []  # what the kit complains of, and what makes it
+DENSE: list[Cheat] = []  # those that show in dense games
 
 
-def breaks(complaint: str) -> Callable[[Cheat], Cheat]:
+def breaks(complaint: str, dense: bool = False) -> Callable[[Cheat], Cheat]:
     """Under this cheat the kit complains so."""
 
     def note(cheat: Cheat) -> Cheat:
         CHEATS.append((complaint, cheat))
+        if dense:
+            DENSE.append(cheat)
         return cheat
 
     return note
@@ -107,14 +114,23 @@ def remembers(patch: Patch, name: str, saved: bool, cloned: bool = True) -> None
     if cloned:
         clones(patch, lambda one, two: setattr(two, name, getattr(one, name)))
     if saved:
-        save, load = type(GAME).save, type(GAME).load
-        patch.setattr(GAME, "save", lambda state: {**save(GAME, state), name: getattr(state, name)})
+        writes_down(patch, name, int)
 
-        def loads(state: Any, doc: dict[str, Any], strict: bool) -> None:
-            load(GAME, state, doc, strict)
-            setattr(state, name, doc[name])
 
-        patch.setattr(GAME, "load", loads)
+def writes_down(patch: Patch, name: str, kind: type) -> None:
+    """Documents have one more entry."""
+    save, load = type(GAME).save, type(GAME).load
+    longer: Any = msgspec.defstruct("TableDoc", [(name, kind)], bases=(TableDoc,), forbid_unknown_fields=True)
+    patch.setattr(GAME, "schema", longer)
+    patch.setattr(
+        GAME, "save", lambda state: longer(**msgspec.structs.asdict(save(GAME, state)), **{name: getattr(state, name)})
+    )
+
+    def loads(state: Any, table: Any) -> None:
+        load(GAME, state, table)
+        setattr(state, name, getattr(table, name))
+
+    patch.setattr(GAME, "load", loads)
 
 
 # -- decisions -------------------------------------------------------------------------------
@@ -206,6 +222,21 @@ def wordless(patch: Patch) -> None:
     patch.setattr(GAME, "words", lambda language: Silence())
 
 
+@breaks("asking why .* is refused ends in")
+def speechless(patch: Patch) -> None:
+    """The second reason is looked for where there is nothing."""
+    honest = Pebbles.forbidden
+
+    def forbidden(self: Pebbles, seat: int, code: int) -> int:
+        if self.frame() == BID and kind_of(code) == BID_ACTION and field_a(code) > 2:
+            if rule := forbid(rules.BID_MEANS):
+                return int(rule)
+            return int(self.place[field_a(code)])
+        return int(honest(self, seat, code))
+
+    patch.setattr(Pebbles, "forbidden", forbidden)
+
+
 # -- moves ------------------------------------------------------------------------------------------------
 
 
@@ -250,8 +281,8 @@ def half_done(patch: Patch) -> None:
 def bad_memory(patch: Patch) -> None:
     honest = type(GAME).load
 
-    def load(state: Pebbles, doc: dict[str, Any], strict: bool) -> None:
-        honest(GAME, state, doc, strict)
+    def load(state: Pebbles, table: TableDoc) -> None:
+        honest(GAME, state, table)
         state.round = 0
 
     patch.setattr(GAME, "load", load)
@@ -452,14 +483,7 @@ def keeps_diary(patch: Patch, frame: int) -> None:
     """Copies share a diary in which the table's own state writes after moves in one kind of frame."""
     remembers(patch, "diary", saved=False)
     patch.setattr(Pebbles, "__init__", with_diary(Pebbles.__init__))
-    save, load = type(GAME).save, type(GAME).load
-    patch.setattr(GAME, "save", lambda state: {**save(GAME, state), "diary": [*state.diary]})
-
-    def loads(state: Any, doc: dict[str, Any], strict: bool) -> None:
-        load(GAME, state, doc, strict)
-        state.diary = [*doc["diary"]]
-
-    patch.setattr(GAME, "load", loads)
+    writes_down(patch, "diary", list)
     honest = Pebbles.perform
 
     def perform(self: Any, seat: int, code: int) -> None:
@@ -534,14 +558,31 @@ def numbered(patch: Patch) -> None:
     patch.setattr(Table, "record", written)
 
 
+# -- dense positions ----------------------------------------------------------------------------------
+
+
+@breaks("the game offers no dense position", dense=True)
+def thin(patch: Patch) -> None:
+    patch.setattr(GAME, "thicken", lambda state, dice: False)
+
+
+@breaks("a dense position does not load", dense=True)
+def overfull(patch: Patch) -> None:
+    def thicken(state: Pebbles, dice: Rng) -> bool:
+        state.pile = vector([9] * 30)
+        return True
+
+    patch.setattr(GAME, "thicken", thicken)
+
+
 # -- the kit says so -----------------------------------------------------------------------------------
 
 
-def complaints(seats: int, seeds: int) -> Iterator[str]:
+def complaints(seats: int, seeds: int, dense: bool = False) -> Iterator[str]:
     """What the kit says in some games."""
     for seed in range(seeds):
         try:
-            check.Inspection(GAME, seats, seed).run()
+            check.Inspection(GAME, seats, seed, dense=dense).run()
         except check.Broken as broken:
             yield str(broken)
 
@@ -549,7 +590,18 @@ def complaints(seats: int, seeds: int) -> Iterator[str]:
 @pytest.mark.parametrize(("complaint", "cheat"), CHEATS, ids=[cheat.__name__ for _, cheat in CHEATS])
 def test_the_kit_says_which_promise_is_broken(monkeypatch: Patch, complaint: str, cheat: Cheat) -> None:
     cheat(monkeypatch)
-    assert any(re.search(complaint, said) for said in complaints(3, SEEDS))
+    assert any(re.search(complaint, said) for said in complaints(3, SEEDS, cheat in DENSE))
+
+
+def test_a_dense_game_is_inspected_from_its_position_on(monkeypatch: Patch) -> None:
+    def thicken(state: Pebbles, dice: Rng) -> bool:
+        state.spent[0] -= 1
+        return state.frame() == STEP
+
+    monkeypatch.setattr(GAME, "thicken", thicken)
+    inspection = check.Inspection(GAME, 3, 1, dense=True)
+    inspection.run()
+    assert inspection.table.opening is not None and inspection.close == inspection.decisions > 0
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

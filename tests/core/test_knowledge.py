@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import galapagos
-from galapagos.core.chance import key_of_seed, rng_of_key
-from galapagos.core.state import State
-from galapagos.core.table import Table
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.state import State
+from galapagos.core.play.table import Table
 
 RNG = rng_of_key(key_of_seed("knowledge"))
 SAMPLES = 3000

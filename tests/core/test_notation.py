@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import galapagos
+from galapagos.core import registry
 from galapagos.core.errors import IllegalMove, UnreadableMove
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 
 
 @pytest.fixture
@@ -49,3 +52,19 @@ def test_a_seat_that_is_not_asked_is_told_so(game: Table) -> None:
 
 def test_a_move_of_another_frame_is_told_so(game: Table) -> None:
     assert [refusal.rule for refusal in game.why_not("take", 0)] == ["table.choice"]
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_choice_that_is_remembered_is_the_one_that_would_be_made_now(game: str) -> None:
+    """Moves that are declared steady are made once for all tables."""
+    for seed in range(3):
+        table = galapagos.new(game, seats=2, seed=seed)
+        dice = Random(seed)
+        for _ in range(80):
+            if table.is_over:
+                break
+            state, seat, notation = table.state, table.seat, table.game.notation
+            codes = state.legal(seat)
+            for code in codes:
+                assert notation.choice(state, seat, code) == notation.new_choice(state, seat, code)
+            table.play(dice.choice(codes))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core import position, registry
-from galapagos.core.chance import key_of_seed, rng_of_key, sort
+from galapagos.core import registry
+from galapagos.core.engine.chance import key_of_seed, rng_of_key, sort
+from galapagos.core.engine.playout import next_seat
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
-from galapagos.core.position import ints, vector
+from galapagos.core.play import position
+from galapagos.core.play.position import ints, vector
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, 3, 40, 130, 400])

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import ast
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from galapagos.core import registry, rulebook
-from galapagos.core.scenario import Verdict, files, verify
+from galapagos.core.scenario import Verdict
 from galapagos.core.words import LANGUAGES
 
 TESTS = Path(__file__).parent.parent
 GAMES = [name for name in registry.names() if name != "pebbles"]
-
-
-@cache
-def verdicts(name: str) -> list[Verdict]:
-    return [verdict for path in files([TESTS / "scenarios" / name]) for verdict in verify(path)]
+Verdicts = Callable[[str], list[Verdict]]
 
 
 def marked(folder: Path) -> set[str]:
@@ -76,29 +73,51 @@ def test_the_tables_own_rules_have_texts(language: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_scenario_gives_its_answer(name: str) -> None:
+def test_every_scenario_gives_its_answer(name: str, verdicts: Verdicts) -> None:
     failed = [str(verdict) for verdict in verdicts(name) if verdict.problem]
     assert failed == []
     assert len(verdicts(name)) > 100
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_rule_has_a_test(name: str) -> None:
-    """A scenario that cites the rule and makes the engine cite it, or a test marked with it."""
-    shown = {cite for verdict in verdicts(name) for cite in verdict.cites if cite in verdict.cited}
-    tested = shown | marked(TESTS / "games" / name)
-    assert [id for id in registry.get(name).rulebook.ids if id not in tested] == []
+def shown(found: list[Verdict]) -> set[str]:
+    """Rules that a scenario cites and makes the engine cite."""
+    return {cite for verdict in found for cite in verdict.cites if cite in verdict.cited}
+
+
+@cache
+def index() -> dict[str, dict[str, str]]:
+    """Rules that no scenario shows, and why: tests/rules.toml."""
+    return tomllib.loads((TESTS / "rules.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_scenarios_cite_rules_that_exist(name: str) -> None:
+def test_every_rule_is_shown_by_a_scenario_or_listed_with_the_reason_why_not(name: str, verdicts: Verdicts) -> None:
+    elsewhere = [f"{name}.{rule}" for rule in index().get(name, {})]
+    assert [id for id in registry.get(name).rulebook.ids if id not in shown(verdicts(name))] == elsewhere
+    assert all(index().get(name, {}).values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_that_no_scenario_shows_has_a_marked_test(name: str) -> None:
+    tested = marked(TESTS / "games" / name)
+    assert [rule for rule in index().get(name, {}) if f"{name}.{rule}" not in tested] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_scenarios_cite_rules_that_exist(name: str, verdicts: Verdicts) -> None:
     known = set(registry.get(name).rulebook.ids)
     cited = {cite for verdict in verdicts(name) for cite in verdict.cites if cite.startswith(name + ".")}
     assert cited <= known
 
 
+@pytest.mark.parametrize("name", ["mutations", "evo", "darwin"])
+def test_the_engine_cites_all_that_a_line_cites(name: str, verdicts: Verdicts) -> None:
+    for verdict in verdicts(name):
+        assert {cite for cite in verdict.cites if cite.startswith(name + ".")} <= verdict.cited, verdict.id
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_scenario_ids_are_unique(name: str) -> None:
+def test_scenario_ids_are_unique(name: str, verdicts: Verdicts) -> None:
     ids = [verdict.id for verdict in verdicts(name)]
     assert len(ids) == len(set(ids))
 
@@ -106,3 +125,18 @@ def test_scenario_ids_are_unique(name: str) -> None:
 def test_unknown_rules_are_named() -> None:
     with pytest.raises(rulebook.UnknownRule, match=r"pebbles\.bid\.nonsense"):
         registry.get("pebbles").rulebook.rule("pebbles.bid.nonsense")
+
+
+@pytest.mark.parametrize(
+    ("game", "part"), [("evo", "options.start_sector"), ("darwin", "tent_slots.side_b"), ("darwin", "specimens.three")]
+)
+def test_values_of_our_own_are_told_by_info(game: str, part: str) -> None:
+    assert part in dict(registry.get(game).provenance())
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "reconstructed"), ("ru", "восстановлены"), ("de", "rekonstruiert")]
+)
+@pytest.mark.parametrize("rule", ["darwin.setup.specimens", "darwin.setup.objectives"])
+def test_rules_with_values_of_our_own_say_so_in_their_ground(rule: str, language: str, word: str) -> None:
+    assert word in registry.get("darwin").rulebook.rule(rule, language).ground

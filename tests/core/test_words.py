@@ -26,7 +26,8 @@ def catalogue(name: str, language: str) -> Catalog:
 
 def marked(name: str) -> set[str]:
     """Everything that a game's sources mark with N_, or with count where a number decides the form."""
-    found = extract_from_dir(str(SOURCES / name), [("**.py", "python")], keywords={"N_": None, "count": (1, 2)})
+    keywords = {"N_": None, "NN_": (1, 2), "count": (1, 2)}
+    found = extract_from_dir(str(SOURCES / name), [("**.py", "python")], keywords=keywords)
     return {key(message) for _, _, message, _, _ in found if isinstance(message, str | tuple)}
 
 

@@ -8,11 +8,16 @@ How often a promise is looked at:
 
     every decision          somebody is asked and has a move, no move is listed twice
     every fifth             nothing is lost or made
-    every `stride`-th       move list and predicate agree, moves read and write, `play` equals `apply` (for up to three
-                            moves), a refused move changes nothing, save and load, clones, undo, points counted twice,
-                            sealed answers stay sealed, and what one seat can know: in turn the seat that moves and one
-                            drawn by lot, with the spectator
+    every `stride`-th       move list and predicate agree, moves read and write, whatever can be typed is listed or
+                            refused with a reason, `play` equals `apply` (for up to three moves), a refused move
+                            changes nothing, save and load, clones, undo, points counted twice, sealed answers stay
+                            sealed, and what one seat can know: in turn the seat that moves and one drawn by lot, with
+                            the spectator
     the end of the game     old copies are untouched, the record replays to the same end
+
+A *dense* game does not begin with the deal: a random game is stopped by lot, the game makes the position dense with
+rules (`Game.thicken`), it is held against the box like any saved position, and its next decisions are inspected.  So
+the promises are also kept where many traits, links, genes or seals meet, which random play seldom reaches.
 
 The first of the closely inspected decisions is drawn by lot, so that over many games each decision has its turn.
 With `stride` 1 (the default, and what `galapagos check` does) all are looked at.
@@ -21,24 +26,30 @@ With `stride` 1 (the default, and what `galapagos check` does) all are looked at
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, NoReturn
 
-from galapagos.core import position, record
-from galapagos.core.actions import action
-from galapagos.core.chance import Luck, Rng, key_of_seed, rng_of_key
-from galapagos.core.errors import GalapagosError, IllegalMove
-from galapagos.core.events import Event
+from galapagos.core.engine.actions import FIELD, action
+from galapagos.core.engine.chance import Luck, Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
+from galapagos.core.engine.state import SEALED, State
+from galapagos.core.errors import GalapagosError, IllegalMove, Refusal
 from galapagos.core.game import Game, Setting
+from galapagos.core.notation import Field, Move
 from galapagos.core.options import Option
+from galapagos.core.play import position, replay
+from galapagos.core.play.table import Table, from_state
 from galapagos.core.score import ranks
-from galapagos.core.state import SEALED, State
-from galapagos.core.table import Table
 from galapagos.core.view import encode
 
 PATIENCE = 20_000  # decisions after which a game counts as endless
 AHEAD = 30  # decisions for which a loaded state is played on beside the original
 CENSUS = 5  # decisions between two counts of everything
 SOON = 8  # the first close inspection comes within so many decisions, also in a short game
+EARLIER = 40  # moves legal at earlier decisions that are tried again
+MODELS = 2  # moves of each kind that are changed in one place after another
+GUESSES = 4  # moves of each kind whose places are filled by lot
+LEAD = 60  # a dense position is made within so many decisions after the deal
+DENSE = 60  # decisions that are played from a dense position
 
 
 class Broken(Exception):
@@ -46,14 +57,21 @@ class Broken(Exception):
 
 
 class Inspection:
-    """Plays one random game and inspects every `stride`-th decision closely."""
+    """Plays one random game, or some decisions from a dense position, and inspects every `stride`-th closely."""
 
     def __init__(
-        self, game: Game, seats: int, seed: int | str, options: dict[str, Any] | None = None, stride: int = 1
+        self,
+        game: Game,
+        seats: int,
+        seed: int | str,
+        options: dict[str, Any] | None = None,
+        stride: int = 1,
+        dense: bool = False,
     ) -> None:
         self.game = game
         self.seed = seed
         self.stride = stride
+        self.dense = dense
         self.table = Table(Setting(game, seats, options), seed=seed)
         self.dice = rng_of_key(key_of_seed(f"check {seed}"))  # the inspector's own randomness
         self.hash = hashlib.sha256()
@@ -62,6 +80,7 @@ class Inspection:
         self.samples = 0
         self.changed = 0  # samples in which something hidden really changed
         self.kept: list[tuple[State, str]] = []
+        self.earlier: list[int] = []  # moves that were legal at earlier decisions
         self.census = game.count(self.table.state)
         self.words = game.words("en")
         self.first = self.dice.below(min(stride, SOON))  # the first decision that is inspected closely
@@ -76,18 +95,42 @@ class Inspection:
         return self.hash.hexdigest()
 
     def run(self) -> None:
-        """The whole game."""
+        """The whole game; from a dense position only its next decisions."""
+        if self.dense:
+            self.thicken()
         while not self.table.is_over:
+            if self.dense and self.decisions >= DENSE:
+                break
             if self.decisions >= PATIENCE:
                 self.broken("the game does not end")
             self.decide()
         self.finish()
 
-    def broken(self, what: str) -> None:
+    def thicken(self) -> None:
+        """Go on from a dense position; a document that fits into the box describes it."""
+        setting = self.table.setting
+        for wait in (int(self.dice.below(LEAD)), 0):  # a game that ends sooner is begun anew
+            table = Table(setting, seed=self.seed)
+            while not table.is_over:
+                dense = table.state.clone()
+                if len(table.moves) >= wait and self.game.thicken(dense, self.dice):
+                    try:
+                        self.table = from_state(position.load(position.save(dense)))
+                    except GalapagosError as error:
+                        self.broken(f"a dense position does not load: {error}")
+                    self.census = self.game.count(self.state)
+                    return
+                active = table.state.active()
+                seat = active[self.dice.below(len(active))]
+                legal = table.state.legal(seat)
+                table.play(legal[self.dice.below(len(legal))], seat)
+        self.broken("the game offers no dense position")
+
+    def broken(self, what: str) -> NoReturn:
         setting = self.table.setting
         raise Broken(
-            f"{self.game.name}, {setting.seats} seats, options {setting.options}, seed {self.seed}, "
-            f"decision {self.decisions}: {what}"
+            f"{self.game.name}, {setting.seats} seats, options {setting.options}, seed {self.seed}"
+            f"{', dense' * self.dense}, decision {self.decisions}: {what}"
         )
 
     def must(self, holds: bool, what: str) -> None:
@@ -131,6 +174,7 @@ class Inspection:
         self.hash.update(before.encode())
         self.legality(seat, legal)
         self.notation(seat, legal)
+        self.reasons(seat, legal)
         others = self.close % 2 == 1
         viewer = self.dice.below(self.table.setting.seats) if others else seat
         seen = encode(state.view(viewer))
@@ -155,7 +199,7 @@ class Inspection:
                 continue
             if not state.forbids(seat, code):
                 self.broken(f"code {code} ({self.text(seat, code)}) is allowed, but not listed")
-            self.must(bool(state.refusals(seat, code)), "a code is refused without a reason")
+            self.must(bool(self.refused(seat, code)), "a code is refused without a reason")
         active = state.active()
         for other in range(self.table.setting.seats):
             if other not in active:
@@ -173,6 +217,62 @@ class Inspection:
             codes.append(int(action(kind, *fields)))
             codes.append(int(action(kind, self.dice.below(1024), self.dice.below(1024))))
         return codes
+
+    def reasons(self, seat: int, legal: list[int]) -> None:
+        """Whatever can be typed is listed, or refused with a rule; to ask for all reasons never fails."""
+        listed = set(legal)
+        for code in self.readable_codes(seat, legal):
+            if not self.refused(seat, code) and code not in listed:
+                self.broken(f"{self.text(seat, code)} is allowed, but not listed")
+        for code in self.some(legal, EARLIER // 4):
+            if len(self.earlier) < EARLIER:
+                self.earlier.append(code)
+            else:
+                self.earlier[self.dice.below(EARLIER)] = code
+
+    def refused(self, seat: int, code: int) -> list[Refusal]:
+        """All reasons against a code: to find them, one rule after another is ignored."""
+        try:
+            return self.state.refusals(seat, code)
+        except Exception as error:
+            name = type(error).__name__
+            self.broken(f"asking why code {code} ({self.text(seat, code)}) is refused ends in {name}: {error}")
+
+    def readable_codes(self, seat: int, legal: list[int]) -> set[int]:
+        """Legal moves, moves legal at other times, both changed in one place, and every kind of move by lot."""
+        codes = {*self.some(legal, EARLIER), *self.earlier}
+        known: dict[Field, list[int]] = {}
+        for move in self.game.notation.moves.values():
+            values = [self.readable_values(field, seat, known) for field in move.fields.values()]
+            models = [code for code in (*legal, *self.earlier) if self.game.notation.move(code) is move]
+            for code in self.some(models, MODELS):
+                codes |= self.changed_in_one_place(move, move.unpack(code), values)
+            if all(values):
+                for _ in range(GUESSES):
+                    codes.add(move.pack([of[self.dice.below(len(of))] for of in values]))
+        return codes
+
+    def readable_values(self, field: Field, seat: int, known: dict[Field, list[int]]) -> list[int]:
+        """Numbers for a place of a move that have a text which reads back as the same number."""
+        if field not in known:
+            known[field] = [value for value in self.numbers() if self.reads_back(field, seat, value)]
+        return known[field]
+
+    def numbers(self) -> list[int]:
+        """All small numbers, and some of the larger ones that fit into a place of a move."""
+        large = [int(self.dice.below(1 << bits)) for bits in range(5, FIELD.bit_length() + 1) for _ in range(5)]
+        return sorted({*range(12), *large})
+
+    def reads_back(self, field: Field, seat: int, value: int) -> bool:
+        try:
+            return field.read(self.state, seat, field.write(self.state, seat, value)) == value
+        except Exception:  # a number that nobody meant may have no text
+            return False
+
+    def changed_in_one_place(self, move: Move, model: list[int], values: list[list[int]]) -> set[int]:
+        return {
+            move.pack([*model[:place], value, *model[place + 1 :]]) for place, of in enumerate(values) for value in of
+        }
 
     def text(self, seat: int, code: int) -> str:
         try:
@@ -330,7 +430,9 @@ class Inspection:
 
     def finish(self) -> None:
         """After the last move: old copies are untouched, the record replays to the same end."""
-        self.must(not any(self.state.legal(seat) for seat in range(self.table.setting.seats)), "a move after the end")
+        seats = range(self.table.setting.seats)
+        over = self.table.is_over
+        self.must(not over or not any(self.state.legal(seat) for seat in seats), "a move after the end")
         saved = position.save(self.state)
         self.scoring(saved["table"])
         end = position.digest_of(saved)
@@ -339,7 +441,7 @@ class Inspection:
             self.must(position.digest(state) == digest, "an old copy changed while the game went on")
         text = self.table.record()
         try:
-            again = record.read(text)
+            again = replay.read(text)
         except GalapagosError as error:
             self.broken(f"the record does not replay: {error}")
         self.must(position.digest(again.state) == end, "the record leads to another end")

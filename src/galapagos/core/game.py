@@ -5,23 +5,26 @@ A game's `__init__.py` makes one object of a subclass, `GAME`, and the registry 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from galapagos.core import box, options
-from galapagos.core.actions import ActionBuffer
+from galapagos.core import box, look, options
 from galapagos.core.box import Data
-from galapagos.core.chance import Luck, Rng
+from galapagos.core.document import Doc
+from galapagos.core.engine.actions import ActionBuffer
+from galapagos.core.engine.chance import Luck, Rng
+from galapagos.core.engine.events import Event
+from galapagos.core.engine.heuristic import Heuristic
+from galapagos.core.engine.state import SEALED, State
 from galapagos.core.errors import OptionError
-from galapagos.core.events import Event
-from galapagos.core.heuristic import Heuristic
 from galapagos.core.notation import Notation
 from galapagos.core.options import Options
 from galapagos.core.rulebook import Rulebook
 from galapagos.core.score import Result, Score, TieBreak, ranks
-from galapagos.core.state import SEALED, State
+from galapagos.core.sentences import Line, Teller
 from galapagos.core.view import VERSION, Asked, View
 from galapagos.core.words import N_, Say, Words
 
@@ -46,7 +49,7 @@ class Setting:
             changes = box.parse_overlay(overlay)
             self.data = box.lay_over(game.data, changes, overlay)
             game.check_data(self.data)
-        self.box = game.make_box(self.data)
+        self.box = game.make_box(self.data) if overlay else game.printed_box
         self.reconstructed = bool(box.reconstructed(self.data))  # parts of the box are not from the printed game
 
 
@@ -59,8 +62,11 @@ class Game:
     seats: range
     ids: ModuleType
     notation: Notation
+    teller: Teller  # what the log says
+    schema: type[Doc]  # the game's part of a position
     folder: Path
     turns: str = N_("turn {n}")  # what is counted
+    place: int = 99  # among the others in lists: the simpler first
     authors: str = ""
     publisher: str = ""
     older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # what `heuristic` gave before, oldest first
@@ -68,7 +74,13 @@ class Game:
     def __init__(self) -> None:
         self.data: Data = box.read(self.folder / "data.toml")
         self.options = options.declared(self.data)
+        self.look = look.read(self.folder / "look.toml")
         self.rulebook = Rulebook(self.name, self.folder / "rulebook", self.ids)
+
+    @cached_property
+    def printed_box(self) -> Any:
+        """The box as it is printed: one for all tables, which never write to it."""
+        return self.make_box(self.data)
 
     def called(self, language: str) -> str:
         """The printed title of the edition in a language."""
@@ -116,6 +128,36 @@ class Game:
         asked = [int(owner)] if owner >= 0 else [s for s in range(state.seats) if state.arg(0) & (1 << s)]
         return Asked(asked, rule, say, bool(owner == SEALED))
 
+    def tell(self, state: State, event: Event) -> Line:
+        """An event as a line of the log.  `event.face` may be hidden."""
+        return self.teller.line(state, event)
+
+    def lines(
+        self,
+        state: State,
+        events: Iterable[Event],
+        seat: int | None,
+        *,
+        notes: bool = False,
+        everything: bool = False,
+    ) -> list[Line]:
+        """What events say to a seat (None: a spectator), in a game that is over perhaps `everything`.
+
+        Events that only cite a rule come with `notes`; what nobody hears is left out always.
+        """
+        who = -1 if seat is None else seat
+        seen = (event if everything and event.open_to else event.for_seat(who) for event in events)
+        lines = [self.tell(state, event) for event in seen if event is not None]
+        return [line for line in lines if notes or line.say.key]
+
+    def told(self, lines: Iterable[Line], language: str) -> list[tuple[str, str]]:
+        """(rule id, sentence) of lines; one that only cites its rule is told by the rule's title."""
+        words = self.words(language)
+        return [
+            (line.rule, words.text(line.say) if line.say.key else self.rulebook.rule(line.rule, language).title)
+            for line in lines
+        ]
+
     def results(self, state: State) -> list[Result]:
         """Scores as trees, ranked."""
         places = ranks([int(state.rank_key(side)) for side in range(state.sides())])
@@ -150,22 +192,18 @@ class Game:
         """The rule behind the decision that is due, and a sentence: "{seat} feeds an animal"."""
         raise NotImplementedError
 
-    def tell(self, state: Any, event: Event) -> Say:
-        """An event as a sentence.  `event.face` may be hidden."""
-        raise NotImplementedError
-
     def score(self, state: Any, side: int) -> Score:
         raise NotImplementedError
 
     def tie_breaks(self, state: Any, side: int) -> list[TieBreak]:
         return []
 
-    def save(self, state: Any) -> dict[str, Any]:
-        """The game's part of a position, complete."""
+    def save(self, state: Any) -> Doc:
+        """The game's part of a position, complete: an object of `schema`."""
         raise NotImplementedError
 
-    def load(self, state: Any, doc: dict[str, Any], strict: bool) -> None:
-        """Fill an empty table from a position; a lenient one may leave things out and is not held against the box."""
+    def load(self, state: Any, table: Any, /) -> None:
+        """Fill an empty table from an object of `schema`; PositionError for one that cannot be."""
         raise NotImplementedError
 
     def count(self, state: Any) -> dict[str, int]:
@@ -175,6 +213,13 @@ class Game:
     def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
         """Points of a side counted again, from the saved table alone, by other code than `score`."""
         raise NotImplementedError
+
+    def thicken(self, state: Any, dice: Rng) -> bool:
+        """Make a position dense with rules: many traits, links, tokens and cards in hands, all from the box.
+
+        The check kit plays on from there.  False: not at this decision (one inside a move, say), nothing is changed.
+        """
+        return False
 
     def runner(self, line: dict[str, Any]) -> Any:
         """What runs a scenario line of this game (core.scenario.Runner)."""

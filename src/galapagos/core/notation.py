@@ -8,21 +8,18 @@ field then has to know what was meant (`missing`).
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
-from galapagos.core.actions import FIELD, FIELD_BITS, FIELDS, KIND_BITS, action, kind_of
+from galapagos.core.engine.actions import FIELD, FIELD_BITS, FIELDS, KIND_BITS, action, kind_of
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.view import Choice
-from galapagos.core.words import Say, Value
+from galapagos.core.words import SEATS, Say, SeatArg, ThingArg, Value, letter
 
-SEATS = "ABCDEFGH"
-
-
-def letter(seat: int) -> str:
-    """The letter of a seat in notation; `-` where nobody is meant."""
-    return SEATS[seat] if seat >= 0 else "-"
+KEPT = 1 << 14  # moves that are remembered
 
 
 class Field:
@@ -38,7 +35,9 @@ class Field:
         raise NotImplementedError
 
     def say(self, state: Any, seat: int, value: int) -> Value:
-        return self.write(state, seat, value)
+        """What stands in the sentence of the move; a thing of the view where its name is its id."""
+        text = self.write(state, seat, value)
+        return ThingArg(text) if text and text == self.touch(state, seat, value) else text
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         """Id of the thing in the view, or "" if it is no thing."""
@@ -63,6 +62,9 @@ class Number(Field):
 
     def write(self, state: Any, seat: int, value: int) -> str:
         return str(value + self.low)
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return value + self.low
 
     def read(self, state: Any, seat: int, text: str) -> int:
         if not text.isdecimal() or not 0 <= int(text) - self.low <= FIELD:
@@ -92,6 +94,9 @@ class SeatName(Field):
     def write(self, state: Any, seat: int, value: int) -> str:
         return letter(value)
 
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return SeatArg(value)
+
     def read(self, state: Any, seat: int, text: str) -> int:
         place = SEATS.find(text.upper())
         if len(text) != 1 or not 0 <= place < state.seats:
@@ -104,6 +109,9 @@ class FirstSeat(SeatName):
 
     def write(self, state: Any, seat: int, value: int) -> str:
         return letter(value - 1)
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return SeatArg(value - 1)
 
     def read(self, state: Any, seat: int, text: str) -> int:
         return super().read(state, seat, text) + 1
@@ -134,9 +142,13 @@ class Owned(Field):
         return [int(thing.serial) for thing in self.row(state.players[owner])] if 0 <= owner < state.seats else []
 
     def write(self, state: Any, seat: int, value: int) -> str:
-        owner, spot = int(self.seat_of(value)), int(self.spot_of(value))
-        serials = self.serials(state, owner)
-        return f"{letter(owner)}{serials[spot] if spot < len(serials) else 0}"
+        owner = int(self.seat_of(value))
+        row = self.row(state.players[owner]) if 0 <= owner < state.seats else ()
+        thing = next(itertools.islice(row, int(self.spot_of(value)), None), None)
+        return f"{letter(owner)}{0 if thing is None else thing.serial}"
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return ThingArg(self.write(state, seat, value))
 
     def read(self, state: Any, seat: int, text: str) -> int:
         owner = SEATS.find(text[:1].upper())
@@ -159,7 +171,13 @@ def unknown(text: str, known: Iterable[str]) -> UnreadableMove:
 
 
 class Move:
-    """A kind of action.  Override `pack` and `unpack` where five fields of ten bits do not fit."""
+    """A kind of action.  Override `pack` and `unpack` where five fields of ten bits do not fit.
+
+    `steady`: all that a choice shows follows from the setting, the code and what its fields write, so that it is made
+    once for all tables.
+    """
+
+    steady = False
 
     def __init__(
         self,
@@ -228,7 +246,7 @@ class Move:
         return dict(zip(self.fields, self.unpack(code), strict=True))
 
     def write(self, state: Any, seat: int, code: int) -> str:
-        values = self.values(code)
+        values = values_of(self, code)
         pattern = "".join(
             text
             for text, names in self.pieces
@@ -270,16 +288,23 @@ class Move:
         return self.pack([values[name] for name in self.fields])
 
     def say(self, state: Any, seat: int, code: int) -> Say:
-        args = {name: self.fields[name].say(state, seat, value) for name, value in self.values(code).items()}
+        args = {name: self.fields[name].say(state, seat, value) for name, value in values_of(self, code).items()}
         return Say(self.sentence, args, domain=self.domain)
 
+    def costs(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        """What it takes from the seat's counters, by their names; only what is not nothing."""
+        return {}
+
     def touches(self, state: Any, seat: int, code: int) -> list[str]:
-        values = self.values(code)
-        ids = [
-            self.fields[name].touch(state, seat, values[name]) if name in values else name
-            for name in self.touched
-        ]
+        values = values_of(self, code)
+        ids = [self.fields[name].touch(state, seat, values[name]) if name in values else name for name in self.touched]
         return [id for id in ids if id]
+
+
+@lru_cache(maxsize=KEPT)
+def values_of(move: Move, code: int) -> Mapping[str, int]:
+    """The values of a code.  It is taken apart for its text, its sentence and what it touches, at every table anew."""
+    return move.values(code)
 
 
 class Chance:
@@ -296,6 +321,7 @@ class Notation:
 
     def __init__(self, moves: Iterable[Move], chances: Iterable[Chance] = ()) -> None:
         self.moves = {move.kind: move for move in moves}
+        self.choices: dict[tuple[Any, ...], Choice] = {}  # the same moves are offered again and again
         self.chances = {chance.kind: chance for chance in chances}
         self.chance_names = {chance.name: chance for chance in self.chances.values()}
 
@@ -330,6 +356,20 @@ class Notation:
         return self.move(code).say(state, seat, code)
 
     def choice(self, state: Any, seat: int, code: int) -> Choice:
+        """A legal move as a view shows it; nobody may change it."""
+        move = self.move(code)
+        if not move.steady:
+            return self.new_choice(state, seat, code)
+        fields, values = move.fields, values_of(move, code)
+        key = (state.setting, code, *[fields[name].write(state, seat, values[name]) for name in fields])
+        found = self.choices.get(key)
+        if found is None:
+            if len(self.choices) >= KEPT:
+                self.choices.clear()
+            found = self.choices[key] = self.new_choice(state, seat, code)
+        return found
+
+    def new_choice(self, state: Any, seat: int, code: int) -> Choice:
         move = self.move(code)
         return Choice(
             code,
@@ -338,6 +378,7 @@ class Notation:
             move.touches(state, seat, code),
             move.group,
             move.final,
+            move.costs(state, seat, code),
         )
 
     def write_chance(self, state: Any, line: tuple[int, int, int]) -> str:

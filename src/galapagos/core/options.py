@@ -69,9 +69,7 @@ def resolve(options: tuple[Option, ...], given: Mapping[str, Any]) -> Options:
             if not known:
                 raise OptionError("there is no option {name}; this game has none", name=repr(name))
             raise OptionError("there is no option {name}; options: {names}", name=repr(name), names=list(known))
-    return {
-        name: option.value(given[name]) if name in given else option.default for name, option in known.items()
-    }
+    return {name: option.value(given[name]) if name in given else option.default for name, option in known.items()}
 
 
 def changed(options: tuple[Option, ...], values: Mapping[str, Any]) -> Options:

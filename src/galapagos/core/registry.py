@@ -21,6 +21,11 @@ def names() -> list[str]:
     return sorted({point.name for point in entry_points(group=GROUP)} | set(_registered))
 
 
+def games() -> list[Game]:
+    """All games at hand, the simpler first."""
+    return sorted((get(name) for name in names()), key=lambda game: (game.place, game.name))
+
+
 def get(name: str) -> Game:
     """The game of that name."""
     if name not in _registered:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from galapagos.core import forbid
+from galapagos.core.engine import forbid
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import LANGUAGES, PSEUDO
 
@@ -50,11 +50,7 @@ def numbers(game: str, ids: ModuleType) -> dict[int, str]:
         for name, value in vars(forbid).items()
         if name.startswith("TABLE_")
     }
-    own = {
-        value: id_of(game, name)
-        for name, value in vars(ids).items()
-        if name.isupper() and isinstance(value, int)
-    }
+    own = {value: id_of(game, name) for name, value in vars(ids).items() if name.isupper() and isinstance(value, int)}
     return {0: "", **table, **own}
 
 

@@ -12,12 +12,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, cast
 
-from galapagos.core import position, registry
-from galapagos.core.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core import registry
+from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
+from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError, ScenarioError
-from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
-from galapagos.core.state import State
+from galapagos.core.play import position
 
 Step = dict[str, Any]
 PATIENCE = 2000  # moves of the runner before a line is given up

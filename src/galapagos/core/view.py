@@ -15,15 +15,16 @@ Text = Say | str
 NAME = re.compile(r"[A-Z]+\d+(\.\d+)?")
 
 
-class Mark(msgspec.Struct, omit_defaults=True):
+class Mark(msgspec.Struct, omit_defaults=True, gc=False):
     """A sign on a thing or cell: hungry, poisoned, used.  `rule` is the rule that it stands for."""
 
     id: str
     rule: str = ""
     label: Text = ""
+    have: int | None = None  # where it asks for something: how much of that there is now
 
 
-class Cell(msgspec.Struct, omit_defaults=True):
+class Cell(msgspec.Struct, omit_defaults=True, gc=False):
     """A place of a map, track or grid.  `rule` explains it, as a thing's does."""
 
     id: str
@@ -35,7 +36,7 @@ class Cell(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
-class Thing(msgspec.Struct, omit_defaults=True):
+class Thing(msgspec.Struct, omit_defaults=True, gc=False):
     """A card, animal, token, pawn.  `face` is absent (and `back` says what the back shows) when it is hidden."""
 
     id: str
@@ -53,7 +54,7 @@ class Thing(msgspec.Struct, omit_defaults=True):
     n: int = 1  # how many equal things this stands for
 
 
-class Zone(msgspec.Struct, omit_defaults=True):
+class Zone(msgspec.Struct, omit_defaults=True, gc=False):
     """A part of the table.  kind: hand | row | stack | grid | graph | track | board | supply."""
 
     id: str
@@ -66,7 +67,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
     n: int | None = None  # how many cards a stack holds
 
 
-class Link(msgspec.Struct, omit_defaults=True):
+class Link(msgspec.Struct, omit_defaults=True, gc=False):
     """Something that lies between two things."""
 
     kind: str
@@ -77,7 +78,7 @@ class Link(msgspec.Struct, omit_defaults=True):
     marks: list[Mark] = []
 
 
-class Side(msgspec.Struct, omit_defaults=True):
+class Side(msgspec.Struct, omit_defaults=True, gc=False):
     """A seat at the table, or an automaton."""
 
     name: str
@@ -88,7 +89,7 @@ class Side(msgspec.Struct, omit_defaults=True):
     marks: list[Mark] = []
 
 
-class Asked(msgspec.Struct, omit_defaults=True):
+class Asked(msgspec.Struct, omit_defaults=True, gc=False):
     """Who must decide what: a sentence, and the rule behind it.  `sealed`: at the same time and in secret, so that
     nobody may see who has answered."""
 
@@ -98,7 +99,7 @@ class Asked(msgspec.Struct, omit_defaults=True):
     sealed: bool = False
 
 
-class Choice(msgspec.Struct, omit_defaults=True):
+class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     """A legal move: its code, its notation, its sentence, the things it touches in order."""
 
     code: int
@@ -107,14 +108,15 @@ class Choice(msgspec.Struct, omit_defaults=True):
     touches: list[str] = []
     group: str = ""
     final: bool = False
+    costs: dict[str, int] = {}  # what it takes from the counters of the seat
 
 
-class Undo(msgspec.Struct, omit_defaults=True):
+class Undo(msgspec.Struct, omit_defaults=True, gc=False):
     ok: bool = False
     why: str = ""
 
 
-class View(msgspec.Struct, omit_defaults=True):
+class View(msgspec.Struct, omit_defaults=True, gc=False):
     """Everything that a seat (None: a spectator) may know now."""
 
     v: int

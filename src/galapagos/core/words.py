@@ -14,25 +14,76 @@ from typing import Any
 import msgspec
 
 LANGUAGES = ("en", "ru", "de")
-NOTE = "{rule}"  # the sentence of an event that only cites a rule: not for the log
 PSEUDO = "xx"  # a made-up language for tests: every translated text is put in brackets
+SEATS = "ABCDEFGH"
 
-Value = Any  # str | int | Say
+Value = Any  # str | int | Say | SeatArg | ThingArg | list of these
 
 
-class Say(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`key` with `args` put in; `plural` and `n` where a number decides the form."""
+class Say(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """`key` with `args` put in; `plural` and `n` where a number decides the form.
+
+    `id` is what programs know by this name: a trait, card, token, colour or phase.  Pictures are found by it.
+    """
 
     key: str
     args: dict[str, Value] = {}
     plural: str = ""
     n: int = 0
     domain: str = ""
+    id: str = ""
+
+
+class SeatArg(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A seat in a sentence: its letter, or the name of who sits there.  `say` names an automaton."""
+
+    seat: int
+    say: Say | None = None
+
+
+class ThingArg(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A thing or cell of the view in a sentence: its id, or `say` where people call it something else."""
+
+    thing: str
+    say: Say | str = ""
+
+
+def letter(seat: int) -> str:
+    """The letter of a seat; `-` where nobody is meant."""
+    return SEATS[seat] if seat >= 0 else "-"
+
+
+class Speech:
+    """Things to say in the words of one domain: a game's, or the table's."""
+
+    def __init__(self, domain: str) -> None:
+        self.domain = domain
+        self._plain: dict[tuple[str, str], Say] = {}
+
+    def say(self, key: str, /, **args: Value) -> Say:
+        """A sentence, or a phrase."""
+        return Say(key, args, domain=self.domain) if args else self.name(key)
+
+    def about(self, id: str, key: str, /, **args: Value) -> Say:
+        """A phrase that names something with a number or another name in it, and the id of what it names."""
+        return Say(key, args, domain=self.domain, id=id)
+
+    def name(self, key: str, id: str = "") -> Say:
+        """A name, with the id of what it names.  Most of what a table shows is one, and always the same."""
+        found = self._plain.get((key, id))
+        if found is None:
+            found = self._plain[key, id] = Say(key, domain=self.domain, id=id)
+        return found
 
 
 def N_(message: str) -> str:
     """Marks a message for extraction without translating it here."""
     return message
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """The same for a message whose form depends on a number."""
+    return one, many
 
 
 class Words:
@@ -42,20 +93,21 @@ class Words:
         self.language = language
         self.catalogues = {name: _catalogue(language, name, str(folder)) for name, folder in domains.items()}
 
-    def text(self, say: Say | str | int) -> str:
+    def text(self, say: Value) -> str:
         """A thing to say as a sentence of this language."""
-        if not isinstance(say, Say):
-            return str(say)
-        message = self._message(say)
-        args = {name: self._arg(value) for name, value in say.args.items()}
-        if say.plural:
-            return message.format(**args, n=say.n)
-        return message.format(**args) if args else message
-
-    def _arg(self, value: Value) -> str:
-        if isinstance(value, list):
-            return ", ".join(self._arg(part) for part in value)
-        return self.text(value)
+        if isinstance(say, Say):
+            message = self._message(say)
+            args = {name: self.text(value) for name, value in say.args.items()}
+            if say.plural:
+                args["n"] = str(say.n)
+            return message.format(**args) if args else message
+        if isinstance(say, SeatArg):
+            return letter(say.seat) if say.say is None else self.text(say.say)
+        if isinstance(say, ThingArg):
+            return self.text(say.say) if say.say else say.thing
+        if isinstance(say, list):
+            return ", ".join(self.text(part) for part in say)
+        return str(say)
 
     def _message(self, say: Say) -> str:
         if self.language == PSEUDO:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.chacha import chacha8, in_rows, in_words
-from galapagos.core.chance import Luck, key_of_rng, key_of_seed, rng_of_key
+from galapagos.core.engine.chacha import chacha8, in_rows, in_words
+from galapagos.core.engine.chance import Luck, key_of_rng, key_of_seed, rng_of_key
 from galapagos.core.errors import ChanceError
 
 # ChaCha8, 256-bit key of zeros, nonce zero, block 0: the published test vector TC1.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from galapagos.core.forbid import DOOR, FIRST_RULE, forbid
+from galapagos.core.engine.forbid import DOOR, FIRST_RULE, forbid
 
 RULE = FIRST_RULE + 4
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import galapagos
 from galapagos.core.errors import GalapagosError, PositionError
-from galapagos.core.position import digest
+from galapagos.core.play.position import digest
 
 LEAVES = st.none() | st.integers() | st.text(max_size=5)
 JUNK = st.recursive(LEAVES, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner))

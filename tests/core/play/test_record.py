@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import galapagos
-from galapagos.core import record
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError, RecordError
-from galapagos.core.position import digest
-from galapagos.core.table import Table
+from galapagos.core.play import replay
+from galapagos.core.play.position import digest
+from galapagos.core.play.table import Table
 
 
 def random_game(seats: int = 2, seed: int = 3, moves: int = 10_000) -> Table:
@@ -81,14 +81,14 @@ def test_comments_and_blank_lines_do_not_count() -> None:
         (r"^check: .*", "check: 0000000000000000", "changed after it was written"),
         (r"^check: .*\n", "", "cut off"),
         (r"^result: .*", "result: A 99, B 0", "the moves lead to"),
-        (r"^seats: 2", "seats: 2\nplayers: [\"Ann\"]", "line 5: .*a name for every seat"),
+        (r"^seats: 2", 'seats: 2\nplayers: ["Ann"]', "line 5: .*a name for every seat"),
     ],
 )
 def test_a_broken_record_names_line_and_reason(old: str, new: str, reason: str) -> None:
     changed, count = re.subn(old, new, TEXT, count=1, flags=re.MULTILINE)
     assert count == 1
     with pytest.raises(RecordError, match=reason):
-        record.read(changed)
+        replay.read(changed)
 
 
 def test_a_truncated_record_is_refused_wherever_it_is_cut() -> None:
@@ -117,4 +117,4 @@ def test_a_record_that_announces_no_closing_may_do_without() -> None:
 def test_a_scrambled_record_never_ends_in_a_traceback(place: int, junk: str, drop: int) -> None:
     text = TEXT[:place] + junk + TEXT[place + drop :]
     with contextlib.suppress(GalapagosError):
-        record.read(text)
+        replay.read(text)

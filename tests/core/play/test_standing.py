@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
-from galapagos.core.standing import Standing, kind, only_passing, passing
-from galapagos.core.table import Table
+from galapagos.core.play.standing import Standing, kind, only_passing, passing
+from galapagos.core.play.table import Table
 from galapagos.core.view import encode
 from galapagos.games.evo import GAME
-from galapagos.games.evo import state as evo
+from galapagos.games.evo.rules import state as evo
 
 
 def at_window(moment: int, seed: int = 2) -> Table:

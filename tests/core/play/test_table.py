@@ -7,11 +7,13 @@ import doctest
 import pytest
 
 import galapagos
-from galapagos.core import box, chance, notation, options, rulebook, score, table
+from galapagos.core import box, notation, options, rulebook, score
+from galapagos.core.engine import chance
+from galapagos.core.engine.state import SEALED
 from galapagos.core.errors import UndoError, UnknownGame
-from galapagos.core.position import digest
-from galapagos.core.state import SEALED
-from galapagos.core.table import Table
+from galapagos.core.play import table
+from galapagos.core.play.position import digest
+from galapagos.core.play.table import Table
 
 
 def walk(seed: int = 1) -> Table:
@@ -66,7 +68,7 @@ def test_a_peek_is_told_to_the_one_who_looked_only() -> None:
     game.play("go reef")
     pebble = str(game.state.pile[len(game.state.pile) - 1])  # type: ignore[attr-defined]
     assert game.log(0)[-1] == ("pebbles.walk.peek", f"A looks at a pebble {pebble}")
-    assert game.log(1)[-1] == ("pebbles.walk.peek", "A looks at a pebble ")
+    assert game.log(1)[-1] == ("pebbles.walk.peek", "A looks at a pebble")
     assert game.log(None)[-1] == game.log(1)[-1]
 
 

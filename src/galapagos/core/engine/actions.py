@@ -48,15 +48,23 @@ def field_e(code: i64) -> i64:
     return (code >> 48) & FIELD
 
 
+ROOM: Final = 512
+EMPTY: Final = vec[i64]([0] * 512)  # copied: a good deal faster than a list of zeros
+
+
 @final
 class ActionBuffer:
     """Where `fill_actions` writes.  One buffer serves a whole game; only the first `count` codes count."""
 
     __slots__ = ("codes", "count", "room")
 
-    def __init__(self) -> None:
-        self.codes: vec[i64] = vec[i64]([0] * 512)
-        self.room: i64 = 512
+    def __init__(self, room: i64 = ROOM) -> None:
+        self.codes: vec[i64]
+        if room <= ROOM:
+            self.codes = EMPTY[:room]
+        else:
+            self.codes = vec[i64]([0] * room)
+        self.room: i64 = room
         self.count: i64 = 0
 
     def add(self, code: i64) -> None:

@@ -12,7 +12,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.chacha import BLOCK, WORD, ZEROS, chacha8
+from galapagos.core.engine.chacha import BLOCK, WORD, ZEROS, chacha8
 from galapagos.core.errors import ChanceError
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from galapagos.core.state import State
+from galapagos.core.engine.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer
-from galapagos.core.state import State
+from galapagos.core.engine.actions import ActionBuffer
+from galapagos.core.engine.state import State
 
 
 @final

@@ -20,14 +20,13 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from galapagos.core.actions import NO_ACTION, ActionBuffer
-from galapagos.core.chance import Luck, Rng
+from galapagos.core.engine.actions import NO_ACTION, ActionBuffer
+from galapagos.core.engine.chance import Luck, Rng
+from galapagos.core.engine.events import EVERYONE, NOTHING, Event
+from galapagos.core.engine.forbid import DOOR, FIRST_RULE, TABLE_ASKED, TABLE_OVER, forbid
 from galapagos.core.errors import ChanceError, IllegalMove, Refusal
-from galapagos.core.events import EVERYONE, NOTHING, Event
-from galapagos.core.forbid import DOOR, FIRST_RULE, TABLE_ASKED, TABLE_OVER, forbid
 
 if TYPE_CHECKING:
-    from galapagos.core.game import Setting
     from galapagos.core.score import Result
     from galapagos.core.view import View
 
@@ -39,8 +38,8 @@ SEALED: Final = -1
 class State:
     """The contract.  A game's state inherits it and fills in the methods marked "the game's"."""
 
-    def __init__(self, setting: Setting, seats: i64, rng: Rng) -> None:
-        self.setting: Any = setting  # what was agreed before the game: shared by all copies
+    def __init__(self, setting: Any, seats: i64, rng: Rng) -> None:
+        self.setting: Any = setting  # a core.game.Setting, what was agreed before the game: shared by all copies
         self.seats: i64 = seats  # seats that decide; an automaton is no seat
         self.rng: Rng = rng
         self.stack: vec[i64] = vec[i64]()

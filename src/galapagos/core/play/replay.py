@@ -1,109 +1,96 @@
-"""Records: a game as one readable text file.
-
-    Galapagos record 1
-    game: origin
-    rules: 1
-    seats: 2
-    seed: 7
-    closing: check
-
-    : draw A running
-    A animal running
-    B pass
-    : food - 4
-
-    result: A 12, B 9
-    moves: 2
-    check: 1f0c…
-
-A line with a colon in front is chance.  With a seed it is checked, without one it *is* the chance: so a game
-from a real table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a
-record; a hand-written one may leave them out.  The header `closing: check`, which programs write, announces them: what
-ends before its line `check` is cut off then, and no unfinished game.  A hash instead of a seed means that the key is
-not known (yet).
-"""
+"""Replays: a record is read by playing its game again, all dice checked; a game is gone through step by step."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from galapagos.core import options, position, registry
-from galapagos.core.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core import options, registry
+from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core.engine.state import State
 from galapagos.core.errors import DataError, GalapagosError, IllegalMove, RecordError
 from galapagos.core.game import Game, Setting
-from galapagos.core.notation import SEATS, letter
-from galapagos.core.words import Value
+from galapagos.core.play import position, record
+from galapagos.core.play.record import CLOSING, HEADER, TITLE, VERSION, checksum, commitment, strip
+from galapagos.core.play.table import Played, Table, from_state
+from galapagos.core.sentences import Line
+from galapagos.core.view import View
+from galapagos.core.words import SEATS, Value
 
-if TYPE_CHECKING:
-    from galapagos.core.table import Table
-
-TITLE = "Galapagos record"
-VERSION = 1
-HEADER = ("game", "rules", "seats", "seed", "key", "hash", "players", "data", "position", "closing")
-CLOSING = ("result", "moves", "check")
+WORLDS = 8  # samples in which a move is tried before it is read to others
 
 
-def commitment(key: str, game: str, seats: int, given: dict[str, Any]) -> str:
-    """The hash that a table shows before the first move: it binds the key without telling it."""
-    text = json.dumps([key, game, seats, given], sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()
+class Replay:
+    """A game step by step: step 0 is the set-up, step n the table after n moves.
+
+    What is told depends on the reader, and is decided here for every program: a seat is told what it could know then, a
+    spectator (None) what lay open, and with `everything` all is told, as to those who have the record itself.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __len__(self) -> int:
+        return len(self.table.moves)
+
+    def state(self, at: int) -> State:
+        return self.table.moves[at].before if at < len(self) else self.table.state
+
+    def view(self, at: int, seat: int | None) -> View:
+        """What a seat (None: a spectator) could see then."""
+        view = self.state(at).view(seat)
+        for place, name in enumerate(self.table.names):
+            view.seats[place].name = name
+        return view
+
+    def lines(self, at: int, seat: int | None, *, notes: bool = False, everything: bool = False) -> list[Line]:
+        """What the move that led to a step brought about; of step 0 the set-up."""
+        events = self.table.events[self._events(at - 1) if at else 0 : self._events(at)]
+        return self.table.game.lines(self.state(at), events, seat, notes=notes, everything=everything)
+
+    def _events(self, at: int) -> int:
+        return self.table.moves[at].events if at < len(self) else len(self.table.events)
+
+    def move(self, at: int, seat: int | None, *, everything: bool = False) -> Played | None:
+        """The move that led to a step; None where its words would betray what the reader cannot know."""
+        played = self.table.moves[at - 1]
+        return played if everything or played.seat == seat or is_open(played) else None
+
+    def frozen(self, at: int) -> Table:
+        """A table as it stood then, for questions; its record begins with this position."""
+        table = from_state(self.state(at).clone())
+        table.names = list(self.table.names)
+        return table
+
+    def play_on(self, at: int) -> Table:
+        """A game that goes on from here.  Where the seed is known the dice that follow are those of the record."""
+        old = self.table
+        if old.opening is not None or old.luck.strict:
+            return self.frozen(at)
+        table = Table(old.setting, seed=old.seed, key=old.key, names=list(old.names))
+        for move in old.moves[:at]:
+            table.play(move.code, move.seat)
+        return table
 
 
-def write(table: Table, promised: str = "") -> str:
-    """The record of a table, in progress or finished.  `promised`: the hash that was shown before its key."""
-    setting = table.setting
-    game = setting.game
-    head = [f"{TITLE} {VERSION}", f"game: {game.name}", f"rules: {game.rules}", f"seats: {setting.seats}"]
-    for name, value in options.changed(setting.game.options, setting.options).items():
-        head.append(f"option {name}: {json.dumps(value)}")
-    if setting.overlay:
-        head.append(f"data: {json.dumps(setting.overlay, ensure_ascii=False)}")
-    if table.names != [letter(seat) for seat in range(setting.seats)]:
-        head.append(f"players: {json.dumps(table.names, ensure_ascii=False)}")
-    if table.opening is not None:
-        head.append(f"position: {json.dumps(table.opening, ensure_ascii=False, separators=(',', ':'))}")
-    elif table.seed is not None:
-        head.append(f"seed: {json.dumps(table.seed)}")
-    elif not table.luck.strict:
-        head.append(f"key: {table.key}")
-        head += [f"hash: {promised}"] if promised else []
-    head.append("closing: check")
-    body = _body(table)
-    end = [f"moves: {len(table.moves)}"]
-    if table.is_over:
-        scores = ", ".join(f"{_side(table, r.side)} {r.total}" for r in table.scores())
-        end.insert(0, f"result: {scores}")
-    text = "\n".join([*head, "", *body, "", *end])
-    return f"{text}\ncheck: {_check(text)}\n"
+def is_open(played: Played) -> bool:
+    """Could everybody have known of the move's words, whatever is hidden?
 
-
-def _side(table: Table, side: int) -> str:
-    return letter(side) if side < table.setting.seats else "*"
-
-
-def _check(text: str) -> str:
-    """A short hash of all that stands before the line `check`, comments and spacing aside."""
-    lines = [_strip(line) for line in text.splitlines()]
-    return hashlib.sha256("\n".join(line for line in lines if line).encode()).hexdigest()[:16]
-
-
-def _strip(line: str) -> str:
-    return re.sub(r"(^|\s)#.*", "", line).strip()
-
-
-def _body(table: Table) -> list[str]:
-    """Moves and chance in the order in which they happened."""
-    notation = table.game.notation
-    trace = table.luck.trace
-    lines = [": " + notation.write_chance(table.state, line) for line in trace[: table.dealt]]
-    for place, move in enumerate(table.moves):
-        after = table.moves[place + 1].luck if place + 1 < len(table.moves) else len(trace)
-        lines.append(f"{letter(move.seat)} {move.text}")
-        lines += [": " + notation.write_chance(table.state, line) for line in trace[move.luck : after]]
-    return lines
+    Notation names cards that lie face down.  So a move is read to others only if it could have been made, and would
+    have been written the same, in worlds that they held possible; and never while answers are sealed.  What such a
+    move makes public the log tells.
+    """
+    state, seat = played.before, played.seat
+    if state.owner() < 0:
+        return False
+    write = state.setting.game.notation.write
+    for other in range(state.seats):
+        for number in range(WORLDS if other != seat else 0):
+            world = state.determinize(other, rng_of_key(key_of_seed(number)))
+            if world.forbids(seat, played.code) or write(world, seat, played.code) != played.text:
+                return False
+    return True
 
 
 def read(text: str, name: str = "record") -> Table:
@@ -146,7 +133,7 @@ class Reader:
                 found=repr(lines[0].strip()), own=VERSION,
             )  # fmt: skip
         for self.line, raw in enumerate(lines[1:], start=2):
-            line = _strip(raw)
+            line = strip(raw)
             key, colon, value = line.partition(":")
             if not line:
                 continue
@@ -186,8 +173,6 @@ class Reader:
         self.line = self.places.get(key, 1)
 
     def _start(self) -> Table:
-        from galapagos.core.table import Table
-
         self._at("game")
         if "game" not in self.head:
             raise self._error("the header needs a line `game: NAME`")
@@ -204,7 +189,7 @@ class Reader:
             raise self._error("players must be a list with a name for every seat")
         self._at("position")
         if "position" in self.head:
-            return Table(setting, state=position.load(self._json(self.head["position"])), names=players)
+            return Table(setting, state=position.load_from_outside(self._json(self.head["position"])), names=players)
         seed = self._json(self.head["seed"]) if "seed" in self.head else None
         key = self.head.get("key", "")
         self._at("key")
@@ -289,13 +274,13 @@ class Reader:
         if moves != str(len(table.moves)):
             raise self._error("{said} moves are announced, {n} are here", said=moves, n=len(table.moves))
         if "result" in self.closing:
-            self.line, result = self.closing["result"]
-            scores = ", ".join(f"{_side(table, r.side)} {r.total}" for r in table.scores())
-            if not table.is_over or result != scores:
+            self.line, said = self.closing["result"]
+            scores = record.result(table)
+            if not table.is_over or said != scores:
                 raise self._error(
-                    "the result is given as {said}; the moves lead to {given}", said=repr(result), given=repr(scores)
+                    "the result is given as {said}; the moves lead to {given}", said=repr(said), given=repr(scores)
                 )
         self.line, check = self.closing["check"]
         before = "\n".join(text.splitlines()[: self.line - 1])
-        if check != _check(before):
+        if check != checksum(before):
             raise self._error("the check does not fit: the record was changed after it was written")

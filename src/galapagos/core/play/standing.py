@@ -6,8 +6,8 @@ own secret: it stands in no view, no event and no record, where the answers look
 
 from __future__ import annotations
 
+from galapagos.core.engine.state import SEALED, State
 from galapagos.core.errors import ENGLISH
-from galapagos.core.state import SEALED, State
 
 PASS = "pass"  # the move of every window, in notation
 

@@ -1,26 +1,27 @@
 """A game in progress: the state, its story, undo, and text in and out of everything.
 
-    >>> import galapagos
-    >>> game = galapagos.new("origin", seats=2, seed=7)
-    >>> game.play(game.legal_moves[0])
-    >>> game.undo()
+>>> import galapagos
+>>> game = galapagos.new("origin", seats=2, seed=7)
+>>> game.play(game.legal_moves[0])
+>>> game.undo()
 """
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-from galapagos.core import plain, position
-from galapagos.core.chance import Luck, fresh_key, key_of_rng, key_of_seed, rng_of_key
+from galapagos.core import plain
+from galapagos.core.engine.chance import Luck, fresh_key, key_of_rng, key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
+from galapagos.core.engine.state import State
 from galapagos.core.errors import IllegalMove, Refusal, UndoError
-from galapagos.core.events import Event
 from galapagos.core.game import Setting
-from galapagos.core.notation import letter
+from galapagos.core.play import position, record
+from galapagos.core.play.standing import Standing
 from galapagos.core.score import Result
-from galapagos.core.standing import Standing
-from galapagos.core.state import State
+from galapagos.core.sentences import Line
 from galapagos.core.view import Undo, View
-from galapagos.core.words import N_
+from galapagos.core.words import N_, letter
 
 
 class Played:
@@ -102,7 +103,11 @@ class Table:
         code = self.game.notation.read(state, seat, move) if isinstance(move, str) else move
         if state.forbids(seat, code):
             raise IllegalMove(state.refusals(seat, code))
-        text = self.game.notation.write(state, seat, code)
+        self.make(seat, code, self.game.notation.write(state, seat, code))
+
+    def make(self, seat: int, code: int, text: str) -> None:
+        """Make a move that was just found to be legal, and whose notation is known."""
+        state = self.state
         played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace))
         barrier = state.barrier + (seat != state.last_seat)
         state.play(seat, code)
@@ -157,18 +162,14 @@ class Table:
 
     def log(self, seat: int | None = None, language: str = "en", start: int = 0) -> list[tuple[str, str]]:
         """(rule id, sentence) of what happened, as a seat (None: a spectator) may know it."""
-        words = self.game.words(language)
-        lines: list[tuple[str, str]] = []
-        for event in self.events[start:]:
-            seen = event.for_seat(-1 if seat is None else seat)
-            if seen is not None:
-                lines.append((self.game.rule_id(seen.rule), words.text(self.game.tell(self.state, seen))))
-        return lines
+        return self.game.told(self.lines(seat, start), language)
+
+    def lines(self, seat: int | None, start: int = 0, *, notes: bool = False) -> list[Line]:
+        """The log from event number `start` on, as a seat (None: a spectator) may know it."""
+        return self.game.lines(self.state, self.events[start:], seat, notes=notes)
 
     def record(self, promised: str = "") -> str:
         """The game so far as a text file (it holds every hidden card)."""
-        from galapagos.core import record
-
         return record.write(self, promised)
 
     def position(self) -> dict[str, Any]:
@@ -186,7 +187,7 @@ class Table:
 
 def from_position(doc: dict[str, Any]) -> Table:
     """A table that goes on from a saved position."""
-    return from_state(position.load(doc))
+    return from_state(position.load_from_outside(doc))
 
 
 def from_state(state: State) -> Table:

@@ -1,0 +1,93 @@
+"""Documents with a schema: what is saved is declared as structs with their limits, and anything else is refused.
+
+A struct names every key of a part of a document with its type and its limits.  `read` turns plain data into it or says
+where the data is wrong; what no type can say (a name that exists, a sum that is right) the reader checks and complains
+about with `wrong`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from galapagos.core.errors import GalapagosError, PositionError
+
+Count = Annotated[int, Meta(ge=0, le=999)]  # how many of something lie on a table
+Serial = Annotated[int, Meta(ge=0, le=1 << 20)]  # a number that is given once
+Word = Annotated[int, Meta(ge=-(1 << 62), le=(1 << 62) - 1)]  # what a state keeps in one integer
+Seat = Annotated[int, Meta(ge=0, le=7)]
+
+T = TypeVar("T")
+AT = re.compile(r"(?P<why>.*?)(?: - at (?:`key` in )?`\$(?P<path>[^`]*)`)?", re.DOTALL)
+FIELD = re.compile(r"Object (?P<fault>missing required|contains unknown) field `(?P<name>.*)`", re.DOTALL)
+
+
+class Doc(msgspec.Struct, forbid_unknown_fields=True):
+    """A part of a document with all its keys and no others."""
+
+
+def read(doc: Any, schema: type[T], where: str = "") -> T:
+    """The document as its schema has it.  PositionError names the place that does not fit; `where` is the way to `doc`.
+
+    >>> class Pile(Doc):
+    ...     cards: list[Count]
+    >>> read({"cards": [3, -1]}, Pile, "table.pile")
+    Traceback (most recent call last):
+    galapagos.core.errors.PositionError: the position cannot be read: table.pile.cards[1]: Expected `int` >= 0
+    """
+    try:
+        return msgspec.convert(doc, schema)
+    except msgspec.ValidationError as error:
+        found = AT.fullmatch(str(error))
+        assert found is not None
+        place = (where + (found["path"] or "")).lstrip(".") or "position"
+        field = FIELD.fullmatch(found["why"])
+        if field is None:
+            raise wrong(place, found["why"]) from None
+        if field["fault"] == "missing required":
+            raise PositionError(
+                "the position cannot be read: {where} lacks {what}", where=place, what=repr(field["name"])
+            ) from None
+        raise PositionError(
+            "the position cannot be read: {where} has the unknown key {what}", where=place, what=repr(field["name"])
+        ) from None
+
+
+def wrong(where: str, why: str | GalapagosError) -> PositionError:
+    """What to raise for a value that does not fit where it stands."""
+    return PositionError("the position cannot be read: {where}: {why}", where=where, why=why)
+
+
+@contextmanager
+def reading(where: str) -> Iterator[None]:
+    """Whatever is wrong in here is wrong at this place."""
+    try:
+        yield
+    except PositionError:
+        raise
+    except GalapagosError as error:
+        raise wrong(where, error) from None
+
+
+def index(names: Sequence[str], name: str, what: str, where: str) -> int:
+    """The number of a name."""
+    if name not in names:
+        raise wrong(where, f"there is no {what} {name!r}; there are: {', '.join(names)}")
+    return names.index(name)
+
+
+def for_each_seat(entries: Sequence[Any], seats: int, where: str) -> None:
+    """A list must have one entry for each seat."""
+    if len(entries) != seats:
+        raise wrong(where, f"there must be an entry for each of {seats} seats, not {len(entries)}")
+
+
+def seat_of(seat: int, seats: int, where: str) -> int:
+    if not 0 <= seat < seats:
+        raise wrong(where, f"there is no seat {seat}: seats are 0 to {seats - 1}")
+    return seat

@@ -1,0 +1,1 @@
+"""What runs a million times a second, compiled: states, actions, chance, the forbidding of moves, random play."""

@@ -1,0 +1,61 @@
+"""How a game looks on the page: icons, the order of the table's parts, quiet lines of the log.  `look.toml` says it.
+
+quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
+order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
+good = ["fed"]                   # marks that are good news
+bad = ["hungry"]
+
+[icons]                          # by the id of a face, mark, counter or kind; names of the set game-icons
+swimming = "shark-fin"
+
+[tints]                          # what has a colour of its own, by its id
+green_bird = "green"
+
+[tokens.food]                    # counters and supplies that are drawn as tokens
+shape = "food"
+of = "need"                      # the counter that says how many there should be
+
+[tokens.animals]
+under = "animal"                 # not drawn where as many things of this kind lie under the thing
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from galapagos.core.errors import DataError
+
+
+class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A counter that is drawn as tokens, or seen from what lies under the thing."""
+
+    shape: str = ""
+    of: str = ""
+    under: str = ""
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What `look.toml` says."""
+
+    icons: dict[str, str] = {}
+    tints: dict[str, str] = {}
+    quiet: list[str] = []
+    order: list[str] = []
+    good: list[str] = []
+    bad: list[str] = []
+    tokens: dict[str, Token] = {}
+
+
+def read(path: Path) -> Look:
+    """The look of a game; a game without the file has none of its own."""
+    if not path.exists():
+        return Look()
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Look)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError("{file}: not readable as TOML: {why}", file=path.name, why=error) from None
+    except msgspec.ValidationError as error:
+        raise DataError("the data does not add up: {why}", why=f"{path.name}: {error}") from None

@@ -1,0 +1,1 @@
+"""A game in play: tables, records, positions, lessons, standing passes."""
