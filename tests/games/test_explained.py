@@ -9,7 +9,7 @@ import pytest
 
 import galapagos
 from galapagos.core import registry
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.core.view import Cell, Mark, Thing, View
 
 GAMES = [name for name in registry.names() if name != "pebbles"]

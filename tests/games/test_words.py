@@ -17,10 +17,10 @@ from babel.messages.pofile import read_po
 
 import galapagos
 from galapagos.core import registry
+from galapagos.core.play.table import Table
 from galapagos.core.score import Score
-from galapagos.core.table import Table
 from galapagos.core.view import Mark, Thing, View, name_of
-from galapagos.core.words import LANGUAGES, NOTE, Say
+from galapagos.core.words import LANGUAGES, Say, SeatArg, ThingArg, Words
 
 SOURCES = Path(__file__).parents[2] / "src" / "galapagos"
 GAMES = [name for name in registry.names() if name != "pebbles"]
@@ -62,7 +62,9 @@ def missing(text: Text, game: str) -> Iterator[str]:
         yield text.key
     for value in text.args.values():
         for part in value if isinstance(value, list) else [value]:
-            yield from missing(part if isinstance(part, Say) else str(part), game)
+            if isinstance(part, SeatArg | ThingArg) and part.say:
+                part = part.say
+            yield from missing(part if isinstance(part, Say) else Words("en", {}).text(part), game)
 
 
 def of_mark(mark: Mark) -> Text:
@@ -121,12 +123,9 @@ def of_game(game: str, seats: int) -> Iterator[tuple[Table, Text]]:
         if over:
             break
         table.play(rng.choice(table.state.legal(table.seat)), table.seat)
-    for event in table.events:
-        for seat in range(-1, seats):
-            seen = event.for_seat(seat)
-            say = table.game.tell(table.state, seen) if seen is not None else None
-            if say is not None and say.key != NOTE:  # notes are told by the titles of their rules
-                yield table, say
+    for seat in (None, *range(seats)):
+        for line in table.lines(seat):
+            yield table, line.say
     for result in table.scores():
         for text in of_score(result.score):
             yield table, text

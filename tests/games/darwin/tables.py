@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.chance import key_of_seed, rng_of_key
-from galapagos.core.events import Event
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.games.darwin import GAME
-from galapagos.games.darwin.rules import DarwinState
-from galapagos.games.darwin.scenario import DarwinRunner
+from galapagos.games.darwin.face.scenario import DarwinRunner
+from galapagos.games.darwin.rules.dispatch import DarwinState
 
 
 def new_game(seats: int, seed: int = 1, **options: Any) -> tuple[DarwinState, list[str]]:

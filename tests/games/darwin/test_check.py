@@ -6,7 +6,7 @@ import pytest
 
 from galapagos.core import check
 from galapagos.games.darwin import GAME
-from galapagos.games.darwin.box import BOARDS
+from galapagos.games.darwin.rules.box import BOARDS
 
 
 @pytest.mark.parametrize("board", BOARDS)

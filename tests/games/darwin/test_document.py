@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from galapagos.core import position as positions
 from galapagos.core.errors import PositionError
+from galapagos.core.play import position as positions
 
 from .tables import played
 

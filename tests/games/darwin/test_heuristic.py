@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.games.darwin import GAME
-from galapagos.games.darwin.rules import DarwinState
+from galapagos.games.darwin.rules.dispatch import DarwinState
 
 from .tables import play, position
 

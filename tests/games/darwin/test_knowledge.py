@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from galapagos.core.chance import key_of_seed, rng_of_key
-from galapagos.core.position import ints
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.play.position import ints
 from galapagos.core.view import encode
-from galapagos.games.darwin import GAME, setup
+from galapagos.games.darwin import GAME
+from galapagos.games.darwin.rules import setup
 
 from .tables import new_game, play, played
 

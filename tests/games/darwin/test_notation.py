@@ -43,6 +43,14 @@ def test_refusals_name_every_reason() -> None:
     assert reasons(state, 1, "place 1 order") == ["table.asked"]
 
 
+@pytest.mark.rule("darwin.academy.row")
+def test_the_last_worker_of_the_last_seat_is_refused_a_seal_like_any_other() -> None:
+    state = position(players=[{}, {"slots": {"gold.1": "done"}, "coins": 0}], turn_order=[1, 0])
+    play(state, 1, "place 2 academy.1")
+    assert reasons(state, 1, "seal 1 G 5") == ["darwin.academy.row"]
+    assert reasons(state, 1, "seal 2 R 5") == ["darwin.academy.row", "darwin.academy.coins"]
+
+
 @pytest.mark.parametrize("text", ["", "fly", "place 9", "sail X3", "deliver pink_bird", "stamps 1>9", "camp IA5"])
 def test_unreadable_moves_say_so(text: str) -> None:
     with pytest.raises(UnreadableMove):

@@ -8,9 +8,9 @@ import pytest
 
 from galapagos.core.errors import DataError, OptionError
 from galapagos.core.game import Setting
-from galapagos.core.position import ints
+from galapagos.core.play.position import ints
 from galapagos.games.darwin import GAME
-from galapagos.games.darwin.box import SEALS
+from galapagos.games.darwin.rules.box import SEALS
 
 from .tables import new_game, play, position, texts
 
@@ -75,7 +75,7 @@ def test_crew_cards_are_a_designed_set() -> None:
 
 
 def test_the_beagle_legs_have_lengths_one_to_five() -> None:
-    from galapagos.games.darwin.tracks import distance
+    from galapagos.games.darwin.rules.tracks import distance
 
     state = position()
     spaces = [0, *ints(state.box.beagle)]

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from galapagos.core.words import LANGUAGES
-from galapagos.games.darwin import GAME, story
-from galapagos.games.darwin.telling import SENTENCES
+from galapagos.games.darwin import GAME
+from galapagos.games.darwin.face.words import SENTENCES
+from galapagos.games.darwin.rules import verbs
 
 from .tables import played
 
 
 def test_every_verb_of_the_story_has_a_sentence() -> None:
-    verbs = {value for name, value in vars(story).items() if name.isupper()}
-    assert set(SENTENCES) == verbs
+    numbers = {value for name, value in vars(verbs).items() if name.isupper()}
+    assert set(SENTENCES) == numbers
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

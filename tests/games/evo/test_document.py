@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from galapagos.core import position
 from galapagos.core.errors import PositionError
+from galapagos.core.play import position
 
 from .tables import played
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.games.evo import GAME
-from galapagos.games.evo.rules import EvoState
+from galapagos.games.evo.rules.dispatch import EvoState
 
 from .tables import position
 

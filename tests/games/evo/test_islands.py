@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import DataError
 from galapagos.core.game import Setting
 from galapagos.games.evo import GAME
-from galapagos.games.evo.islands import check_box
-from galapagos.games.evo.rules import EvoState
+from galapagos.games.evo.rules.dispatch import EvoState
+from galapagos.games.evo.rules.islands import check_box
 
 ATOLL = """
 [maps.2]

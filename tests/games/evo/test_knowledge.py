@@ -8,13 +8,14 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import action, kind_of
-from galapagos.core.chance import key_of_seed, rng_of_key
-from galapagos.core.events import Event
+from galapagos.core.engine.actions import action, kind_of
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
 from galapagos.core.view import View, Zone, encode
 from galapagos.games.evo import GAME
-from galapagos.games.evo import state as table
-from galapagos.games.evo.rules import EvoState
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import state as table
+from galapagos.games.evo.rules.dispatch import EvoState
 
 from .tables import new_game, played, position
 
@@ -53,9 +54,9 @@ def test_a_hand_is_seen_by_its_owner_and_its_size_by_all() -> None:
 def test_a_sample_deals_other_hands_anew_and_keeps_the_own() -> None:
     state = position(phase="movement", players=[{"cards": ["oasis", "terror"]}, {"cards": ["geysers"]}])
     drawn = samples(state, 0, 200)
-    assert {int(sample.hand[0]) for sample in drawn} == {1 << table.OASIS | 1 << table.TERROR}
+    assert {int(sample.hand[0]) for sample in drawn} == {1 << b.OASIS | 1 << b.TERROR}
     seen = {int(sample.hand[1]) for sample in drawn}
-    assert seen == {1 << card for card in range(table.CARDS) if card not in (table.OASIS, table.TERROR)}
+    assert seen == {1 << card for card in range(b.CARDS) if card not in (b.OASIS, b.TERROR)}
 
 
 @pytest.mark.rule("evo.hidden.pile")
@@ -65,7 +66,7 @@ def test_the_pile_is_hidden_and_the_meteor_stays_among_the_lowest() -> None:
     assert isinstance(state, EvoState)
     assert zone(game.view(None), "climate_pile").things == []
     drawn = samples(state, 0, 200)
-    assert {[*sample.pile].index(table.METEOR) for sample in drawn} == {0, 1, 2}
+    assert {[*sample.pile].index(b.METEOR) for sample in drawn} == {0, 1, 2}
     assert len({tuple(sample.pile) for sample in drawn}) > 50
     assert len({tuple(sample.thrown) for sample in drawn}) == 4
 
@@ -79,8 +80,8 @@ def test_which_unique_genes_are_in_the_bag_is_hidden() -> None:
     for sample in drawn:
         out.update(int(gene) for gene in sample.unused)
         assert GAME.count(sample) == GAME.count(state)
-    shown = {int(gene) for gene in state.lab if gene >= table.COMMON}
-    assert out == set(range(table.COMMON, table.GENES)) - shown
+    shown = {int(gene) for gene in state.lab if gene >= b.COMMON}
+    assert out == set(range(b.COMMON, b.GENES)) - shown
 
 
 @pytest.mark.rule("evo.genes.sixth-sense")
@@ -91,7 +92,7 @@ def test_sixth_sense_shows_its_owner_the_next_token_and_nobody_else() -> None:
     )  # fmt: skip
     assert [thing.id for thing in zone(state.view(0), "climate_pile").things] == ["next_token"]
     assert zone(state.view(1), "climate_pile").things == zone(state.view(None), "climate_pile").things == []
-    assert {int(sample.pile[4]) for sample in samples(state, 0, 30)} == {table.TOKEN_NAMES.index("minus1")}
+    assert {int(sample.pile[4]) for sample in samples(state, 0, 30)} == {b.TOKEN_NAMES.index("minus1")}
     assert len({int(sample.pile[4]) for sample in samples(state, 1, 60)}) == 4
 
 
@@ -154,7 +155,7 @@ def test_who_holds_nothing_is_not_asked_and_who_holds_anything_may_pass() -> Non
 @pytest.mark.rule("evo.cards.asked")
 def test_nobody_is_asked_for_a_card_that_lies_open_or_cannot_work() -> None:
     state = window("climate", ["oasis"])
-    state.played = (1 << table.TERROR) | (1 << table.COUNCIL_OF_THE_WISE)
+    state.played = (1 << b.TERROR) | (1 << b.COUNCIL_OF_THE_WISE)
     state.apply(1, int(action(table.PASS)))
     assert state.arg(2) == table.AFTER_REVEAL, "Premonition could still come"
     state.apply(1, int(action(table.PASS)))
@@ -171,7 +172,7 @@ def test_the_window_opens_again_until_nobody_plays() -> None:
     state.apply(1, int(action(table.PASS)))
     assert [int(seat) for seat in state.order] == [1, 0]
     assert state.active() == [0, 1] and state.arg(2) == table.AT_MOVEMENT
-    state.apply(1, int(action(table.PLAY, table.CAMOUFLAGE)))
+    state.apply(1, int(action(table.PLAY, b.CAMOUFLAGE)))
     state.apply(0, int(action(table.PASS)))
     assert state.camouflaged == 1 << 1
 
@@ -192,7 +193,7 @@ def windows_of_twins(fitting: int, other: int, seed: int, decisions: int) -> set
     twins = [new_game(3, seed)[0].clone(), new_game(3, seed)[0].clone()]
     for twin, card in zip(twins, (fitting, other), strict=True):
         assert isinstance(twin, EvoState)
-        twin.hand = vec[i64]([1 << table.MIGRATION, 1 << card, 1 << table.CAMOUFLAGE])
+        twin.hand = vec[i64]([1 << b.MIGRATION, 1 << card, 1 << b.CAMOUFLAGE])
         twin.deck = vec[i64]()
     first, second = twins
     heard: list[list[Event]] = [[], []]
@@ -225,20 +226,20 @@ def windows_of_twins(fitting: int, other: int, seed: int, decisions: int) -> set
 def test_in_no_window_does_anybody_see_whether_a_seat_holds_a_fitting_card() -> None:
     """Every window of the rules comes in these games, with a card that fits it and one that does not."""
     seen: dict[int, set[int]] = {}
-    for card in (table.COUNCIL_OF_THE_WISE, table.PREMONITION, table.TERROR, table.EGG_STEALER, table.LAST_SURVIVOR):
-        decisions = 400 if card == table.TERROR else 150  # Terror waits for a large clan
-        for window in windows_of_twins(card, table.FRENZIED_ATTACK, 2, decisions):
+    for card in (b.COUNCIL_OF_THE_WISE, b.PREMONITION, b.TERROR, b.EGG_STEALER, b.LAST_SURVIVOR):
+        decisions = 400 if card == b.TERROR else 150  # Terror waits for a large clan
+        for window in windows_of_twins(card, b.FRENZIED_ATTACK, 2, decisions):
             seen.setdefault(window, set()).add(card)
     wanted = {
-        table.AT_CLIMATE: table.COUNCIL_OF_THE_WISE,
-        table.AFTER_REVEAL: table.PREMONITION,
-        table.CLIMATE_OVER: table.TERROR,
-        table.AT_MUTATION: table.COUNCIL_OF_THE_WISE,
-        table.AT_INITIATIVE: table.COUNCIL_OF_THE_WISE,
-        table.AT_MOVEMENT: table.COUNCIL_OF_THE_WISE,
-        table.AT_REPRODUCTION: table.COUNCIL_OF_THE_WISE,
-        table.AFTER_BIRTH: table.EGG_STEALER,
-        table.AT_SURVIVAL: table.COUNCIL_OF_THE_WISE,
-        table.AT_INCOME: table.LAST_SURVIVOR,
+        table.AT_CLIMATE: b.COUNCIL_OF_THE_WISE,
+        table.AFTER_REVEAL: b.PREMONITION,
+        table.CLIMATE_OVER: b.TERROR,
+        table.AT_MUTATION: b.COUNCIL_OF_THE_WISE,
+        table.AT_INITIATIVE: b.COUNCIL_OF_THE_WISE,
+        table.AT_MOVEMENT: b.COUNCIL_OF_THE_WISE,
+        table.AT_REPRODUCTION: b.COUNCIL_OF_THE_WISE,
+        table.AFTER_BIRTH: b.EGG_STEALER,
+        table.AT_SURVIVAL: b.COUNCIL_OF_THE_WISE,
+        table.AT_INCOME: b.LAST_SURVIVOR,
     }
     assert {window for window, card in wanted.items() if card not in seen.get(window, set())} == set()

@@ -6,7 +6,7 @@ import pytest
 
 from galapagos.core.errors import UnreadableMove
 from galapagos.games.evo import GAME
-from galapagos.games.evo.moves import thing_at
+from galapagos.games.evo.face.moves import thing_at
 
 from .tables import position
 

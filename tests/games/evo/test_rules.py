@@ -6,15 +6,16 @@ from collections import Counter
 
 import pytest
 
-from galapagos.core.actions import action
-from galapagos.core.chance import key_of_seed, rng_of_key
-from galapagos.core.events import Event
+from galapagos.core.engine.actions import action
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
 from galapagos.core.game import Setting
 from galapagos.games.evo import GAME
-from galapagos.games.evo import state as table
-from galapagos.games.evo.attack import succeeds
-from galapagos.games.evo.rules import EvoState
-from galapagos.games.evo.survival import forbids_survivors, only_outcome
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import state as table
+from galapagos.games.evo.rules.attack import succeeds
+from galapagos.games.evo.rules.dispatch import EvoState
+from galapagos.games.evo.rules.survival import only_outcome, why_not_survivors
 
 from .tables import played, position
 
@@ -38,7 +39,7 @@ def test_every_side_of_the_die_comes_up() -> None:
         spaces = state.island.names
         state.apply(0, int(action(table.ATTACK, spaces.index("E3"), spaces.index("D3"))))
         seen.update(int(event.a) for event in events if GAME.rule_id(event.rule) == "evo.attack.die")
-    assert set(seen) == set(range(len(table.SYMBOL_NAMES)))
+    assert set(seen) == set(range(len(b.SYMBOL_NAMES)))
 
 
 @pytest.mark.rule("evo.clan.space")
@@ -77,7 +78,7 @@ def test_what_is_listed_in_a_survival_turn_is_what_the_rules_allow() -> None:
         allowed = {
             int(action(table.SURVIVE, kept))
             for kept in range(256)
-            if forbids_survivors(state, 0, action(table.SURVIVE, kept)) == 0
+            if why_not_survivors(state, 0, action(table.SURVIVE, kept)) == 0
         }
         assert set(state.legal(0)) == allowed
         assert only_outcome(state, 0) == -1

@@ -1,40 +1,37 @@
-"""Every scenario of Evo passes, and cites what the engine cited; every rule has a test."""
+"""How the lines of Evo are run: what happens to open windows before a step."""
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
+from typing import Any
 
 import pytest
 
-from galapagos.core.scenario import files, verify
-from galapagos.games.evo import GAME
-from galapagos.lab.mutate import survivors
+from galapagos.core.scenario import verify_case
 
-HERE = Path(__file__).parent
-SCENARIOS = HERE.parents[1] / "scenarios"
-
-
-@pytest.mark.parametrize("path", files([SCENARIOS / "evo"]), ids=lambda path: path.stem)
-def test_every_line_passes_and_the_engine_cites_its_rules(path: Path) -> None:
-    for verdict in verify(path):
-        assert not verdict.problem, repr(verdict)
-        ours = {cite for cite in verdict.cites if cite.startswith("evo.")}
-        assert ours <= verdict.cited, verdict.id
+ISLANDERS = [{"dinos": ["F1", "F3", "G1"], "cards": ["geysers"]}, {"cards": ["oasis"]}]
+OPEN_WINDOWS: list[tuple[str, dict[str, Any]]] = [
+    ("mutation", {"do": "bid", "column": 1, "value": 0}),
+    ("movement", {"do": "move", "from": "F3", "to": "E4"}),
+    ("movement", {"do": "end_turn"}),
+    ("reproduction", {"do": "birth", "at": "F2"}),
+    ("survival", {"do": "keep", "dinos": ["F3", "G1"]}),
+]
 
 
-def test_every_rule_is_cited_by_a_scenario_or_marked_on_a_test() -> None:
-    cited = {cite for path in files([SCENARIOS / "evo"]) for verdict in verify(path) for cite in verdict.cites}
-    marked = {
-        str(node.args[0].value)
-        for path in HERE.glob("test_*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule"
-        if isinstance(node.args[0], ast.Constant)
-    }
-    assert set(GAME.rulebook.ids) - cited - marked == set()
+@pytest.mark.parametrize(("phase", "step"), OPEN_WINDOWS, ids=[f"{phase}-{step['do']}" for phase, step in OPEN_WINDOWS])
+def test_a_legal_move_marked_illegal_fails_though_a_window_is_open(phase: str, step: dict[str, Any]) -> None:
+    line = {"game": "evo", "given": {"phase": phase, "wheel": 4, "players": ISLANDERS, "bag": ["horn"]}}
+    assert verify_case({**line, "steps": [{"player": 0, **step}]}, "legal").problem == ""
+    told = verify_case({**line, "steps": [{"player": 0, **step, "result": "illegal"}]}, "marked illegal")
+    assert "must be refused, and is legal" in told.problem
 
 
-@pytest.mark.slow
-def test_no_legality_rule_can_be_ignored_unnoticed() -> None:
-    assert survivors(GAME, SCENARIOS) == []
+def test_before_an_illegal_step_no_turn_is_ended_and_no_card_window_passed_for_a_card() -> None:
+    line = {"game": "evo", "given": {"phase": "movement", "players": ISLANDERS}}
+    turn = [{"player": 1, "do": "end_turn", "result": "illegal"}, {"player": 0, "do": "move", "from": "F3", "to": "E4"}]
+    assert verify_case({**line, "steps": turn}, "out of turn").problem == ""
+    card = {"player": 0, "do": "play", "card": "geysers", "result": "illegal"}
+    council = {"player": 0, "do": "play", "card": "council_of_the_wise", "place": 1}
+    holds = {"phase": "movement", "players": [{"cards": ["geysers", "council_of_the_wise"]}, {}], "order": [1, 0]}
+    told = {"game": "evo", "given": holds, "steps": [card, {**council, "then": {"order": [0, 1]}}]}
+    assert verify_case(told, "window still open").problem == ""

@@ -9,7 +9,7 @@ import pytest
 from galapagos.core.errors import OptionError
 from galapagos.core.game import Setting
 from galapagos.games.evo import GAME
-from galapagos.games.evo.state import COMMON, GENE_NAMES, METEOR, TOKEN_NAMES, TOKENS
+from galapagos.games.evo.rules.box import COMMON, GENE_NAMES, METEOR, TOKEN_NAMES, TOKENS
 
 from .tables import new_game
 

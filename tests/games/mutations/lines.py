@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from galapagos.games.mutations import GAME
-from galapagos.games.mutations.rules import MutationsState
-from galapagos.games.mutations.scenario import MutationsRunner
-from galapagos.games.mutations.state import TRAIT_NAMES
+from galapagos.games.mutations.face.scenario import MutationsRunner
+from galapagos.games.mutations.rules.box import TRAIT_NAMES
+from galapagos.games.mutations.rules.dispatch import MutationsState
 
 
 def species(id: str, traits: str = "", animals: Any = 1) -> dict[str, Any]:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from galapagos.core import position
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import PositionError
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play import position
+from galapagos.core.play.table import Table
 from galapagos.games.mutations import GAME
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from galapagos.games.mutations import GAME
-from galapagos.games.mutations.heuristic import MutationsHeuristic
-from galapagos.games.mutations.rules import MutationsState
-from galapagos.games.mutations.weights import Weights, first
+from galapagos.games.mutations.rules.dispatch import MutationsState
+from galapagos.games.mutations.rules.heuristic import MutationsHeuristic
+from galapagos.games.mutations.rules.weights import Weights, first
 from galapagos.lab.simulate import simulate
 from tests.games.mutations.lines import play, position, species
 

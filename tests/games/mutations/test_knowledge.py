@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.core.words import Say
 from galapagos.games.mutations import GAME
-from galapagos.games.mutations.rules import MutationsState
-from galapagos.games.mutations.state import LOOKED, OPEN, face_of
+from galapagos.games.mutations.rules.dispatch import MutationsState
+from galapagos.games.mutations.rules.state import LOOKED, OPEN, face_of
 from tests.games.mutations.lines import play, position, species
 
 

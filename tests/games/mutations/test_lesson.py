@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from galapagos.core import lesson
+from galapagos.core.play import lesson
 from galapagos.games.mutations import GAME
-from galapagos.games.mutations.rules import MutationsState
+from galapagos.games.mutations.rules.dispatch import MutationsState
 from tests.games.mutations.lines import row
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.games.mutations import GAME
-from galapagos.games.mutations.rules import MutationsState
+from galapagos.games.mutations.rules.dispatch import MutationsState
 from tests.games.mutations.lines import play, position, species
 
 
@@ -71,4 +71,5 @@ def test_a_whole_game_is_told_in_every_language(language: str) -> None:
         table.play(legal[dice.below(len(legal))], seat)
     assert isinstance(table.state, MutationsState)
     for event in table.events:
-        assert words.text(GAME.tell(table.state, event))
+        say = GAME.tell(table.state, event).say
+        assert not say.key or words.text(say)

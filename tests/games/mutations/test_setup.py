@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import DataError, OptionError
 from galapagos.core.game import Setting
 from galapagos.games.mutations import GAME
-from galapagos.games.mutations.rules import MutationsState
-from galapagos.games.mutations.state import mixed_in
+from galapagos.games.mutations.rules.box import mixed_in
+from galapagos.games.mutations.rules.dispatch import MutationsState
 from tests.games.mutations.lines import play, position, species
 
 

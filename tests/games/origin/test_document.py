@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from galapagos.core import position
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import PositionError
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play import position
+from galapagos.core.play.table import Table
 from galapagos.games.origin import GAME
 
 
@@ -58,7 +58,8 @@ def spoil_unknown(table: dict[str, Any]) -> None:
 
 
 def spoil_link(table: dict[str, Any]) -> None:
-    table["links"].append({"trait": "cooperation", "card": "cooperation/fat_tissue", "from": "A1", "to": "B1"})
+    card = {"trait": "cooperation", "card": "cooperation/fat_tissue"}
+    table["links"].append({**card, "from": "A1", "to": "B1", "used": False})
 
 
 def spoil_fat(table: dict[str, Any]) -> None:
@@ -71,8 +72,8 @@ def spoil_fat(table: dict[str, Any]) -> None:
         (spoil_copies, "the box has"),
         (spoil_phase, "no phase 'lunch'"),
         (spoil_trait, "no card 'claws'"),
-        (spoil_food, "food cannot be -1"),
-        (spoil_seat, "first_player cannot be 3"),
+        (spoil_food, r"table\.food: Expected `int` >= 0"),
+        (spoil_seat, r"table\.first_player: there is no seat 3"),
         (spoil_key, "lacks 'serials'"),
         (spoil_unknown, "unknown key 'weather'"),
         (spoil_link, "cooperation cannot lie|no animal here"),

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from galapagos.core.actions import ActionBuffer
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.actions import ActionBuffer
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.games.origin import GAME
-from galapagos.games.origin.heuristic import OriginHeuristic
-from galapagos.games.origin.scenario import OriginRunner
-from galapagos.games.origin.weights import Weights
+from galapagos.games.origin.face.scenario import OriginRunner
+from galapagos.games.origin.rules.heuristic import OriginHeuristic
+from galapagos.games.origin.rules.weights import Weights
 
 
 def best(seat: int = 0, moves: tuple[str, ...] = (), **given: Any) -> str:

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.games.origin import GAME
-from galapagos.games.origin.rules import OriginState
+from galapagos.games.origin.rules.dispatch import OriginState
 
 
 def played(moves: int = 70, seats: int = 3) -> Table:

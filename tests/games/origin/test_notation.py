@@ -9,7 +9,7 @@ import pytest
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.words import LANGUAGES
 from galapagos.games.origin import GAME
-from galapagos.games.origin.scenario import OriginRunner
+from galapagos.games.origin.face.scenario import OriginRunner
 
 
 def table(**given: Any) -> Any:

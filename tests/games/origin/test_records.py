@@ -6,23 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from galapagos.core import record
 from galapagos.core.errors import RecordError
-from galapagos.core.table import Table
-from galapagos.games.origin.rules import OriginState
+from galapagos.core.play import record, replay
+from galapagos.core.play.table import Table
+from galapagos.games.origin.rules.dispatch import OriginState
 
 RECORDS = sorted((Path(__file__).parent.parent.parent / "records" / "origin").glob("*.txt"))
 
 
 def read(name: str) -> Table:
     path = next(path for path in RECORDS if path.stem == name)
-    return record.read(path.read_text(encoding="utf-8"), path.name)
+    return replay.read(path.read_text(encoding="utf-8"), path.name)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_record_is_the_same_when_written_again(path: Path) -> None:
-    table = record.read(path.read_text(encoding="utf-8"), path.name)
-    again = record.read(record.write(table))
+    table = replay.read(path.read_text(encoding="utf-8"), path.name)
+    again = replay.read(record.write(table))
     assert [move.text for move in again.moves] == [move.text for move in table.moves]
     assert again.luck.trace == table.luck.trace
 
@@ -42,4 +42,4 @@ def test_in_the_example_the_protected_animal_cannot_eat_first() -> None:
     path = next(path for path in RECORDS if path.stem == "need-and-symbiosis")
     text = path.read_text(encoding="utf-8").replace("A food A2 ", "A food A1 ")
     with pytest.raises(RecordError, match=r"origin\.symbiosis\.feed-first"):
-        record.read(text)
+        replay.read(text)

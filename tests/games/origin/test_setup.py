@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
 from galapagos.core.errors import DataError, OptionError
-from galapagos.core.events import Event
 from galapagos.core.game import Setting
 from galapagos.games.origin import GAME
-from galapagos.games.origin.rules import OriginState
-from galapagos.games.origin.state import DEAL, FIRST_LOT, FOOD_DIE
+from galapagos.games.origin.rules.dispatch import OriginState
+from galapagos.games.origin.rules.state import DEAL, FIRST_LOT, FOOD_DIE
 
 
 def new_game(seats: int, luck: Luck | None = None) -> tuple[OriginState, list[str]]:

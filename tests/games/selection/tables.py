@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.events import Event
+from galapagos.core.engine.events import Event
 from galapagos.core.scenario import verify_case
 from galapagos.games.selection import GAME
-from galapagos.games.selection.rules import Selection
-from galapagos.games.selection.scenario import SelectionRunner
-from galapagos.games.selection.state import Species
+from galapagos.games.selection.face.scenario import SelectionRunner
+from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.state import Species
 
 BIG = {
     "species": [{"id": "W", "body": 6, "population": 6}]

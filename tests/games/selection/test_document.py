@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from galapagos.core import position
 from galapagos.core.errors import PositionError
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play import position
+from galapagos.core.play.table import Table
 from galapagos.games.selection import GAME
 from tests.games.selection.tables import passes
 
@@ -27,10 +27,10 @@ def test_a_saved_game_loads() -> None:
     ("key", "value", "message"),
     [
         ("phase", "night", "no phase"),
-        ("first_player", 3, "first_player cannot be"),
-        ("watering_hole", -1, "watering_hole cannot be"),
+        ("first_player", 3, r"table\.first_player: there is no seat 3"),
+        ("watering_hole", -1, r"table\.watering_hole: Expected `int` >= 0"),
         ("last_round", "soon", "last_round"),
-        ("deck", 5, "deck cannot be"),
+        ("deck", 5, r"table\.deck: Expected `array`, got `int`"),
         ("discard", ["horns9"], "no card 'horns9'"),
         ("discard", ["horns1"], "the box has"),
         ("players", [], "an entry for each of 3 seats"),

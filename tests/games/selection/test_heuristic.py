@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from galapagos.games.selection import GAME
-from galapagos.games.selection.heuristic import SelectionHeuristic
-from galapagos.games.selection.rules import Selection
+from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.heuristic import SelectionHeuristic
 from galapagos.lab.simulate import simulate
 from tests.games.selection.tables import BIG, player, species, table
 
@@ -77,7 +77,5 @@ def test_who_has_more_is_promised_more() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("quick", [False, True])
 def test_it_beats_chance_by_far(quick: bool) -> None:
-    rows = simulate(
-        "selection", tables=[["greedy", "random"]], games=30, seed="thumb", options={"quick_game": quick}
-    )
+    rows = simulate("selection", tables=[["greedy", "random"]], games=30, seed="thumb", options={"quick_game": quick})
     assert sum(row["ranking"][0] == 1 for row in rows) >= 25

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.core.view import Thing, encode
 from galapagos.games.selection import GAME
-from galapagos.games.selection.rules import Selection
-from galapagos.games.selection.state import TRAIT_NAMES, card_kind, card_shuffle
+from galapagos.games.selection.rules.box import TRAIT_NAMES
+from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.state import card_kind, card_shuffle
 from tests.games.selection.tables import BIG, play, player, species, table
 
 DICE = rng_of_key(key_of_seed("samples"))

@@ -6,7 +6,7 @@ import pytest
 
 from galapagos.core.errors import UnreadableMove
 from galapagos.games.selection import GAME
-from galapagos.games.selection.rules import Selection
+from galapagos.games.selection.rules.dispatch import Selection
 from tests.games.selection.tables import BIG, legal, play, player, species, table
 
 

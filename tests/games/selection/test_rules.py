@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core.events import Event
-from galapagos.games.selection import story
-from galapagos.games.selection.state import NAMES
+from galapagos.core.engine.events import Event
+from galapagos.games.selection.rules import verbs
+from galapagos.games.selection.rules.state import NAMES
 from tests.games.selection.tables import BIG, legal, of, play, player, species, table
 
 
@@ -27,13 +27,13 @@ def test_an_attack_runs_horns_loss_meat_scavengers() -> None:
         BIG,
     )
     events = play(state, "attack A1 > B1")
-    course = told(events, story.GORED, story.LOST_ONE, story.TOOK_MEAT, story.SCAVENGED)
+    course = told(events, verbs.GORED, verbs.LOST_ONE, verbs.TOOK_MEAT, verbs.SCAVENGED)
     assert course == [
-        (story.GORED, "A1"),
-        (story.LOST_ONE, "B1"),
-        (story.TOOK_MEAT, "A1"),
-        (story.SCAVENGED, "B2"),
-        (story.TOOK_MEAT, "B2"),
+        (verbs.GORED, "A1"),
+        (verbs.LOST_ONE, "B1"),
+        (verbs.TOOK_MEAT, "A1"),
+        (verbs.SCAVENGED, "B2"),
+        (verbs.TOOK_MEAT, "B2"),
     ]
 
 
@@ -65,7 +65,7 @@ def test_scavengers_come_from_the_attackers_owner_clockwise_and_from_the_left() 
         watering_hole=0,
     )
     events = play(state, "attack B1 > C1")
-    assert told(events, story.SCAVENGED) == [(story.SCAVENGED, name) for name in ("B2", "B3", "C2", "A1")]
+    assert told(events, verbs.SCAVENGED) == [(verbs.SCAVENGED, name) for name in ("B2", "B3", "C2", "A1")]
 
 
 @pytest.mark.rule("selection.traits.scavenger-horns")
@@ -102,7 +102,7 @@ def test_moving_fat_sets_off_neither_cooperation_nor_foraging() -> None:
         current_player=2,
     )
     events = play(state, "done")
-    assert told(events, story.SHARED, story.FORAGED) == []
+    assert told(events, verbs.SHARED, verbs.FORAGED) == []
     assert (int(of(state, "A1").food), int(of(state, "A2").food)) == (2, 0)
 
 
@@ -165,5 +165,5 @@ def test_hunger_is_settled_from_the_first_player_and_from_the_left() -> None:
         watering_hole=1,
     )
     events = play(state, "feed C1")
-    hungry = told(events, story.STARVED, story.HUNGER)
+    hungry = told(events, verbs.STARVED, verbs.HUNGER)
     assert [name for _, name in hungry] == ["B1", "B2", "A1"]

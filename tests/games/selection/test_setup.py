@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import DataError, OptionError
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.games.selection import GAME
-from galapagos.games.selection.rules import Selection
-from galapagos.games.selection.state import TRAIT_NAMES
+from galapagos.games.selection.rules.box import TRAIT_NAMES
+from galapagos.games.selection.rules.dispatch import Selection
 
 
 def new(seats: int, seed: int = 1) -> Selection:

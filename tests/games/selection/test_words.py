@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
-from galapagos.games.selection import GAME, story, words
+from galapagos.core.play.table import Table
+from galapagos.games.selection import GAME
+from galapagos.games.selection.face import words
+from galapagos.games.selection.rules import verbs
 
 
 def test_every_verb_has_a_sentence_of_its_own_number() -> None:
-    verbs = {value for name, value in vars(story).items() if name.isupper() and isinstance(value, int)}
-    assert verbs == set(words.SENTENCES)
-    assert len(verbs) == sum(name.isupper() and isinstance(value, int) for name, value in vars(story).items())
+    numbers = {value for name, value in vars(verbs).items() if name.isupper() and isinstance(value, int)}
+    assert numbers == set(words.SENTENCES)
+    assert len(numbers) == sum(name.isupper() and isinstance(value, int) for name, value in vars(verbs).items())
 
 
 @pytest.mark.parametrize("quick", [False, True])

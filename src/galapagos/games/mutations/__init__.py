@@ -18,19 +18,18 @@ from pathlib import Path
 from typing import Any
 
 from galapagos.core.box import Data
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
-from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
-from galapagos.core.heuristic import Heuristic
-from galapagos.core.score import Score, TieBreak
-from galapagos.core.view import View
-from galapagos.core.words import N_, Say
-from galapagos.games.mutations import ids, moves, position, score, view, weights, words
-from galapagos.games.mutations.heuristic import MutationsHeuristic
-from galapagos.games.mutations.rules import MutationsState, new_player
-from galapagos.games.mutations.scenario import MutationsRunner
-from galapagos.games.mutations.state import ANGLER, MOST_SEATS, TRAIT_NAMES, Box, mixed_in
+from galapagos.core.words import N_
+from galapagos.games.mutations.face import dense, document, moves, view, words
+from galapagos.games.mutations.face import score as points
+from galapagos.games.mutations.face.scenario import MutationsRunner
+from galapagos.games.mutations.rules import ids, weights
+from galapagos.games.mutations.rules.box import ANGLER, MOST_SEATS, TRAIT_NAMES, Box, mixed_in
+from galapagos.games.mutations.rules.dispatch import MutationsState, new_player
+from galapagos.games.mutations.rules.heuristic import MutationsHeuristic
 
 
 class Mutations(Game):
@@ -42,10 +41,23 @@ class Mutations(Game):
     seats = range(2, MOST_SEATS + 1)
     ids = ids
     notation = moves.NOTATION
+    teller = words.TELLER
+    schema = document.TableDoc
     folder = Path(__file__).parent
+    place = 2
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2013"
     older_heuristics = (lambda _: MutationsHeuristic(weights.first()),)
+    make_box = staticmethod(Box)
+    draw = staticmethod(view.draw)
+    question = staticmethod(words.question)
+    score = staticmethod(points.score)
+    tie_breaks = staticmethod(points.tie_breaks)
+    audit_score = staticmethod(points.audit)
+    save = staticmethod(document.save)
+    load = staticmethod(document.load)
+    count = staticmethod(document.count)
+    thicken = staticmethod(dense.thicken)
 
     def check_data(self, data: Data) -> None:
         """The decks have their sizes, and what code relies on is as printed."""
@@ -97,9 +109,6 @@ class Mutations(Game):
                     part=f"{path}.{key}", low=0, high=40, n=repr(value),
                 )  # fmt: skip
 
-    def make_box(self, data: Data) -> Box:
-        return Box(data)
-
     def make_state(self, setting: Setting, rng: Rng) -> MutationsState:
         players = [new_player() for _ in range(setting.seats)]
         options = setting.options
@@ -109,33 +118,6 @@ class Mutations(Game):
 
     def begin(self, state: MutationsState) -> None:
         state.begin()
-
-    def draw(self, state: MutationsState, seat: int | None, view_: View) -> None:
-        view.draw(state, seat, view_)
-
-    def question(self, state: MutationsState) -> tuple[str, Say]:
-        return view.question(state)
-
-    def tell(self, state: MutationsState, event: Event) -> Say:
-        return words.tell(state, event)
-
-    def score(self, state: MutationsState, side: int) -> Score:
-        return score.score(state, side)
-
-    def tie_breaks(self, state: MutationsState, side: int) -> list[TieBreak]:
-        return score.tie_breaks(state, side)
-
-    def save(self, state: MutationsState) -> dict[str, Any]:
-        return position.save(state)
-
-    def load(self, state: MutationsState, doc: dict[str, Any], strict: bool) -> None:
-        position.load(state, doc, strict)
-
-    def count(self, state: MutationsState) -> dict[str, int]:
-        return position.count(state)
-
-    def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
-        return score.audit(table, side, setting.data)
 
     def runner(self, line: dict[str, Any]) -> MutationsRunner:
         return MutationsRunner(self, line)

@@ -20,19 +20,18 @@ from pathlib import Path
 from typing import Any
 
 from galapagos.core.box import Data
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
-from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
-from galapagos.core.heuristic import Heuristic
-from galapagos.core.score import Score, TieBreak
-from galapagos.core.view import View
-from galapagos.core.words import N_, Say
-from galapagos.games.origin import ids, moves, position, score, view, weights, words
-from galapagos.games.origin.box import MOST_SEATS, TRAIT_NAMES, Box
-from galapagos.games.origin.heuristic import OriginHeuristic
-from galapagos.games.origin.rules import OriginState, empty_table
-from galapagos.games.origin.scenario import OriginRunner
+from galapagos.core.words import N_
+from galapagos.games.origin.face import dense, document, moves, view, words
+from galapagos.games.origin.face import score as points
+from galapagos.games.origin.face.scenario import OriginRunner
+from galapagos.games.origin.rules import ids, weights
+from galapagos.games.origin.rules.box import MOST_SEATS, TRAIT_NAMES, Box
+from galapagos.games.origin.rules.dispatch import OriginState, empty_table
+from galapagos.games.origin.rules.heuristic import OriginHeuristic
 
 
 class Origin(Game):
@@ -44,10 +43,23 @@ class Origin(Game):
     seats = range(2, MOST_SEATS + 1)
     ids = ids
     notation = moves.NOTATION
+    teller = words.TELLER
+    schema = document.TableDoc
     folder = Path(__file__).parent
+    place = 1
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2010"
     older_heuristics = (lambda _: OriginHeuristic(weights.first()), lambda _: OriginHeuristic(weights.Weights()))
+    make_box = staticmethod(Box)
+    draw = staticmethod(view.draw)
+    question = staticmethod(words.question)
+    score = staticmethod(points.score)
+    tie_breaks = staticmethod(points.tie_breaks)
+    audit_score = staticmethod(points.audit)
+    save = staticmethod(document.save)
+    load = staticmethod(document.load)
+    count = staticmethod(document.count)
+    thicken = staticmethod(dense.thicken)
 
     def check_data(self, data: Data) -> None:
         """The deck has its size, its faces are traits, and what code relies on is as printed."""
@@ -72,9 +84,7 @@ class Origin(Game):
         for name in TRAIT_NAMES:
             for key in ("pair", "several", "on"):
                 if data["traits"][name][key] != self.data["traits"][name][key]:
-                    raise DataError(
-                        "{part} is part of the rules and cannot be changed", part=f"traits.{name}.{key}"
-                    )
+                    raise DataError("{part} is part of the rules and cannot be changed", part=f"traits.{name}.{key}")
         for seats in self.seats:
             wanted = data["setup"]["hand"] * seats
             if total * data["food"][str(seats)]["decks"] < wanted:
@@ -94,41 +104,11 @@ class Origin(Game):
                     part=f"{path}.{key}", low=0, high=99, n=repr(value),
                 )  # fmt: skip
 
-    def make_box(self, data: Data) -> Box:
-        return Box(data)
-
     def make_state(self, setting: Setting, rng: Rng) -> OriginState:
         return empty_table(setting, rng)
 
     def begin(self, state: OriginState) -> None:
         state.begin()
-
-    def draw(self, state: OriginState, seat: int | None, view_: View) -> None:
-        view.draw(state, seat, view_)
-
-    def question(self, state: OriginState) -> tuple[str, Say]:
-        return view.question(state)
-
-    def tell(self, state: OriginState, event: Event) -> Say:
-        return words.tell(state, event)
-
-    def score(self, state: OriginState, side: int) -> Score:
-        return score.score(state, side)
-
-    def tie_breaks(self, state: OriginState, side: int) -> list[TieBreak]:
-        return score.tie_breaks(state, side)
-
-    def save(self, state: OriginState) -> dict[str, Any]:
-        return position.save(state)
-
-    def load(self, state: OriginState, doc: dict[str, Any], strict: bool) -> None:
-        position.load(state, doc, strict)
-
-    def count(self, state: OriginState) -> dict[str, int]:
-        return position.count(state)
-
-    def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
-        return score.audit(table, side, setting.data)
 
     def heuristic(self, setting: Setting) -> Heuristic:
         return OriginHeuristic(weights.for_two() if setting.seats == 2 else weights.Weights())

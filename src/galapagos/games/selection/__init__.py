@@ -24,19 +24,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from galapagos.core.box import Data
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
-from galapagos.core.events import Event
 from galapagos.core.game import Game, Setting
-from galapagos.core.heuristic import Heuristic
-from galapagos.core.score import Score, TieBreak
-from galapagos.core.view import View
-from galapagos.core.words import N_, Say
-from galapagos.games.selection import ids, moves, position, score, view, words
-from galapagos.games.selection.heuristic import SelectionHeuristic
-from galapagos.games.selection.rules import Selection
-from galapagos.games.selection.scenario import SelectionRunner
-from galapagos.games.selection.state import MOST_KINDS, TRAIT_NAMES, Box, Player
+from galapagos.core.words import N_
+from galapagos.games.selection.face import dense, document, moves, view, words
+from galapagos.games.selection.face import score as points
+from galapagos.games.selection.face.scenario import SelectionRunner
+from galapagos.games.selection.rules import ids
+from galapagos.games.selection.rules.box import TRAIT_NAMES, Box
+from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.heuristic import SelectionHeuristic
+from galapagos.games.selection.rules.state import MOST_KINDS, Player
 
 
 class SelectionGame(Game):
@@ -49,9 +49,22 @@ class SelectionGame(Game):
     seats = range(2, 7)
     ids = ids
     notation = moves.NOTATION
+    teller = words.TELLER
+    schema = document.TableDoc
     folder = Path(__file__).parent
+    place = 3
     authors = "Dominic Crapuchettes, Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2016"
+    make_box = staticmethod(Box)
+    draw = staticmethod(view.draw)
+    question = staticmethod(words.question)
+    score = staticmethod(points.score)
+    tie_breaks = staticmethod(points.tie_breaks)
+    audit_score = staticmethod(points.audit)
+    save = staticmethod(document.save)
+    load = staticmethod(document.load)
+    count = staticmethod(document.count)
+    thicken = staticmethod(dense.thicken)
 
     def check_data(self, data: Data) -> None:
         """The deck has its size, numbers fit their places, and what code relies on is as printed."""
@@ -89,42 +102,12 @@ class SelectionGame(Game):
         if data["setup"]["body"] < 1 or data["setup"]["population"] < 1:
             raise DataError("{part}: a species begins with a body and an animal at least", part="setup")
 
-    def make_box(self, data: Data) -> Box:
-        return Box(data)
-
     def make_state(self, setting: Setting, rng: Rng) -> Selection:
         players = [Player(vec[i64](), [], vec[i64](), vec[i64]()) for _ in range(setting.seats)]
         return Selection(setting, rng, players)
 
     def begin(self, state: Selection) -> None:
         state.begin()
-
-    def draw(self, state: Selection, seat: int | None, view_: View) -> None:
-        view.draw(state, seat, view_)
-
-    def question(self, state: Selection) -> tuple[str, Say]:
-        return view.question(state)
-
-    def tell(self, state: Selection, event: Event) -> Say:
-        return words.tell(state, event)
-
-    def score(self, state: Selection, side: int) -> Score:
-        return score.score(state, side)
-
-    def tie_breaks(self, state: Selection, side: int) -> list[TieBreak]:
-        return score.tie_breaks(state, side)
-
-    def save(self, state: Selection) -> dict[str, Any]:
-        return position.save(state)
-
-    def load(self, state: Selection, doc: dict[str, Any], strict: bool) -> None:
-        position.load(state, doc, strict)
-
-    def count(self, state: Selection) -> dict[str, int]:
-        return position.count(state)
-
-    def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
-        return score.audit(table, side, setting.data)
 
     def runner(self, line: dict[str, Any]) -> SelectionRunner:
         return SelectionRunner(self, line)

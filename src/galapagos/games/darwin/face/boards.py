@@ -2,16 +2,54 @@
 
 from __future__ import annotations
 
-from galapagos.core.notation import letter
+from galapagos.core.box import RECONSTRUCTED
 from galapagos.core.view import Cell, Mark, Thing, Zone
-from galapagos.core.words import N_
-from galapagos.games.darwin import phrases, setup
-from galapagos.games.darwin.box import ISLANDS, SILVER, SLOTS, TILES, VIOLET, tile_name
-from galapagos.games.darwin.fields import SPECIMEN_NAMES, slot_id, worker_id
-from galapagos.games.darwin.phrases import say
-from galapagos.games.darwin.state import DONE, DRAFT, NOBODY, ROWS, DarwinTable
-from galapagos.games.darwin.words import COLOURS, CREW, SPECIMENS, named, worker_name
-from galapagos.games.darwin.words import SLOTS as SLOT_WORDS
+from galapagos.core.words import N_, letter
+from galapagos.games.darwin.face import names
+from galapagos.games.darwin.face.names import (
+    SPECIMEN_NAMES,
+    colour_name,
+    crew_name,
+    named,
+    say,
+    slot_id,
+    slot_name,
+    specimen_name,
+    worker_id,
+    worker_name,
+)
+from galapagos.games.darwin.rules import setup
+from galapagos.games.darwin.rules.box import (
+    BOARDS,
+    BOOK,
+    CHEAPER_PLACEMENT,
+    DELAY_CAP,
+    ISLANDS,
+    NO_SCROLL_FEE,
+    ROW_SEALS,
+    SILVER,
+    SLOTS,
+    TILES,
+    VIOLET,
+    Board,
+    Box,
+    tile_name,
+)
+from galapagos.games.darwin.rules.objectives import amount
+from galapagos.games.darwin.rules.state import (
+    CAPPED,
+    CHEAPER,
+    DONE,
+    DRAFT,
+    NO_SCROLLS,
+    NOBODY,
+    ONE_BOOK,
+    ROWS,
+    DarwinTable,
+)
+
+# Alfred's lasting effects and the printed actions that bring them.
+LASTING = ((NO_SCROLLS, NO_SCROLL_FEE), (CHEAPER, CHEAPER_PLACEMENT), (CAPPED, DELAY_CAP), (ONE_BOOK, BOOK))
 
 
 def draw(state: DarwinTable, seat: int | None) -> list[Zone]:
@@ -34,7 +72,7 @@ def draw_board(state: DarwinTable, side: int) -> Zone:
         Thing(
             f"{SPECIMEN_NAMES[cell]}.{letter(side)}",
             "token",
-            named(SPECIMENS[cell]),
+            specimen_name(cell),
             owner=side,
             rule="darwin.research.token",
             rules=["darwin.museum.deliver"],
@@ -42,10 +80,11 @@ def draw_board(state: DarwinTable, side: int) -> Zone:
         for cell in range(len(SPECIMEN_NAMES))
         if state.research[side] >> cell & 1
     ]
-    cells: list[Cell] = []
+    cells = printed_places(state, side)
     if not state.is_alfred(side):
-        cells = [slot_cell(state, side, slot) for slot in range(SLOTS)]
-        things += [tile_thing(state, int(tile)) for tile in state.reserve[side * 2 : side * 2 + 2] if tile != NOBODY]
+        cells = [slot_cell(state, side, slot) for slot in range(SLOTS)] + cells
+        reserve = state.reserve[side * 2 : side * 2 + 2]
+        things += [tile_thing(state, int(tile), side=side) for tile in reserve if tile != NOBODY]
         things += [slot_thing(state, side, slot) for slot in range(SLOTS) if state.slots[side * SLOTS + slot] != NOBODY]
         things += [crew_thing(state, card, side) for card in range(1, 17) if state.crew[side] >> card & 1]
     return Zone(f"board{letter(side)}", "board", named(N_("Player board")), owner=side, cells=cells, things=things)
@@ -63,12 +102,14 @@ def worker(state: DarwinTable, side: int, row: int) -> Thing:
         marks.append(Mark("away", "darwin.placement.fifth-worker", named(N_("not yet won"))))
     else:
         marks.append(Mark("placed", "darwin.placement.home", named(N_("placed"))))
-    if row and length >= state.box.gold_at:
+    if state.is_alfred(side):
+        marks += alfred_row(state, row, length)
+    elif row and length >= state.box.gold_at:
         marks.append(Mark("gold", "darwin.badge.gold", named(N_("gold badge"))))
-    elif row and length >= state.box.silver_at and not state.is_alfred(side):
+    elif row and length >= state.box.silver_at:
         marks.append(Mark("silver", "darwin.badge.silver", named(N_("silver badge"))))
     if row < ROWS and state.crew_row[place]:
-        marks.append(Mark("crew", "darwin.crew.worker-used", named(CREW[state.crew_row[place] - 1])))
+        marks.append(Mark("crew", "darwin.crew.worker-used", crew_name(int(state.crew_row[place]))))
     face = say(N_("worker {n}"), n=worker_name(state, side, row))
     rule = "darwin.placement.seals"
     if state.is_alfred(side):
@@ -78,9 +119,21 @@ def worker(state: DarwinTable, side: int, row: int) -> Thing:
     return Thing(worker_id(side, row), "worker", face, owner=side, marks=marks, under=seals, rule=rule)
 
 
+def alfred_row(state: DarwinTable, row: int, length: int) -> list[Mark]:
+    """The bracket of a row of Alfred's, and the actions on its slots that no seal covers yet."""
+    bracket = say(N_("bracket behind {n}"), n=int(state.board.bracket[row]))
+    marks = [Mark("bracket", "darwin.alfred.academy-row", bracket)]
+    for place in range(length, int(state.box.alfred_slots)):
+        brings = names.of_list(state.box, int(state.board.slot_list[row * ROW_SEALS + place]))
+        if brings:
+            action = say(N_("seal {n}: {what}"), n=place + 1, what=brings)
+            marks.append(Mark(f"seal{place + 1}", "darwin.alfred.slot-action", action))
+    return marks
+
+
 def seal(name: str, colour: int) -> Thing:
     rule = "darwin.placement.purple-seal" if colour == VIOLET else "darwin.placement.seals"
-    return Thing(name, "seal", named(COLOURS[colour]), rule=rule)
+    return Thing(name, "seal", colour_name(colour), rule=rule)
 
 
 def stock(state: DarwinTable, side: int) -> Thing:
@@ -97,6 +150,43 @@ def stock(state: DarwinTable, side: int) -> Thing:
     return Thing(f"stock{letter(side)}", "stock", named(N_("stock")), owner=side, counters=counters, rule=rule)
 
 
+def printed_places(state: DarwinTable, side: int) -> list[Cell]:
+    """The places of tents and stamp piles with what is printed beside them, from the top."""
+    box = state.box
+    printed: Board | Box = state.board if state.is_alfred(side) else box
+    tent_rule, pile_rule = "darwin.camp.tent-reward", "darwin.correspondence.pile-reward"
+    if state.is_alfred(side):
+        tent_rule, pile_rule = "darwin.alfred.camp", "darwin.alfred.stamp-pile"
+    tents = []
+    for place in range(box.tents):
+        marks = action_marks(box, int(printed.tent_list[place]))
+        if place == box.tents - 1:
+            marks.append(Mark("points", "darwin.score.tents", say(N_("{n} at the end"), n=int(box.tent_points))))
+        if place < state.tents_out(side):
+            marks.append(Mark("taken", tent_rule, named(N_("taken"))))
+        label = say(N_("tent {n}"), n=place + 1)
+        tents.append(Cell(f"tents.{place + 1}.{letter(side)}", marks=marks, label=label, rule=tent_rule))
+    piles = []
+    for place in range(3):
+        marks = action_marks(box, int(printed.pile_list[place]))
+        if state.stamps[side * 3 + place] == 0:
+            marks.append(Mark("taken", pile_rule, named(N_("taken"))))
+        label = say(N_("stamp pile {n}"), n=place + 1)
+        piles.append(Cell(f"pile.{place + 1}.{letter(side)}", marks=marks, label=label, rule=pile_rule))
+    return tents + piles
+
+
+def action_marks(box: Box, number: int) -> list[Mark]:
+    """The actions of a list as signs."""
+    brings = zip(names.rules_of(box, number), names.of_list(box, number), strict=True)
+    return [Mark(f"action{i}", rule, what) for i, (rule, what) in enumerate(brings)]
+
+
+def not_printed(rule: str) -> Mark:
+    """The sign of what is not from the printed game."""
+    return Mark("reconstructed", rule, named(N_("not from the printed game")))
+
+
 def slot_cell(state: DarwinTable, side: int, slot: int) -> Cell:
     """A slot with its fee, its reward and its points."""
     box = state.box
@@ -106,10 +196,10 @@ def slot_cell(state: DarwinTable, side: int, slot: int) -> Cell:
         marks.append(Mark("fee", "darwin.objective.slot-fee", say(N_("fee {n}"), n=int(box.slot_fee[slot]))))
     if box.slot_reward[slot]:
         reward = int(box.slot_reward[slot])
-        marks.append(Mark("reward", phrases.rule_of(reward), phrases.of_op(reward)))
+        marks.append(Mark("reward", names.rule_of(reward), names.of_op(reward)))
     marks.append(Mark("points", rule, say(N_("{n} at the end"), n=int(box.slot_points[slot]))))
     at = [float(slot % 5), float(slot // 5)]
-    return Cell(slot_id(side, slot), at, marks=marks, label=named(SLOT_WORDS[slot]), rule=rule)
+    return Cell(slot_id(side, slot), at, marks=marks, label=slot_name(slot), rule=rule)
 
 
 def slot_thing(state: DarwinTable, side: int, slot: int) -> Thing:
@@ -117,18 +207,31 @@ def slot_thing(state: DarwinTable, side: int, slot: int) -> Thing:
     tile = int(state.slots[side * SLOTS + slot])
     at = slot_id(side, slot)
     if tile < DONE:
-        return tile_thing(state, tile, at)
-    return Thing(f"done.{at}", "objective", named(N_("fulfilled")), owner=side, at=at, rule="darwin.objective.fulfil")
+        return tile_thing(state, tile, at, side)
+    return Thing(
+        f"done.{at}",
+        "objective",
+        named(N_("fulfilled"), "fulfilled"),
+        owner=side,
+        at=at,
+        rule="darwin.objective.fulfil",
+    )
 
 
-def tile_thing(state: DarwinTable, tile: int, at: str = "") -> Thing:
-    """An objective with its requirements; one that nobody knows is only that."""
+def tile_thing(state: DarwinTable, tile: int, at: str = "", side: int | None = None) -> Thing:
+    """An objective with its requirements, and how much of each a side has; one that nobody knows is only that."""
     rule = "darwin.objective.fulfil"
     if not 0 <= tile < TILES:
         return Thing("unknown", "objective", at=at, rule=rule)
-    asked = zip(phrases.rules_of_objective(state.box, tile), phrases.of_objective(state.box, tile), strict=True)
-    needs = [Mark(f"need{i}", law, need) for i, (law, need) in enumerate(asked)]
-    face = named(N_("silver objective") if tile < SILVER else N_("gold objective"))
+    asked = zip(names.rules_of_objective(state.box, tile), names.of_objective(state.box, tile), strict=True)
+    first = int(state.box.need_start[tile])
+    needs = [
+        Mark(f"need{i}", law, need, None if side is None else int(amount(state, side, state.box.need_what[first + i])))
+        for i, (law, need) in enumerate(asked)
+    ]
+    if tile_name(tile) in state.setting.data["objectives_reconstructed"]:
+        needs.append(not_printed("darwin.setup.objectives"))
+    face = named(N_("silver objective"), "silver") if tile < SILVER else named(N_("gold objective"), "gold")
     return Thing(tile_name(tile), "objective", face, at=at, marks=needs, rule=rule)
 
 
@@ -136,35 +239,59 @@ def crew_thing(state: DarwinTable, card: int, side: int | None = None) -> Thing:
     """A crew card: its effect, the seal it began with while it is on offer, the seals that it asks for."""
     marks = []
     if side is None:
-        seal = say(N_("brings a {colour} seal"), colour=named(COLOURS[state.box.crew_seal[card]]))
+        seal = say(N_("brings a {colour} seal"), colour=colour_name(int(state.box.crew_seal[card])))
         marks.append(Mark("brings", "darwin.setup.starting-seals", seal))
-    seals = phrases.of_seals(int(state.box.crew_need[card]))
+    seals = names.of_seals(int(state.box.crew_need[card]))
     marks += [Mark(colour, "darwin.crew.seals", word) for colour, word in seals]
-    face = named(CREW[card - 1])
-    brings = phrases.rules_of(state.box, int(state.box.crew_list[card]))
+    face = crew_name(card)
+    brings = names.rules_of(state.box, int(state.box.crew_list[card]))
     return Thing(f"crew{card}", "card", face, owner=side, marks=marks, rule="darwin.crew.play", rules=brings)
 
 
 def draw_alfred(state: DarwinTable) -> Zone:
-    """His bonus marker and cards, and the action cards he has turned up."""
-    board = say(N_("board: {board}"), board=named(phrases.BOARDS[state.board_number]))
+    """His board with what is in force, his bonus marker and cards, and the action cards he has turned up."""
+    beagle = say(N_("Beagle value {n}"), n=int(state.board.beagle))
+    marks = [Mark("beagle", "darwin.alfred.beagle", beagle)]
+    for i, (effect, op) in enumerate(LASTING):
+        if state.lasting & effect:
+            marks.append(Mark(f"lasting{i}", names.rule_of(op), names.of_op(op)))
+    if state.setting.data["alfred"]["boards"][BOARDS[state.board_number]]["source"] == RECONSTRUCTED:
+        marks.append(not_printed("darwin.alfred.difficulty"))
+    end = say(N_("points {n} on space {end}"), n=int(state.board.track_points), end=int(state.box.bonus_track))
+    board = say(N_("board: {board}"), board=named(names.BOARDS[state.board_number]))
     track = say(N_("bonus track {n}"), n=int(state.bonus))
     things = [
-        Thing("alfred.board", "marker", board, rule="darwin.alfred.difficulty"),
-        Thing("alfred.bonus", "marker", track, rule="darwin.alfred.bonus-track"),
+        Thing("alfred.board", "marker", board, marks=marks, rule="darwin.alfred.difficulty"),
+        Thing(
+            "alfred.bonus",
+            "marker",
+            track,
+            marks=[Mark("points", "darwin.alfred.bonus-points", end)],
+            rule="darwin.alfred.bonus-track",
+        ),
     ]
-    for place in range(2):
-        card, over = int(state.bonus_cards[place]), int(state.box.bonus_marks[place])
-        now = (card - 1) * int(state.box.rounds) + int(state.round) - 1
-        number = int(state.board.bonus_list[now]) if card else -1
-        face = say(N_("bonus at {n}: {what}"), n=over, what=phrases.of_list(state.box, number))
-        rules = phrases.rules_of(state.box, number)
-        things.append(Thing(f"alfred.card{place + 1}", "card", face, rule="darwin.alfred.bonus-card", rules=rules))
+    things += [bonus_card(state, place) for place in range(2)]
     things += [
-        Thing(f"alfred.action{card}", "card", phrases.of_card(state.box, int(card)), rule="darwin.alfred.options")
+        Thing(f"alfred.action{card}", "card", names.of_card(state.box, int(card)), rule="darwin.alfred.options")
         for card in state.cards_shown
     ]
     return Zone("alfred", "row", named(N_("Alfred's cards")), owner=1, things=things, n=len(state.cards))
+
+
+def bonus_card(state: DarwinTable, place: int) -> Thing:
+    """A card over the bonus track: what it brings in this round and in those to come."""
+    box, card = state.box, int(state.bonus_cards[place])
+    lists = []
+    if card:
+        first = (card - 1) * int(box.rounds)
+        lists = [(n, int(state.board.bonus_list[first + n - 1])) for n in range(int(state.round), int(box.rounds) + 1)]
+    marks = [
+        Mark(f"round{n}", rule, say(N_("round {n}: {what}"), n=n, what=names.of_list(box, number)))
+        for n, number in lists
+        for rule in names.rules_of(box, number)[:1]
+    ]
+    face = say(N_("bonus at {n}"), n=int(box.bonus_marks[place]))
+    return Thing(f"alfred.card{place + 1}", "card", face, marks=marks, rule="darwin.alfred.bonus-card")
 
 
 def draw_offers(state: DarwinTable, seat: int | None) -> list[Zone]:

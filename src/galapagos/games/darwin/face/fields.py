@@ -5,42 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from galapagos.core.actions import FIELD
+from galapagos.core.engine.actions import FIELD
 from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import Field, Number, letter, unknown
+from galapagos.core.notation import Field, Number, unknown
 from galapagos.core.words import Value
-from galapagos.games.darwin import academy, correspondence
-from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import ACADEMY, tile_name
-from galapagos.games.darwin.words import named
-
-SPACE_NAMES = [
-    *(f"{page}.{level}" for page in ("exploration", "navigation", "correspondence", "academy") for level in (1, 2, 3)),
-    *(f"special.{cell}" for cell in range(1, 7)),
-    "small.left",
-    "small.right",
-    "museum.deliver",
-    "museum.research",
-    "order",
-    "objective",
-]
-TILE_NAMES = [tile_name(tile) for tile in range(28)]
-SLOT_NAMES = [f"{colour}.{place}" for colour in ("silver", "gold") for place in range(1, 6)]
-SPECIMEN_NAMES = [
-    f"{colour}_{kind}"
-    for colour in ("green", "blue", "red", "yellow")
-    for kind in ("reptile", "plant", "bird", "fossil")
-]
-
-
-def worker_id(side: int, row: int) -> str:
-    """A worker on its player's board, in the view."""
-    return f"worker{letter(side)}{row + 1}"
-
-
-def slot_id(side: int, slot: int) -> str:
-    """A slot for objectives on a player's board, in the view."""
-    return f"{SLOT_NAMES[slot]}.{letter(side)}"
+from galapagos.games.darwin.face.names import named, slot_id, worker_id
+from galapagos.games.darwin.rules import academy, correspondence
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import ACADEMY
 
 
 class Worker(Number):
@@ -73,7 +45,9 @@ class Listed(Field):
         return self.lower.index(wanted) + self.low
 
     def say(self, state: Any, seat: int, value: int) -> Value:
-        return named(self.said[value - self.low]) if self.said else self.names[value - self.low]
+        if not self.said:
+            return super().say(state, seat, value)
+        return named(self.said[value - self.low], f"{self.thing}{self.names[value - self.low]}")
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return f"{self.thing}{self.names[value - self.low]}" if self.thing else self.names[value - self.low]

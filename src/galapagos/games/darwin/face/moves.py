@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from galapagos.core.actions import FIELD, KIND_BITS, action
+from galapagos.core.engine.actions import FIELD, KIND_BITS, action
 from galapagos.core.notation import Chance, Field, Move, Notation, Number
 from galapagos.core.words import N_, Say
-from galapagos.games.darwin import academy, sayings
-from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import SEALS
-from galapagos.games.darwin.fields import (
-    SLOT_NAMES,
-    SPACE_NAMES,
-    SPECIMEN_NAMES,
-    TILE_NAMES,
+from galapagos.games.darwin.face import costs, names
+from galapagos.games.darwin.face.fields import (
     Discount,
     Envelopes,
     Island,
@@ -26,16 +20,176 @@ from galapagos.games.darwin.fields import (
     Slot,
     Track,
     Worker,
+)
+from galapagos.games.darwin.face.names import (
+    CAMP_NAMES,
+    CAMPS,
+    COLOURS,
+    CREW,
+    DOMAIN,
+    ISLANDS,
+    SLOT_NAMES,
+    SLOTS,
+    SPACE_NAMES,
+    SPECIMEN_NAMES,
+    SPECIMENS,
+    TILE_NAMES,
     worker_id,
 )
-from galapagos.games.darwin.words import CAMPS, COLOURS, CREW, DOMAIN, ISLANDS, SLOTS, SPECIMENS
+from galapagos.games.darwin.rules import academy, camps, correspondence, lenses
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import ACADEMY, LENS_FREE, SEALS
+from galapagos.games.darwin.rules.placement import fee_of
+
+Values = Mapping[str, int]
+Saying = Callable[[Any, int, Values], Say]
+
+
+def say_place(state: Any, seat: int, values: Values) -> Say:
+    """The worker, the space and what it is for; then the placement fee and the knowledge that is spent."""
+    args = {"worker": values["worker"] + 1, "space": names.worker_space(state, values["space"])}
+    fee, knowledge = int(fee_of(state, seat, values["space"])), values["knowledge"]
+    if fee and knowledge:
+        message = N_("Place worker {worker}: {space}, for {coins} and {tokens}")
+        return names.say(message, coins=names.coins(fee), tokens=names.tokens(knowledge), **args)
+    if fee:
+        return names.say(N_("Place worker {worker}: {space}, for {coins}"), coins=names.coins(fee), **args)
+    if knowledge:
+        return names.say(N_("Place worker {worker}: {space}, for {tokens}"), tokens=names.tokens(knowledge), **args)
+    return names.say(N_("Place worker {worker}: {space}"), **args)
+
+
+def say_to(message: str, over: str) -> Saying:
+    """A way on a track, with the extra stop where there is one."""
+
+    def way(state: Any, seat: int, values: Values) -> Say:
+        end = names.track_space(state, values["to"])
+        if not values["stop"]:
+            return names.say(message, to=end)
+        return names.say(over, to=end, stop=names.track_space(state, values["stop"] - 1))
+
+    return way
+
+
+def say_seal(state: Any, seat: int, values: Values) -> Say:
+    """A seal and what it costs."""
+    op = int(state.open_at(academy.academy_at(state, values["discount"]), ACADEMY))
+    price = int(academy.price_of(state, seat, op, values["scroll"], values["row"]))
+    return names.say(
+        N_("Take a {colour} seal from scroll {scroll} for worker {row}, for {coins}"),
+        colour=names.colour_name(values["colour"]),
+        scroll=values["scroll"] + 1,
+        row=values["row"] + 1,
+        coins=names.coins(price),
+    )
+
+
+def say_pitch(state: Any, seat: int, values: Values) -> Say:
+    """A camp, its fee and its actions."""
+    camp = values["camp"]
+    fee = int(state.box.camp_fees[camps.free_slot(state, camp)])
+    what = names.of_list(state.box, int(state.box.camp_list[camp]))
+    message = N_("Pitch a tent in {camp} for {coins}: {what}")
+    return names.say(message, camp=names.camp_name(camp), coins=names.coins(fee), what=what)
+
+
+def say_repeat(state: Any, seat: int, values: Values) -> Say:
+    what = names.of_list(state.box, int(state.box.camp_list[values["camp"]]))
+    return names.say(N_("Do the actions of {camp} again: {what}"), camp=names.camp_name(values["camp"]), what=what)
+
+
+def say_stamps(state: Any, seat: int, values: Values) -> Say:
+    """How many stamps on which envelope, and where they come from."""
+    on = [
+        names.say(N_("{stamps} on envelope {place}"), stamps=names.stamps(n), place=place + 1)
+        for place in range(correspondence.ENVELOPES)
+        if (n := int(correspondence.part(values["on"], place)))
+    ]
+    source = [
+        names.say(N_("{n} from pile {place}"), n=n, place=place + 1)
+        for place in range(correspondence.ENVELOPES)
+        if (n := int(correspondence.part(values["source"], place)))
+    ]
+    used = values["source"] >> 9
+    if used:
+        source.append(names.say(N_("{n} used"), n=used))
+    return names.say(N_("Lay {on} ({source})"), on=on, source=source)
+
+
+def say_unlock(state: Any, seat: int, values: Values) -> Say:
+    space = names.worker_space(state, values["space"])
+    fee = int(lenses.unlock_fee(state, values["space"], state.open_place(LENS_FREE) >= 0))
+    return names.say(N_("Unlock {space} for {coins}"), space=space, coins=names.coins(fee))
+
+
+def say_perform(state: Any, seat: int, values: Values) -> Say:
+    return names.say(N_("Perform the locked space {space}"), space=names.worker_space(state, values["space"]))
+
+
+def say_objective(message: str, with_slot: str) -> Saying:
+    """An objective with what it asks for, and the slot where one is chosen."""
+
+    def tile(state: Any, seat: int, values: Values) -> Say:
+        what = names.objective(state.box, values["objective"])
+        if values["slot"] == s.WHERE_IT_LIES:
+            return names.say(message, objective=what)
+        return names.say(with_slot, objective=what, slot=slot_words(state, values["slot"]))
+
+    return tile
+
+
+def slot_words(state: Any, slot: int) -> Say:
+    """A slot, its fee and its reward."""
+    what = [names.of_op(int(state.box.slot_reward[slot]))] if state.box.slot_reward[slot] else []
+    what.append(names.say(N_("{n} at the end"), n=int(state.box.slot_points[slot])))
+    if state.box.slot_fee[slot]:
+        what.insert(0, names.say(N_("fee {n}"), n=int(state.box.slot_fee[slot])))
+    return names.say(N_("{space} ({what})"), space=names.slot_name(slot), what=what)
+
+
+def say_exchange(state: Any, seat: int, values: Values) -> Say:
+    gain = (
+        names.points(int(state.box.exchange_points)) if values["what"] else names.coins(int(state.box.exchange_coins))
+    )
+    return names.say(N_("Exchange a knowledge token for {what}"), what=gain)
+
+
+def say_pair(state: Any, seat: int, values: Values) -> Say:
+    silver, gold = (names.objective(state.box, int(state.pairs[values["pair"] * 2 + i])) for i in (0, 1))
+    return names.say(N_("Take {silver} and {gold}"), silver=silver, gold=gold)
+
+
+TELLING: dict[int, Saying] = {
+    s.PLACE: say_place,
+    s.GO_EXPLORE: say_to(N_("Explore to {to}"), N_("Explore to {to}, with a stop on {stop}")),
+    s.GO_SAIL: say_to(N_("Sail to {to}"), N_("Sail to {to}, with a stop on {stop}")),
+    s.TAKE_SEAL: say_seal,
+    s.PITCH: say_pitch,
+    s.LAY_STAMPS: say_stamps,
+    s.UNLOCK: say_unlock,
+    s.PERFORM: say_perform,
+    s.TAKE_OBJECTIVE: say_objective(N_("Take objective {objective}"), N_("Take objective {objective}: {slot}")),
+    s.FULFIL: say_objective(N_("Fulfil {objective}"), N_("Fulfil {objective}: {slot}")),
+    s.AUTO_FULFIL: say_objective(
+        N_("Fulfil {objective} without its requirements"), N_("Fulfil {objective} without its requirements: {slot}")
+    ),
+    s.EXCHANGE_FOR: say_exchange,
+    s.REPEAT_CAMP: say_repeat,
+    s.TAKE_PAIR: say_pair,
+}
 
 
 class Told(Move):
-    """A move whose sentence tells what it costs and brings: sayings.py has it, the table below none."""
+    """A move whose sentence tells what it costs and brings: TELLING has it, the table of moves none."""
 
     def say(self, state: Any, seat: int, code: int) -> Say:
-        return sayings.BY_KIND[self.kind](state, seat, self.values(code))
+        return TELLING[self.kind](state, seat, self.values(code))
+
+    def costs(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        if self.kind not in costs.BY_KIND:
+            return {}
+        all_costs = costs.BY_KIND[self.kind](state, seat, self.values(code))
+        return {name: n for name, n in all_costs.items() if n}
 
 
 class StampMove(Told):
@@ -70,13 +224,13 @@ SLOT = Slot(SLOT_NAMES, s.WHERE_IT_LIES, SLOTS)
 CARD = Listed([str(card) for card in range(1, 17)], CREW, thing="crew", low=1)
 SPECIMEN = Listed(SPECIMEN_NAMES, SPECIMENS)
 COLOUR = Listed("GBYR", COLOURS[1:5], low=1)
-CAMP = Listed(["O6", "O12", "O19", "IA4", "IA7", "IA14", "IB4", "IB9", "IC3"], CAMPS)
+CAMP = Listed(CAMP_NAMES, CAMPS)
 
 
 def _move(
     kind: int, pattern: str, fields: Mapping[str, Field] | None, say: str, *touches: str, final: bool = False
 ) -> Move:
-    made = Told if kind in sayings.BY_KIND else Move
+    made = Told if kind in TELLING else Move
     return made(kind, pattern, fields, say=say, touches=touches, group=pattern.split()[0], final=final, domain=DOMAIN)
 
 

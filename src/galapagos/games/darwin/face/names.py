@@ -1,12 +1,194 @@
-"""What actions, requirements and goals are called, on the board, in moves and in the log."""
+"""Names of spaces, specimens, cards and tiles, and what actions, requirements and goals are called.
+
+Every name of a thing carries the id that programs know it by: the word of data.toml or of the notation.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.words import N_, Say, Value
-from galapagos.games.darwin import box as b
-from galapagos.games.darwin.words import COLOURS, DOMAIN, SPACES, SPECIMENS, named
+from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, Value, letter
+from galapagos.games.darwin.rules import box as b
+
+DOMAIN = "darwin"
+SPEECH = Speech(DOMAIN)
+say, about, named = SPEECH.say, SPEECH.about, SPEECH.name
+
+# Names for programs: ids in the view, words of the notation.
+SPACE_NAMES = [
+    *(f"{page}.{level}" for page in ("exploration", "navigation", "correspondence", "academy") for level in (1, 2, 3)),
+    *(f"special.{cell}" for cell in range(1, 7)),
+    "small.left",
+    "small.right",
+    "museum.deliver",
+    "museum.research",
+    "order",
+    "objective",
+]
+TILE_NAMES = [b.tile_name(tile) for tile in range(28)]
+CAMP_NAMES = ["O6", "O12", "O19", "IA4", "IA7", "IA14", "IB4", "IB9", "IC3"]  # by their spaces
+SLOT_NAMES = [f"{colour}.{place}" for colour in ("silver", "gold") for place in range(1, 6)]
+SPECIMEN_NAMES = [
+    f"{colour}_{kind}"
+    for colour in ("green", "blue", "red", "yellow")
+    for kind in ("reptile", "plant", "bird", "fossil")
+]
+
+# Counters, backs and kinds of the view: the key is the English word, so every table looks its name up by it.
+LABELS = (
+    N_("coins"),
+    N_("knowledge"),
+    N_("theory"),
+    N_("turn order"),
+    N_("tents"),
+    N_("lenses"),
+    N_("explorers"),
+    N_("used stamps"),
+    N_("first pile"),
+    N_("second pile"),
+    N_("third pile"),
+    N_("stamps"),
+    N_("tent"),
+    N_("objective"),
+)
+PAGES = (N_("Exploration"), N_("Navigation"), N_("Correspondence"), N_("Academy"))  # headings of the main journals
+
+COLOURS = ("", N_("green"), N_("blue"), N_("yellow"), N_("red"), N_("purple"))
+SPECIMENS = (
+    N_("green reptile"),
+    N_("green plant"),
+    N_("green bird"),
+    N_("green fossil"),
+    N_("blue reptile"),
+    N_("blue plant"),
+    N_("blue bird"),
+    N_("blue fossil"),
+    N_("red reptile"),
+    N_("red plant"),
+    N_("red bird"),
+    N_("red fossil"),
+    N_("yellow reptile"),
+    N_("yellow plant"),
+    N_("yellow bird"),
+    N_("yellow fossil"),
+)
+SPACES = (
+    N_("Exploration 1"),
+    N_("Exploration 2"),
+    N_("Exploration 3"),
+    N_("Navigation 1"),
+    N_("Navigation 2"),
+    N_("Navigation 3"),
+    N_("Correspondence 1"),
+    N_("Correspondence 2"),
+    N_("Correspondence 3"),
+    N_("Academy 1"),
+    N_("Academy 2"),
+    N_("Academy 3"),
+    N_("Special 1"),
+    N_("Special 2"),
+    N_("Special 3"),
+    N_("Special 4"),
+    N_("Special 5"),
+    N_("Special 6"),
+    N_("Small journal, left"),
+    N_("Small journal, right"),
+    N_("Museum: delivery"),
+    N_("Museum: research"),
+    N_("Turn order"),
+    N_("Objectives"),
+)
+SLOTS = (
+    N_("silver slot 1"),
+    N_("silver slot 2"),
+    N_("silver slot 3"),
+    N_("silver slot 4"),
+    N_("silver slot 5"),
+    N_("gold slot 1"),
+    N_("gold slot 2"),
+    N_("gold slot 3"),
+    N_("gold slot 4"),
+    N_("gold slot 5"),
+)
+ISLANDS = (N_("island A"), N_("island B"), N_("island C"))
+CAMPS = (
+    N_("camp O6"),
+    N_("camp O12"),
+    N_("camp O19"),
+    N_("camp IA4"),
+    N_("camp IA7"),
+    N_("camp IA14"),
+    N_("camp IB4"),
+    N_("camp IB9"),
+    N_("camp IC3"),
+)
+CREW = (
+    N_("crew card 1 (8 coins)"),
+    N_("crew card 2 (two explorations)"),
+    N_("crew card 3 (5 theory steps)"),
+    N_("crew card 4 (add an explorer)"),
+    N_("crew card 5 (free lens)"),
+    N_("crew card 6 (distribute 4 stamps)"),
+    N_("crew card 7 (copy a crew card)"),
+    N_("crew card 8 (sail to the Beagle)"),
+    N_("crew card 9 (locked action)"),
+    N_("crew card 10 (any camp)"),
+    N_("crew card 11 (purple seal)"),
+    N_("crew card 12 (any specimen)"),
+    N_("crew card 13 (2 knowledge, 3 points)"),
+    N_("crew card 14 (8 points)"),
+    N_("crew card 15 (objective, fulfil one)"),
+    N_("crew card 16 (2 theory steps, knowledge, 3 coins)"),
+)
+ALFRED = N_("Alfred")
+TABLE = N_("The table")
+A_CARD = N_("a crew card")
+
+
+def side_name(state: Any, side: int) -> Value:
+    if side < 0:
+        return named(TABLE)
+    return SeatArg(side, named(ALFRED)) if state.is_alfred(side) else SeatArg(side)
+
+
+def worker_id(side: int, row: int) -> str:
+    """A worker on its player's board, in the view."""
+    return f"worker{letter(side)}{row + 1}"
+
+
+def slot_id(side: int, slot: int) -> str:
+    """A slot for objectives on a player's board, in the view."""
+    return f"{SLOT_NAMES[slot]}.{letter(side)}"
+
+
+def colour_name(colour: int) -> Say:
+    return named(COLOURS[colour], COLOURS[colour])
+
+
+def specimen_name(specimen: int) -> Say:
+    return named(SPECIMENS[specimen], SPECIMEN_NAMES[specimen])
+
+
+def space_name(space: int) -> Say:
+    return named(SPACES[space], SPACE_NAMES[space])
+
+
+def slot_name(slot: int) -> Say:
+    return named(SLOTS[slot], SLOT_NAMES[slot])
+
+
+def camp_name(camp: int) -> ThingArg:
+    name = CAMP_NAMES[camp]
+    return ThingArg(name, named(CAMPS[camp], name))
+
+
+def crew_name(card: int) -> Say:
+    return named(CREW[card - 1], f"crew{card}")
+
+
+def worker_name(state: Any, side: int, row: int) -> str:
+    return "ABCD"[row] if side >= 0 and state.is_alfred(side) and row < 4 else str(row + 1)
+
 
 ACTIONS = {
     b.COINS: N_("coins {n}"),
@@ -47,6 +229,7 @@ ACTIONS = {
     b.WORKER: N_("fifth worker"),
     b.FIRST: N_("points {n} for the first"),
 }
+ACTION_IDS = {kind: word.replace(" ", "_") for word, kind in b.WORDS.items()}
 ACTION_RULES = {
     b.COINS: "darwin.gain.coins",
     b.POINTS: "darwin.gain.points",
@@ -107,6 +290,12 @@ GOALS = (
     N_("fulfilled objective"),
     N_("tent"),
 )
+GOAL_IDS = (
+    "",
+    *(f"{colour}_seal" for colour in ("green", "blue", "yellow", "red")),
+    *("reptile", "plant", "bird", "fossil"),
+    *("piles", "lens", "objective", "tent"),
+)
 GOAL_RULES = (
     "",
     *("darwin.beagle.seals",) * 4,
@@ -138,6 +327,11 @@ NEEDS = (
     N_("yellow seals {n}"),
     N_("red seals {n}"),
 )
+NEED_IDS = (
+    *b.NEEDS[: b.NEED_COLOUR],
+    *(f"{colour}_specimen" for colour in ("green", "blue", "red", "yellow")),
+    *(f"{colour}_seal" for colour in ("green", "blue", "yellow", "red")),
+)
 NEED_RULES = (
     "darwin.objective.need-piles",
     "darwin.objective.need-theory",
@@ -157,10 +351,6 @@ OPTIONS = {
 }  # of Alfred's action cards
 BOARDS = (N_("white, easy"), N_("blue, medium"), N_("yellow, advanced"), N_("green, hard"))
 FRAME_OPS = 5  # actions that can wait in one frame
-
-
-def say(message: str, **args: Value) -> Say:
-    return Say(message, dict(args), domain=DOMAIN)
 
 
 def count(one: str, many: str, n: int) -> Say:
@@ -196,9 +386,10 @@ def of_op(op: int) -> Say:
     if kind == b.ACADEMY:
         n += op >> b.EXTRA & 15  # what a badge takes off
     if n and kind in PRICED:
-        return say(PRICED[kind], n=n)
-    message = ACTIONS.get(kind | op & b.FLAG, ACTIONS[kind])
-    return say(message, n=n) if "{n}" in message else named(message)
+        return about(ACTION_IDS[kind], PRICED[kind], n=n)
+    known = kind | op & b.FLAG if kind | op & b.FLAG in ACTIONS else kind
+    message = ACTIONS[known]
+    return about(ACTION_IDS[known], message, n=n) if "{n}" in message else named(message, ACTION_IDS[known])
 
 
 def of_list(box: b.Box, number: int) -> list[Say]:
@@ -229,7 +420,8 @@ def still_open(state: Any) -> list[Say]:
 def of_worker_space(state: Any, space: int) -> list[Say]:
     """What a worker does on a space."""
     if space == b.ORDER:
-        return [say(ACTIONS[b.COINS], n=int(state.box.order_coins[state.seats - 1])), named(N_("turn order"))]
+        coins_taken = about("coins", ACTIONS[b.COINS], n=int(state.box.order_coins[state.seats - 1]))
+        return [coins_taken, named(N_("turn order"), "order")]
     return of_list(state.box, _list_at(state, space))
 
 
@@ -249,37 +441,41 @@ def _list_at(state: Any, space: int) -> int:
 def worker_space(state: Any, space: int) -> Say:
     """A space by its name and what it is for: Navigation 2 (sail 3)."""
     if space in (b.MUSEUM_DELIVER, b.MUSEUM_RESEARCH):
-        return named(SPACES[space])  # the name says it
-    return say(N_("{space} ({what})"), space=named(SPACES[space]), what=of_worker_space(state, space))
+        return space_name(space)  # the name says it
+    return say(N_("{space} ({what})"), space=space_name(space), what=of_worker_space(state, space))
 
 
 def of_track_space(state: Any, space: int) -> list[Say]:
     """What awaits whoever stops on a space of the sea or an island."""
     box = state.box
     if state.token[space] >= 0:
-        return [named(SPECIMENS[state.token[space]])]
+        return [specimen_name(int(state.token[space]))]
     camp = int(box.camp_at[space])
     if camp < 0:
         return of_list(box, int(box.track_list[space]))
-    return [named(ACTIONS[b.CAMP]), *of_list(box, int(box.camp_list[camp]))]
+    return [named(ACTIONS[b.CAMP], "camp"), *of_list(box, int(box.camp_list[camp]))]
 
 
 def track_space(state: Any, space: int) -> Value:
     """A space by its number and what lies there: O10 (coins 4)."""
-    name = state.box.name_of(space)
+    name = ThingArg(state.box.name_of(space))
     what = of_track_space(state, space)
     return say(N_("{space} ({what})"), space=name, what=what) if what else name
 
 
 def of_goal(box: b.Box, tile: int) -> Say:
     """A Beagle goal: 6 for each plant."""
-    return say(N_("{n} for each {what}"), n=int(box.goal_points[tile]), what=named(GOALS[box.goal_each[tile]]))
+    return _goal(int(box.goal_points[tile]), int(box.goal_each[tile]))
+
+
+def _goal(points: int, each: int) -> Say:
+    return about(GOAL_IDS[each], N_("{n} for each {what}"), n=points, what=named(GOALS[each], GOAL_IDS[each]))
 
 
 def of_objective(box: b.Box, tile: int) -> list[Say]:
     """What an objective asks for."""
     return [
-        say(NEEDS[box.need_what[i]], n=int(box.need_number[i]))
+        about(NEED_IDS[box.need_what[i]], NEEDS[box.need_what[i]], n=int(box.need_number[i]))
         for i in range(box.need_start[tile], box.need_start[tile + 1])
     ]
 
@@ -291,7 +487,7 @@ def rules_of_objective(box: b.Box, tile: int) -> list[str]:
 
 def objective(box: b.Box, tile: int) -> Say:
     """An objective by its name and what it asks for: S4 (points 8, birds 1)."""
-    return say(N_("{tile} ({what})"), tile=b.tile_name(tile), what=of_objective(box, tile))
+    return say(N_("{tile} ({what})"), tile=ThingArg(b.tile_name(tile)), what=of_objective(box, tile))
 
 
 def of_letter(box: b.Box, tile: int) -> tuple[Say, Say]:
@@ -317,7 +513,7 @@ def _rows(option: int) -> list[Value]:
 def of_seals(counts: int) -> list[tuple[str, Say]]:
     """Seals given as counts, one after the other: colour as a word of programs and of people."""
     return [
-        (COLOURS[colour], named(COLOURS[colour]))
+        (COLOURS[colour], colour_name(colour))
         for colour in range(1, len(COLOURS))
         for _ in range(counts >> (4 * colour) & 15)
     ]

@@ -7,11 +7,10 @@ from typing import Any
 from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.words import N_, Say
-from galapagos.games.darwin import scoring
-from galapagos.games.darwin.box import SLOTS
-from galapagos.games.darwin.state import DONE, ONE_BOOK, ROWS, DarwinTable
-from galapagos.games.darwin.words import SLOTS as SLOT_NAMES
-from galapagos.games.darwin.words import named, worker_name
+from galapagos.games.darwin.face.names import slot_name, worker_name
+from galapagos.games.darwin.rules import scoring
+from galapagos.games.darwin.rules.box import SLOTS
+from galapagos.games.darwin.rules.state import DONE, ONE_BOOK, ROWS, DarwinTable
 
 DOMAIN = "darwin"
 
@@ -28,9 +27,7 @@ def score(state: DarwinTable, side: int) -> Score:
     if not alfred:
         for slot in range(SLOTS):
             if state.done(side, slot):
-                parts.append(
-                    _part("score.objectives", N_("{slot}"), box.slot_points[slot], slot=named(SLOT_NAMES[slot]))
-                )
+                parts.append(_part("score.objectives", N_("{slot}"), box.slot_points[slot], slot=slot_name(slot)))
         if state.done(side, SLOTS // 2 - 1) and state.done(side, SLOTS - 1):
             parts.append(_part("score.pair", N_("both last objectives"), box.pair_points))
     for row in range(ROWS):

@@ -5,28 +5,27 @@ What lies in front of a player is in boards.py.
 
 from __future__ import annotations
 
-from galapagos.core.notation import letter
 from galapagos.core.view import Cell, Mark, Side, Thing, View, Zone
-from galapagos.core.words import N_
-from galapagos.games.darwin import boards, phrases
-from galapagos.games.darwin.boards import owner, tile_thing
-from galapagos.games.darwin.box import ISLANDS, OBJECTIVES, SPACES, SPECIAL
-from galapagos.games.darwin.fields import SPACE_NAMES, SPECIMEN_NAMES
-from galapagos.games.darwin.phrases import say
-from galapagos.games.darwin.placement import need_of
-from galapagos.games.darwin.state import NEUTRAL, NOBODY, DarwinTable
-from galapagos.games.darwin.words import (
+from galapagos.core.words import N_, letter
+from galapagos.games.darwin.face import boards, names
+from galapagos.games.darwin.face.boards import action_marks, owner, tile_thing
+from galapagos.games.darwin.face.names import (
     ALFRED,
-    COLOURS,
-    PHASE_RULES,
-    PHASES,
-    SPECIMENS,
+    SPACE_NAMES,
+    SPECIMEN_NAMES,
+    colour_name,
     named,
+    say,
     side_name,
+    space_name,
+    specimen_name,
     worker_name,
 )
-from galapagos.games.darwin.words import ISLANDS as ISLAND_NAMES
-from galapagos.games.darwin.words import SPACES as SPACE_WORDS
+from galapagos.games.darwin.face.names import ISLANDS as ISLAND_NAMES
+from galapagos.games.darwin.face.words import PHASE_RULES, PHASES
+from galapagos.games.darwin.rules.box import ISLANDS, OBJECTIVES, SPACES, SPECIAL
+from galapagos.games.darwin.rules.placement import need_of
+from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, DarwinTable
 
 LOCKABLE = SPECIAL + 6  # spaces below this carry a lens or a lock, but the first one of a page
 
@@ -40,7 +39,7 @@ def draw(state: DarwinTable, seat: int | None, view: View) -> None:
     view.zones += [draw_journals(state), draw_track(state, 0)]
     view.zones += [draw_track(state, island + 1) for island in range(ISLANDS)]
     view.zones += [draw_academy(state), draw_museum(state), draw_envelopes(state), draw_goals(state)]
-    view.zones += draw_objectives(state)
+    view.zones += draw_objectives(state, seat)
     view.zones += boards.draw(state, seat)
 
 
@@ -60,7 +59,11 @@ def draw_side(state: DarwinTable, side: int) -> Side:
 def worker_thing(state: DarwinTable, entry: int) -> Thing:
     """A worker on the board."""
     space, side, row = entry >> 8, (entry >> 4) & 15, entry & 15
-    face = say(N_("worker {worker} of {seat}"), worker=worker_name(state, side, row), seat=side_name(state, side))
+    face = say(
+        N_("worker {worker} of {seat}"),
+        worker=worker_name(state, side, row),
+        seat=side_name(state, side),
+    )
     rule = "darwin.placement.fee" if state.sections[space] >= 0 else "darwin.placement.square-glass"
     name = f"placed{letter(side)}{row + 1}"
     return Thing(name, "worker", face, owner=owner(state, side), at=SPACE_NAMES[space], rule=rule)
@@ -80,10 +83,10 @@ def draw_journals(state: DarwinTable) -> Zone:
 
 
 def journal_cell(state: DarwinTable, space: int) -> Cell:
-    rules = phrases.rules_of_worker_space(state, space)
-    brings = zip(rules, phrases.of_worker_space(state, space), strict=True)
+    rules = names.rules_of_worker_space(state, space)
+    brings = zip(rules, names.of_worker_space(state, space), strict=True)
     marks = [Mark(f"action{i}", rule, what) for i, (rule, what) in enumerate(brings)]
-    seals = phrases.of_seals(int(need_of(state, space)))
+    seals = names.of_seals(int(need_of(state, space)))
     marks += [Mark(colour, "darwin.placement.seals", word) for colour, word in seals]
     is_lockable = space < LOCKABLE and (space >= SPECIAL or space % 3)
     if is_lockable and state.lens[space] == NOBODY:
@@ -93,7 +96,7 @@ def journal_cell(state: DarwinTable, space: int) -> Cell:
     if section >= 0:
         marks.append(Mark(f"section{section}", "darwin.placement.sections", say(N_("section {n}"), n=section + 1)))
     rule = "darwin.objective.space" if space == OBJECTIVES else rules[0]
-    return Cell(SPACE_NAMES[space], place_of(space), marks=marks, label=named(SPACE_WORDS[space]), rule=rule)
+    return Cell(SPACE_NAMES[space], place_of(space), marks=marks, label=space_name(space), rule=rule)
 
 
 def lens_thing(state: DarwinTable, space: int) -> Thing:
@@ -126,7 +129,7 @@ def draw_track(state: DarwinTable, track: int) -> Zone:
         marks, rule = space_marks(state, space), stop_rule(state, space)
         cells.append(Cell(name, [space - first, 0], marks=marks, next=ways, rule=rule))
         if state.token[space] >= 0:
-            face = named(SPECIMENS[state.token[space]])
+            face = specimen_name(int(state.token[space]))
             things.append(Thing(f"specimen.{name}", "specimen", face, at=name, rule="darwin.research.token"))
         things += tents(state, space, name)
     things += pieces(state, track)
@@ -203,8 +206,7 @@ def space_marks(state: DarwinTable, space: int) -> list[Mark]:
         marks.append(Mark("camp", "darwin.camp.pitch", fees))
     if state.token[space] < 0:
         number = int(box.camp_list[camp] if camp >= 0 else box.track_list[space])
-        brings = zip(phrases.rules_of(box, number), phrases.of_list(box, number), strict=True)
-        marks += [Mark(f"action{i}", rule, word) for i, (rule, word) in enumerate(brings)]
+        marks += action_marks(box, number)
     if box.ribbon_bit[space] and not state.ribbons & box.ribbon_bit[space]:
         marks.append(Mark("ribbon", "darwin.island.ribbon", say(N_("ribbon {n}"), n=int(box.ribbon_points[space]))))
     if box.silver_ribbon[space] >= 0:
@@ -235,21 +237,23 @@ def draw_academy(state: DarwinTable) -> Zone:
         Thing(
             f"seal{cell}",
             "seal",
-            named(COLOURS[state.scrolls[cell]]),
+            colour_name(int(state.scrolls[cell])),
             at=f"scroll{cell // 3 + 1}",
             rule="darwin.academy.seal",
         )
         for cell in range(12)
         if state.scrolls[cell]
     ]
-    purple = Thing("purple", "seal", named(N_("purple seals")), n=int(state.purple), rule="darwin.academy.purple-left")
+    purple = Thing(
+        "purple", "seal", named(N_("purple seals"), "purple"), n=int(state.purple), rule="darwin.academy.purple-left"
+    )
     return Zone("academy", "grid", named(N_("Academy")), cells=cells, things=[*things, purple], n=len(state.supply))
 
 
 def draw_museum(state: DarwinTable) -> Zone:
     """Four by four: a row a colour, a column a kind; what lies there, and the coins of the rows."""
     cells = [
-        Cell(name, [cell % 4, cell // 4], label=named(SPECIMENS[cell]), rule="darwin.museum.neighbours")
+        Cell(name, [cell % 4, cell // 4], label=specimen_name(cell), rule="darwin.museum.neighbours")
         for cell, name in enumerate(SPECIMEN_NAMES)
     ]
     rules = ["darwin.research.museum"]
@@ -260,7 +264,11 @@ def draw_museum(state: DarwinTable) -> Zone:
     ]
     things += [
         Thing(
-            f"coin{row + 1}", "coin", named(N_("coin")), at=SPECIMEN_NAMES[row * 4 + 3], rule="darwin.museum.row-coin"
+            f"coin{row + 1}",
+            "coin",
+            named(N_("coin"), "coin"),
+            at=SPECIMEN_NAMES[row * 4 + 3],
+            rule="darwin.museum.row-coin",
         )
         for row in range(4)
         if state.row_coins >> row & 1
@@ -273,7 +281,7 @@ def draw_envelopes(state: DarwinTable) -> Zone:
     things: list[Thing] = []
     for envelope in range(3):
         place = f"envelope{envelope + 1}"
-        first, second = phrases.of_letter(state.box, int(state.letters[envelope]))
+        first, second = names.of_letter(state.box, int(state.letters[envelope]))
         marks = [Mark("first", "darwin.reward.first", first), Mark("second", "darwin.reward.second", second)]
         label, rule = say(N_("envelope {n}"), n=envelope + 1), "darwin.correspondence.stamps"
         cells.append(Cell(place, [0, envelope], marks=marks, label=label, rule=rule))
@@ -291,14 +299,14 @@ def draw_goals(state: DarwinTable) -> Zone:
         marks = [Mark("round", "darwin.beagle.goal", say(N_("round {n}"), n=place + 1))]
         if place + 1 < state.round:
             marks.append(Mark("past", "darwin.beagle.goal", named(N_("scored"))))
-        what = phrases.of_goal(state.box, int(tile))
-        rules = [phrases.GOAL_RULES[state.box.goal_each[tile]]]
+        what = names.of_goal(state.box, int(tile))
+        rules = [names.GOAL_RULES[state.box.goal_each[tile]]]
         things.append(Thing(f"goal{place + 1}", "goal", what, marks=marks, rule="darwin.beagle.goal", rules=rules))
     return Zone("goals", "row", named(N_("Beagle goals")), things=things)
 
 
-def draw_objectives(state: DarwinTable) -> list[Zone]:
-    shown = [tile_thing(state, int(tile)) for tile in state.shown]
+def draw_objectives(state: DarwinTable, seat: int | None) -> list[Zone]:
+    shown = [tile_thing(state, int(tile), side=seat) for tile in state.shown]
     return [
         Zone("objectives", "row", named(N_("Objectives")), things=shown),
         Zone("silver", "stack", named(N_("Silver objectives")), n=len(state.silver_deck)),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, field_d
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import ACADEMY, EXTRA, FLAG, NO_SCROLL_FEE, PURPLE, VIOLET
-from galapagos.games.darwin.state import ACTS, FREE_DISCOUNT, ROWS, TAKE_PURPLE, TAKE_SEAL, DarwinTable
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c, field_d
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import ACADEMY, EXTRA, FLAG, NO_SCROLL_FEE, PURPLE, VIOLET
+from galapagos.games.darwin.rules.state import ACTS, FREE_DISCOUNT, ROWS, TAKE_PURPLE, TAKE_SEAL, DarwinTable
 
 SCROLLS = 4
 WIDTH = 3  # seals on a scroll
@@ -35,16 +35,20 @@ def academy_at(state: DarwinTable, discount: i64) -> i64:
     return -1
 
 
+def has_slots(row: i64) -> bool:
+    """The rows of the first and the last worker have no slots for seals."""
+    return 1 <= row <= 3
+
+
 def price_of(state: DarwinTable, seat: i64, op: i64, scroll: i64, row: i64) -> i64:
-    """Scroll fee and slot fee, less every discount, never below 0."""
+    """Scroll fee and slot fee, less every discount, never below 0; a row without a free slot has no slot fee."""
     if op & FLAG != 0:
         return 0
     price: i64 = -((op >> 6) & 255) - ((op >> EXTRA) & 15)
     if not state.has(seat, NO_SCROLL_FEE):
         price += state.box.scroll_fee[scroll]
-    length = state.row_length[seat * ROWS + row]
-    if length < SLOTS:
-        price += state.box.seal_fee[length]
+    if has_slots(row) and state.row_length[seat * ROWS + row] < SLOTS:
+        price += state.box.seal_fee[state.row_length[seat * ROWS + row]]
     return price if price > 0 else 0
 
 
@@ -59,7 +63,7 @@ def seal_on(state: DarwinTable, scroll: i64, colour: i64) -> i64:
 
 def why_not_row(state: DarwinTable, seat: i64, row: i64) -> i64:
     """Why a seal cannot go into this row."""
-    if row < 1 or row > 3:
+    if not has_slots(row):
         return forbid(ids.ACADEMY_ROW)
     if state.row_length[seat * ROWS + row] >= SLOTS:
         return forbid(ids.ACADEMY_ROW_FULL)
@@ -114,30 +118,30 @@ def take_seal(state: DarwinTable, seat: i64, code: i64) -> None:
     state.pay(seat, price, ids.ACADEMY_COINS)
     state.scrolls[seal_on(state, scroll, colour)] = 0
     state.add_seal(seat, row, colour)
-    state.tell(ids.ACADEMY_SEAL, story.SEAL, seat, a=colour, b=row)
+    state.tell(ids.ACADEMY_SEAL, verbs.SEAL, seat, a=colour, b=row)
 
 
 def tell_price(state: DarwinTable, seat: i64, op: i64, scroll: i64, row: i64) -> None:
     """Which fees and discounts made the price."""
     if op & FLAG != 0:
-        state.tell(ids.ACADEMY_FREE, story.NOTE, seat)
+        state.tell(ids.ACADEMY_FREE, verbs.NOTE, seat)
         return
     if (op >> 6) & 255 != 0 or op >> EXTRA != 0:
-        state.tell(ids.ACADEMY_DISCOUNT, story.NOTE, seat)
+        state.tell(ids.ACADEMY_DISCOUNT, verbs.NOTE, seat)
     if state.box.scroll_fee[scroll] > 0:
         if state.has(seat, NO_SCROLL_FEE):
-            state.tell(ids.OBJECTIVE_NO_SCROLL_FEE, story.NOTE, seat)
+            state.tell(ids.OBJECTIVE_NO_SCROLL_FEE, verbs.NOTE, seat)
         else:
-            state.tell(ids.ACADEMY_SCROLL_FEE, story.NOTE, seat)
+            state.tell(ids.ACADEMY_SCROLL_FEE, verbs.NOTE, seat)
     if state.box.seal_fee[state.row_length[seat * ROWS + row]] > 0:
-        state.tell(ids.ACADEMY_SLOT_FEE, story.NOTE, seat)
+        state.tell(ids.ACADEMY_SLOT_FEE, verbs.NOTE, seat)
     waiting: i64 = 0
     i: i64
     for i in range(5):
         if state.arg(i) & 63 == ACADEMY:
             waiting += 1
     if waiting > 1:
-        state.tell(ids.ACADEMY_TWO, story.NOTE, seat)
+        state.tell(ids.ACADEMY_TWO, verbs.NOTE, seat)
 
 
 def why_not_purple(state: DarwinTable, seat: i64, code: i64) -> i64:
@@ -164,4 +168,4 @@ def take_purple(state: DarwinTable, seat: i64, code: i64) -> None:
     state.close(state.open_place(PURPLE))
     state.purple -= 1
     state.add_seal(seat, field_a(code), VIOLET)
-    state.tell(ids.ACADEMY_PURPLE, story.SEAL, seat, a=VIOLET, b=field_a(code))
+    state.tell(ids.ACADEMY_PURPLE, verbs.SEAL, seat, a=VIOLET, b=field_a(code))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.alfred_actions import HIM, YOU, advance, do_list, seal_for, spill
-from galapagos.games.darwin.box import (
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.alfred_actions import HIM, YOU, advance, do_list, seal_for, spill
+from galapagos.games.darwin.rules.box import (
     ACADEMY,
     ALFRED_DELIVERS,
     ALFRED_SMALL,
@@ -19,16 +19,10 @@ from galapagos.games.darwin.box import (
     SPECIAL_RIGHT,
     SPECIMENS,
 )
-from galapagos.games.darwin.lenses import lay_lens
-from galapagos.games.darwin.museum import bit, deliver_first, filled_neighbours
-from galapagos.games.darwin.placement import ACADEMY_PAGE, lens_coin
-from galapagos.games.darwin.state import (
-    ALFRED_CARD,
-    CHEAPER,
-    NOBODY,
-    ROWS,
-    DarwinTable,
-)
+from galapagos.games.darwin.rules.lenses import lay_lens
+from galapagos.games.darwin.rules.museum import bit, deliver_first, filled_neighbours
+from galapagos.games.darwin.rules.placement import ACADEMY_PAGE, lens_coin
+from galapagos.games.darwin.rules.state import ALFRED_CARD, CHEAPER, NOBODY, ROWS, DarwinTable
 
 # -- his turn ---------------------------------------------------------------------------
 
@@ -39,7 +33,7 @@ def take_turn(state: DarwinTable) -> None:
     options = state.box.card_options[card]
     i: i64
     for i in range(i64(len(options))):
-        state.tell(ids.ALFRED_OPTIONS, story.OPTION, HIM, n=i + 1)
+        state.tell(ids.ALFRED_OPTIONS, verbs.OPTION, HIM, n=i + 1)
         if try_option(state, options[i]):
             return
 
@@ -56,11 +50,11 @@ def draw_card(state: DarwinTable) -> i64:
             state.cards = append(state.cards, i)
         state.rng.shuffle(state.cards)
         state.cards_shown = vec[i64]()
-        state.tell(ids.ALFRED_RESHUFFLE, story.NOTE, HIM)
+        state.tell(ids.ALFRED_RESHUFFLE, verbs.NOTE, HIM)
     card = state.draw(ALFRED_CARD, state.cards, -1)
     state.cards, card = pop(state.cards)
     state.cards_shown = append(state.cards_shown, card)
-    state.tell(ids.ALFRED_FIRST, story.CARD, HIM, a=card)
+    state.tell(ids.ALFRED_FIRST, verbs.CARD, HIM, a=card)
     return card
 
 
@@ -89,7 +83,7 @@ def rest(state: DarwinTable) -> None:
     """A hammock: coins and bonus steps."""
     row = lowest_worker(state)
     state.home[HIM] &= ~(i64(1) << row)
-    state.tell(ids.ALFRED_REST, story.RESTS, HIM, a=row)
+    state.tell(ids.ALFRED_REST, verbs.RESTS, HIM, a=row)
     state.gain_coins(HIM, state.box.rest_coins, ids.ALFRED_REST)
     spill(state)
     advance(state, state.box.rest_steps)
@@ -145,9 +139,9 @@ def better(state: DarwinTable, row: i64, space: i64, best: i64) -> bool:
     here = missing_for(state, row, space)
     there = missing_for(state, row, best)
     if here != there:
-        state.tell(ids.ALFRED_PRIORITY_COST, story.NOTE, HIM)
+        state.tell(ids.ALFRED_PRIORITY_COST, verbs.NOTE, HIM)
         return here < there
-    state.tell(ids.ALFRED_PRIORITY_COLOUR, story.NOTE, HIM)
+    state.tell(ids.ALFRED_PRIORITY_COLOUR, verbs.NOTE, HIM)
     return state.box.page_colour[space // 3] == state.seal_at(HIM, row, 0)
 
 
@@ -166,17 +160,17 @@ def main_journal(state: DarwinTable, option: i64) -> bool:
         cost: i64 = lacking * state.box.missing_coins
         number = state.box.space_list[space]
         if space // 3 == ACADEMY_PAGE and not can_study(state, number, state.coins[HIM] - fee - cost):
-            state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, story.NOTE, HIM)
+            state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, verbs.NOTE, HIM)
             return False
-        state.tell(ids.ALFRED_LETTERS, story.NOTE, HIM)
+        state.tell(ids.ALFRED_LETTERS, verbs.NOTE, HIM)
         state.pay(HIM, fee, ids.ALFRED_FEE)
         state.pay(HIM, cost, ids.ALFRED_SEAL_COINS)
-        state.tell(ids.ALFRED_BEST_SPACE, story.PLACED, HIM, a=space, b=row)
+        state.tell(ids.ALFRED_BEST_SPACE, verbs.PLACED, HIM, a=space, b=row)
         state.put_worker(HIM, row, space)
         if space % 3 > 0:
             lens_coin(state, HIM, space)
         if state.row_length[HIM * ROWS + row] >= state.box.silver_at:
-            state.tell(ids.ALFRED_NO_BADGES, story.NOTE, HIM)
+            state.tell(ids.ALFRED_NO_BADGES, verbs.NOTE, HIM)
         do_list(state, number)
         return True
     return False
@@ -199,7 +193,7 @@ def special_journal(state: DarwinTable, right: bool) -> bool:
             return False
     space = SPECIAL + 1 if right else i64(SPECIAL)
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_SPECIAL, story.PLACED, HIM, a=space, b=row)
+    state.tell(ids.ALFRED_SPECIAL, verbs.PLACED, HIM, a=space, b=row)
     state.put_worker(HIM, row, space)
     lens_coin(state, HIM, space)
     advance(state, state.box.special_steps)
@@ -237,7 +231,7 @@ def space_to_unlock(state: DarwinTable) -> i64:
                 best = space
         if best >= 0:
             return best
-        state.tell(ids.ALFRED_SMALL_ROWS, story.NOTE, HIM)
+        state.tell(ids.ALFRED_SMALL_ROWS, verbs.NOTE, HIM)
     for page in range(4):
         space = next_locked(state, page)
         if space >= 0 and (best < 0 or state.box.space_fee[space] < state.box.space_fee[best]):
@@ -248,9 +242,9 @@ def space_to_unlock(state: DarwinTable) -> i64:
 def rather(state: DarwinTable, row: i64, space: i64, best: i64) -> bool:
     """Upper level, then the row's priority colour, then most seals, then the leftmost seal."""
     if space % 3 != best % 3:
-        state.tell(ids.ALFRED_SMALL_LEVEL, story.NOTE, HIM)
+        state.tell(ids.ALFRED_SMALL_LEVEL, verbs.NOTE, HIM)
         return space % 3 < best % 3
-    state.tell(ids.ALFRED_SMALL_COLOUR, story.NOTE, HIM)
+    state.tell(ids.ALFRED_SMALL_COLOUR, verbs.NOTE, HIM)
     first = state.seal_at(HIM, row, 0)
     here = state.box.page_colour[space // 3]
     there = state.box.page_colour[best // 3]
@@ -270,7 +264,7 @@ def small_journal(state: DarwinTable) -> bool:
     if space < 0:
         return False
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_SMALL, story.PLACED, HIM, a=SMALL, b=row)
+    state.tell(ids.ALFRED_SMALL, verbs.PLACED, HIM, a=SMALL, b=row)
     state.put_worker(HIM, row, SMALL)
     lay_lens(state, HIM, space, False)
     do_list(state, state.box.space_list[space])
@@ -307,9 +301,9 @@ def deliver(state: DarwinTable) -> bool:
     if cell < 0:
         return False
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_DELIVER, story.PLACED, HIM, a=MUSEUM_DELIVER, b=row)
+    state.tell(ids.ALFRED_DELIVER, verbs.PLACED, HIM, a=MUSEUM_DELIVER, b=row)
     state.put_worker(HIM, row, MUSEUM_DELIVER)
-    state.tell(ids.ALFRED_DELIVER_WHICH, story.NOTE, HIM)
+    state.tell(ids.ALFRED_DELIVER_WHICH, verbs.NOTE, HIM)
     deliver_first(state, HIM, cell)
     spill(state)
     number = state.box.space_list[MUSEUM_DELIVER]

@@ -7,29 +7,15 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.games.darwin import box as printed
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import (
-    FLAG,
-    ISLANDS,
-    NOTHING_OF,
-    SILVER,
-    THEORY,
-)
-from galapagos.games.darwin.camps import free_slot, has_tent, put_tent
-from galapagos.games.darwin.correspondence import pile_total, put_stamps
-from galapagos.games.darwin.museum import bit, mark
-from galapagos.games.darwin.objectives import remove_shown
-from galapagos.games.darwin.state import (
-    CAPPED,
-    CHEAPER,
-    NO_SCROLLS,
-    NOBODY,
-    ONE_BOOK,
-    ROWS,
-    DarwinTable,
-)
-from galapagos.games.darwin.tracks import cross, occupied, put_explorer, reach_end
+from galapagos.games.darwin.rules import box as printed
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import FLAG, ISLANDS, NOTHING_OF, ROW_SEALS, SILVER, THEORY
+from galapagos.games.darwin.rules.camps import free_slot, has_tent, put_tent
+from galapagos.games.darwin.rules.correspondence import pile_total, put_stamps
+from galapagos.games.darwin.rules.museum import bit, mark
+from galapagos.games.darwin.rules.objectives import remove_shown
+from galapagos.games.darwin.rules.state import CAPPED, CHEAPER, NO_SCROLLS, NOBODY, ONE_BOOK, ROWS, DarwinTable
+from galapagos.games.darwin.rules.tracks import cross, occupied, put_explorer, reach_end
 
 HIM: Final = 1  # his side
 YOU: Final = 0
@@ -43,7 +29,7 @@ def spill(state: DarwinTable) -> None:
     while state.overflow > 0:
         steps = state.overflow
         state.overflow = 0
-        state.tell(ids.ALFRED_COIN_TRACK, story.NOTE, HIM, n=steps)
+        state.tell(ids.ALFRED_COIN_TRACK, verbs.NOTE, HIM, n=steps)
         advance(state, steps)
 
 
@@ -61,10 +47,10 @@ def advance(state: DarwinTable, steps: i64) -> None:
             passed = append(passed, 0)
         elif state.bonus == state.box.bonus_marks[1]:
             passed = append(passed, 1)
-    state.tell(ids.ALFRED_BONUS_TRACK, story.BONUS, HIM, a=state.bonus, n=steps)
+    state.tell(ids.ALFRED_BONUS_TRACK, verbs.BONUS, HIM, a=state.bonus, n=steps)
     for i in range(i64(len(passed))):
         card = state.bonus_cards[passed[i]]
-        state.tell(ids.ALFRED_BONUS_CARD, story.NOTE, HIM, n=card)
+        state.tell(ids.ALFRED_BONUS_CARD, verbs.NOTE, HIM, n=card)
         do_list(state, state.board.bonus_list[(card - 1) * 5 + state.round - 1])
 
 
@@ -118,7 +104,7 @@ def choose(state: DarwinTable, op: i64) -> None:
     first: i64 = op & 0xFFFFFF
     second: i64 = op >> 24
     at_end = state.box.next_a[state.ship[HIM]] < 0
-    state.tell(ids.ALFRED_CHOICE, story.NOTE, HIM)
+    state.tell(ids.ALFRED_CHOICE, verbs.NOTE, HIM)
     if (first & 63 == printed.SAIL) != at_end:
         do_op(state, first)
     else:
@@ -135,7 +121,7 @@ def last(state: DarwinTable, kind: i64) -> None:
         state.lasting |= CAPPED
     elif kind == printed.BOOK:
         state.lasting |= ONE_BOOK
-    state.tell(ids.ALFRED_LASTING, story.NOTE, HIM)
+    state.tell(ids.ALFRED_LASTING, verbs.NOTE, HIM)
 
 
 def discard_objective(state: DarwinTable) -> None:
@@ -149,9 +135,9 @@ def discard_objective(state: DarwinTable) -> None:
     if best != NOBODY:
         remove_shown(state, best)
         state.gone_tiles |= i64(1) << best
-        state.tell(ids.ALFRED_OBJECTIVE, story.DISCARDED, HIM, a=best)
+        state.tell(ids.ALFRED_OBJECTIVE, verbs.DISCARDED, HIM, a=best)
     else:
-        state.tell(ids.ALFRED_OBJECTIVE, story.NOTE, HIM)
+        state.tell(ids.ALFRED_OBJECTIVE, verbs.NOTE, HIM)
     advance(state, state.box.objective_steps)
 
 
@@ -210,7 +196,7 @@ def seal_for(state: DarwinTable, op: i64, coins: i64) -> i64:
 def academy(state: DarwinTable, op: i64) -> None:
     cell = seal_for(state, op, state.coins[HIM])
     if cell < 0:
-        state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, story.NOTE, HIM)
+        state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, verbs.NOTE, HIM)
         return
     row = row_for_seal(state)
     colour = state.scrolls[cell]
@@ -219,23 +205,23 @@ def academy(state: DarwinTable, op: i64) -> None:
     tell_seal(state, op, row, cell)
     state.scrolls[cell] = 0
     state.add_seal(HIM, row, colour)
-    number = state.board.slot_list[row * 6 + slot]
+    number = state.board.slot_list[row * ROW_SEALS + slot]
     if number != NOTHING_OF:
-        state.tell(ids.ALFRED_SLOT_ACTION, story.NOTE, HIM)
+        state.tell(ids.ALFRED_SLOT_ACTION, verbs.NOTE, HIM)
         do_list(state, number)
 
 
 def tell_seal(state: DarwinTable, op: i64, row: i64, cell: i64) -> None:
     """The seal, and the rules that chose it."""
     colour = state.scrolls[cell]
-    state.tell(ids.ALFRED_ACADEMY_ROW, story.SEAL, HIM, a=colour, b=row)
+    state.tell(ids.ALFRED_ACADEMY_ROW, verbs.SEAL, HIM, a=colour, b=row)
     if op & FLAG != 0:
-        state.tell(ids.ALFRED_ACADEMY_FREE, story.NOTE, HIM)
+        state.tell(ids.ALFRED_ACADEMY_FREE, verbs.NOTE, HIM)
     else:
-        state.tell(ids.ALFRED_ACADEMY_SCROLL, story.NOTE, HIM)
-        state.tell(ids.ALFRED_ACADEMY_COLOUR, story.NOTE, HIM)
+        state.tell(ids.ALFRED_ACADEMY_SCROLL, verbs.NOTE, HIM)
+        state.tell(ids.ALFRED_ACADEMY_COLOUR, verbs.NOTE, HIM)
     if not may_add(state, row, state.seal_at(HIM, row, 0)):
-        state.tell(ids.ALFRED_ACADEMY_FOURTH, story.NOTE, HIM)
+        state.tell(ids.ALFRED_ACADEMY_FOURTH, verbs.NOTE, HIM)
 
 
 # -- correspondence -----------------------------------------------------------------------------
@@ -248,17 +234,17 @@ def envelope_for(state: DarwinTable, n: i64) -> i64:
         yours = state.envelopes[YOU * 3 + i]
         his = state.envelopes[HIM * 3 + i]
         if yours > 0 and his <= yours < his + n:
-            state.tell(ids.ALFRED_STAMP_LEAD, story.NOTE, HIM)
+            state.tell(ids.ALFRED_STAMP_LEAD, verbs.NOTE, HIM)
             return i
     for i in range(3):
         if state.envelopes[HIM * 3 + i] == 0:
-            state.tell(ids.ALFRED_STAMP_EMPTY, story.NOTE, HIM)
+            state.tell(ids.ALFRED_STAMP_EMPTY, verbs.NOTE, HIM)
             return i
     best: i64 = 0
     for i in range(3):
         if state.envelopes[HIM * 3 + i] < state.envelopes[HIM * 3 + best]:
             best = i
-    state.tell(ids.ALFRED_STAMP_FEWEST, story.NOTE, HIM)
+    state.tell(ids.ALFRED_STAMP_FEWEST, verbs.NOTE, HIM)
     return best
 
 
@@ -279,7 +265,7 @@ def empty_effects(state: DarwinTable, emptied: i64) -> None:
     pile: i64
     for pile in range(3):
         if emptied & (i64(1) << pile) != 0:
-            state.tell(ids.ALFRED_STAMP_PILE, story.NOTE, HIM, n=pile + 1)
+            state.tell(ids.ALFRED_STAMP_PILE, verbs.NOTE, HIM, n=pile + 1)
             do_list(state, state.board.pile_list[pile])
 
 
@@ -300,7 +286,7 @@ def lay_stamps(state: DarwinTable, n: i64) -> None:
 
 def productive(state: DarwinTable) -> None:
     """One stamp on each envelope."""
-    state.tell(ids.ALFRED_PRODUCTIVE, story.NOTE, HIM)
+    state.tell(ids.ALFRED_PRODUCTIVE, verbs.NOTE, HIM)
     emptied: i64 = 0
     i: i64
     for i in range(3):
@@ -344,7 +330,7 @@ def sail(state: DarwinTable, n: i64) -> None:
     if count == 0:
         return
     state.ship[HIM] = way[count - 1]
-    state.tell(ids.ALFRED_SAIL, story.SAILED, HIM, a=way[count - 1])
+    state.tell(ids.ALFRED_SAIL, verbs.SAILED, HIM, a=way[count - 1])
     reach_end(state, HIM, 0, way[count - 1])
     i: i64
     for i in range(count):
@@ -366,14 +352,14 @@ def explore(state: DarwinTable, n: i64) -> None:
     if count == 0:
         return
     state.explorer[HIM * ISLANDS + island] = way[count - 1]
-    state.tell(ids.ALFRED_EXPLORE, story.EXPLORED, HIM, a=way[count - 1])
+    state.tell(ids.ALFRED_EXPLORE, verbs.EXPLORED, HIM, a=way[count - 1])
     reach_end(state, HIM, island + 1, way[count - 1])
     i: i64
     for i in range(count):
-        state.tell(ids.ALFRED_EXPLORE_WAY, story.NOTE, HIM)
+        state.tell(ids.ALFRED_EXPLORE_WAY, verbs.NOTE, HIM)
         study(state, way[i])
     for i in range(count - 2 if count > 2 else i64(0), count):
-        state.tell(ids.ALFRED_EXPLORE_LAST_TWO, story.NOTE, HIM)
+        state.tell(ids.ALFRED_EXPLORE_LAST_TWO, verbs.NOTE, HIM)
         act_on(state, way[i], False)
 
 
@@ -406,7 +392,7 @@ def add_explorer(state: DarwinTable) -> None:
 def camp(state: DarwinTable, number: i64) -> None:
     """Pitch the topmost tent if there is one, a slot, and the fee; otherwise nothing."""
     slot = free_slot(state, number)
-    state.tell(ids.ALFRED_CAMP, story.NOTE, HIM)
+    state.tell(ids.ALFRED_CAMP, verbs.NOTE, HIM)
     if slot < 0 or state.tents[HIM] == 0 or has_tent(state, HIM, number):
         return
     if state.box.camp_fees[slot] > state.coins[HIM]:

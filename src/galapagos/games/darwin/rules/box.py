@@ -76,6 +76,8 @@ ISLANDS: Final = 3
 SLOTS: Final = 10
 TILES: Final = 28  # objectives: 14 silver, then 14 gold
 SILVER: Final = 14
+ROW_SEALS: Final = 6  # most seals in a row
+TENT_SLOTS: Final = 2  # of a camp
 PAGES: Final = ("exploration", "navigation", "correspondence", "academy")
 NEEDS: Final = (
     "piles",
@@ -504,9 +506,9 @@ class Board:
         for letter in data["priority"]:
             self.priority = append(self.priority, SEALS.index(letter))
         self.bracket = table_of(data["brackets"])
-        self.slot_list = filled(24, NOTHING_OF)
+        self.slot_list = filled(4 * ROW_SEALS, NOTHING_OF)
         for name, actions in data["slot_actions"].items():
-            self.slot_list["ABCD".index(name[0]) * 6 + int(name[1:]) - 1] = box.add_list(actions)
+            self.slot_list["ABCD".index(name[0]) * ROW_SEALS + int(name[1:]) - 1] = box.add_list(actions)
         self.coins: i64 = data["coins"]
         self.beagle: i64 = data["beagle"]
         self.track_points: i64 = data["track_points"]

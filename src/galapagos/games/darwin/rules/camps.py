@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import CAMP, CAMP_AGAIN, CAMP_ANY
-from galapagos.games.darwin.state import NOBODY, PITCH, REPEAT_CAMP, THEN, DarwinTable
+from galapagos.core.engine.actions import ActionBuffer, action, field_a
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import CAMP, CAMP_AGAIN, CAMP_ANY
+from galapagos.games.darwin.rules.state import NOBODY, PITCH, REPEAT_CAMP, THEN, DarwinTable
 
 
 def free_slot(state: DarwinTable, camp: i64) -> i64:
@@ -25,7 +25,7 @@ def has_tent(state: DarwinTable, side: i64, camp: i64) -> bool:
     return state.camps[camp * 2] == side or state.camps[camp * 2 + 1] == side
 
 
-def why_no_tent(state: DarwinTable, side: i64, camp: i64) -> i64:
+def why_not_tent(state: DarwinTable, side: i64, camp: i64) -> i64:
     """Why this side cannot pitch a tent in the camp."""
     if state.tents[side] == 0:
         rule = forbid(ids.CAMP_NO_TENT)
@@ -55,18 +55,18 @@ def why_not_pitch(state: DarwinTable, seat: i64, code: i64) -> i64:
             rule = forbid(ids.CAMP_HERE)
             if rule != 0:
                 return rule
-    return why_no_tent(state, seat, camp)
+    return why_not_tent(state, seat, camp)
 
 
 def fill_pitch(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> None:
     camp: i64
     if op & 63 == CAMP:
         camp = (op >> 6) & 255
-        if why_no_tent(state, seat, camp) == 0:
+        if why_not_tent(state, seat, camp) == 0:
             out.add(action(PITCH, camp))
         return
     for camp in range(i64(len(state.box.camp_space))):
-        if why_no_tent(state, seat, camp) == 0:
+        if why_not_tent(state, seat, camp) == 0:
             out.add(action(PITCH, camp))
 
 
@@ -75,7 +75,7 @@ def pitch(state: DarwinTable, seat: i64, code: i64) -> None:
     camp = field_a(code)
     place = state.open_place(CAMP_ANY)
     if place >= 0:
-        state.tell(ids.CAMP_ANY, story.NOTE, seat)
+        state.tell(ids.CAMP_ANY, verbs.NOTE, seat)
     else:
         place = state.open_place(CAMP)
     state.close(place)
@@ -84,7 +84,7 @@ def pitch(state: DarwinTable, seat: i64, code: i64) -> None:
     if tent < i64(len(state.box.tent_list)):
         reward_tent(state, seat, state.box.tent_list[tent])
     state.open_list(seat, state.box.camp_list[camp])
-    state.tell(ids.CAMP_ACTIONS, story.NOTE, seat)
+    state.tell(ids.CAMP_ACTIONS, verbs.NOTE, seat)
 
 
 def reward_tent(state: DarwinTable, seat: i64, number: i64) -> None:
@@ -92,7 +92,7 @@ def reward_tent(state: DarwinTable, seat: i64, number: i64) -> None:
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         if state.gain_plain(seat, state.box.list_ops[i]):
-            state.tell(ids.CAMP_TENT_REWARD, story.NOTE, seat)
+            state.tell(ids.CAMP_TENT_REWARD, verbs.NOTE, seat)
         else:
             state.push(THEN, seat, number, ids.CAMP_TENT_REWARD)
             return
@@ -103,7 +103,7 @@ def put_tent(state: DarwinTable, side: i64, camp: i64) -> None:
     state.pay(side, state.box.camp_fees[slot], ids.CAMP_FEE)
     state.tents[side] -= 1
     state.camps[slot] = side
-    state.tell(ids.CAMP_PITCH, story.TENT, side, a=camp)
+    state.tell(ids.CAMP_PITCH, verbs.TENT, side, a=camp)
 
 
 def why_not_repeat(state: DarwinTable, seat: i64, code: i64) -> i64:
@@ -124,5 +124,5 @@ def fill_repeat(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
 
 def repeat_camp(state: DarwinTable, seat: i64, code: i64) -> None:
     state.close(state.open_place(CAMP_AGAIN))
-    state.tell(ids.OBJECTIVE_CAMP_AGAIN, story.CAMP_AGAIN, seat, a=field_a(code))
+    state.tell(ids.OBJECTIVE_CAMP_AGAIN, verbs.CAMP_AGAIN, seat, a=field_a(code))
     state.open_list(seat, state.box.camp_list[field_a(code)])

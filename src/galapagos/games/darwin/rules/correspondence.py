@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import FLAG, LETTERS
-from galapagos.games.darwin.state import ACTS, LAY_STAMPS, NOBODY, DarwinTable
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import FLAG, LETTERS
+from galapagos.games.darwin.rules.state import ACTS, LAY_STAMPS, NOBODY, DarwinTable
 
 ENVELOPES = 3
 
@@ -106,10 +106,10 @@ def lay_stamps(state: DarwinTable, seat: i64, code: i64) -> None:
             put_stamps(state, seat, i, part(on, i))
     if op & FLAG != 0 and envelopes > 1:
         split = ids.CORRESPONDENCE_DISTRIBUTE if state.arg(5) == NOBODY or not on_page(state) else ids.BADGE_SPLIT
-        state.tell(split, story.NOTE, seat)
+        state.tell(split, verbs.NOTE, seat)
     if used > 0:
         state.used[seat] -= used
-        state.tell(ids.CORRESPONDENCE_USED, story.NOTE, seat, n=used)
+        state.tell(ids.CORRESPONDENCE_USED, verbs.NOTE, seat, n=used)
     emptied: i64 = 0
     for i in range(3):
         if part(piles, i) > 0:
@@ -121,7 +121,7 @@ def lay_stamps(state: DarwinTable, seat: i64, code: i64) -> None:
         for i in range(3):
             if emptied & (i64(1) << i) != 0:
                 state.open_more(seat, state.box.pile_list[i])
-                state.tell(ids.CORRESPONDENCE_PILE_REWARD, story.NOTE, seat, n=i + 1)
+                state.tell(ids.CORRESPONDENCE_PILE_REWARD, verbs.NOTE, seat, n=i + 1)
 
 
 def on_page(state: DarwinTable) -> bool:
@@ -132,4 +132,4 @@ def on_page(state: DarwinTable) -> bool:
 
 def put_stamps(state: DarwinTable, side: i64, envelope: i64, n: i64) -> None:
     state.envelopes[side * 3 + envelope] += n
-    state.tell(ids.CORRESPONDENCE_STAMPS, story.STAMPS, side, a=envelope, n=n)
+    state.tell(ids.CORRESPONDENCE_STAMPS, verbs.STAMPS, side, a=envelope, n=n)

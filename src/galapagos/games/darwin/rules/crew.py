@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import COPY
-from galapagos.games.darwin.objectives import forget_passes, may_interrupt
-from galapagos.games.darwin.placement import missing, seals_in
-from galapagos.games.darwin.state import COPY_CREW, PLAY_CREW, REWARDS, ROWS, DarwinTable
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import COPY
+from galapagos.games.darwin.rules.objectives import forget_passes, may_interrupt
+from galapagos.games.darwin.rules.placement import missing, seals_in
+from galapagos.games.darwin.rules.state import COPY_CREW, PLAY_CREW, REWARDS, ROWS, DarwinTable
 
 CARDS = 16
 
@@ -49,10 +49,10 @@ def play_crew(state: DarwinTable, seat: i64, code: i64) -> None:
     card, row = field_a(code), field_b(code)
     state.crew[seat] &= ~(i64(1) << card)
     state.crew_row[seat * ROWS + row] = card
-    state.tell(ids.CREW_WHEN, story.NOTE, seat)
+    state.tell(ids.CREW_WHEN, verbs.NOTE, seat)
     if state.purple_in(seat, row) > 0:
-        state.tell(ids.CREW_PURPLE, story.NOTE, seat)
-    state.tell(ids.CREW_PLAY, story.CREW, seat, a=card, b=row)
+        state.tell(ids.CREW_PURPLE, verbs.NOTE, seat)
+    state.tell(ids.CREW_PLAY, verbs.CREW, seat, a=card, b=row)
     state.open_list(seat, state.box.crew_list[card])
     if state.phase == REWARDS:
         forget_passes(state)
@@ -97,5 +97,5 @@ def fill_copy(state: DarwinTable, out: ActionBuffer) -> None:
 def copy_crew(state: DarwinTable, seat: i64, code: i64) -> None:
     card = field_a(code)
     state.close(state.open_place(COPY))
-    state.tell(ids.CREW_COPY, story.COPIED, seat, a=card)
+    state.tell(ids.CREW_COPY, verbs.COPIED, seat, a=card)
     state.open_list(seat, state.box.crew_list[card])

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
-from galapagos.core.chance import Rng
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.core.state import FRAME
-from galapagos.games.darwin import (
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.engine.state import FRAME
+from galapagos.games.darwin.rules import (
     academy,
     camps,
     correspondence,
@@ -24,56 +24,19 @@ from galapagos.games.darwin import (
     rounds,
     scoring,
     setup,
-    story,
     tracks,
+    verbs,
 )
-from galapagos.games.darwin import box as printed
-from galapagos.games.darwin.alfred_actions import spill
-from galapagos.games.darwin.state import (
-    ACTS,
-    ADD,
-    ARRIVE,
-    AUTO_FULFIL,
-    COPY_CREW,
-    DECLINE,
-    DRAFT,
-    END_TURN,
-    EXCHANGE_FOR,
-    FULFIL,
-    GO_DELIVER,
-    GO_EXPLORE,
-    GO_RESEARCH,
-    GO_SAIL,
-    KEEP,
-    KEEP_CARD,
-    KEEP_THREE,
-    LAST_KIND,
-    LAY_STAMPS,
-    PAIR,
-    PASS,
-    PERFORM,
-    PITCH,
-    PLACE,
-    PLAY_CREW,
-    REPEAT_CAMP,
-    REWARD,
-    TAKE_OBJECTIVE,
-    TAKE_PAIR,
-    TAKE_PURPLE,
-    TAKE_SEAL,
-    THEN,
-    TURN,
-    UNLOCK,
-    WINDOW,
-    DarwinTable,
-)
+from galapagos.games.darwin.rules import box as printed
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.alfred_actions import spill
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
 
 
 @final
-class DarwinState(DarwinTable):
+class DarwinState(s.DarwinTable):
     """A game of Darwin's Journey."""
 
     def __init__(self, setting: Setting, seats: i64, rng: Rng, blank: bool = True) -> None:
@@ -112,30 +75,30 @@ class DarwinState(DarwinTable):
             if self.overflow > 0:
                 spill(self)
             frame = self.frame()
-            if frame == ACTS:
+            if frame == s.ACTS:
                 at: i64 = self.depth * FRAME - FRAME + 2
                 stack = self.stack
                 if stack[at] | stack[at + 1] | stack[at + 2] | stack[at + 3] | stack[at + 4] != 0:
                     return
                 self.pop()
-            elif frame == THEN:
+            elif frame == s.THEN:
                 owner = self.owner()
                 number = self.arg(0)
                 rule = self.arg(1)
                 self.pop()
                 if self.box.list_start[number] < self.box.list_start[number + 1]:
-                    self.tell(rule, story.NOTE, owner)
+                    self.tell(rule, verbs.NOTE, owner)
                     self.open_list(owner, number)
-            elif frame == ARRIVE:
+            elif frame == s.ARRIVE:
                 owner = self.owner()
                 space = self.arg(0)
                 self.pop()
                 tracks.arrive(self, owner, space)
-            elif frame == WINDOW:
+            elif frame == s.WINDOW:
                 if rewards.can_interrupt(self, self.owner()):
                     return
                 self.pop()
-            elif frame == REWARD:
+            elif frame == s.REWARD:
                 rewards.step(self)
             else:
                 return
@@ -145,23 +108,23 @@ class DarwinState(DarwinTable):
     def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
         out.count = 0
         frame = self.frame()
-        if frame == ACTS:
+        if frame == s.ACTS:
             self.fill_open(seat, out)
-            out.add(DECLINE)
-        elif frame == TURN:
+            out.add(s.DECLINE)
+        elif frame == s.TURN:
             if self.arg(0) == 0:
                 placement.fill_places(self, seat, out)
             else:
-                out.add(END_TURN)
-        elif frame == WINDOW:
-            out.add(PASS)
-        elif frame == DRAFT:
+                out.add(s.END_TURN)
+        elif frame == s.WINDOW:
+            out.add(s.PASS)
+        elif frame == s.DRAFT:
             setup.fill_keep(self, seat, out)
             return out.count
-        elif frame == KEEP:
+        elif frame == s.KEEP:
             setup.fill_keep_three(self, out)
             return out.count
-        elif frame == PAIR:
+        elif frame == s.PAIR:
             setup.fill_pairs(self, out)
             return out.count
         objectives.fill_fulfil(self, seat, False, out)
@@ -230,8 +193,8 @@ class DarwinState(DarwinTable):
             tracks.fill_beagle(self, seat, out)
         elif kind == printed.EXCHANGE:
             if self.knowledge[seat] > 0:
-                out.add(action(EXCHANGE_FOR, 0))
-                out.add(action(EXCHANGE_FOR, 1))
+                out.add(action(s.EXCHANGE_FOR, 0))
+                out.add(action(s.EXCHANGE_FOR, 1))
         elif kind == printed.COPY:
             crew.fill_copy(self, out)
         elif kind == printed.CAMP_AGAIN:
@@ -241,24 +204,24 @@ class DarwinState(DarwinTable):
 
     def forbidden(self, seat: i64, code: i64) -> i64:
         kind = kind_of(code)
-        if code < 0 or kind < PLACE or kind > LAST_KIND:
+        if code < 0 or kind < s.PLACE or kind > s.LAST_KIND:
             return TABLE_MOVE
         frame = self.frame()
-        if kind == KEEP_CARD:
+        if kind == s.KEEP_CARD:
             return setup.why_not_keep(self, seat, code)
-        if kind == KEEP_THREE:
+        if kind == s.KEEP_THREE:
             return setup.why_not_keep_three(self, code)
-        if kind == TAKE_PAIR:
+        if kind == s.TAKE_PAIR:
             return setup.why_not_pair(self, code)
-        if frame == DRAFT or frame == KEEP or frame == PAIR:
+        if frame == s.DRAFT or frame == s.KEEP or frame == s.PAIR:
             return TABLE_CHOICE
-        if kind == PLACE:
+        if kind == s.PLACE:
             return placement.why_not_place(self, seat, code)
-        if kind == FULFIL or kind == AUTO_FULFIL:
+        if kind == s.FULFIL or kind == s.AUTO_FULFIL:
             return objectives.why_not_fulfil(self, seat, code, kind)
-        if kind == PLAY_CREW:
+        if kind == s.PLAY_CREW:
             return crew.why_not_play(self, seat, code)
-        if kind == END_TURN or kind == DECLINE or kind == PASS:
+        if kind == s.END_TURN or kind == s.DECLINE or kind == s.PASS:
             return self.why_not_stop(code, kind, frame)
         return self.why_not_act(seat, code, kind)
 
@@ -266,48 +229,48 @@ class DarwinState(DarwinTable):
         """Ending a turn, declining, passing in a window."""
         if code != kind:
             return TABLE_MOVE
-        if kind == DECLINE:
-            return 0 if frame == ACTS else forbid(ids.ROUND_DECLINE)
-        if kind == PASS:
-            return 0 if frame == WINDOW else TABLE_CHOICE
-        if frame != TURN:
+        if kind == s.DECLINE:
+            return 0 if frame == s.ACTS else forbid(ids.ROUND_DECLINE)
+        if kind == s.PASS:
+            return 0 if frame == s.WINDOW else TABLE_CHOICE
+        if frame != s.TURN:
             return TABLE_CHOICE  # what is open is done or declined first
         return 0 if self.arg(0) != 0 else forbid(ids.ROUND_ONE_WORKER)
 
     def why_not_act(self, seat: i64, code: i64, kind: i64) -> i64:
         """Moves that use an open action."""
-        if kind == GO_EXPLORE:
+        if kind == s.GO_EXPLORE:
             return tracks.why_not_explore(self, seat, code)
-        if kind == GO_SAIL:
+        if kind == s.GO_SAIL:
             return tracks.why_not_sail(self, seat, code)
-        if kind == ADD:
+        if kind == s.ADD:
             return tracks.why_not_add(self, seat, code)
-        if kind == TAKE_SEAL:
+        if kind == s.TAKE_SEAL:
             return academy.why_not_seal(self, seat, code)
-        if kind == TAKE_PURPLE:
+        if kind == s.TAKE_PURPLE:
             return academy.why_not_purple(self, seat, code)
-        if kind == PITCH:
+        if kind == s.PITCH:
             return camps.why_not_pitch(self, seat, code)
-        if kind == LAY_STAMPS:
+        if kind == s.LAY_STAMPS:
             return correspondence.why_not_stamps(self, seat, code)
-        if kind == GO_DELIVER:
+        if kind == s.GO_DELIVER:
             return museum.why_not_deliver(self, seat, code)
-        if kind == GO_RESEARCH:
+        if kind == s.GO_RESEARCH:
             return museum.why_not_research(self, seat, code)
-        if kind == UNLOCK:
+        if kind == s.UNLOCK:
             return lenses.why_not_unlock(self, seat, code)
-        if kind == PERFORM:
+        if kind == s.PERFORM:
             return lenses.why_not_perform(self, seat, code)
-        if kind == TAKE_OBJECTIVE:
+        if kind == s.TAKE_OBJECTIVE:
             return objectives.why_not_take(self, seat, code)
-        if kind == COPY_CREW:
+        if kind == s.COPY_CREW:
             return crew.why_not_copy(self, seat, code)
-        if kind == REPEAT_CAMP:
+        if kind == s.REPEAT_CAMP:
             return camps.why_not_repeat(self, seat, code)
         return self.why_not_exchange(seat, code)
 
     def why_not_exchange(self, seat: i64, code: i64) -> i64:
-        if code != action(EXCHANGE_FOR, field_a(code)) or field_a(code) > 1:
+        if code != action(s.EXCHANGE_FOR, field_a(code)) or field_a(code) > 1:
             return TABLE_MOVE
         if self.open_place(printed.EXCHANGE) < 0:
             return forbid(ids.ROUND_OPEN_ACTION)
@@ -317,25 +280,25 @@ class DarwinState(DarwinTable):
 
     def perform(self, seat: i64, code: i64) -> None:
         kind = kind_of(code)
-        if kind == PLACE:
+        if kind == s.PLACE:
             placement.place(self, seat, code)
-        elif kind == END_TURN:
+        elif kind == s.END_TURN:
             rounds.end_turn(self)
-        elif kind == DECLINE:
-            self.tell(ids.ROUND_DECLINE, story.NOTE, seat)
+        elif kind == s.DECLINE:
+            self.tell(ids.ROUND_DECLINE, verbs.NOTE, seat)
             self.pop()
-        elif kind == FULFIL:
+        elif kind == s.FULFIL:
             objectives.fulfil(self, seat, code, False)
-        elif kind == PLAY_CREW:
+        elif kind == s.PLAY_CREW:
             crew.play_crew(self, seat, code)
-        elif kind == PASS:
+        elif kind == s.PASS:
             self.stack[5] |= i64(1) << seat
             self.pop()
-        elif kind == KEEP_CARD:
+        elif kind == s.KEEP_CARD:
             setup.keep_card(self, seat, code)
-        elif kind == KEEP_THREE:
+        elif kind == s.KEEP_THREE:
             setup.keep_three(self, seat, code)
-        elif kind == TAKE_PAIR:
+        elif kind == s.TAKE_PAIR:
             setup.take_pair(self, seat, code)
         else:
             self.tell_order(seat, kind)
@@ -345,53 +308,53 @@ class DarwinState(DarwinTable):
     def tell_order(self, seat: i64, kind: i64) -> None:
         """Several actions were open: the player chose the order."""
         if self.events is not None and self.arg(0) != 0 and self.arg(1) != 0:
-            self.tell(ids.ROUND_ANY_ORDER, story.NOTE, seat)
+            self.tell(ids.ROUND_ANY_ORDER, verbs.NOTE, seat)
         if self.events is not None:
             i: i64
             for i in range(5):
                 if self.arg(i) >> printed.CHOICE != 0:
-                    self.tell(ids.CAMP_TENT_CHOICE, story.NOTE, seat)
+                    self.tell(ids.CAMP_TENT_CHOICE, verbs.NOTE, seat)
 
     def act(self, seat: i64, code: i64, kind: i64) -> None:
         """Use an open action."""
-        if kind == GO_EXPLORE:
+        if kind == s.GO_EXPLORE:
             tracks.explore(self, seat, code)
-        elif kind == GO_SAIL:
+        elif kind == s.GO_SAIL:
             tracks.sail(self, seat, code)
-        elif kind == ADD:
+        elif kind == s.ADD:
             tracks.add_explorer(self, seat, code)
-        elif kind == TAKE_SEAL:
+        elif kind == s.TAKE_SEAL:
             academy.take_seal(self, seat, code)
-        elif kind == TAKE_PURPLE:
+        elif kind == s.TAKE_PURPLE:
             academy.take_purple(self, seat, code)
-        elif kind == PITCH:
+        elif kind == s.PITCH:
             camps.pitch(self, seat, code)
-        elif kind == LAY_STAMPS:
+        elif kind == s.LAY_STAMPS:
             correspondence.lay_stamps(self, seat, code)
-        elif kind == GO_DELIVER:
+        elif kind == s.GO_DELIVER:
             museum.deliver(self, seat, code)
-        elif kind == GO_RESEARCH:
+        elif kind == s.GO_RESEARCH:
             museum.research(self, seat, code)
-        elif kind == UNLOCK:
+        elif kind == s.UNLOCK:
             lenses.unlock(self, seat, code)
-        elif kind == PERFORM:
+        elif kind == s.PERFORM:
             lenses.perform_locked(self, seat, code)
-        elif kind == TAKE_OBJECTIVE:
+        elif kind == s.TAKE_OBJECTIVE:
             objectives.take(self, seat, code)
-        elif kind == COPY_CREW:
+        elif kind == s.COPY_CREW:
             crew.copy_crew(self, seat, code)
-        elif kind == REPEAT_CAMP:
+        elif kind == s.REPEAT_CAMP:
             camps.repeat_camp(self, seat, code)
-        elif kind == AUTO_FULFIL:
+        elif kind == s.AUTO_FULFIL:
             objectives.fulfil(self, seat, code, True)
-        elif kind == EXCHANGE_FOR:
+        elif kind == s.EXCHANGE_FOR:
             self.exchange(seat, field_a(code))
 
     def exchange(self, seat: i64, for_points: i64) -> None:
         """One knowledge token for coins or points."""
         self.close(self.open_place(printed.EXCHANGE))
         self.knowledge[seat] -= 1
-        self.tell(ids.GAIN_EXCHANGE, story.SPENT_KNOWLEDGE, seat, n=1)
+        self.tell(ids.GAIN_EXCHANGE, verbs.SPENT_KNOWLEDGE, seat, n=1)
         if for_points != 0:
             self.gain_points(seat, self.box.exchange_points, ids.GAIN_EXCHANGE)
         else:

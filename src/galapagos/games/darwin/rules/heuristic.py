@@ -10,20 +10,20 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import field_a, field_b, field_c, field_d, kind_of
-from galapagos.core.heuristic import Heuristic
-from galapagos.core.state import State
-from galapagos.games.darwin import academy, placement, scoring
-from galapagos.games.darwin import box as printed
-from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import FLAG, ISLANDS, ORDER, SLOTS, SPECIAL
-from galapagos.games.darwin.correspondence import part, whole
-from galapagos.games.darwin.lenses import unlock_fee
-from galapagos.games.darwin.museum import bit, filled_neighbours, island_specimens, row_of
-from galapagos.games.darwin.objectives import why_not_met
-from galapagos.games.darwin.rules import DarwinState
-from galapagos.games.darwin.state import NOBODY, ROWS, DarwinTable
-from galapagos.games.darwin.tracks import distance
+from galapagos.core.engine.actions import field_a, field_b, field_c, field_d, kind_of
+from galapagos.core.engine.heuristic import Heuristic
+from galapagos.core.engine.state import State
+from galapagos.games.darwin.rules import academy, placement, scoring
+from galapagos.games.darwin.rules import box as printed
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import FLAG, ISLANDS, ORDER, SLOTS, SPECIAL
+from galapagos.games.darwin.rules.correspondence import part, whole
+from galapagos.games.darwin.rules.dispatch import DarwinState
+from galapagos.games.darwin.rules.lenses import unlock_fee
+from galapagos.games.darwin.rules.museum import bit, filled_neighbours, island_specimens, row_of
+from galapagos.games.darwin.rules.objectives import why_not_met
+from galapagos.games.darwin.rules.state import NOBODY, ROWS, DarwinTable
+from galapagos.games.darwin.rules.tracks import distance
 
 COIN: Final = 0.7
 KNOWLEDGE_TOKEN: Final = 2.0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import LENS, LENS_FREE, LOCKED, SMALL, SPACES, SPECIAL
-from galapagos.games.darwin.placement import is_open, list_of, unlock_list
-from galapagos.games.darwin.state import NOBODY, PERFORM, UNLOCK, DarwinTable
+from galapagos.core.engine.actions import ActionBuffer, action, field_a
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import LENS, LENS_FREE, LOCKED, SMALL, SPACES, SPECIAL
+from galapagos.games.darwin.rules.placement import is_open, list_of, unlock_list
+from galapagos.games.darwin.rules.state import NOBODY, PERFORM, UNLOCK, DarwinTable
 
 
 def why_not_locked(state: DarwinTable, space: i64) -> i64:
@@ -25,7 +25,7 @@ def unlock_fee(state: DarwinTable, space: i64, free: bool) -> i64:
     return 0 if free else state.box.space_fee[space]
 
 
-def why_no_lens(state: DarwinTable, seat: i64, space: i64, free: bool) -> i64:
+def why_not_lens(state: DarwinTable, seat: i64, space: i64, free: bool) -> i64:
     rule = why_not_locked(state, space)
     if rule != 0:
         return rule
@@ -49,13 +49,13 @@ def why_not_unlock(state: DarwinTable, seat: i64, code: i64) -> i64:
     free = state.open_place(LENS_FREE) >= 0
     if not free and state.open_place(LENS) < 0:
         return forbid(ids.ROUND_OPEN_ACTION)
-    return why_no_lens(state, seat, space, free)
+    return why_not_lens(state, seat, space, free)
 
 
 def fill_unlock(state: DarwinTable, seat: i64, free: bool, out: ActionBuffer) -> None:
     space: i64
     for space in range(SMALL):
-        if why_no_lens(state, seat, space, free) == 0:
+        if why_not_lens(state, seat, space, free) == 0:
             out.add(action(UNLOCK, space))
 
 
@@ -65,14 +65,14 @@ def unlock(state: DarwinTable, seat: i64, code: i64) -> None:
     place = state.open_place(LENS_FREE)
     free = place >= 0
     if free:
-        state.tell(ids.LENS_FREE, story.NOTE, seat)
+        state.tell(ids.LENS_FREE, verbs.NOTE, seat)
     else:
         place = state.open_place(LENS)
     state.close(place)
     lay_lens(state, seat, space, free)
     if space >= SPECIAL:
-        state.tell(ids.LENS_SPECIAL_ANY, story.NOTE, seat)
-    state.tell(ids.LENS_PERFORM, story.PERFORMED, seat, a=space)
+        state.tell(ids.LENS_SPECIAL_ANY, verbs.NOTE, seat)
+    state.tell(ids.LENS_PERFORM, verbs.PERFORMED, seat, a=space)
     unlock_list(state, seat, space)
 
 
@@ -80,7 +80,7 @@ def lay_lens(state: DarwinTable, side: i64, space: i64, free: bool) -> None:
     state.pay(side, unlock_fee(state, space, free), ids.LENS_FEE)
     state.lenses[side] -= 1
     state.lens[space] = side
-    state.tell(ids.LENS_UNLOCK, story.LENS, side, a=space)
+    state.tell(ids.LENS_UNLOCK, verbs.LENS, side, a=space)
 
 
 def why_not_locked_action(state: DarwinTable, space: i64) -> i64:
@@ -109,5 +109,5 @@ def fill_perform(state: DarwinTable, out: ActionBuffer) -> None:
 
 def perform_locked(state: DarwinTable, seat: i64, code: i64) -> None:
     state.close(state.open_place(LOCKED))
-    state.tell(ids.LENS_LOCKED_ACTION, story.PERFORMED, seat, a=field_a(code))
+    state.tell(ids.LENS_LOCKED_ACTION, verbs.PERFORMED, seat, a=field_a(code))
     unlock_list(state, seat, field_a(code))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import (
+from galapagos.core.engine.actions import ActionBuffer, action, field_a
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import (
     DELIVER,
     DELIVER_AGAIN,
     ISLANDS,
@@ -17,7 +17,7 @@ from galapagos.games.darwin.box import (
     RESEARCH_MUSEUM,
     SPECIMENS,
 )
-from galapagos.games.darwin.state import ACTS, GO_DELIVER, GO_RESEARCH, NOBODY, DarwinTable
+from galapagos.games.darwin.rules.state import ACTS, GO_DELIVER, GO_RESEARCH, NOBODY, DarwinTable
 
 
 def bit(cell: i64) -> i64:
@@ -100,14 +100,14 @@ def deliver(state: DarwinTable, seat: i64, code: i64) -> None:
     state.close(place)
     if fee > 0:
         state.pay(seat, fee, ids.MUSEUM_SECOND_FEE)
-        state.tell(ids.MUSEUM_SECOND, story.NOTE, seat)
+        state.tell(ids.MUSEUM_SECOND, verbs.NOTE, seat)
     deliver_first(state, seat, cell)
 
 
 def deliver_first(state: DarwinTable, side: i64, cell: i64) -> None:
     """Lay the tile: the coin of the row, the neighbours, the last tile of a row."""
     state.museum |= bit(cell)
-    state.tell(ids.MUSEUM_DELIVER, story.DELIVERED, side, a=cell)
+    state.tell(ids.MUSEUM_DELIVER, verbs.DELIVERED, side, a=cell)
     if state.row_coins & bit(cell // 4) != 0:
         state.row_coins &= ~bit(cell // 4)
         state.gain_coins(side, state.box.row_coin, ids.MUSEUM_ROW_COIN)
@@ -126,9 +126,9 @@ def reward_neighbours(state: DarwinTable, side: i64, cell: i64) -> None:
 
 def deliver_again(state: DarwinTable, side: i64, cell: i64) -> None:
     """As if the tile were laid now, but for the coin of the row."""
-    state.tell(ids.MUSEUM_AGAIN, story.DELIVERED, side, a=cell)
+    state.tell(ids.MUSEUM_AGAIN, verbs.DELIVERED, side, a=cell)
     reward_neighbours(state, side, cell)
-    state.tell(ids.MUSEUM_AGAIN_BONUS, story.NOTE, side)
+    state.tell(ids.MUSEUM_AGAIN_BONUS, verbs.NOTE, side)
     if state.museum & row_of(cell) == row_of(cell):
         state.gain_theory(side, state.box.row_steps, ids.MUSEUM_AGAIN_BONUS)
 
@@ -224,4 +224,4 @@ def research(state: DarwinTable, seat: i64, code: i64) -> None:
 
 def mark(state: DarwinTable, side: i64, cell: i64, rule: i64) -> None:
     state.research[side] |= bit(cell)
-    state.tell(rule, story.RESEARCHED, side, a=cell)
+    state.tell(rule, verbs.RESEARCHED, side, a=cell)

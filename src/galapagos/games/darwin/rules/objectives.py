@@ -5,39 +5,26 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.games.darwin import box as printed
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import NEED_COLOUR, NEED_KIND, NEED_SEAL, OBJECTIVE, SILVER, SLOTS, TILES, WORKER
-from galapagos.games.darwin.state import (
-    ACTIONS,
-    ACTS,
-    AUTO_FULFIL,
-    DONE,
-    FULFIL,
-    NOBODY,
-    REWARDS,
-    TAKE_OBJECTIVE,
-    TURN,
-    WHERE_IT_LIES,
-    WINDOW,
-    DarwinTable,
-)
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import box as printed
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import NEED_COLOUR, NEED_KIND, NEED_SEAL, OBJECTIVE, SILVER, SLOTS, TILES, WORKER
 
 FIFTH = 4
 
 
-def may_interrupt(state: DarwinTable) -> bool:
+def may_interrupt(state: s.DarwinTable) -> bool:
     """Own turns of the action phase, and any moment of the reward phase."""
     frame = state.frame()
-    return frame == TURN or frame == ACTS or frame == WINDOW
+    return frame == s.TURN or frame == s.ACTS or frame == s.WINDOW
 
 
 # -- requirements --------------------------------------------------------------------------
 
 
-def amount(state: DarwinTable, seat: i64, what: i64) -> i64:
+def amount(state: s.DarwinTable, seat: i64, what: i64) -> i64:
     """How much of a need the seat has now."""
     if what >= NEED_SEAL:
         return state.seals_of(seat, what - NEED_SEAL + 1)
@@ -81,7 +68,7 @@ def need_rule(what: i64) -> i64:
     return ids.OBJECTIVE_NEED_STOCK
 
 
-def why_not_met(state: DarwinTable, seat: i64, tile: i64) -> i64:
+def why_not_met(state: s.DarwinTable, seat: i64, tile: i64) -> i64:
     """Why the requirements of an objective are not met."""
     box = state.box
     if tile >= TILES:
@@ -98,15 +85,15 @@ def why_not_met(state: DarwinTable, seat: i64, tile: i64) -> i64:
 # -- where the tiles lie ---------------------------------------------------------------------
 
 
-def in_reserve(state: DarwinTable, seat: i64, tile: i64) -> bool:
+def in_reserve(state: s.DarwinTable, seat: i64, tile: i64) -> bool:
     return state.reserve[seat * 2] == tile or state.reserve[seat * 2 + 1] == tile
 
 
-def reserve_full(state: DarwinTable, seat: i64) -> bool:
-    return state.reserve[seat * 2] != NOBODY and state.reserve[seat * 2 + 1] != NOBODY
+def reserve_full(state: s.DarwinTable, seat: i64) -> bool:
+    return state.reserve[seat * 2] != s.NOBODY and state.reserve[seat * 2 + 1] != s.NOBODY
 
 
-def slot_with(state: DarwinTable, seat: i64, tile: i64) -> i64:
+def slot_with(state: s.DarwinTable, seat: i64, tile: i64) -> i64:
     """The slot in which this tile lies face up; -1: none."""
     slot: i64
     for slot in range(SLOTS):
@@ -115,7 +102,7 @@ def slot_with(state: DarwinTable, seat: i64, tile: i64) -> i64:
     return -1
 
 
-def why_no_slot(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
+def why_not_slot(state: s.DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
     """Why a tile cannot enter this slot."""
     if slot >= SLOTS:
         return TABLE_MOVE
@@ -123,7 +110,7 @@ def why_no_slot(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
         rule = forbid(ids.OBJECTIVE_SLOT_COLOUR)
         if rule != 0:
             return rule
-    if state.slots[seat * SLOTS + slot] != NOBODY:
+    if state.slots[seat * SLOTS + slot] != s.NOBODY:
         rule = forbid(ids.OBJECTIVE_SLOT_TAKEN)
         if rule != 0:
             return rule
@@ -132,7 +119,7 @@ def why_no_slot(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
     return 0
 
 
-def enter(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> None:
+def enter(state: s.DarwinTable, seat: i64, tile: i64, slot: i64) -> None:
     """A tile goes face up into a slot, which costs its fee once."""
     state.pay(seat, state.box.slot_fee[slot], ids.OBJECTIVE_SLOT_FEE)
     state.slots[seat * SLOTS + slot] = tile
@@ -141,7 +128,7 @@ def enter(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> None:
 # -- taking ------------------------------------------------------------------------------------
 
 
-def is_shown(state: DarwinTable, tile: i64) -> bool:
+def is_shown(state: s.DarwinTable, tile: i64) -> bool:
     i: i64
     for i in range(i64(len(state.shown))):
         if state.shown[i] == tile:
@@ -149,55 +136,57 @@ def is_shown(state: DarwinTable, tile: i64) -> bool:
     return False
 
 
-def why_not_take(state: DarwinTable, seat: i64, code: i64) -> i64:
+def why_not_take(state: s.DarwinTable, seat: i64, code: i64) -> i64:
     tile, slot = field_a(code), field_b(code)
-    if code != action(TAKE_OBJECTIVE, tile, slot) or tile >= TILES or slot > WHERE_IT_LIES:
+    if code != action(s.TAKE_OBJECTIVE, tile, slot) or tile >= TILES or slot > s.WHERE_IT_LIES:
         return TABLE_MOVE
     if state.open_place(OBJECTIVE) < 0:
         return forbid(ids.ROUND_OPEN_ACTION)
     if not is_shown(state, tile):
         return forbid(ids.OBJECTIVE_AVAILABLE)
     if not reserve_full(state, seat):
-        return 0 if slot == WHERE_IT_LIES else (forbid(ids.OBJECTIVE_RESERVE) or why_no_slot(state, seat, tile, slot))
-    if slot == WHERE_IT_LIES:
+        return (
+            0 if slot == s.WHERE_IT_LIES else (forbid(ids.OBJECTIVE_RESERVE) or why_not_slot(state, seat, tile, slot))
+        )
+    if slot == s.WHERE_IT_LIES:
         return forbid(ids.OBJECTIVE_RESERVE_FULL)
-    return why_no_slot(state, seat, tile, slot)
+    return why_not_slot(state, seat, tile, slot)
 
 
-def fill_take(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
+def fill_take(state: s.DarwinTable, seat: i64, out: ActionBuffer) -> None:
     i: i64
     slot: i64
     full = reserve_full(state, seat)
     for i in range(i64(len(state.shown))):
         if not full:
-            out.add(action(TAKE_OBJECTIVE, state.shown[i], WHERE_IT_LIES))
+            out.add(action(s.TAKE_OBJECTIVE, state.shown[i], s.WHERE_IT_LIES))
             continue
         for slot in range(SLOTS):
-            if why_no_slot(state, seat, state.shown[i], slot) == 0:
-                out.add(action(TAKE_OBJECTIVE, state.shown[i], slot))
+            if why_not_slot(state, seat, state.shown[i], slot) == 0:
+                out.add(action(s.TAKE_OBJECTIVE, state.shown[i], slot))
 
 
-def take(state: DarwinTable, seat: i64, code: i64) -> None:
+def take(state: s.DarwinTable, seat: i64, code: i64) -> None:
     tile, slot = field_a(code), field_b(code)
     state.close(state.open_place(OBJECTIVE))
     remove_shown(state, tile)
-    state.tell(ids.OBJECTIVE_TAKE, story.TOOK_TILE, seat, a=tile)
-    if slot == WHERE_IT_LIES:
+    state.tell(ids.OBJECTIVE_TAKE, verbs.TOOK_TILE, seat, a=tile)
+    if slot == s.WHERE_IT_LIES:
         put_reserve(state, seat, tile)
-        state.tell(ids.OBJECTIVE_RESERVE, story.NOTE, seat)
+        state.tell(ids.OBJECTIVE_RESERVE, verbs.NOTE, seat)
     else:
         enter(state, seat, tile, slot)
-        state.tell(ids.OBJECTIVE_RESERVE_FULL, story.NOTE, seat)
+        state.tell(ids.OBJECTIVE_RESERVE_FULL, verbs.NOTE, seat)
 
 
-def put_reserve(state: DarwinTable, seat: i64, tile: i64) -> None:
-    if state.reserve[seat * 2] == NOBODY:
+def put_reserve(state: s.DarwinTable, seat: i64, tile: i64) -> None:
+    if state.reserve[seat * 2] == s.NOBODY:
         state.reserve[seat * 2] = tile
     else:
         state.reserve[seat * 2 + 1] = tile
 
 
-def remove_shown(state: DarwinTable, tile: i64) -> None:
+def remove_shown(state: s.DarwinTable, tile: i64) -> None:
     left = vec[i64]()
     i: i64
     for i in range(i64(len(state.shown))):
@@ -209,24 +198,24 @@ def remove_shown(state: DarwinTable, tile: i64) -> None:
 # -- fulfilling ----------------------------------------------------------------------------------
 
 
-def why_not_own(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
+def why_not_own(state: s.DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
     """Why this tile cannot be fulfilled into this slot, requirements apart."""
     if in_reserve(state, seat, tile):
-        if slot == WHERE_IT_LIES:
+        if slot == s.WHERE_IT_LIES:
             return forbid(ids.OBJECTIVE_FULFIL)
-        return why_no_slot(state, seat, tile, slot)
+        return why_not_slot(state, seat, tile, slot)
     if slot_with(state, seat, tile) < 0:
         return forbid(ids.OBJECTIVE_OWN)
-    if slot != WHERE_IT_LIES:
+    if slot != s.WHERE_IT_LIES:
         return forbid(ids.OBJECTIVE_FULFIL)
     return 0
 
 
-def why_not_fulfil(state: DarwinTable, seat: i64, code: i64, kind: i64) -> i64:
+def why_not_fulfil(state: s.DarwinTable, seat: i64, code: i64, kind: i64) -> i64:
     tile, slot = field_a(code), field_b(code)
-    if code != action(kind, tile, slot) or tile >= TILES or slot > WHERE_IT_LIES:
+    if code != action(kind, tile, slot) or tile >= TILES or slot > s.WHERE_IT_LIES:
         return TABLE_MOVE
-    if kind == AUTO_FULFIL:
+    if kind == s.AUTO_FULFIL:
         if state.open_place(printed.FULFIL) < 0:
             return forbid(ids.ROUND_OPEN_ACTION)
     elif not may_interrupt(state):
@@ -234,29 +223,29 @@ def why_not_fulfil(state: DarwinTable, seat: i64, code: i64, kind: i64) -> i64:
     rule = why_not_own(state, seat, tile, slot)
     if rule != 0:
         return rule
-    return 0 if kind == AUTO_FULFIL else why_not_met(state, seat, tile)
+    return 0 if kind == s.AUTO_FULFIL else why_not_met(state, seat, tile)
 
 
-def fill_fulfil(state: DarwinTable, seat: i64, auto: bool, out: ActionBuffer) -> None:
+def fill_fulfil(state: s.DarwinTable, seat: i64, auto: bool, out: ActionBuffer) -> None:
     """Own objectives that can be fulfilled now."""
-    kind: i64 = AUTO_FULFIL if auto else FULFIL
+    kind: i64 = s.AUTO_FULFIL if auto else s.FULFIL
     i: i64
     slot: i64
     for i in range(seat * 2, seat * 2 + 2):
         tile = state.reserve[i]
-        if tile == NOBODY or (not auto and why_not_met(state, seat, tile) != 0):
+        if tile == s.NOBODY or (not auto and why_not_met(state, seat, tile) != 0):
             continue
         first: i64 = 0 if tile < SILVER else SLOTS // 2
         for slot in range(first, first + SLOTS // 2):
-            if why_no_slot(state, seat, tile, slot) == 0:
+            if why_not_slot(state, seat, tile, slot) == 0:
                 out.add(action(kind, tile, slot))
     for slot in range(SLOTS):
         tile = state.slots[seat * SLOTS + slot]
-        if tile != NOBODY and tile < DONE and (auto or why_not_met(state, seat, tile) == 0):
-            out.add(action(kind, tile, WHERE_IT_LIES))
+        if tile != s.NOBODY and tile < s.DONE and (auto or why_not_met(state, seat, tile) == 0):
+            out.add(action(kind, tile, s.WHERE_IT_LIES))
 
 
-def fulfil(state: DarwinTable, seat: i64, code: i64, auto: bool) -> None:
+def fulfil(state: s.DarwinTable, seat: i64, code: i64, auto: bool) -> None:
     """Turn the tile face down and give the reward of its slot."""
     tile, slot = field_a(code), field_b(code)
     rule: i64 = ids.OBJECTIVE_FULFIL
@@ -265,18 +254,18 @@ def fulfil(state: DarwinTable, seat: i64, code: i64, auto: bool) -> None:
         tell_auto(state, seat)
         state.close(state.open_place(printed.FULFIL))
     else:
-        state.tell(ids.OBJECTIVE_WHEN, story.NOTE, seat)
-    if slot == WHERE_IT_LIES:
+        state.tell(ids.OBJECTIVE_WHEN, verbs.NOTE, seat)
+    if slot == s.WHERE_IT_LIES:
         slot = slot_with(state, seat, tile)
     else:
         leave_reserve(state, seat, tile)
         enter(state, seat, tile, slot)
-    state.slots[seat * SLOTS + slot] = tile + DONE
-    state.tell(rule, story.FULFILLED, seat, a=tile, b=slot)
+    state.slots[seat * SLOTS + slot] = tile + s.DONE
+    state.tell(rule, verbs.FULFILLED, seat, a=tile, b=slot)
     reward(state, seat, slot)
 
 
-def tell_auto(state: DarwinTable, seat: i64) -> None:
+def tell_auto(state: s.DarwinTable, seat: i64) -> None:
     """The same tile or card gave an objective to take, taken or not."""
     number = state.arg(5)
     if number < 0:
@@ -284,32 +273,32 @@ def tell_auto(state: DarwinTable, seat: i64) -> None:
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         if state.box.list_ops[i] & 63 == OBJECTIVE:
-            state.tell(ids.OBJECTIVE_AUTO_NEW, story.NOTE, seat)
+            state.tell(ids.OBJECTIVE_AUTO_NEW, verbs.NOTE, seat)
 
 
-def leave_reserve(state: DarwinTable, seat: i64, tile: i64) -> None:
+def leave_reserve(state: s.DarwinTable, seat: i64, tile: i64) -> None:
     if state.reserve[seat * 2] == tile:
         state.reserve[seat * 2] = state.reserve[seat * 2 + 1]
-    state.reserve[seat * 2 + 1] = NOBODY
+    state.reserve[seat * 2 + 1] = s.NOBODY
 
 
-def reward(state: DarwinTable, seat: i64, slot: i64) -> None:
+def reward(state: s.DarwinTable, seat: i64, slot: i64) -> None:
     """Lasting rewards are looked up where they count; the others are opened now."""
     op = state.box.slot_reward[slot]
     kind: i64 = op & 63
     if kind == WORKER:
-        if state.phase == ACTIONS:
+        if state.phase == s.ACTIONS:
             state.home[seat] |= i64(1) << FIFTH
-        state.tell(ids.OBJECTIVE_WORKER, story.NOTE, seat)
+        state.tell(ids.OBJECTIVE_WORKER, verbs.NOTE, seat)
     elif kind == printed.PURPLE:
-        state.tell(ids.OBJECTIVE_PURPLE, story.NOTE, seat)
+        state.tell(ids.OBJECTIVE_PURPLE, verbs.NOTE, seat)
         state.open_op(seat, op)
     elif op != 0 and kind < printed.BONUS and not state.gain_plain(seat, op):
         state.open_op(seat, op)
-    if state.phase == REWARDS:
+    if state.phase == s.REWARDS:
         forget_passes(state)
 
 
-def forget_passes(state: DarwinTable) -> None:
+def forget_passes(state: s.DarwinTable) -> None:
     """Something happened in the reward phase: everybody may be asked again."""
     state.stack[5] = 0

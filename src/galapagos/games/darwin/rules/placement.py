@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import (
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import (
     ACADEMY,
     CHEAPER_PLACEMENT,
     EXTRA,
@@ -22,13 +22,13 @@ from galapagos.games.darwin.box import (
     SPACES,
     SPECIAL,
 )
-from galapagos.games.darwin.state import NEUTRAL, NOBODY, PLACE, ROWS, TURN, DarwinTable
+from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, PLACE, ROWS, TURN, DarwinTable
 
 CORRESPONDENCE_PAGE: Final = 2
 ACADEMY_PAGE: Final = 3
 ORDINARY: Final = 0xFFFF0  # where the counts of the four ordinary colours stand
 ABOVE: Final = 0x88880
-HAVE: Final = vec[i64]([0] * 5)  # scratch: the seals of each worker
+NO_SEALS: Final = vec[i64]([0] * 5)  # a list of moves begins with a copy: the seals of each worker
 
 
 def need_of(state: DarwinTable, space: i64) -> i64:
@@ -145,8 +145,9 @@ def fill_places(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
     row: i64
     home = state.home[seat]
     knowledge = state.knowledge[seat]
+    have = NO_SEALS[:]
     for row in range(5):
-        HAVE[row] = seals_in(state, seat, row)
+        have[row] = seals_in(state, seat, row)
     for space in range(SPACES):
         if why_not_space(state, seat, space) != 0:
             continue
@@ -154,7 +155,7 @@ def fill_places(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
         code: i64 = PLACE | (space << 18)
         for row in range(5):
             if home & (i64(1) << row) != 0:
-                lacking: i64 = 0 if need == 0 else missing(need, HAVE[row])
+                lacking: i64 = 0 if need == 0 else missing(need, have[row])
                 if lacking <= knowledge:
                     out.add(code | (row << 8) | (lacking << 28))
 
@@ -164,13 +165,13 @@ def place(state: DarwinTable, seat: i64, code: i64) -> None:
     row, space, knowledge = field_a(code), field_b(code), field_c(code)
     fee = fee_of(state, seat, space)
     if fee > 0:
-        state.tell(ids.PLACEMENT_FEE_AMOUNT, story.NOTE, seat, n=fee)
+        state.tell(ids.PLACEMENT_FEE_AMOUNT, verbs.NOTE, seat, n=fee)
         state.pay(seat, fee, ids.PLACEMENT_FEE)
         if state.has(seat, CHEAPER_PLACEMENT):
-            state.tell(ids.OBJECTIVE_CHEAPER_PLACEMENT, story.NOTE, seat)
+            state.tell(ids.OBJECTIVE_CHEAPER_PLACEMENT, verbs.NOTE, seat)
     if knowledge > 0:
         state.knowledge[seat] -= knowledge
-        state.tell(ids.PLACEMENT_KNOWLEDGE, story.SPENT_KNOWLEDGE, seat, n=knowledge)
+        state.tell(ids.PLACEMENT_KNOWLEDGE, verbs.SPENT_KNOWLEDGE, seat, n=knowledge)
     tell_place(state, seat, row, space)
     state.put_worker(seat, row, space)
     state.set_arg(0, 1)
@@ -184,7 +185,7 @@ def place(state: DarwinTable, seat: i64, code: i64) -> None:
     if space == ORDER:
         state.gain_coins(seat, state.box.order_coins[state.seats - 1], ids.ORDER_COINS)
     elif space == OBJECTIVES:
-        state.tell(ids.OBJECTIVE_SPACE, story.NOTE, seat)
+        state.tell(ids.OBJECTIVE_SPACE, verbs.NOTE, seat)
     elif space < SMALL and silver:
         wear_badge(state, seat, space, gold)
 
@@ -195,18 +196,18 @@ def tell_place(state: DarwinTable, seat: i64, row: i64, space: i64) -> None:
     rule: i64 = ids.PLACEMENT_SQUARE_GLASS
     if section >= 0:
         rule = ids.PLACEMENT_SECTIONS
-    state.tell(rule, story.PLACED, seat, a=space, b=row)
+    state.tell(rule, verbs.PLACED, seat, a=space, b=row)
     if section >= 0 and not is_lens(space) and state.workers[space] > 0:
-        state.tell(ids.PLACEMENT_ROUND_GLASS, story.NOTE, seat)
+        state.tell(ids.PLACEMENT_ROUND_GLASS, verbs.NOTE, seat)
     need = need_of(state, space)
     if need != 0 and state.events is not None:
         have = seals_in(state, seat, row)
         if missing(need, have) < missing(need, have & 0xFFFFF):
-            state.tell(ids.PLACEMENT_PURPLE_SEAL, story.NOTE, seat)
+            state.tell(ids.PLACEMENT_PURPLE_SEAL, verbs.NOTE, seat)
         if row == 0:
-            state.tell(ids.PLACEMENT_TOP_WORKER, story.NOTE, seat)
+            state.tell(ids.PLACEMENT_TOP_WORKER, verbs.NOTE, seat)
     if row == 4:
-        state.tell(ids.PLACEMENT_FIFTH_WORKER, story.NOTE, seat)
+        state.tell(ids.PLACEMENT_FIFTH_WORKER, verbs.NOTE, seat)
 
 
 def lens_coin(state: DarwinTable, side: i64, space: i64) -> None:
@@ -218,9 +219,9 @@ def lens_coin(state: DarwinTable, side: i64, space: i64) -> None:
 
 def wear_badge(state: DarwinTable, seat: i64, space: i64, gold: bool) -> None:
     """What the badges of the worker add to the actions of the page."""
-    state.tell(ids.BADGE_SILVER, story.NOTE, seat)
+    state.tell(ids.BADGE_SILVER, verbs.NOTE, seat)
     if gold:
-        state.tell(ids.BADGE_GOLD, story.NOTE, seat)
+        state.tell(ids.BADGE_GOLD, verbs.NOTE, seat)
     if space >= SPECIAL:
         state.gain_coins(seat, state.box.silver_coins, ids.BADGE_COINS)
         if gold:
@@ -229,16 +230,16 @@ def wear_badge(state: DarwinTable, seat: i64, space: i64, gold: bool) -> None:
     page: i64 = space // 3
     if page == ACADEMY_PAGE:
         add_seal_action(state)
-        state.tell(ids.BADGE_SEAL, story.NOTE, seat)
+        state.tell(ids.BADGE_SEAL, verbs.NOTE, seat)
         if gold:
             i: i64
             for i in range(5):
                 if state.arg(i) & 63 == ACADEMY:
                     state.set_arg(i, state.arg(i) + (state.box.academy_badge << EXTRA))
-            state.tell(ids.BADGE_DISCOUNT, story.NOTE, seat)
+            state.tell(ids.BADGE_DISCOUNT, verbs.NOTE, seat)
         return
     state.set_arg(0, state.arg(0) + (1 << 6))
-    state.tell(ids.BADGE_STAMP if page == CORRESPONDENCE_PAGE else ids.BADGE_MOVE, story.NOTE, seat)
+    state.tell(ids.BADGE_STAMP if page == CORRESPONDENCE_PAGE else ids.BADGE_MOVE, verbs.NOTE, seat)
     if gold:
         state.set_arg(0, state.arg(0) | FLAG)
 
@@ -254,4 +255,4 @@ def add_seal_action(state: DarwinTable) -> None:
 def unlock_list(state: DarwinTable, seat: i64, space: i64) -> None:
     """The actions of a space without a worker: no badge, whatever seals it asks for."""
     state.open_list(seat, list_of(state, space))
-    state.tell(ids.LENS_NO_BADGE, story.NOTE, seat)
+    state.tell(ids.LENS_NO_BADGE, verbs.NOTE, seat)

@@ -6,16 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.alfred_actions import do_list
-from galapagos.games.darwin.crew import fill_crew
-from galapagos.games.darwin.objectives import fill_fulfil
-from galapagos.games.darwin.rounds import after_rewards
-from galapagos.games.darwin.scoring import score_goal
-from galapagos.games.darwin.state import WINDOW, DarwinTable
+from galapagos.core.engine.actions import ActionBuffer
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.alfred_actions import do_list
+from galapagos.games.darwin.rules.crew import fill_crew
+from galapagos.games.darwin.rules.objectives import fill_fulfil
+from galapagos.games.darwin.rules.rounds import after_rewards
+from galapagos.games.darwin.rules.scoring import score_goal
+from galapagos.games.darwin.rules.state import WINDOW, DarwinTable
 
-SCRATCH: Final = ActionBuffer()
+FEW: Final = 8  # room for the first interrupts that are found
 ENVELOPES: Final = 3
 BITS: Final = 6  # of a number of stamps in the frame
 
@@ -29,11 +29,11 @@ STAGE: Final = 4
 
 def can_interrupt(state: DarwinTable, seat: i64) -> bool:
     """Could this seat fulfil an objective or play a crew card now?"""
-    SCRATCH.count = 0
-    fill_fulfil(state, seat, False, SCRATCH)
-    if SCRATCH.count == 0:
-        fill_crew(state, seat, SCRATCH)
-    return SCRATCH.count > 0
+    found = ActionBuffer(FEW)
+    fill_fulfil(state, seat, False, found)
+    if found.count == 0:
+        fill_crew(state, seat, found)
+    return found.count > 0
 
 
 def step(state: DarwinTable) -> None:
@@ -44,7 +44,7 @@ def step(state: DarwinTable) -> None:
             side = state.turn_order[i]
             if not state.is_alfred(side) and state.arg(PASSED) & (i64(1) << side) == 0 and can_interrupt(state, side):
                 state.push(WINDOW, side)
-                state.tell(ids.REWARD_WINDOW, story.NOTE, side)
+                state.tell(ids.REWARD_WINDOW, verbs.NOTE, side)
                 return
         state.set_arg(STAGE, 1)
     elif state.arg(ENVELOPE) < ENVELOPES:
@@ -115,14 +115,14 @@ def rank_of(state: DarwinTable, stamps: i64, side: i64) -> i64:
 
 def give_reward(state: DarwinTable, side: i64, envelope: i64, rank: i64, stamps: i64) -> None:
     tile = state.letters[envelope]
-    state.tell(ids.REWARD_ORDER, story.ENVELOPE, side, a=envelope, n=rank)
-    state.tell(ids.REWARD_FIRST if rank == 1 else ids.REWARD_SECOND, story.NOTE, side)
+    state.tell(ids.REWARD_ORDER, verbs.ENVELOPE, side, a=envelope, n=rank)
+    state.tell(ids.REWARD_FIRST if rank == 1 else ids.REWARD_SECOND, verbs.NOTE, side)
     other: i64
     for other in range(state.all_sides):
         if other != side and stamps_of(stamps, other) == stamps_of(stamps, side):
-            state.tell(ids.REWARD_TIE, story.NOTE, side)
+            state.tell(ids.REWARD_TIE, verbs.NOTE, side)
         if stamps_of(stamps, other) == 0:
-            state.tell(ids.REWARD_NO_STAMPS, story.NOTE, other)
+            state.tell(ids.REWARD_NO_STAMPS, verbs.NOTE, other)
     number = state.box.letter_first[tile] if rank == 1 else state.box.letter_second[tile]
     if state.is_alfred(side):
         do_list(state, number)
@@ -138,6 +138,6 @@ def use_up(state: DarwinTable, envelope: i64, stamps: i64) -> None:
             n: i64 = (stamps_of(stamps, side) + 1) // 2
             state.envelopes[side * 3 + envelope] -= n
             state.used[side] += n
-            state.tell(ids.REWARD_HALVE, story.USED, side, a=envelope, n=n)
+            state.tell(ids.REWARD_HALVE, verbs.USED, side, a=envelope, n=n)
             if state.envelopes[side * 3 + envelope] + n > stamps_of(stamps, side):
-                state.tell(ids.REWARD_NEW_STAMPS, story.NOTE, side)
+                state.tell(ids.REWARD_NEW_STAMPS, verbs.NOTE, side)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import BOOK, DELAY_CAP, SLOTS
-from galapagos.games.darwin.museum import row_of
-from galapagos.games.darwin.state import CAPPED, DONE, ONE_BOOK, ROWS, DarwinTable
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import BOOK, DELAY_CAP, SLOTS
+from galapagos.games.darwin.rules.museum import row_of
+from galapagos.games.darwin.rules.state import CAPPED, DONE, ONE_BOOK, ROWS, DarwinTable
 
 GOAL_SEALS = 4  # goals 1 to 4 of the box: a colour of seals; 5 to 8: a kind of specimen; then these
 GOAL_KINDS = 8
@@ -80,17 +80,17 @@ def score_goal(state: DarwinTable) -> None:
         each = state.box.goal_each[tile]
         points: i64 = goal_amount(state, side, each) * state.box.goal_points[tile]
         if points > 0:
-            state.tell(goal_rule(each), story.GOAL, side, a=tile, n=points)
+            state.tell(goal_rule(each), verbs.GOAL, side, a=tile, n=points)
         capped = state.has(side, DELAY_CAP)
         delay = delay_of(state, side, capped)
         if delay > 0:
-            state.tell(ids.BEAGLE_DELAY, story.DELAY, side, n=delay)
+            state.tell(ids.BEAGLE_DELAY, verbs.DELAY, side, n=delay)
             if capped:
-                state.tell(ids.OBJECTIVE_DELAY_CAP, story.NOTE, side)
+                state.tell(ids.OBJECTIVE_DELAY_CAP, verbs.NOTE, side)
         points -= delay
         if points < 0:
             points = 0
-            state.tell(ids.BEAGLE_FLOOR, story.NOTE, side)
+            state.tell(ids.BEAGLE_FLOOR, verbs.NOTE, side)
         state.gain_points(side, points, ids.BEAGLE_GOAL)
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.chance import Rng
-from galapagos.core.state import FRAME, State
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import (
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import FRAME, State
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import (
     BOARDS,
     COINS,
     ISLANDS,
@@ -316,7 +316,7 @@ class DarwinTable(State):
     def gain_coins(self, side: i64, n: i64, rule: i64 = ids.GAIN_COINS) -> None:
         """Coins for a side.  What does not fit on Alfred's coin track waits in `overflow` for his bonus marker."""
         self.coins[side] += n
-        self.tell(rule, story.COINS, side, n=n)
+        self.tell(rule, verbs.COINS, side, n=n)
         if self.solo and side == 1 and self.coins[side] > self.box.coin_track:
             self.overflow += self.coins[side] - self.box.coin_track
             self.coins[side] = self.box.coin_track
@@ -324,11 +324,11 @@ class DarwinTable(State):
     def pay(self, side: i64, n: i64, rule: i64) -> None:
         if n > 0:
             self.coins[side] -= n
-            self.tell(rule, story.PAID, side, n=n)
+            self.tell(rule, verbs.PAID, side, n=n)
 
     def gain_points(self, side: i64, n: i64, rule: i64 = ids.GAIN_POINTS) -> None:
         self.points[side] += n
-        self.tell(rule, story.POINTS, side, n=n)
+        self.tell(rule, verbs.POINTS, side, n=n)
 
     def gain_theory(self, side: i64, n: i64, rule: i64 = ids.THEORY_STEPS) -> None:
         """Steps on the theory track; what goes beyond its end is lost."""
@@ -336,9 +336,9 @@ class DarwinTable(State):
         after: i64 = before + n
         if after > self.box.theory_end:
             after = self.box.theory_end
-            self.tell(ids.THEORY_END, story.NOTE, side)
+            self.tell(ids.THEORY_END, verbs.NOTE, side)
         self.theory[side] = after
-        self.tell(rule, story.THEORY, side, a=after, n=after - before)
+        self.tell(rule, verbs.THEORY, side, a=after, n=after - before)
 
     def gain_plain(self, side: i64, op: i64) -> bool:
         """A plain gain; False if the op is none."""
@@ -352,7 +352,7 @@ class DarwinTable(State):
             self.gain_points(side, n)
         elif kind == KNOWLEDGE:
             self.knowledge[side] += n
-            self.tell(ids.GAIN_KNOWLEDGE, story.KNOWLEDGE, side, n=n)
+            self.tell(ids.GAIN_KNOWLEDGE, verbs.KNOWLEDGE, side, n=n)
         else:
             self.gain_theory(side, n)
         return True

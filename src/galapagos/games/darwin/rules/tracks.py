@@ -7,14 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.darwin import ids, story
-from galapagos.games.darwin.box import ADD_EXPLORER, BEAGLE, CAMP, EXPLORE, FLAG, ISLANDS, RESEARCH, SAIL
-from galapagos.games.darwin.state import ADD, ARRIVE, GO_EXPLORE, GO_SAIL, NOBODY, DarwinTable
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import ADD_EXPLORER, BEAGLE, CAMP, EXPLORE, FLAG, ISLANDS, RESEARCH, SAIL
+from galapagos.games.darwin.rules.state import ADD, ARRIVE, GO_EXPLORE, GO_SAIL, NOBODY, DarwinTable
 
 FAR: Final = 99
-REACHED: Final = vec[i64]([99] * 128)  # scratch: fewest counted spaces to each space of a walk; FAR between walks
+NOT_REACHED: Final = vec[i64]([99] * 128)  # FAR for every space; a walk begins with a copy
 
 
 def occupied(state: DarwinTable, side: i64, space: i64, track: i64) -> bool:
@@ -28,29 +28,29 @@ def occupied(state: DarwinTable, side: i64, space: i64, track: i64) -> bool:
     return False
 
 
-def look_ahead(state: DarwinTable, side: i64, track: i64, start: i64, most: i64) -> None:
-    """Fill REACHED for a piece of this side: FAR where `most` counted spaces do not reach."""
-    forget(state, track)
-    walk(state, side, track, start, 0, most)
-
-
-def forget(state: DarwinTable, track: i64) -> None:
-    i: i64
-    for i in range(state.box.track_start[track], state.box.track_start[track + 1]):
-        REACHED[i] = FAR
+def look_ahead(state: DarwinTable, side: i64, track: i64, start: i64, most: i64) -> vec[i64]:
+    """The fewest counted spaces to each space for a piece of this side: FAR where `most` do not reach."""
+    reached = NOT_REACHED[: state.box.track_start[track + 1]]
+    walk(state, side, track, start, 0, most, reached)
+    return reached
 
 
 def fill_reach(state: DarwinTable, seat: i64, track: i64, start: i64, most: i64, kind: i64, out: ActionBuffer) -> None:
     """A move to every space that the piece can reach."""
-    first = out.count
-    walk_to(state, seat, track, start, 0, most, kind, out)
-    i: i64
-    for i in range(first, out.count):
-        REACHED[field_a(out.codes[i])] = FAR
+    reached = NOT_REACHED[: state.box.track_start[track + 1]]
+    walk_to(state, seat, track, start, 0, most, reached, kind, out)
 
 
 def walk_to(
-    state: DarwinTable, side: i64, track: i64, space: i64, steps: i64, most: i64, kind: i64, out: ActionBuffer
+    state: DarwinTable,
+    side: i64,
+    track: i64,
+    space: i64,
+    steps: i64,
+    most: i64,
+    reached: vec[i64],
+    kind: i64,
+    out: ActionBuffer,
 ) -> None:
     box = state.box
     way: i64
@@ -59,15 +59,15 @@ def walk_to(
         if ahead < 0:
             return
         if track != 0 and occupied(state, side, ahead, track):
-            walk_to(state, side, track, ahead, steps, most, kind, out)
-        elif steps < most and steps + 1 < REACHED[ahead]:
-            if REACHED[ahead] == FAR:
+            walk_to(state, side, track, ahead, steps, most, reached, kind, out)
+        elif steps < most and steps + 1 < reached[ahead]:
+            if reached[ahead] == FAR:
                 out.add(kind | (ahead << 8))
-            REACHED[ahead] = steps + 1
-            walk_to(state, side, track, ahead, steps + 1, most, kind, out)
+            reached[ahead] = steps + 1
+            walk_to(state, side, track, ahead, steps + 1, most, reached, kind, out)
 
 
-def walk(state: DarwinTable, side: i64, track: i64, space: i64, steps: i64, most: i64) -> None:
+def walk(state: DarwinTable, side: i64, track: i64, space: i64, steps: i64, most: i64, reached: vec[i64]) -> None:
     box = state.box
     way: i64
     for way in range(2):
@@ -75,10 +75,10 @@ def walk(state: DarwinTable, side: i64, track: i64, space: i64, steps: i64, most
         if ahead < 0:
             return
         if occupied(state, side, ahead, track):
-            walk(state, side, track, ahead, steps, most)
-        elif steps < most and steps + 1 < REACHED[ahead]:
-            REACHED[ahead] = steps + 1
-            walk(state, side, track, ahead, steps + 1, most)
+            walk(state, side, track, ahead, steps, most, reached)
+        elif steps < most and steps + 1 < reached[ahead]:
+            reached[ahead] = steps + 1
+            walk(state, side, track, ahead, steps + 1, most, reached)
 
 
 def distance(state: DarwinTable, side: i64, track: i64, start: i64, end: i64) -> i64:
@@ -205,19 +205,17 @@ def fill_stops(state: DarwinTable, seat: i64, track: i64, start: i64, most: i64,
     end = state.box.track_start[track + 1]
     stop: i64
     to: i64
-    look_ahead(state, seat, track, start, most)
-    first = REACHED[:]
+    first = look_ahead(state, seat, track, start, most)
     for stop in range(base, end):
         if first[stop] >= most:
             continue
-        look_ahead(state, seat, track, stop, most - first[stop])
+        second = look_ahead(state, seat, track, stop, most - first[stop])
         for to in range(base, end):
-            if REACHED[to] < FAR:
+            if second[to] < FAR:
                 if track == 0:
                     out.add(action(GO_SAIL, to, stop + 1))
                 else:
                     out.add(action(GO_EXPLORE, to, stop + 1))
-    forget(state, track)
 
 
 def fill_beagle(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
@@ -248,15 +246,15 @@ def sail(state: DarwinTable, seat: i64, code: i64) -> None:
     if stop >= 0:
         go_on(state, seat, 0, stop, to)
     state.ship[seat] = to
-    state.tell(rule, story.SAILED, seat, a=to)
+    state.tell(rule, verbs.SAILED, seat, a=to)
     other: i64
     for other in range(state.all_sides):
         if other != seat and state.ship[other] == to:
-            state.tell(ids.SEA_SHARE, story.NOTE, seat)
+            state.tell(ids.SEA_SHARE, verbs.NOTE, seat)
     reach_end(state, seat, 0, to)
     state.push(ARRIVE, seat, to)
     if stop >= 0:
-        state.tell(ids.BADGE_STOP, story.NOTE, seat)
+        state.tell(ids.BADGE_STOP, verbs.NOTE, seat)
         state.push(ARRIVE, seat, stop)
 
 
@@ -269,11 +267,11 @@ def explore(state: DarwinTable, seat: i64, code: i64) -> None:
     if stop >= 0:
         go_on(state, seat, track, stop, to)
     state.explorer[seat * ISLANDS + track - 1] = to
-    state.tell(ids.ISLAND_MOVE, story.EXPLORED, seat, a=to)
+    state.tell(ids.ISLAND_MOVE, verbs.EXPLORED, seat, a=to)
     reach_end(state, seat, track, to)
     state.push(ARRIVE, seat, to)
     if stop >= 0:
-        state.tell(ids.BADGE_STOP, story.NOTE, seat)
+        state.tell(ids.BADGE_STOP, verbs.NOTE, seat)
         state.push(ARRIVE, seat, stop)
 
 
@@ -293,12 +291,12 @@ def go_on(state: DarwinTable, side: i64, track: i64, start: i64, end: i64) -> No
                 by_b += 1
             if by_b < by_a:
                 ahead = other
-            state.tell(ids.SEA_DETOUR if track == 0 else ids.ISLAND_FORK, story.NOTE, side)
+            state.tell(ids.SEA_DETOUR if track == 0 else ids.ISLAND_FORK, verbs.NOTE, side)
         if ahead < 0:
             return
         space = ahead
         if occupied(state, side, space, track):
-            state.tell(ids.ISLAND_SKIP, story.NOTE, side)
+            state.tell(ids.ISLAND_SKIP, verbs.NOTE, side)
         cross(state, side, track, space)
 
 
@@ -311,7 +309,7 @@ def cross(state: DarwinTable, side: i64, track: i64, space: i64) -> None:
             if state.explorer[side * ISLANDS + island] == NOBODY:
                 put_explorer(state, side, island, ids.SEA_RIBBON)
             else:
-                state.tell(ids.SEA_RIBBON_DONE, story.NOTE, side)
+                state.tell(ids.SEA_RIBBON_DONE, verbs.NOTE, side)
         return
     bit = box.ribbon_bit[space]
     if bit != 0 and state.ribbons & bit == 0:
@@ -322,14 +320,14 @@ def cross(state: DarwinTable, side: i64, track: i64, space: i64) -> None:
 def put_explorer(state: DarwinTable, side: i64, island: i64, rule: i64) -> None:
     start = state.box.track_start[island + 1]
     state.explorer[side * ISLANDS + island] = start
-    state.tell(rule, story.EXPLORER, side, a=start)
+    state.tell(rule, verbs.EXPLORER, side, a=start)
 
 
 def reach_end(state: DarwinTable, side: i64, track: i64, space: i64) -> None:
     """The end of a track: points for the first to arrive."""
     if state.box.next_a[space] >= 0:
         return
-    state.tell(ids.SEA_END if track == 0 else ids.ISLAND_END, story.NOTE, side)
+    state.tell(ids.SEA_END if track == 0 else ids.ISLAND_END, verbs.NOTE, side)
     if state.firsts & (i64(1) << track) == 0:
         state.firsts |= i64(1) << track
         state.gain_points(side, state.box.track_first[track], ids.SEA_FIRST if track == 0 else ids.ISLAND_FIRST)
@@ -344,7 +342,7 @@ def arrive(state: DarwinTable, seat: i64, space: i64) -> None:
     """Open the action of a track space: the token that lies there, a camp, or what is printed."""
     box = state.box
     token = state.token[space]
-    state.tell(ids.SEA_STOP_ACTION if space < box.track_start[1] else ids.ISLAND_STOP_ACTION, story.NOTE, seat)
+    state.tell(ids.SEA_STOP_ACTION if space < box.track_start[1] else ids.ISLAND_STOP_ACTION, verbs.NOTE, seat)
     if token >= 0:
         state.open_op(seat, RESEARCH | (token << 6))
     elif box.camp_at[space] >= 0:

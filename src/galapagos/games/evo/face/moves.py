@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, letter, unknown
-from galapagos.core.words import N_, Say, Value
-from galapagos.games.evo import state as table
-from galapagos.games.evo.words import CARD_TITLES, GENE_TITLES, TOKEN_TITLES
+from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, unknown
+from galapagos.core.words import N_, Say, ThingArg, Value, letter
+from galapagos.games.evo.face.words import CARD_TITLES, GENE_TITLES, TOKEN_TITLES, gene_name
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import state as table
 
 DOMAIN = "evo"
 
@@ -73,7 +74,7 @@ class Titled(Name):
         self.prefix = prefix
 
     def say(self, state: Any, seat: int, value: int) -> Value:
-        return Say(self.titles[value], domain=DOMAIN)
+        return Say(self.titles[value], domain=DOMAIN, id=self.names[value])
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return self.prefix + self.names[value] if self.prefix else ""
@@ -90,7 +91,7 @@ class With(Field):
     """The card that is played together with a bid."""
 
     def write(self, state: Any, seat: int, value: int) -> str:
-        return table.CARD_NAMES[table.ALCHEMICAL_MUTATIONS]
+        return b.CARD_NAMES[b.ALCHEMICAL_MUTATIONS]
 
     def read(self, state: Any, seat: int, text: str) -> int:
         if text.lower().replace("-", "_") != self.write(state, seat, 1):
@@ -118,7 +119,7 @@ class Dinosaurs(Field):
         return " ".join(state.island.names[place] for place in self.spaces(state, seat, value)) or "-"
 
     def say(self, state: Any, seat: int, value: int) -> Value:
-        return [state.island.names[place] for place in self.spaces(state, seat, value)]
+        return [ThingArg(state.island.names[place]) for place in self.spaces(state, seat, value)]
 
     def read(self, state: Any, seat: int, text: str) -> int:
         kept = 0
@@ -136,7 +137,7 @@ class Bid(Move):
     def say(self, state: Any, seat: int, code: int) -> Say:
         values = self.values(code)
         gene = int(state.lab[values["column"] - 1]) if 0 < values["column"] <= state.seats else table.NO_GENE
-        lot = Say(GENE_TITLES[gene] if gene >= 0 else N_("the event card"), domain=DOMAIN)
+        lot = gene_name(gene) if gene >= 0 else Say(N_("the event card"), domain=DOMAIN)
         args = {"column": values["column"], "value": values["value"], "lot": lot}
         if values["card"]:
             return Say(N_("bid {value} for {lot} (column {column}) with Alchemical mutations"), args, domain=DOMAIN)
@@ -172,17 +173,17 @@ class Birth(Move):
 
     def say(self, state: Any, seat: int, code: int) -> Say:
         values = self.values(code)
-        args = {"at": self.fields["at"].write(state, seat, values["at"])}
+        args = {"at": self.fields["at"].say(state, seat, values["at"])}
         if values["lifted"]:
-            args["lifted"] = self.fields["lifted"].write(state, seat, values["lifted"])
+            args["lifted"] = self.fields["lifted"].say(state, seat, values["lifted"])
             return Say(N_("move the dinosaur on {lifted} to {at} instead of a birth"), args, domain=DOMAIN)
         return Say(self.sentence, args, domain=DOMAIN)
 
 
 SPACE = Space()
-CARD = Titled(table.CARD_NAMES, CARD_TITLES, "card-")
-TOKEN = Titled(table.TOKEN_NAMES, TOKEN_TITLES)
-GENE = Titled(table.GENE_NAMES, GENE_TITLES)
+CARD = Titled(b.CARD_NAMES, CARD_TITLES, "card-")
+TOKEN = Titled(b.TOKEN_NAMES, TOKEN_TITLES)
+GENE = Titled(b.GENE_NAMES, GENE_TITLES)
 DINOSAURS = Dinosaurs()
 ENDS: dict[str, Field] = {"origin": SPACE, "to": SPACE}
 BOTH = ("origin", "to")

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.actions import action, field_a, kind_of
+from galapagos.core.document import read
+from galapagos.core.engine.actions import action, field_a, kind_of
+from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.events import Event
-from galapagos.core.position import ints, vector
+from galapagos.core.play.position import ints, vector
 from galapagos.core.scenario import Failed, Runner, Step
-from galapagos.games.evo import position, story
-from galapagos.games.evo import state as table
-from galapagos.games.evo.rules import EvoState
-from galapagos.games.evo.state import (
-    CARD_NAMES,
-    GENE_NAMES,
-    PHASE_NAMES,
-    PIECES,
-    SYMBOL_NAMES,
-    TERRAIN_NAMES,
-    TOKEN_NAMES,
-)
-from galapagos.games.evo.survival import forbids_too_many
+from galapagos.core.view import Thing
+from galapagos.games.evo.face import document, words
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import ids, verbs
+from galapagos.games.evo.rules import state as table
+from galapagos.games.evo.rules.box import CARD_NAMES, GENE_NAMES, SYMBOL_NAMES, TERRAIN_NAMES, TOKEN_NAMES
+from galapagos.games.evo.rules.dispatch import EvoState
+from galapagos.games.evo.rules.state import PHASE_NAMES, PIECES
+from galapagos.games.evo.rules.survival import why_not_too_many
 
 # The frame in which a verb is a move; `play` belongs to several.
 FRAMES = {
@@ -65,13 +62,18 @@ class EvoRunner(Runner):
     # -- the position ------------------------------------------------------------------
 
     def seats(self, given: dict[str, Any]) -> int:
+        if "new_game" in given:
+            return int(given["new_game"])
         return max(int(self.game.seats[0]), len(given.get("players", [])))
 
     def set_up(self, given: dict[str, Any]) -> None:
         state = self.state
+        if "new_game" in given:
+            self.game.begin(state)
+            return
         if "map" in given:
-            state.island = position.read_map(own_map(given["map"]), state.box)
-        phase = position.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
+            state.island = document.read_map(own_map(given["map"]), state.box)
+        phase = document.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
         order = list(given.get("order", []))
         state.order = vector(order + [seat for seat in range(state.seats) if seat not in order])
         if sorted(ints(state.order)) != list(range(state.seats)):
@@ -85,7 +87,7 @@ class EvoRunner(Runner):
         for seat in sorted(range(state.seats), key=lambda seat: "dinos" not in clans[seat]):
             self.set_up_clan(seat, clans[seat])
         lab = given.get("lab", {})
-        position.load_lab(state, lab)
+        document.load_lab(state, read(lab, document.Lab, "given.lab"))
         state.columns = state.seats
         if phase == table.MUTATION and "genes" in lab:
             state.columns = 1 + len(lab["genes"])
@@ -99,19 +101,19 @@ class EvoRunner(Runner):
 
     def set_up_clan(self, seat: int, clan: dict[str, Any]) -> None:
         state = self.state
-        position.put_dinosaurs(state, seat, clan["dinos"] if "dinos" in clan else self.free_starts(seat))
+        document.put_dinosaurs(state, seat, clan["dinos"] if "dinos" in clan else self.free_starts(seat))
         state.mp[seat] = clan.get("mp", state.box.start_points)
         state.earned[seat] = state.mp[seat] - state.box.start_points
-        position.load_genes(state, seat, clan.get("genes", {}))
-        state.hand[seat] = position.mask_of(clan.get("cards", []), CARD_NAMES, "event card")
+        document.load_genes(state, seat, read(clan.get("genes", {}), document.Genes, "given.genes"))
+        state.hand[seat] = document.mask_of(clan.get("cards", []), CARD_NAMES, "event card")
 
     def free_starts(self, seat: int) -> list[str | None]:
         """The start spaces of a seat that nobody listed stands on; a map of the line's own has none."""
         state = self.state
-        if state.island is not position.standard_island(state):
+        if state.island is not document.standard_island(state):
             return []
         starts = self.setting.data["maps"][str(int(state.seats))]["starts"][seat]
-        return [name for name in starts if state.clan_at(position.space_of(state, name)) < 0]
+        return [name for name in starts if state.clan_at(document.space_of(state, name)) < 0]
 
     def set_up_piles(self, given: dict[str, Any]) -> None:
         """The piles as listed; a number is that many tokens, cards or genes that the position does not show."""
@@ -120,30 +122,30 @@ class EvoRunner(Runner):
         tokens = ["zero"] * tokens if isinstance(tokens, int) else tokens
         if tokens and "meteor" not in tokens:
             tokens = [*tokens, *["zero"] * ZEROS]  # a line lists the tokens it is about: only a meteor ends its game
-        state.pile = position.piled(tokens, TOKEN_NAMES, "climate token")
-        state.known = table.zeros(len(state.pile))
-        cards = given.get("event_deck", table.CARDS if state.with_cards else 0)
+        state.pile = document.piled(tokens, TOKEN_NAMES, "climate token")
+        state.known = b.zeros(len(state.pile))
+        cards = given.get("event_deck", b.CARDS if state.with_cards else 0)
         if isinstance(cards, int):
             held = 0
             for seat in range(state.seats):
                 held |= int(state.hand[seat])
-            unseen = [card for card in range(table.CARDS) if not held >> card & 1]
-            state.deck = vector(ints(position.shuffled(state, unseen))[:cards])
+            unseen = [card for card in range(b.CARDS) if not held >> card & 1]
+            state.deck = vector(ints(document.shuffled(state, unseen))[:cards])
         else:
-            state.deck = position.piled(cards, CARD_NAMES, "event card")
+            state.deck = document.piled(cards, CARD_NAMES, "event card")
         genes = given.get("bag")
         if isinstance(genes, list):
-            state.bag = position.piled(genes, GENE_NAMES, "gene")
+            state.bag = document.piled(genes, GENE_NAMES, "gene")
             self.returned = True
             for name in genes:
                 self.luck.script.append((table.GENE_DRAW, -1, GENE_NAMES.index(name)))
         else:
-            state.bag = vector(ints(position.shuffled(state, self.genes_not_shown()))[:genes])
+            state.bag = vector(ints(document.shuffled(state, self.genes_not_shown()))[:genes])
 
     def genes_not_shown(self) -> list[int]:
         state = self.state
-        shown = position.census(state)
-        right = position.expected(state)
+        shown = document.count(state)
+        right = document.expected(state)
         return [
             kind
             for kind, name in enumerate(GENE_NAMES)
@@ -155,7 +157,7 @@ class EvoRunner(Runner):
     def fix_chance(self, step: Step) -> None:
         self.luck.script = [line for line in self.luck.script if line[0] != table.COMBAT_DIE]
         if "roll" in step:
-            symbol = position.index(SYMBOL_NAMES, step["roll"], "symbol of the die")
+            symbol = document.index(SYMBOL_NAMES, step["roll"], "symbol of the die")
             side = next((i for i, face in enumerate(self.state.box.faces, start=1) if face == symbol), 0)
             if not side:
                 raise ScenarioError(f"no side of the die shows {step['roll']!r}")
@@ -163,7 +165,7 @@ class EvoRunner(Runner):
 
     def own_step(self, step: Step) -> bool:
         if step["do"] == "finish":
-            self.finish(position.index(PHASE_NAMES, step.get("phase"), "phase"))
+            self.finish(document.index(PHASE_NAMES, step.get("phase"), "phase"))
             return True
         if step["do"] == "pass" and step.get("result") != "illegal":
             seat = step["player"]
@@ -217,13 +219,13 @@ class EvoRunner(Runner):
         return self.pack(table.FLY, origin, to, 0 if over < 0 or between else over + 1)
 
     def play_code(self, step: Step) -> int:
-        card = position.index(CARD_NAMES, step.get("card"), "event card")
-        if card in (table.TERROR, table.EGG_STEALER):
+        card = document.index(CARD_NAMES, step.get("card"), "event card")
+        if card in (b.TERROR, b.EGG_STEALER):
             return self.pack(table.PLAY_ON, card, self.space(step["target"]) if "target" in step else table.OFF)
-        if card == table.COUNCIL_OF_THE_WISE:
+        if card == b.COUNCIL_OF_THE_WISE:
             return self.pack(table.PLAY_COUNCIL, step.get("place", table.OFF))
-        if card == table.PREMONITION:
-            token = position.index(TOKEN_NAMES, step["token"], "climate token") if "token" in step else table.OFF
+        if card == b.PREMONITION:
+            token = document.index(TOKEN_NAMES, step["token"], "climate token") if "token" in step else table.OFF
             return self.pack(table.PLAY_TOKEN, token)
         return self.pack(table.PLAY, card)
 
@@ -235,7 +237,7 @@ class EvoRunner(Runner):
         """A space; one that is not there is off the board where the step must be refused anyway."""
         if self.steps[self.place].get("result") == "illegal" and str(name) not in self.state.island.names:
             return int(table.OFF)
-        return position.space_of(self.state, name)
+        return document.space_of(self.state, name)
 
     # -- the runner's own moves ----------------------------------------------------------
 
@@ -282,13 +284,15 @@ class EvoRunner(Runner):
         return max(codes, key=lambda code: (int(field_a(code)).bit_count(), self.is_by_layers(seat, code)))
 
     def is_by_layers(self, seat: int, code: int) -> bool:
-        return forbids_too_many(self.state, seat, field_a(code)) == 0
+        return why_not_too_many(self.state, seat, field_a(code)) == 0
 
     def before_illegal(self, step: Step, seat: int) -> None:
-        while step["do"] != "play" and self.state.frame() == table.WINDOW:
-            self.advance({"do": ""}, seat)
+        """Nobody's turn is ended."""
 
     def _refuse(self, step: Step, seat: int) -> None:
+        """An open window is no reason against a move: it is passed first, but before a card, whose moment it may be."""
+        while step["do"] != "play" and self.state.frame() == table.WINDOW:
+            self.advance({"do": ""}, seat)
         super()._refuse(step, seat)
         if step["do"] == "keep" and seat in self.tested and not self.state.asks(seat):
             if self.spaces(seat) == set(step["dinos"]):
@@ -307,19 +311,19 @@ class EvoRunner(Runner):
 
     def heard(self, events: list[Event]) -> None:
         for event in events:
-            if event.verb == story.PHASE:
+            if event.verb == verbs.PHASE:
                 if self.phase_now >= 0:
                     self.finished.add(self.phase_now)
                 self.phase_now = int(event.a)
                 if self.phase_now == table.SURVIVAL:
                     self.tested = set()
-            elif event.verb == story.CLIMATE_HITS:
+            elif event.verb == verbs.CLIMATE_HITS:
                 self.tested.add(int(event.seat))
-            elif event.verb in (story.NO_MOVES, story.NO_SPACE):
+            elif event.verb in (verbs.NO_MOVES, verbs.NO_SPACE):
                 self.skipped.add(int(event.seat))
-            elif event.verb == story.DUPLICATE and self.returned:
+            elif event.verb == verbs.DUPLICATE and self.returned:
                 self.luck.script.append((table.GENE_DRAW, -1, int(event.a)))
-            elif event.verb == story.FORCED_DUPLICATE:
+            elif event.verb == verbs.FORCED_DUPLICATE:
                 self.luck.script.remove((table.GENE_DRAW, -1, int(event.a)))
 
     # -- what is looked at -----------------------------------------------------------------
@@ -339,6 +343,12 @@ class EvoRunner(Runner):
             self.equal("order", wanted, ints(state.order))
         elif key == "wheel":
             self.equal("wheel", wanted, int(state.wheel))
+        elif key in ("island", "event_deck", "bag", "climate_pile"):
+            sizes = {"event_deck": state.deck, "bag": state.bag, "climate_pile": state.pile}
+            self.equal(key, wanted, len(sizes[key]) if key in sizes else int(state.island.count))
+        elif key == "knows":
+            for seat, known in wanted.items():
+                self.compare_known(int(seat), known)
         elif key == "game_over":
             self.equal("game_over", wanted, state.is_over())
         elif key == "winners":
@@ -358,14 +368,14 @@ class EvoRunner(Runner):
         elif key in ("mp", "scores"):
             self.equal(what, wanted, int(state.mp[seat]))
         elif key == "cards":
-            self.equal(what, sorted(wanted), sorted(position.names_of(int(state.hand[seat]), CARD_NAMES)))
+            self.equal(what, sorted(wanted), sorted(document.names_of(int(state.hand[seat]), CARD_NAMES)))
         else:
             for kind, value in wanted.items():
                 if kind == "unique":
-                    held: Any = sorted(position.names_of(int(state.unique[seat]), GENE_NAMES))
+                    held: Any = sorted(document.names_of(int(state.unique[seat]), GENE_NAMES))
                     value = sorted(value)
                 else:
-                    held = int(state.gene(seat, position.index(GENE_NAMES[: table.COMMON], kind, "common gene")))
+                    held = int(state.gene(seat, document.index(GENE_NAMES[: b.COMMON], kind, "common gene")))
                 self.equal(f"{kind} of seat {seat}", value, held)
 
     def compare_lab(self, wanted: dict[str, Any]) -> None:
@@ -378,3 +388,32 @@ class EvoRunner(Runner):
             stands = state.column[place] != table.NO_COLUMN
             found_marker = [int(state.column[place]), int(state.value[place])] if stands else None
             self.equal(f"marker of seat {seat}", marker, found_marker)
+
+    def compare_known(self, seat: int, wanted: dict[str, Any]) -> None:
+        """What the view of a seat tells: the points and the cards of each seat, the next token, genes in the bag."""
+        view = self.state.view(seat)
+        shown = {zone.id: zone.things for zone in view.zones}
+        rule = self.game.rule_id
+        for key, value in wanted.items():
+            found: Any
+            if key == "mp":
+                found = [side.score for side in view.seats]
+                self.cited.add(rule(ids.HIDDEN_POINTS))
+            elif key == "cards":
+                found = [[card_name(thing) for thing in shown[f"hand-{side.name}"]] for side in view.seats]
+                self.cited.add(rule(ids.HIDDEN_CARDS))
+            elif key == "token":
+                found = [str(getattr(thing.face, "key", "")) for thing in shown["climate_pile"]]
+                value = [words.TOKEN_TITLES[TOKEN_NAMES.index(value)]] if value else []
+                self.cited.add(rule(ids.GENES_SIXTH_SENSE if value else ids.HIDDEN_PILE))
+            elif key == "bag":
+                found = [thing.id for thing in shown.get("bag", [])]
+                self.cited.add(rule(ids.HIDDEN_BAG))
+            else:
+                raise ScenarioError(f"nothing that a player knows is called {key!r}")
+            self.equal(f"{key} known to seat {seat}", value, found)
+
+
+def card_name(thing: Thing) -> str:
+    """The name of an event card as a view shows it; "?" for a back."""
+    return thing.id.removeprefix("card-") if thing.face else "?"

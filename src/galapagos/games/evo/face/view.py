@@ -5,24 +5,35 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from galapagos.core.notation import letter
 from galapagos.core.view import Cell, Mark, Side, Thing, View, Zone
-from galapagos.core.words import N_, Say
-from galapagos.games.evo import ids, words
-from galapagos.games.evo import state as table
-from galapagos.games.evo.moves import dinosaur_id
-from galapagos.games.evo.rules import EvoState
-from galapagos.games.evo.state import CARD_NAMES, GENE_NAMES, PIECES, TERRAIN_NAMES
+from galapagos.core.words import N_, SeatArg, letter
+from galapagos.games.evo.face import words
+from galapagos.games.evo.face.moves import dinosaur_id
+from galapagos.games.evo.face.words import say
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import ids
+from galapagos.games.evo.rules import state as table
+from galapagos.games.evo.rules.attack import attack_horns, defence_horns, succeeds
+from galapagos.games.evo.rules.box import CARD_NAMES, GENE_NAMES, TERRAIN_NAMES, TOKEN_NAMES
+from galapagos.games.evo.rules.dispatch import EvoState
+from galapagos.games.evo.rules.movement import movement_points
+from galapagos.games.evo.rules.mutation import discount
+from galapagos.games.evo.rules.reproduction import eggs
+from galapagos.games.evo.rules.state import PIECES
+from galapagos.games.evo.rules.survival import cold_limit, deadly_limit, hot_limit, stop_size
+
+# What is due, by the name under which a drawn board knows it.
+FRAMES = {
+    table.WINDOW: "window", table.BID: "bid", table.PLACE: "place", table.MOVE: "move", table.EVADE: "evade",
+    table.BIRTH: "birth", table.KEEP: "keep",
+}  # fmt: skip
 
 
-def say(key: str, **args: Any) -> Say:
-    return Say(key, args, domain=words.DOMAIN)
-
-
-def draw(state: EvoState, seat: int | None, view: View, rule: Any) -> None:
-    """Put everything that this seat may know into the view; `rule` turns a rule number into its id."""
+def draw(state: EvoState, seat: int | None, view: View) -> None:
+    """Put everything that this seat may know into the view."""
+    rule = state.setting.game.rule_id  # turns a rule number into its id
     view.turn = int(state.round)
-    view.phase = say(words.PHASE_TITLES[int(state.phase)])
+    view.phase = words.phase_name(int(state.phase))
     view.phase_rule = rule(ids.ROUND_PHASES)
     for side in range(state.seats):
         view.seats.append(draw_side(state, side, seat, rule))
@@ -34,6 +45,7 @@ def draw(state: EvoState, seat: int | None, view: View, rule: Any) -> None:
     view.zones += draw_cards(state, seat, rule)
     for side in range(state.seats):
         view.zones.append(draw_clan(state, side, rule))
+    view.extra = board_facts(state)
 
 
 def draw_side(state: EvoState, side: int, seat: int | None, rule: Any) -> Side:
@@ -43,13 +55,13 @@ def draw_side(state: EvoState, side: int, seat: int | None, rule: Any) -> Side:
         shown["movement"] = int(state.points)
     marks = []
     effects = (
-        (state.frenzied, table.FRENZIED_ATTACK), (state.camouflaged, table.CAMOUFLAGE),
-        (state.incubating, table.OPEN_AIR_INCUBATOR), (state.intervening, table.HUMAN_INTERVENTION),
-        (state.geysers, table.GEYSERS), (state.oasis, table.OASIS), (state.last_survivor, table.LAST_SURVIVOR),
+        (state.frenzied, b.FRENZIED_ATTACK), (state.camouflaged, b.CAMOUFLAGE),
+        (state.incubating, b.OPEN_AIR_INCUBATOR), (state.intervening, b.HUMAN_INTERVENTION),
+        (state.geysers, b.GEYSERS), (state.oasis, b.OASIS), (state.last_survivor, b.LAST_SURVIVOR),
     )  # fmt: skip
     for mask, card in effects:
         if mask >> side & 1:
-            marks.append(Mark(CARD_NAMES[card], rule(words.CARD_RULES[card]), say(words.CARD_TITLES[card])))
+            marks.append(Mark(CARD_NAMES[card], rule(words.CARD_RULES[card]), words.card_name(card)))
     if state.size(side) <= state.safe_size(side):
         marks.append(Mark("protected", rule(ids.ATTACK_PROTECTED), say(N_("protected"))))
     score = int(state.mp[side]) if side == seat or state.is_over() else None
@@ -71,9 +83,7 @@ def draw_island(state: EvoState, rule: Any) -> Zone:
     cells = []
     for number, space in enumerate(island.spaces):
         status = int(state.status_of(island.terrain[number]))
-        marks = [
-            Mark(table.STATUS_NAMES[status], rule(words.STATUS_RULES[status]), say(words.STATUS_TITLES[status]))
-        ]
+        marks = [Mark(b.STATUS_NAMES[status], rule(words.STATUS_RULES[status]), words.status_name(status))]
         if space["coast"]:
             marks.append(Mark("coast", rule(ids.GENES_FINS_COAST), say(N_("coast"))))
         at = place_of(space, number, int(island.count))
@@ -88,7 +98,7 @@ def draw_island(state: EvoState, rule: Any) -> Zone:
                 if state.newborn[side] >> where & 1:
                     marks.append(Mark("newborn", rule(ids.REPRODUCTION_NEWBORNS), say(N_("newborn"))))
                 name = dinosaur_id(side, piece)
-                face = say(N_("dinosaur of {seat}"), seat=letter(side))
+                face = say(N_("dinosaur of {seat}"), seat=SeatArg(side))
                 climate = rule(words.STATUS_RULES[int(state.status_of(island.terrain[where]))])
                 things.append(
                     Thing(name, "dinosaur", face, owner=side, at=island.names[where], marks=marks,
@@ -102,7 +112,7 @@ def draw_wheel(state: EvoState, rule: Any) -> Zone:
     box = state.box
     cells = [
         Cell(f"sector{sector}", [float(sector), 0.0], TERRAIN_NAMES[int(box.wheel[sector])],
-             label=say(N_("{terrain} is ideal"), terrain=say(words.TERRAIN_TITLES[int(box.wheel[sector])])),
+             label=say(N_("{terrain} is ideal"), terrain=words.terrain_name(int(box.wheel[sector]))),
              rule=rule(ids.CLIMATE_SECTOR))
         for sector in range(box.sectors)
     ]  # fmt: skip
@@ -111,8 +121,8 @@ def draw_wheel(state: EvoState, rule: Any) -> Zone:
 
 
 def token_thing(name: str, token: int, rule: Any) -> Thing:
-    law = rule(ids.CLIMATE_METEOR if token == table.METEOR else ids.CLIMATE_TURN)
-    return Thing(name, "token", say(words.TOKEN_TITLES[token]), rule=law)
+    law = rule(ids.CLIMATE_METEOR if token == b.METEOR else ids.CLIMATE_TURN)
+    return Thing(name, "token", words.token_name(token), rule=law)
 
 
 def draw_climate(state: EvoState, seat: int | None, rule: Any) -> list[Zone]:
@@ -148,10 +158,10 @@ def draw_lab(state: EvoState, rule: Any) -> Zone:
         if state.column[side] != table.NO_COLUMN:
             marks = []
             if state.alchemical >> side & 1:
-                title = say(words.CARD_TITLES[table.ALCHEMICAL_MUTATIONS])
+                title = words.card_name(b.ALCHEMICAL_MUTATIONS)
                 marks.append(Mark("alchemical", rule(ids.CARDS_ALCHEMICAL_RAISE), title))
             things.append(
-                Thing(f"marker-{letter(side)}", "marker", say(N_("marker of {seat}"), seat=letter(side)), owner=side,
+                Thing(f"marker-{letter(side)}", "marker", say(N_("marker of {seat}"), seat=SeatArg(side)), owner=side,
                       at=f"column{state.column[side]}", counters={"bid": int(state.value[side])}, marks=marks,
                       rule=rule(ids.MUTATION_RAISE))
             )  # fmt: skip
@@ -159,9 +169,9 @@ def draw_lab(state: EvoState, rule: Any) -> Zone:
 
 
 def gene_thing(name: str, gene: int, rule: Any, at: str = "", n: int = 1, owner: int | None = None) -> Thing:
-    title = say(words.GENE_TITLES[gene])
+    title = words.gene_name(gene)
     thing = Thing(name, "token", title, at=at, n=n, owner=owner, rule=rule(words.GENE_RULES[gene]))
-    if gene >= table.COMMON:
+    if gene >= b.COMMON:
         thing.marks = [Mark("unique", rule(ids.SETUP_BAG), say(N_("unique")))]
     return thing
 
@@ -171,8 +181,8 @@ def draw_order(state: EvoState, rule: Any) -> Zone:
     law = rule(ids.INITIATIVE_SORT)
     cells = [Cell(f"place{n}", [float(n - 1), 0.0], label=str(n), rule=law) for n in range(1, state.seats + 1)]
     things = [
-        Thing(f"order-{letter(int(side))}", "marker", letter(int(side)), owner=int(side), at=f"place{n}",
-              rule=rule(ids.INITIATIVE_HOLDS))
+        Thing(f"order-{letter(int(side))}", "marker", say(N_("{seat}"), seat=SeatArg(int(side))), owner=int(side),
+              at=f"place{n}", rule=rule(ids.INITIATIVE_HOLDS))
         for n, side in enumerate(state.order, start=1)
     ]  # fmt: skip
     return Zone("initiative", "track", say(N_("Initiative track")), cells=cells, things=things)
@@ -180,17 +190,17 @@ def draw_order(state: EvoState, rule: Any) -> Zone:
 
 def card_thing(card: int, rule: Any, prefix: str, owner: int | None = None) -> Thing:
     name = f"{prefix}{CARD_NAMES[card]}"
-    return Thing(name, "card", say(words.CARD_TITLES[card]), owner=owner, rule=rule(words.CARD_RULES[card]))
+    return Thing(name, "card", words.card_name(card), owner=owner, rule=rule(words.CARD_RULES[card]))
 
 
 def draw_cards(state: EvoState, seat: int | None, rule: Any) -> list[Zone]:
     """The event deck, the open discard, and the viewer's own hand; of other hands only the size."""
     zones = [Zone("event_deck", "stack", say(N_("Event cards")), n=len(state.deck))]
-    played = [card_thing(card, rule, "played-") for card in range(table.CARDS) if state.played >> card & 1]
+    played = [card_thing(card, rule, "played-") for card in range(b.CARDS) if state.played >> card & 1]
     zones.append(Zone("played", "row", say(N_("Played cards")), things=played))
     for side in range(state.seats):
         if side == seat:
-            held = [card_thing(card, rule, "card-", side) for card in range(table.CARDS) if state.holds(side, card)]
+            held = [card_thing(card, rule, "card-", side) for card in range(b.CARDS) if state.holds(side, card)]
         else:
             count = int(state.hand[side]).bit_count()
             law = rule(ids.HIDDEN_CARDS)
@@ -202,8 +212,89 @@ def draw_cards(state: EvoState, seat: int | None, rule: Any) -> list[Zone]:
 def draw_clan(state: EvoState, side: int, rule: Any) -> Zone:
     """A dinosaur card: the genes that a clan has taken."""
     things = []
-    for gene in range(table.GENES):
-        count = int(state.gene(side, gene)) if gene < table.COMMON else int(state.has(side, gene))
+    for gene in range(b.GENES):
+        count = int(state.gene(side, gene)) if gene < b.COMMON else int(state.has(side, gene))
         if count:
             things.append(gene_thing(f"{letter(side)}-{GENE_NAMES[gene]}", gene, rule, n=count, owner=side))
     return Zone(f"clan-{letter(side)}", "row", say(N_("Genes")), owner=side, things=things)
+
+
+# -- what the drawn board tells besides ---------------------------------------------------
+
+
+def board_facts(state: EvoState) -> dict[str, Any]:
+    """Open facts that a drawn board prints: totals of each clan, prices, odds, and whom each climate would kill."""
+    box, seats = state.box, range(state.seats)
+    # What a clan has earned and paid could be counted by all, but is shown only when the points are.
+    purses = [[int(box.start_points), int(state.earned[side]), int(state.paid[side])] for side in seats]
+    return {
+        "purses": purses if state.is_over() else [],
+        "frame": "" if state.is_over() else FRAMES[int(state.frame())],
+        "climates": [climate(state, sector) for sector in range(box.sectors)],
+        "steps": {name: int(box.steps[token]) for token, name in enumerate(TOKEN_NAMES) if token != b.METEOR},
+        "turned": [TOKEN_NAMES[token] for token in state.turned],
+        "unseen": unseen_tokens(state),
+        "clans": [clan_totals(state, side) for side in seats],
+        "odds": [[wins(state, side, other) for other in seats] for side in seats],
+        "killer_odds": sum(int(box.kills) >> int(symbol) & 1 for symbol in box.faces),
+        "sides": int(box.sides),
+        "highest_bid": int(box.highest_bid),
+        "discounts": [[int(discount(state, side, column)) for column in range(1, state.seats + 1)] for side in seats],
+    }
+
+
+def unseen_tokens(state: EvoState) -> dict[str, int]:
+    """How many climate tokens of each kind nobody has turned yet."""
+    turned = list(state.turned)
+    return {name: int(state.box.tokens[token]) - turned.count(token) for token, name in enumerate(TOKEN_NAMES)}
+
+
+def clan_totals(state: EvoState, side: int) -> dict[str, int]:
+    """What a clan's genes and cards add up to."""
+    return {
+        "movement": int(movement_points(state, side)),
+        "attack": int(attack_horns(state, side)),
+        "defence": int(defence_horns(state, side)),
+        "heat": int(hot_limit(state, side)),
+        "cold": int(cold_limit(state, side)),
+        "eggs": int(eggs(state, side)),
+        "safe": int(state.safe_size(side)),
+    }
+
+
+def wins(state: EvoState, attacker: int, defender: int) -> int:
+    """With how many sides of the die an attack of one clan on another succeeds."""
+    ahead = int(attack_horns(state, attacker)) - int(defence_horns(state, defender))
+    return sum(succeeds(state, symbol, ahead) for symbol in state.box.faces)
+
+
+def climate(state: EvoState, sector: int) -> dict[str, Any]:
+    """What a sector of the wheel makes of the terrains, and whom of those on the board it would kill.
+
+    `doomed` die for certain; of those `at_risk` their owner chooses.  Cards that save dinosaurs count this round only.
+    """
+    box = state.box
+    ideal = int(box.wheel[sector])
+    statuses = [int(box.status[ideal * b.TERRAINS + terrain]) for terrain in range(b.TERRAINS)]
+    lost: list[int] = []
+    doomed: list[str] = []
+    at_risk: list[str] = []
+    for side in range(state.seats):
+        groups: dict[int, list[str]] = {}
+        for piece in range(PIECES):
+            where = int(state.where[side * PIECES + piece])
+            if where >= 0:
+                status = statuses[int(state.island.terrain[where])]
+                groups.setdefault(status, []).append(dinosaur_id(side, piece))
+        limits = {b.IDEAL: PIECES, b.HOT: int(state.gene(side, b.THERMO)) * int(box.thermo_survivors)}
+        limits |= {b.COLD: int(state.gene(side, b.FUR)) * int(box.fur_survivors)}
+        limits |= {b.DEADLY: int(deadly_limit(state, side))}
+        if sector == state.wheel:
+            limits |= {b.HOT: int(hot_limit(state, side)), b.COLD: int(cold_limit(state, side))}
+        over = {status: len(names) - limits[status] for status, names in groups.items() if len(names) > limits[status]}
+        spared = max(0, int(stop_size(state, side)) - (int(state.size(side)) - sum(over.values())))
+        lost.append(sum(over.values()) - spared)
+        for status in over if lost[-1] else ():
+            (at_risk if spared or limits[status] else doomed).extend(groups[status])
+    names = {TERRAIN_NAMES[terrain]: b.STATUS_NAMES[status] for terrain, status in enumerate(statuses)}
+    return {"statuses": names, "lost": lost, "doomed": doomed, "at_risk": at_risk}

@@ -7,73 +7,37 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
-from galapagos.core.chance import Rng
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE
-from galapagos.games.evo import ids, story
-from galapagos.games.evo.attack import evade, fill_ways_out, forbids_aside
-from galapagos.games.evo.cards import close_window, fill_window, forbids_place, forbids_play, play_card
-from galapagos.games.evo.climate import climate_step, sense
-from galapagos.games.evo.initiative import fill_places, initiative_step, rush
-from galapagos.games.evo.movement import end_turn, fill_moves, forbids_move, move, movement_step
-from galapagos.games.evo.mutation import (
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import ids, verbs
+from galapagos.games.evo.rules import state as s
+from galapagos.games.evo.rules.attack import evade, fill_ways_out, why_not_aside
+from galapagos.games.evo.rules.cards import close_window, fill_window, play_card, why_not_place, why_not_play
+from galapagos.games.evo.rules.climate import climate_step, sense
+from galapagos.games.evo.rules.initiative import fill_places, initiative_step, rush
+from galapagos.games.evo.rules.movement import end_turn, fill_moves, move, movement_step, why_not_move
+from galapagos.games.evo.rules.mutation import (
     drop_out,
     fill_bids,
-    forbids_bid,
-    forbids_dropping_out,
     make_bid,
     mutation_step,
+    why_not_bid,
+    why_not_dropping_out,
 )
-from galapagos.games.evo.reproduction import fill_births, forbids_birth, give_birth, leave_out, reproduction_step
-from galapagos.games.evo.state import (
-    BID,
-    BIRTH,
-    CLIMATE,
-    COMMON,
-    DIE,
-    DROP_OUT,
-    END_TURN,
-    EVADE,
-    GIVE_BIRTH,
-    INITIATIVE,
-    KEEP,
-    MAKE_BID,
-    METEOR,
-    MOVE,
-    MOVEMENT,
-    MUTATION,
-    NOBODY,
-    ORDER_LOT,
-    PASS,
-    PLACE,
-    PLAY,
-    PLAY_TOKEN,
-    REPRODUCTION,
-    START_LOT,
-    STEP,
-    STEP_ASIDE,
-    SURVIVE,
-    SWIM,
-    TAKE_PLACE,
-    THROWN_LOT,
-    TOKENS,
-    UNIQUE_LOT,
-    WINDOW,
-    Box,
-    EvoTable,
-    zeros,
-)
-from galapagos.games.evo.survival import choose_survivors, fill_survivors, forbids_survivors, survival_step
+from galapagos.games.evo.rules.reproduction import fill_births, give_birth, leave_out, reproduction_step, why_not_birth
+from galapagos.games.evo.rules.survival import choose_survivors, fill_survivors, survival_step, why_not_survivors
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
 
 
 @final
-class EvoState(EvoTable):
+class EvoState(s.EvoTable):
     """A game of Evo between two decisions."""
 
-    def __init__(self, setting: Setting, seats: i64, rng: Rng, box: Box) -> None:
+    def __init__(self, setting: Setting, seats: i64, rng: Rng, box: b.Box) -> None:
         super().__init__(setting, seats, rng, box)
 
     def clone(self) -> EvoState:
@@ -83,63 +47,72 @@ class EvoState(EvoTable):
 
     # -- legality ---------------------------------------------------------------------
 
+    def forbids(self, seat: i64, code: i64) -> i64:
+        """Whoever is not asked in a window because open knowledge rules his card out is told that first."""
+        if 0 <= seat < self.seats and self.frame() == s.WINDOW and not self.asks(seat):
+            if code > 0 and s.PLAY <= kind_of(code) <= s.PLAY_TOKEN:
+                rule = why_not_play(self, seat, code)
+                if rule != 0:
+                    return rule
+        return super().forbids(seat, code)
+
     def forbidden(self, seat: i64, code: i64) -> i64:
         if code < 0:
             return TABLE_MOVE
         kind = kind_of(code)
         frame = self.frame()
-        if kind >= PLAY and kind <= PLAY_TOKEN:
-            return forbids_play(self, seat, code)
-        if kind < PASS or kind > SURVIVE:
+        if kind >= s.PLAY and kind <= s.PLAY_TOKEN:
+            return why_not_play(self, seat, code)
+        if kind < s.PASS or kind > s.SURVIVE:
             return TABLE_MOVE
-        if frame == MOVE and kind >= STEP and kind <= SWIM:
-            return forbids_move(self, seat, code)
-        if frame == BIRTH and kind == GIVE_BIRTH:
-            return forbids_birth(self, seat, code)
-        if frame == BID and kind == MAKE_BID:
-            return forbids_bid(self, seat, code)
-        if frame == KEEP and kind == SURVIVE:
-            return forbids_survivors(self, seat, code)
-        if frame == EVADE and kind == STEP_ASIDE:
-            return forbids_aside(self, code)
-        if frame == PLACE and kind == TAKE_PLACE:
+        if frame == s.MOVE and kind >= s.STEP and kind <= s.SWIM:
+            return why_not_move(self, seat, code)
+        if frame == s.BIRTH and kind == s.GIVE_BIRTH:
+            return why_not_birth(self, seat, code)
+        if frame == s.BID and kind == s.MAKE_BID:
+            return why_not_bid(self, seat, code)
+        if frame == s.KEEP and kind == s.SURVIVE:
+            return why_not_survivors(self, seat, code)
+        if frame == s.EVADE and kind == s.STEP_ASIDE:
+            return why_not_aside(self, code)
+        if frame == s.PLACE and kind == s.TAKE_PLACE:
             if code != action(kind, field_a(code)):
                 return TABLE_MOVE
-            return forbids_place(self, field_a(code))
-        return self.forbidden_word(frame, kind, code)
+            return why_not_place(self, field_a(code))
+        return self.why_not_word(frame, kind, code)
 
-    def forbidden_word(self, frame: i64, kind: i64, code: i64) -> i64:
+    def why_not_word(self, frame: i64, kind: i64, code: i64) -> i64:
         """Moves of one word."""
-        if kind not in (PASS, DROP_OUT, DIE, END_TURN):
+        if kind not in (s.PASS, s.DROP_OUT, s.DIE, s.END_TURN):
             return TABLE_CHOICE
         if code != action(kind):
             return TABLE_MOVE
-        if kind == PASS and frame == WINDOW:
+        if kind == s.PASS and frame == s.WINDOW:
             return 0
-        if kind == DIE and frame == EVADE:
+        if kind == s.DIE and frame == s.EVADE:
             return 0
-        if kind == END_TURN and (frame == MOVE or frame == BIRTH):
+        if kind == s.END_TURN and (frame == s.MOVE or frame == s.BIRTH):
             return 0
-        if kind == DROP_OUT and frame == BID:
-            return forbids_dropping_out(self)
+        if kind == s.DROP_OUT and frame == s.BID:
+            return why_not_dropping_out(self)
         return TABLE_CHOICE
 
     def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
         out.count = 0
         frame = self.frame()
-        if frame == MOVE:
+        if frame == s.MOVE:
             fill_moves(self, seat, out)
-        elif frame == WINDOW:
+        elif frame == s.WINDOW:
             fill_window(self, seat, out)
-        elif frame == BIRTH:
+        elif frame == s.BIRTH:
             fill_births(self, seat, out)
-        elif frame == BID:
+        elif frame == s.BID:
             fill_bids(self, seat, out)
-        elif frame == KEEP:
+        elif frame == s.KEEP:
             fill_survivors(self, seat, out)
-        elif frame == EVADE:
+        elif frame == s.EVADE:
             fill_ways_out(self, out)
-        elif frame == PLACE:
+        elif frame == s.PLACE:
             fill_places(self, out)
         return out.count
 
@@ -147,31 +120,31 @@ class EvoState(EvoTable):
 
     def perform(self, seat: i64, code: i64) -> None:
         kind = kind_of(code)
-        if self.frame() == WINDOW:
+        if self.frame() == s.WINDOW:
             if self.answer(seat, code):
                 close_window(self)
-        elif kind >= STEP and kind <= SWIM:
+        elif kind >= s.STEP and kind <= s.SWIM:
             move(self, seat, code)
-        elif kind == END_TURN:
-            if self.frame() == MOVE:
+        elif kind == s.END_TURN:
+            if self.frame() == s.MOVE:
                 end_turn(self, seat)
             else:
                 leave_out(self, seat)
-        elif kind == GIVE_BIRTH:
+        elif kind == s.GIVE_BIRTH:
             give_birth(self, seat, code)
-        elif kind == MAKE_BID:
+        elif kind == s.MAKE_BID:
             make_bid(self, seat, code)
-        elif kind == SURVIVE:
+        elif kind == s.SURVIVE:
             choose_survivors(self, seat, field_a(code))
-        elif kind == PLAY:
+        elif kind == s.PLAY:
             play_card(self, seat, field_a(code))
-        elif kind == STEP_ASIDE:
+        elif kind == s.STEP_ASIDE:
             evade(self, seat, field_a(code))
-        elif kind == DIE:
-            evade(self, seat, NOBODY)
-        elif kind == DROP_OUT:
+        elif kind == s.DIE:
+            evade(self, seat, s.NOBODY)
+        elif kind == s.DROP_OUT:
             self.pop()
-            drop_out(self, seat, story.DROPS)
+            drop_out(self, seat, verbs.DROPS)
         else:
             rush(self, seat, field_a(code))
         self.go_on()
@@ -180,15 +153,15 @@ class EvoState(EvoTable):
         """Everything that asks nobody, up to the next decision or the end."""
         while self.depth == 0 and not self.over:
             phase: i64 = self.phase
-            if phase == CLIMATE:
+            if phase == s.CLIMATE:
                 climate_step(self)
-            elif phase == MUTATION:
+            elif phase == s.MUTATION:
                 mutation_step(self)
-            elif phase == INITIATIVE:
+            elif phase == s.INITIATIVE:
                 initiative_step(self)
-            elif phase == MOVEMENT:
+            elif phase == s.MOVEMENT:
                 movement_step(self)
-            elif phase == REPRODUCTION:
+            elif phase == s.REPRODUCTION:
                 reproduction_step(self)
             else:
                 survival_step(self)
@@ -198,22 +171,22 @@ class EvoState(EvoTable):
     def begin(self, split: vec[i64], starts: vec[i64], random_starts: bool) -> None:
         """Set up the game: `split` is the number of each common gene, `starts` two spaces for each seat."""
         box = self.box
-        self.tell(ids.SETUP_MAP, story.ISLAND, NOBODY, n=self.island.count)
-        self.tell(ids.SETUP_WHEEL, story.WHEEL_AT, NOBODY, box.wheel[self.wheel])
+        self.tell(ids.SETUP_MAP, verbs.ISLAND, s.NOBODY, n=self.island.count)
+        self.tell(ids.SETUP_WHEEL, verbs.WHEEL_AT, s.NOBODY, box.wheel[self.wheel])
         seat: i64
         for seat in range(self.seats):
-            self.tell(ids.SETUP_CLAN, story.CLAN, seat, n=box.dinosaurs)
+            self.tell(ids.SETUP_CLAN, verbs.CLAN, seat, n=box.dinosaurs)
             self.mp[seat] = box.start_points
-            self.tell(ids.SETUP_POINTS, story.START_POINTS, seat, n=box.start_points)
+            self.tell(ids.SETUP_POINTS, verbs.START_POINTS, seat, n=box.start_points)
         self.place_starts(starts, random_starts)
         self.fill_bag(split)
         self.stack_pile()
         if self.with_cards:
             self.deck = box.cards[:]
             self.rng.shuffle(self.deck)
-            self.tell(ids.SETUP_CARDS, story.DECK_READY, NOBODY, n=i64(len(self.deck)))
+            self.tell(ids.SETUP_CARDS, verbs.DECK_READY, s.NOBODY, n=i64(len(self.deck)))
         self.draw_order()
-        self.enter(CLIMATE)
+        self.enter(s.CLIMATE)
         self.go_on()
 
     def place_starts(self, starts: vec[i64], at_random: bool) -> None:
@@ -230,28 +203,28 @@ class EvoState(EvoTable):
                     space = spaces[place]
                     spaces[place] = spaces[last]
                     spaces[last] = space
-                    space = self.draw(START_LOT, spaces, seat)
+                    space = self.draw(s.START_LOT, spaces, seat)
                     spaces = spaces[:last]
                 self.put(seat, i, space)
-                self.tell(ids.SETUP_STARTS, story.STARTS_AT, seat, space)
+                self.tell(ids.SETUP_STARTS, verbs.STARTS_AT, seat, space)
 
     def fill_bag(self, split: vec[i64]) -> None:
         """All common genes, and some of the unique ones, unseen."""
         kind: i64
         i: i64
         bag = vec[i64]()
-        for kind in range(COMMON):
+        for kind in range(b.COMMON):
             for i in range(split[kind]):
                 bag = append(bag, kind)
         unused = self.box.uniques[:]
         self.rng.shuffle(unused)
         for i in range(self.box.unique_in_bag):
-            bag = append(bag, self.draw(UNIQUE_LOT, unused, NOBODY))
+            bag = append(bag, self.draw(s.UNIQUE_LOT, unused, s.NOBODY))
             unused = unused[: len(unused) - 1]
         self.rng.shuffle(bag)
         self.bag = bag
         self.unused = unused
-        self.tell(ids.SETUP_BAG, story.BAG_READY, NOBODY, n=i64(len(bag)))
+        self.tell(ids.SETUP_BAG, verbs.BAG_READY, s.NOBODY, n=i64(len(bag)))
 
     def stack_pile(self) -> None:
         """One token away unseen; the meteor among the bottom ones."""
@@ -259,18 +232,18 @@ class EvoState(EvoTable):
         tokens = vec[i64]()
         kind: i64
         i: i64
-        for kind in range(TOKENS):
-            if kind != METEOR:
+        for kind in range(b.TOKENS):
+            if kind != b.METEOR:
                 for i in range(box.tokens[kind]):
                     tokens = append(tokens, kind)
         self.rng.shuffle(tokens)
-        self.tell(ids.SETUP_TOKENS, story.TOKENS_READY, NOBODY, n=i64(len(tokens)) + box.tokens[METEOR])
+        self.tell(ids.SETUP_TOKENS, verbs.TOKENS_READY, s.NOBODY, n=i64(len(tokens)) + box.tokens[b.METEOR])
         thrown = vec[i64]()
         for i in range(box.thrown):
-            thrown = append(thrown, self.draw(THROWN_LOT, tokens, NOBODY))
+            thrown = append(thrown, self.draw(s.THROWN_LOT, tokens, s.NOBODY))
             tokens = tokens[: len(tokens) - 1]
-        pile = zeros(box.tokens[METEOR], METEOR)
-        for i in range(box.bottom - box.tokens[METEOR]):
+        pile = b.zeros(box.tokens[b.METEOR], b.METEOR)
+        for i in range(box.bottom - box.tokens[b.METEOR]):
             pile = append(pile, tokens[len(tokens) - 1])
             tokens = tokens[: len(tokens) - 1]
         self.rng.shuffle(pile)
@@ -278,8 +251,8 @@ class EvoState(EvoTable):
             pile = append(pile, tokens[i])
         self.pile = pile
         self.thrown = thrown
-        self.known = zeros(i64(len(pile)))
-        self.tell(ids.SETUP_PILE, story.PILE_READY, NOBODY, n=i64(len(pile)))
+        self.known = b.zeros(i64(len(pile)))
+        self.tell(ids.SETUP_PILE, verbs.PILE_READY, s.NOBODY, n=i64(len(pile)))
 
     def draw_order(self) -> None:
         """The first order of play is drawn by lot."""
@@ -290,9 +263,9 @@ class EvoState(EvoTable):
         self.rng.shuffle(lots)
         order = vec[i64]()
         for i in range(self.seats):
-            order = append(order, self.draw(ORDER_LOT, lots, NOBODY))
+            order = append(order, self.draw(s.ORDER_LOT, lots, s.NOBODY))
             lots = lots[: len(lots) - 1]
-            self.tell(ids.SETUP_ORDER, story.ORDER_DRAWN, order[i], n=i + 1)
+            self.tell(ids.SETUP_ORDER, verbs.ORDER_DRAWN, order[i], n=i + 1)
         self.order = order
 
     def look_around(self) -> None:

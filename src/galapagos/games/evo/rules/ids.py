@@ -2,9 +2,10 @@
 
 GENES_WINGS_ONCE is the rule "evo.genes.wings-once": first word chapter, rest the name, hyphenated.
 """
+
 from typing import Final
 
-SETUP_MAP: Final = 16          # 1 to 15 belong to the table itself
+SETUP_MAP: Final = 16  # 1 to 15 belong to the table itself
 SETUP_CLAN: Final = 17
 SETUP_POINTS: Final = 18
 SETUP_WHEEL: Final = 19

@@ -5,20 +5,12 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action
-from galapagos.games.evo import ids, story
-from galapagos.games.evo.cards import open_window
-from galapagos.games.evo.mutation import holder
-from galapagos.games.evo.state import (
-    ADRENALINE_RUSH,
-    AT_INITIATIVE,
-    MOVEMENT,
-    NO_COLUMN,
-    NOBODY,
-    PLACE,
-    TAKE_PLACE,
-    EvoTable,
-)
+from galapagos.core.engine.actions import ActionBuffer, action
+from galapagos.games.evo.rules import ids, verbs
+from galapagos.games.evo.rules.box import ADRENALINE_RUSH
+from galapagos.games.evo.rules.cards import open_window
+from galapagos.games.evo.rules.mutation import holder
+from galapagos.games.evo.rules.state import AT_INITIATIVE, MOVEMENT, NO_COLUMN, NOBODY, PLACE, TAKE_PLACE, EvoTable
 
 
 def initiative_step(table: EvoTable) -> None:
@@ -38,7 +30,7 @@ def initiative_step(table: EvoTable) -> None:
     else:
         if table.council != NOBODY:
             table.take_place(table.council, table.council_place)
-            table.tell(ids.INITIATIVE_PLACE, story.PLACED, table.council, n=table.council_place)
+            table.tell(ids.INITIATIVE_PLACE, verbs.PLACED, table.council, n=table.council_place)
             table.council = NOBODY
             table.council_place = 0
         tell_order(table)
@@ -53,12 +45,12 @@ def sort_markers(table: EvoTable) -> None:
         seat: i64 = holder(table, i)
         if seat != NOBODY:
             markers = append(markers, seat)
-    table.tell(ids.INITIATIVE_COLUMNS, story.MARKERS_UP, NOBODY)
+    table.tell(ids.INITIATIVE_COLUMNS, verbs.MARKERS_UP, NOBODY)
     for i in range(table.seats):
         seat = table.order[i]
         if table.column[seat] == NO_COLUMN:
             markers = append(markers, seat)
-            table.tell(ids.INITIATIVE_DROPPED, story.LAST_WITHOUT_COLUMN, seat)
+            table.tell(ids.INITIATIVE_DROPPED, verbs.LAST_WITHOUT_COLUMN, seat)
     for i in range(1, table.seats):
         seat = markers[i]
         j: i64 = i
@@ -67,7 +59,7 @@ def sort_markers(table: EvoTable) -> None:
             j -= 1
         markers[j] = seat
     table.order = markers
-    table.tell(ids.INITIATIVE_SORT, story.SORTED, NOBODY)
+    table.tell(ids.INITIATIVE_SORT, verbs.SORTED, NOBODY)
 
 
 def tell_order(table: EvoTable) -> None:
@@ -75,7 +67,7 @@ def tell_order(table: EvoTable) -> None:
         return
     i: i64
     for i in range(table.seats):
-        table.tell(ids.INITIATIVE_HOLDS, story.ORDER_HOLDS, table.order[i], n=i + 1)
+        table.tell(ids.INITIATIVE_HOLDS, verbs.ORDER_HOLDS, table.order[i], n=i + 1)
 
 
 def fill_places(table: EvoTable, out: ActionBuffer) -> None:
@@ -89,5 +81,5 @@ def rush(table: EvoTable, seat: i64, place: i64) -> None:
     """Adrenaline rush takes a place."""
     table.pop()
     table.take_place(seat, place)
-    table.tell(ids.GENES_ADRENALINE_RUSH, story.RUSH, seat, n=place)
-    table.tell(ids.INITIATIVE_PLACE, story.PLACED, seat, n=place)
+    table.tell(ids.GENES_ADRENALINE_RUSH, verbs.RUSH, seat, n=place)
+    table.tell(ids.INITIATIVE_PLACE, verbs.PLACED, seat, n=place)

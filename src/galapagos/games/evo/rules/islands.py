@@ -9,17 +9,17 @@ from __future__ import annotations
 from typing import Any
 
 from galapagos.core.errors import DataError
-from galapagos.games.evo.state import (
+from galapagos.games.evo.rules.box import (
     CARD_NAMES,
     COMMON,
     GENE_NAMES,
     MOST_SPACES,
-    PIECES,
     STATUS_NAMES,
     SYMBOL_NAMES,
     TERRAIN_NAMES,
     TOKEN_NAMES,
 )
+from galapagos.games.evo.rules.state import PIECES
 
 Hex = tuple[int, int]
 SIDES: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -33,8 +33,13 @@ def check_box(data: dict[str, Any]) -> None:
     check_genes(data["genes"])
     check_names(data["cards"]["kinds"], CARD_NAMES, "cards.kinds")
     lab = data["laboratory"]
-    must(0 <= lab["lowest_bid"] < lab["highest_bid"] <= 1000, "{part}: {low} must be below {high}", part="laboratory",
-         low="lowest_bid", high="highest_bid")
+    must(
+        0 <= lab["lowest_bid"] < lab["highest_bid"] <= 1000,
+        "{part}: {low} must be below {high}",
+        part="laboratory",
+        low="lowest_bid",
+        high="highest_bid",
+    )
     must(lab["raise"] >= 1, "{part} must be at least {n}", part="laboratory.raise", n=1)
     low, high = data["clan"]["seats"]
     for seats in range(low, high + 1):
@@ -88,7 +93,9 @@ def check_climate(climate: dict[str, Any]) -> None:
     must(
         others > pile["discarded"] + pile["bottom_with_meteor"],
         "{part}: {n} tokens beside the meteor are too few for {pile}",
-        part="climate.tokens", n=others, pile="climate.pile",
+        part="climate.tokens",
+        n=others,
+        pile="climate.pile",
     )
 
 

@@ -5,35 +5,20 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.evo import ids, story
-from galapagos.games.evo.cards import lay_open, open_window
-from galapagos.games.evo.climate import sense
-from galapagos.games.evo.state import (
-    ALCHEMICAL_MUTATIONS,
-    AT_MUTATION,
-    BID,
-    CARD_DRAW,
-    COMMON,
-    DROP_OUT,
-    FLASK,
-    GENE_DRAW,
-    INITIATIVE,
-    MAKE_BID,
-    NO_COLUMN,
-    NO_GENE,
-    NOBODY,
-    EvoTable,
-    zeros,
-)
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import ids, verbs
+from galapagos.games.evo.rules import state as s
+from galapagos.games.evo.rules.cards import lay_open, open_window
+from galapagos.games.evo.rules.climate import sense
 
 
-def mutation_step(table: EvoTable) -> None:
+def mutation_step(table: s.EvoTable) -> None:
     """The next thing in the mutation phase."""
     stage: i64 = table.stage
     if stage == 0:
-        if not open_window(table, AT_MUTATION):
+        if not open_window(table, s.AT_MUTATION):
             table.stage = 1
     elif stage == 1:
         fill_laboratory(table)
@@ -41,42 +26,42 @@ def mutation_step(table: EvoTable) -> None:
     elif table.turn < table.seats:
         seat: i64 = table.order[table.turn]
         # Only in a position that begins in the middle of the bidding: whoever has a place or is out does not bid.
-        if table.column[seat] != NO_COLUMN or (table.dropped >> seat) & 1 != 0:
+        if table.column[seat] != s.NO_COLUMN or (table.dropped >> seat) & 1 != 0:
             table.turn += 1
             return
-        table.tell(ids.MUTATION_ORDER, story.BIDS_NOW, seat)
-        offer_bid(table, seat, NO_COLUMN)
+        table.tell(ids.MUTATION_ORDER, verbs.BIDS_NOW, seat)
+        offer_bid(table, seat, s.NO_COLUMN)
     else:
         settle(table)
-        table.enter(INITIATIVE)
+        table.enter(s.INITIATIVE)
 
 
 # -- the genes on offer -------------------------------------------------------------------
 
 
-def fill_laboratory(table: EvoTable) -> None:
+def fill_laboratory(table: s.EvoTable) -> None:
     """A different gene for every open column but the first; duplicates go back into the bag afterwards."""
     table.columns = table.seats - table.short
     aside = vec[i64]()
     bag = table.bag[:]
-    lab = zeros(table.seats, NO_GENE)
+    lab = b.zeros(table.seats, s.NO_GENE)
     used: i64 = 0  # set of kinds on offer
     column: i64 = 1  # a place in the lab
     while column < table.columns:
         if len(bag) > 0:
-            gene: i64 = table.draw(GENE_DRAW, bag, NOBODY)
+            gene: i64 = table.draw(s.GENE_DRAW, bag, s.NOBODY)
             bag = bag[: len(bag) - 1]
             if (used >> gene) & 1 != 0:
                 aside = append(aside, gene)
-                table.tell(ids.MUTATION_DUPLICATE, story.DUPLICATE, NOBODY, gene)
+                table.tell(ids.MUTATION_DUPLICATE, verbs.DUPLICATE, s.NOBODY, gene)
                 continue
-            table.tell(ids.MUTATION_DRAW, story.DRAWN, NOBODY, gene, column + 1)
+            table.tell(ids.MUTATION_DRAW, verbs.DRAWN, s.NOBODY, gene, column + 1)
         elif len(aside) > 0:
             gene = aside[0]
             aside = aside[1:]
-            table.tell(ids.MUTATION_DUPLICATES_FORCED, story.FORCED_DUPLICATE, NOBODY, gene, column + 1)
+            table.tell(ids.MUTATION_DUPLICATES_FORCED, verbs.FORCED_DUPLICATE, s.NOBODY, gene, column + 1)
         else:
-            table.tell(ids.MUTATION_EMPTY_BAG, story.NO_GENE_LEFT, NOBODY, b=column + 1)
+            table.tell(ids.MUTATION_EMPTY_BAG, verbs.NO_GENE_LEFT, s.NOBODY, b=column + 1)
             table.columns = column
             break
         lab[column] = gene
@@ -90,52 +75,52 @@ def fill_laboratory(table: EvoTable) -> None:
     table.lab = lab
     table.bag = bag
     for i in range(table.columns, table.seats):
-        table.tell(ids.MUTATION_CLOSED, story.CLOSED, NOBODY, b=i + 1)
+        table.tell(ids.MUTATION_CLOSED, verbs.CLOSED, s.NOBODY, b=i + 1)
 
 
 # -- bidding ------------------------------------------------------------------------------
 
 
-def holder(table: EvoTable, column: i64) -> i64:
+def holder(table: s.EvoTable, column: i64) -> i64:
     """Whose marker stands in a column; NOBODY if it is empty."""
     seat: i64
     for seat in range(table.seats):
         if table.column[seat] == column:
             return seat
-    return NOBODY
+    return s.NOBODY
 
 
-def must_take_empty(table: EvoTable) -> bool:
+def must_take_empty(table: s.EvoTable) -> bool:
     """Where a column is closed, is there an open one without a marker?"""
     if table.columns == table.seats:
         return False
     column: i64
     for column in range(1, table.columns + 1):
-        if holder(table, column) == NOBODY:
+        if holder(table, column) == s.NOBODY:
             return True
     return False
 
 
-def discount(table: EvoTable, seat: i64, column: i64) -> i64:
+def discount(table: s.EvoTable, seat: i64, column: i64) -> i64:
     """What a seat saves in a column: flasks, and for a gene Fluid shortage."""
-    saved: i64 = table.gene(seat, FLASK) * table.box.flask_discount
+    saved: i64 = table.gene(seat, b.FLASK) * table.box.flask_discount
     if column > 1 and table.shortage == seat:
         saved += table.box.fluid_shortage_discount
     return saved
 
 
-def price(table: EvoTable, seat: i64, column: i64, value: i64) -> i64:
+def price(table: s.EvoTable, seat: i64, column: i64, value: i64) -> i64:
     """What a bid costs its bidder, never less than nothing."""
     return max(0, value - discount(table, seat, column))
 
 
-def forbids_bid(table: EvoTable, seat: i64, code: i64) -> i64:
+def why_not_bid(table: s.EvoTable, seat: i64, code: i64) -> i64:
     """Whether a marker may go to this row of this column."""
     column = field_a(code)
     value = field_b(code)
     alchemical = field_c(code)
     box = table.box
-    if code != action(MAKE_BID, column, value, alchemical) or alchemical > 1:
+    if code != action(s.MAKE_BID, column, value, alchemical) or alchemical > 1:
         return TABLE_MOVE
     if column < 1 or column > table.seats:
         return forbid(ids.MUTATION_COLUMN)
@@ -148,20 +133,20 @@ def forbids_bid(table: EvoTable, seat: i64, code: i64) -> i64:
         if rule != 0:
             return rule
     other = holder(table, column)
-    if other != NOBODY:
-        rule = forbids_raise(table, other, value)
+    if other != s.NOBODY:
+        rule = why_not_raise(table, other, value)
         if rule != 0:
             return rule
     if price(table, seat, column, value) > table.mp[seat]:
         rule = forbid(ids.MUTATION_MEANS)
         if rule != 0:
             return rule
-    if alchemical == 1 and not table.holds(seat, ALCHEMICAL_MUTATIONS):
+    if alchemical == 1 and not table.holds(seat, b.ALCHEMICAL_MUTATIONS):
         return forbid(ids.CARDS_HELD)
     return 0
 
 
-def forbids_raise(table: EvoTable, other: i64, value: i64) -> i64:
+def why_not_raise(table: s.EvoTable, other: i64, value: i64) -> i64:
     """Whether a marker can be beaten with this value."""
     if must_take_empty(table):
         rule = forbid(ids.MUTATION_EMPTY_FIRST)
@@ -178,7 +163,7 @@ def forbids_raise(table: EvoTable, other: i64, value: i64) -> i64:
     return 0
 
 
-def forbids_dropping_out(table: EvoTable) -> i64:
+def why_not_dropping_out(table: s.EvoTable) -> i64:
     """Nobody drops out while all columns are open, or while an open one is empty."""
     if table.columns == table.seats:
         return forbid(ids.MUTATION_NO_PASS)
@@ -187,7 +172,7 @@ def forbids_dropping_out(table: EvoTable) -> i64:
     return 0
 
 
-def fill_bids(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
+def fill_bids(table: s.EvoTable, seat: i64, out: ActionBuffer) -> None:
     """Every row of every column that the seat may take, and dropping out where that is possible."""
     box = table.box
     empty_only: bool = must_take_empty(table)
@@ -199,7 +184,7 @@ def fill_bids(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
             continue
         other = holder(table, column)
         low: i64 = box.lowest_bid
-        if other != NOBODY:
+        if other != s.NOBODY:
             if empty_only:
                 continue
             low = table.value[other] + box.least_raise
@@ -207,14 +192,14 @@ def fill_bids(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
                 low = table.value[other] + box.alchemical_raise
         high: i64 = min(box.highest_bid, table.mp[seat] + discount(table, seat, column))
         for value in range(low, high + 1):
-            out.add(action(MAKE_BID, column, value))
-            if table.holds(seat, ALCHEMICAL_MUTATIONS):
-                out.add(action(MAKE_BID, column, value, 1))
+            out.add(action(s.MAKE_BID, column, value))
+            if table.holds(seat, b.ALCHEMICAL_MUTATIONS):
+                out.add(action(s.MAKE_BID, column, value, 1))
     if table.columns < table.seats and not empty_only:
-        out.add(action(DROP_OUT))
+        out.add(action(s.DROP_OUT))
 
 
-def can_bid(table: EvoTable, seat: i64, lost: i64) -> bool:
+def can_bid(table: s.EvoTable, seat: i64, lost: i64) -> bool:
     """Is there a bid that the seat could make?"""
     if table.columns == table.seats or must_take_empty(table):
         return True
@@ -231,25 +216,25 @@ def can_bid(table: EvoTable, seat: i64, lost: i64) -> bool:
     return False
 
 
-def offer_bid(table: EvoTable, seat: i64, lost: i64) -> None:
+def offer_bid(table: s.EvoTable, seat: i64, lost: i64) -> None:
     """A seat is to bid; without any possible bid it drops out by itself."""
     if can_bid(table, seat, lost):
-        table.push(BID, seat, lost)
+        table.push(s.BID, seat, lost)
         if must_take_empty(table):
-            table.tell(ids.MUTATION_EMPTY_FIRST, story.EMPTY_COLUMN, seat)
+            table.tell(ids.MUTATION_EMPTY_FIRST, verbs.EMPTY_COLUMN, seat)
     else:
-        table.tell(ids.MUTATION_MEANS, story.CANNOT_BID, seat)
-        drop_out(table, seat, story.DROPS_BY_ITSELF)
+        table.tell(ids.MUTATION_MEANS, verbs.CANNOT_BID, seat)
+        drop_out(table, seat, verbs.DROPS_BY_ITSELF)
 
 
-def drop_out(table: EvoTable, seat: i64, verb: i64) -> None:
+def drop_out(table: s.EvoTable, seat: i64, verb: i64) -> None:
     """The seat gets nothing in this phase; bidding goes on with the next in order."""
     table.dropped |= 1 << seat
     table.turn += 1
     table.tell(ids.MUTATION_DROP_OUT, verb, seat)
 
 
-def make_bid(table: EvoTable, seat: i64, code: i64) -> None:
+def make_bid(table: s.EvoTable, seat: i64, code: i64) -> None:
     """The marker goes to its place; whoever stood there bids again at once."""
     column = field_a(code)
     value = field_b(code)
@@ -258,82 +243,82 @@ def make_bid(table: EvoTable, seat: i64, code: i64) -> None:
     table.column[seat] = column
     table.value[seat] = value
     if field_c(code) == 1:
-        lay_open(table, seat, ALCHEMICAL_MUTATIONS)
+        lay_open(table, seat, b.ALCHEMICAL_MUTATIONS)
         table.alchemical |= 1 << seat
-        table.tell(ids.CARDS_ALCHEMICAL_MUTATIONS, story.ALCHEMY, seat, b=column, n=value)
-    if other == NOBODY:
-        table.tell(ids.MUTATION_VALUE, story.BIDS, seat, b=column, n=value)
+        table.tell(ids.CARDS_ALCHEMICAL_MUTATIONS, verbs.ALCHEMY, seat, b=column, n=value)
+    if other == s.NOBODY:
+        table.tell(ids.MUTATION_VALUE, verbs.BIDS, seat, b=column, n=value)
         table.turn += 1
     else:
         displace(table, seat, other, column, value)
     if value == table.box.highest_bid:
-        table.tell(ids.MUTATION_SIX, story.SAFE_BID, seat, b=column, n=value)
+        table.tell(ids.MUTATION_SIX, verbs.SAFE_BID, seat, b=column, n=value)
 
 
-def displace(table: EvoTable, seat: i64, other: i64, column: i64, value: i64) -> None:
+def displace(table: s.EvoTable, seat: i64, other: i64, column: i64, value: i64) -> None:
     """The marker that was beaten comes back; its owner bids in another column."""
     rule: i64 = ids.MUTATION_RAISE
     if (table.alchemical >> other) & 1 != 0:
         rule = ids.CARDS_ALCHEMICAL_RAISE
-    table.tell(rule, story.OUTBIDS, seat, other, column, value)
-    table.column[other] = NO_COLUMN
+    table.tell(rule, verbs.OUTBIDS, seat, other, column, value)
+    table.column[other] = s.NO_COLUMN
     table.value[other] = 0
     table.alchemical &= ~(1 << other)
-    table.tell(ids.MUTATION_DISPLACED, story.BIDS_AGAIN, other, b=column)
-    table.tell(ids.MUTATION_REBID, story.OTHER_COLUMN, other, b=column)
+    table.tell(ids.MUTATION_DISPLACED, verbs.BIDS_AGAIN, other, b=column)
+    table.tell(ids.MUTATION_REBID, verbs.OTHER_COLUMN, other, b=column)
     offer_bid(table, other, column)
 
 
 # -- the end of the bidding ---------------------------------------------------------------
 
 
-def settle(table: EvoTable) -> None:
+def settle(table: s.EvoTable) -> None:
     """Everyone who stands in a column pays and takes what lies there."""
-    table.tell(ids.MUTATION_END, story.BIDDING_OVER, NOBODY)
+    table.tell(ids.MUTATION_END, verbs.BIDDING_OVER, s.NOBODY)
     column: i64
     for column in range(1, table.columns + 1):
         seat = holder(table, column)
-        if seat == NOBODY:
+        if seat == s.NOBODY:
             continue
         pay_bid(table, seat, column)
         if column == 1:
             take_card(table, seat)
         else:
             take_gene(table, seat, table.lab[column - 1])
-    table.lab = zeros(table.seats, NO_GENE)
+    table.lab = b.zeros(table.seats, s.NO_GENE)
     sense(table)
 
 
-def pay_bid(table: EvoTable, seat: i64, column: i64) -> None:
+def pay_bid(table: s.EvoTable, seat: i64, column: i64) -> None:
     """The bid, less all discounts, goes to the bank."""
     value: i64 = table.value[seat]
     amount: i64 = price(table, seat, column, value)
-    flasks: i64 = table.gene(seat, FLASK) * table.box.flask_discount
+    flasks: i64 = table.gene(seat, b.FLASK) * table.box.flask_discount
     if flasks > 0:
-        table.tell(ids.GENES_FLASK, story.FLASK_SAVES, seat, n=min(flasks, value))
+        table.tell(ids.GENES_FLASK, verbs.FLASK_SAVES, seat, n=min(flasks, value))
     if column > 1 and table.shortage == seat:
         saved: i64 = min(table.box.fluid_shortage_discount, max(0, value - flasks))
-        table.tell(ids.CARDS_SHORTAGE_DISCOUNT, story.SHORTAGE_SAVES, seat, n=saved)
+        table.tell(ids.CARDS_SHORTAGE_DISCOUNT, verbs.SHORTAGE_SAVES, seat, n=saved)
     if amount > 0:
         table.pay(seat, amount)
-    table.tell(ids.MUTATION_PAY, story.PAYS, seat, n=amount)
+    table.tell(ids.MUTATION_PAY, verbs.PAYS, seat, n=amount)
 
 
-def take_card(table: EvoTable, seat: i64) -> None:
+def take_card(table: s.EvoTable, seat: i64) -> None:
     """The first column gives the top event card."""
     if not table.with_cards or len(table.deck) == 0:
-        table.tell(ids.MUTATION_EVENT, story.NO_CARDS, seat)
+        table.tell(ids.MUTATION_EVENT, verbs.NO_CARDS, seat)
         return
     deck = table.deck[:]
-    card = table.draw(CARD_DRAW, deck, seat)
+    card = table.draw(s.CARD_DRAW, deck, seat)
     table.deck = deck[: len(deck) - 1]
     table.add_card(seat, card)
-    table.tell(ids.MUTATION_EVENT, story.TAKES_CARD, seat, face=card, seers=1 << seat)
+    table.tell(ids.MUTATION_EVENT, verbs.TAKES_CARD, seat, face=card, seers=1 << seat)
 
 
-def take_gene(table: EvoTable, seat: i64, gene: i64) -> None:
+def take_gene(table: s.EvoTable, seat: i64, gene: i64) -> None:
     """Any other column gives its gene, for good."""
     table.add_gene(seat, gene)
-    table.tell(ids.MUTATION_GENE, story.TAKES_GENE, seat, gene)
-    if gene < COMMON and table.gene(seat, gene) > 1:
-        table.tell(ids.GENES_PERMANENT, story.STACKS, seat, gene, n=table.gene(seat, gene))
+    table.tell(ids.MUTATION_GENE, verbs.TAKES_GENE, seat, gene)
+    if gene < b.COMMON and table.gene(seat, gene) > 1:
+        table.tell(ids.GENES_PERMANENT, verbs.STACKS, seat, gene, n=table.gene(seat, gene))

@@ -4,36 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.evo import ids, story
-from galapagos.games.evo.cards import OWN_SURVIVAL, fill_plays, open_window
-from galapagos.games.evo.state import (
-    AT_INCOME,
-    AT_SURVIVAL,
-    CAVE_DWELLER,
-    CLIMATE,
-    COLD,
-    DEADLY,
-    FOREIGN,
-    FUR,
-    HOT,
-    IDEAL,
-    KEEP,
-    PIECES,
-    REGENERATION,
-    SURVIVE,
-    THERMO,
-    EvoTable,
-    bits,
-)
+from galapagos.core.engine.actions import ActionBuffer, action, field_a
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.evo.rules import box as b
+from galapagos.games.evo.rules import ids, verbs
+from galapagos.games.evo.rules import state as s
+from galapagos.games.evo.rules.cards import OWN_SURVIVAL, fill_plays, open_window
 
 
-def survival_step(table: EvoTable) -> None:
+def survival_step(table: s.EvoTable) -> None:
     """The next thing in the survival phase."""
     stage: i64 = table.stage
     if stage == 0:
-        if not open_window(table, AT_SURVIVAL):
+        if not open_window(table, s.AT_SURVIVAL):
             table.stage = 1
     elif stage == 1:
         if table.turn < table.seats:
@@ -41,19 +24,19 @@ def survival_step(table: EvoTable) -> None:
         else:
             table.stage = 2
     elif stage == 2:
-        if not open_window(table, AT_INCOME):
+        if not open_window(table, s.AT_INCOME):
             table.stage = 3
     else:
         pay_income(table)
         table.round += 1
-        table.enter(CLIMATE)
+        table.enter(s.CLIMATE)
 
 
-def begin_survival(table: EvoTable, seat: i64) -> None:
+def begin_survival(table: s.EvoTable, seat: i64) -> None:
     """A player's survival turn; decided by itself where there is no choice and no card could be played."""
-    table.tell(ids.SURVIVAL_ORDER, story.CLIMATE_HITS, seat)
+    table.tell(ids.SURVIVAL_ORDER, verbs.CLIMATE_HITS, seat)
     if table.could_hold(seat, OWN_SURVIVAL):
-        table.push(KEEP, seat)
+        table.push(s.KEEP, seat)
         return
     if table.size(seat) <= table.box.protected_size and table.events is None:
         table.turn += 1  # a shorter way to the same end: nobody dies
@@ -63,138 +46,138 @@ def begin_survival(table: EvoTable, seat: i64) -> None:
         survive(table, seat, only)
         table.turn += 1
     else:
-        table.push(KEEP, seat)
+        table.push(s.KEEP, seat)
 
 
 # -- who may live -------------------------------------------------------------------------
 
 
-def pieces_in(table: EvoTable, seat: i64, status: i64) -> i64:
+def pieces_in(table: s.EvoTable, seat: i64, status: i64) -> i64:
     """The set of a clan's dinosaurs on ground of this kind."""
     region: i64 = table.region(status)
     mask: i64 = 0
     i: i64
-    for i in range(PIECES):
-        space: i64 = table.where[seat * PIECES + i]
+    for i in range(s.PIECES):
+        space: i64 = table.where[seat * s.PIECES + i]
         if space >= 0 and (region >> space) & 1 != 0:
             mask |= 1 << i
     return mask
 
 
-def all_pieces(table: EvoTable, seat: i64) -> i64:
+def all_pieces(table: s.EvoTable, seat: i64) -> i64:
     mask: i64 = 0
     i: i64
-    for i in range(PIECES):
-        if table.where[seat * PIECES + i] >= 0:
+    for i in range(s.PIECES):
+        if table.where[seat * s.PIECES + i] >= 0:
             mask |= 1 << i
     return mask
 
 
-def hot_limit(table: EvoTable, seat: i64) -> i64:
+def hot_limit(table: s.EvoTable, seat: i64) -> i64:
     """How many may live in the heat."""
     if (table.oasis >> seat) & 1 != 0:
-        return PIECES
-    return table.gene(seat, THERMO) * table.box.thermo_survivors
+        return s.PIECES
+    return table.gene(seat, b.THERMO) * table.box.thermo_survivors
 
 
-def cold_limit(table: EvoTable, seat: i64) -> i64:
+def cold_limit(table: s.EvoTable, seat: i64) -> i64:
     """How many may live in the cold."""
     if (table.geysers >> seat) & 1 != 0:
-        return PIECES
-    return table.gene(seat, FUR) * table.box.fur_survivors
+        return s.PIECES
+    return table.gene(seat, b.FUR) * table.box.fur_survivors
 
 
-def deadly_limit(table: EvoTable, seat: i64) -> i64:
+def deadly_limit(table: s.EvoTable, seat: i64) -> i64:
     """How many may live on deadly ground."""
-    if table.has(seat, CAVE_DWELLER):
+    if table.has(seat, b.CAVE_DWELLER):
         return table.box.cave_dweller_survivors
     return 0
 
 
-def stop_size(table: EvoTable, seat: i64) -> i64:
+def stop_size(table: s.EvoTable, seat: i64) -> i64:
     """Removal stops with so many left; a smaller clan loses nobody."""
     return min(table.safe_size(seat), table.size(seat))
 
 
-def sure(table: EvoTable, seat: i64) -> i64:
+def sure(table: s.EvoTable, seat: i64) -> i64:
     """The set of dinosaurs that live in any case: on ideal ground, or saved by a card."""
-    mask: i64 = pieces_in(table, seat, IDEAL)
+    mask: i64 = pieces_in(table, seat, b.IDEAL)
     if (table.oasis >> seat) & 1 != 0:
-        mask |= pieces_in(table, seat, HOT)
+        mask |= pieces_in(table, seat, b.HOT)
     if (table.geysers >> seat) & 1 != 0:
-        mask |= pieces_in(table, seat, COLD)
+        mask |= pieces_in(table, seat, b.COLD)
     return mask
 
 
-def forbids_survivors(table: EvoTable, seat: i64, code: i64) -> i64:
+def why_not_survivors(table: s.EvoTable, seat: i64, code: i64) -> i64:
     """Whether a course of the turn leaves exactly these dinosaurs.
 
     Those who live in any case must be among them.  Removal goes on until the others are gone or until only the
     protected number is left: so that many may be any, and more only within the limits of layers and caves.
     """
     kept = field_a(code)
-    if code != action(SURVIVE, kept):
+    if code != action(s.SURVIVE, kept):
         return TABLE_MOVE
     if kept & ~all_pieces(table, seat) != 0:
         return forbid(ids.SURVIVAL_OWN)
-    if pieces_in(table, seat, IDEAL) & ~kept != 0:
+    if pieces_in(table, seat, b.IDEAL) & ~kept != 0:
         rule = forbid(ids.SURVIVAL_IDEAL)
         if rule != 0:
             return rule
-    rule = forbids_losing_saved(table, seat, kept)
+    rule = why_not_losing_saved(table, seat, kept)
     if rule != 0:
         return rule
-    count: i64 = bits(kept)
+    count: i64 = s.bits(kept)
     if count < stop_size(table, seat):
         if count >= table.box.protected_size:
             return forbid(ids.GENES_REGENERATION)
         return forbid(ids.SURVIVAL_STOP)
     if count == stop_size(table, seat):
         return 0
-    return forbids_too_many(table, seat, kept)
+    return why_not_too_many(table, seat, kept)
 
 
-def forbids_losing_saved(table: EvoTable, seat: i64, kept: i64) -> i64:
+def why_not_losing_saved(table: s.EvoTable, seat: i64, kept: i64) -> i64:
     """Oasis and Geysers save all dinosaurs in the heat or in the cold."""
-    if (table.oasis >> seat) & 1 != 0 and pieces_in(table, seat, HOT) & ~kept != 0:
+    if (table.oasis >> seat) & 1 != 0 and pieces_in(table, seat, b.HOT) & ~kept != 0:
         rule = forbid(ids.CARDS_OASIS)
         if rule != 0:
             return rule
-    if (table.geysers >> seat) & 1 != 0 and pieces_in(table, seat, COLD) & ~kept != 0:
+    if (table.geysers >> seat) & 1 != 0 and pieces_in(table, seat, b.COLD) & ~kept != 0:
         return forbid(ids.CARDS_GEYSERS)
     return 0
 
 
-def forbids_too_many(table: EvoTable, seat: i64, kept: i64) -> i64:
+def why_not_too_many(table: s.EvoTable, seat: i64, kept: i64) -> i64:
     """No more survivors than layers, and one in a cave."""
-    if bits(pieces_in(table, seat, HOT) & kept) > hot_limit(table, seat):
+    if s.bits(pieces_in(table, seat, b.HOT) & kept) > hot_limit(table, seat):
         rule = forbid(ids.SURVIVAL_HOT)
         if rule != 0:
             return rule
-    if bits(pieces_in(table, seat, COLD) & kept) > cold_limit(table, seat):
+    if s.bits(pieces_in(table, seat, b.COLD) & kept) > cold_limit(table, seat):
         rule = forbid(ids.SURVIVAL_COLD)
         if rule != 0:
             return rule
-    if bits(pieces_in(table, seat, DEADLY) & kept) > deadly_limit(table, seat):
-        if table.has(seat, CAVE_DWELLER):
+    if s.bits(pieces_in(table, seat, b.DEADLY) & kept) > deadly_limit(table, seat):
+        if table.has(seat, b.CAVE_DWELLER):
             return forbid(ids.GENES_CAVE_DWELLER)
         return forbid(ids.SURVIVAL_DEADLY)
     return 0
 
 
-def only_outcome(table: EvoTable, seat: i64) -> i64:
+def only_outcome(table: s.EvoTable, seat: i64) -> i64:
     """The set of survivors if there is no choice, else -1."""
     everyone: i64 = all_pieces(table, seat)
     must: i64 = sure(table, seat)
-    size: i64 = bits(everyone)
+    size: i64 = s.bits(everyone)
     stop: i64 = stop_size(table, seat)
     if must == everyone or size <= stop:
         return everyone
-    if bits(must) < stop:
+    if s.bits(must) < stop:
         return -1
-    hot: i64 = pieces_in(table, seat, HOT) & ~must
-    cold: i64 = pieces_in(table, seat, COLD) & ~must
-    deadly: i64 = pieces_in(table, seat, DEADLY)
+    hot: i64 = pieces_in(table, seat, b.HOT) & ~must
+    cold: i64 = pieces_in(table, seat, b.COLD) & ~must
+    deadly: i64 = pieces_in(table, seat, b.DEADLY)
     if hot != 0 and hot_limit(table, seat) > 0:
         return -1
     if cold != 0 and cold_limit(table, seat) > 0:
@@ -204,14 +187,14 @@ def only_outcome(table: EvoTable, seat: i64) -> i64:
     return must
 
 
-def fill_survivors(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
+def fill_survivors(table: s.EvoTable, seat: i64, out: ActionBuffer) -> None:
     """Every set of survivors that the owner can bring about, and the cards for this moment."""
     everyone: i64 = all_pieces(table, seat)
     must: i64 = sure(table, seat)
     stop: i64 = stop_size(table, seat)
-    hot: i64 = pieces_in(table, seat, HOT)
-    cold: i64 = pieces_in(table, seat, COLD)
-    deadly: i64 = pieces_in(table, seat, DEADLY)
+    hot: i64 = pieces_in(table, seat, b.HOT)
+    cold: i64 = pieces_in(table, seat, b.COLD)
+    deadly: i64 = pieces_in(table, seat, b.DEADLY)
     most_hot: i64 = hot_limit(table, seat)
     most_cold: i64 = cold_limit(table, seat)
     most_deadly: i64 = deadly_limit(table, seat)
@@ -219,14 +202,14 @@ def fill_survivors(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
     part: i64 = loose
     while True:
         kept: i64 = must | part
-        count: i64 = bits(kept)
+        count: i64 = s.bits(kept)
         if count == stop or (
             count > stop
-            and bits(kept & hot) <= most_hot
-            and bits(kept & cold) <= most_cold
-            and bits(kept & deadly) <= most_deadly
+            and s.bits(kept & hot) <= most_hot
+            and s.bits(kept & cold) <= most_cold
+            and s.bits(kept & deadly) <= most_deadly
         ):
-            out.add(action(SURVIVE, kept))
+            out.add(action(s.SURVIVE, kept))
         if part == 0:
             break
         part = (part - 1) & loose
@@ -237,19 +220,19 @@ def fill_survivors(table: EvoTable, seat: i64, out: ActionBuffer) -> None:
 # -- what happens -------------------------------------------------------------------------
 
 
-def survive(table: EvoTable, seat: i64, kept: i64) -> None:
+def survive(table: s.EvoTable, seat: i64, kept: i64) -> None:
     """Exactly these dinosaurs are left; the others go to the supply."""
     if table.events is not None:
         tell_survival(table, seat, kept)
     i: i64
-    for i in range(PIECES):
-        space: i64 = table.where[seat * PIECES + i]
+    for i in range(s.PIECES):
+        space: i64 = table.where[seat * s.PIECES + i]
         if space >= 0 and (kept >> i) & 1 == 0:
             table.lift(seat, i)
             if table.events is not None:
                 status: i64 = table.status_of(table.island.terrain[space])
-                table.tell(status_rule(status), story.DIES, seat, space, status)
-                table.tell(ids.CLAN_SUPPLY, story.SUPPLY, seat, space)
+                table.tell(status_rule(status), verbs.DIES, seat, space, status)
+                table.tell(ids.CLAN_SUPPLY, verbs.SUPPLY, seat, space)
 
 
 def status_rule(status: i64) -> i64:
@@ -257,44 +240,44 @@ def status_rule(status: i64) -> i64:
     return ids.SURVIVAL_IDEAL + status
 
 
-def tell_survival(table: EvoTable, seat: i64, kept: i64) -> None:
+def tell_survival(table: s.EvoTable, seat: i64, kept: i64) -> None:
     """Why these live."""
-    count: i64 = bits(kept)
-    ideal: i64 = bits(kept & pieces_in(table, seat, IDEAL))
-    hot: i64 = bits(kept & pieces_in(table, seat, HOT))
-    cold: i64 = bits(kept & pieces_in(table, seat, COLD))
-    deadly: i64 = bits(kept & pieces_in(table, seat, DEADLY))
+    count: i64 = s.bits(kept)
+    ideal: i64 = s.bits(kept & pieces_in(table, seat, b.IDEAL))
+    hot: i64 = s.bits(kept & pieces_in(table, seat, b.HOT))
+    cold: i64 = s.bits(kept & pieces_in(table, seat, b.COLD))
+    deadly: i64 = s.bits(kept & pieces_in(table, seat, b.DEADLY))
     if ideal > 0:
-        table.tell(ids.SURVIVAL_IDEAL, story.LIVES_IDEAL, seat, n=ideal)
+        table.tell(ids.SURVIVAL_IDEAL, verbs.LIVES_IDEAL, seat, n=ideal)
     if count > ideal and count == stop_size(table, seat):
         rule: i64 = ids.SURVIVAL_STOP
-        table.tell(rule, story.STOPS_AT, seat, n=count)
-        if table.has(seat, REGENERATION) and count > table.box.protected_size:
-            table.tell(ids.GENES_REGENERATION, story.STOPS_AT, seat, n=count)
+        table.tell(rule, verbs.STOPS_AT, seat, n=count)
+        if table.has(seat, b.REGENERATION) and count > table.box.protected_size:
+            table.tell(ids.GENES_REGENERATION, verbs.STOPS_AT, seat, n=count)
         return
     if hot > 0:
         rule = ids.GENES_THERMO
         if (table.oasis >> seat) & 1 != 0:
             rule = ids.CARDS_OASIS
-        table.tell(rule, story.LIVES_HOT, seat, n=hot)
+        table.tell(rule, verbs.LIVES_HOT, seat, n=hot)
     if cold > 0:
         rule = ids.GENES_FUR
         if (table.geysers >> seat) & 1 != 0:
             rule = ids.CARDS_GEYSERS
-        table.tell(rule, story.LIVES_COLD, seat, n=cold)
+        table.tell(rule, verbs.LIVES_COLD, seat, n=cold)
     if deadly > 0:
-        table.tell(ids.GENES_CAVE_DWELLER, story.LIVES_IN_CAVE, seat, n=deadly)
+        table.tell(ids.GENES_CAVE_DWELLER, verbs.LIVES_IN_CAVE, seat, n=deadly)
 
 
-def choose_survivors(table: EvoTable, seat: i64, kept: i64) -> None:
+def choose_survivors(table: s.EvoTable, seat: i64, kept: i64) -> None:
     """The owner has chosen."""
     table.pop()
-    table.tell(ids.SURVIVAL_CHOICE, story.CHOSE, seat, n=bits(kept))
-    survive(table, seat, kept & ~FOREIGN)
+    table.tell(ids.SURVIVAL_CHOICE, verbs.CHOSE, seat, n=s.bits(kept))
+    survive(table, seat, kept & ~s.FOREIGN)
     table.turn += 1
 
 
-def pay_income(table: EvoTable) -> None:
+def pay_income(table: s.EvoTable) -> None:
     """One point for each dinosaur on the board."""
     mp = table.mp[:]
     earned = table.earned[:]
@@ -303,9 +286,9 @@ def pay_income(table: EvoTable) -> None:
         amount: i64 = table.size(seat) * table.box.income
         if (table.last_survivor >> seat) & 1 != 0 and amount < table.box.last_survivor_income:
             amount = table.box.last_survivor_income
-            table.tell(ids.CARDS_LAST_SURVIVOR, story.SURVIVOR, seat, n=amount)
+            table.tell(ids.CARDS_LAST_SURVIVOR, verbs.SURVIVOR, seat, n=amount)
         mp[seat] += amount
         earned[seat] += amount
-        table.tell(ids.SURVIVAL_INCOME, story.INCOME, seat, n=amount)
+        table.tell(ids.SURVIVAL_INCOME, verbs.INCOME, seat, n=amount)
     table.mp = mp
     table.earned = earned

@@ -22,6 +22,7 @@ ROUNDS_PLAYED: Final = 17  # n
 
 TURNED: Final = 20  # a: token
 WHEEL_TURNS: Final = 21  # n: sectors clockwise; a: the ideal terrain reached
+WHEEL_STAYS: Final = 27  # a: the ideal terrain
 REGIONS: Final = 22  # a: terrain, b: what the climate makes of it
 METEOR_FALLS: Final = 23
 NO_PREMONITION: Final = 26

@@ -5,56 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Number, Owned, letter, unknown
-from galapagos.core.words import N_, Value
-from galapagos.games.mutations import words
-from galapagos.games.mutations.state import (
-    ADD_ANIMAL,
-    ATTACK,
-    DEAL,
-    DECLINE,
-    DIVERGE,
-    END_TURN,
-    FIRST_LOT,
-    FOOD_DIE,
-    GIVE_UP,
-    GRAZE,
-    KEEP,
-    LOOK,
-    MOST_SPECIES,
-    NEW_SPECIES,
-    PARASITE_DIE,
-    PASS,
-    PLAY_TRAIT,
-    PUT_PARASITE,
-    REDIRECT,
-    REVEAL,
-    RUN,
-    RUNNING_DIE,
-    SCAVENGE,
-    SERIAL_SHIFT,
-    SHELTER_DIE,
-    TAKE_FOOD,
-    TAKE_SHELTER,
-    TIE_DIE,
-    TRAIT_NAMES,
-    TURN,
-    TURN_UP,
-    ref_of,
-)
+from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Number, Owned, unknown
+from galapagos.core.words import N_, ThingArg, Value, letter
+from galapagos.games.mutations.face import words
+from galapagos.games.mutations.rules import box as b
+from galapagos.games.mutations.rules import state as s
 
 
 class TraitField(Field):
     """A trait that is ignored; left out: none."""
 
     def write(self, state: Any, seat: int, value: int) -> str:
-        return TRAIT_NAMES[value - 1] if 0 < value <= len(TRAIT_NAMES) else "-"
+        return b.TRAIT_NAMES[value - 1] if 0 < value <= len(b.TRAIT_NAMES) else "-"
 
     def read(self, state: Any, seat: int, text: str) -> int:
         wanted = text.lower().replace("-", "_")
-        if wanted not in TRAIT_NAMES:
-            raise unknown(text, TRAIT_NAMES)
-        return TRAIT_NAMES.index(wanted) + 1
+        if wanted not in b.TRAIT_NAMES:
+            raise unknown(text, b.TRAIT_NAMES)
+        return b.TRAIT_NAMES.index(wanted) + 1
 
     def say(self, state: Any, seat: int, value: int) -> Value:
         if value == 0:
@@ -91,34 +59,49 @@ class AnimalField(Field):
     def write(self, state: Any, seat: int, value: int) -> str:
         ref, place = value & 1023, value >> 10
         if not state.is_there(ref) or place >= len(state.species(ref).animals):
-            return f"{letter(ref // MOST_SPECIES)}0.0"
+            return f"{letter(ref // s.MOST_SPECIES)}0.0"
         species = state.species(ref)
-        return words.animal_id(ref // MOST_SPECIES, int(species.serial), int(species.animals[place] >> SERIAL_SHIFT))
+        return words.animal_id(
+            ref // s.MOST_SPECIES, int(species.serial), int(species.animals[place] >> s.SERIAL_SHIFT)
+        )
 
     def read(self, state: Any, seat: int, text: str) -> int:
         name, _, number = text.partition(".")
         ref = SPECIES.read(state, seat, name)
-        animals = [int(animal >> SERIAL_SHIFT) for animal in state.species(ref).animals]
+        animals = [int(animal >> s.SERIAL_SHIFT) for animal in state.species(ref).animals]
         if not number and len(animals) == 1:
             number = str(animals[0])
         if not number.isdecimal() or int(number) not in animals:
             raise unknown(text, (f"{name.upper()}.{animal}" for animal in animals))
         return ref | (animals.index(int(number)) << 10)
 
+    def say(self, state: Any, seat: int, value: int) -> ThingArg:
+        """The only animal of a species is called by the species alone."""
+        ref, place = value & 1023, value >> 10
+        species = state.species(ref)
+        said = words.animal_arg(
+            ref // s.MOST_SPECIES, int(species.serial), int(species.animals[place] >> s.SERIAL_SHIFT)
+        )
+        if len(species.animals) == 1:
+            return ThingArg(said.thing, words.species_id(ref // s.MOST_SPECIES, int(species.serial)))
+        return said
+
     def touch(self, state: Any, seat: int, value: int) -> str:
         return self.write(state, seat, value)
 
 
-SPECIES = Owned(lambda player: player.species, lambda ref: ref // MOST_SPECIES, lambda ref: ref % MOST_SPECIES, ref_of)
+SPECIES = Owned(
+    lambda player: player.species, lambda ref: ref // s.MOST_SPECIES, lambda ref: ref % s.MOST_SPECIES, s.ref_of
+)
 ANIMAL = AnimalField()
 IGNORED = TraitField()
-FACE = Name(TRAIT_NAMES)
+FACE = Name(b.TRAIT_NAMES)
 
 MOVES = (
-    Move(PASS, "pass", say=N_("Pass for this phase"), group="end", final=True),
-    Move(NEW_SPECIES, "new", say=N_("Lay the top card as a new species"), touches=("own",), group="card"),
+    Move(s.PASS, "pass", say=N_("Pass for this phase"), group="end", final=True),
+    Move(s.NEW_SPECIES, "new", say=N_("Lay the top card as a new species"), touches=("own",), group="card"),
     Move(
-        PLAY_TRAIT,
+        s.PLAY_TRAIT,
         "trait {on}",
         {"on": SPECIES},
         say=N_("Turn the top card as a trait for {on}"),
@@ -126,7 +109,7 @@ MOVES = (
         group="card",
     ),
     Move(
-        ADD_ANIMAL,
+        s.ADD_ANIMAL,
         "add {to}",
         {"to": SPECIES},
         say=N_("Add the top card to {to} as an animal"),
@@ -134,17 +117,17 @@ MOVES = (
         group="card",
     ),
     Move(
-        DIVERGE,
+        s.DIVERGE,
         "split {of}",
         {"of": SPECIES},
         say=N_("Split {of}: the top card becomes a branch of it"),
         touches=("own", "of"),
         group="card",
     ),
-    Move(KEEP, "keep", say=N_("Keep the harmful trait"), group="harmful"),
-    Move(TURN, "turn", say=N_("Turn the card into a new species"), group="harmful"),
+    Move(s.KEEP, "keep", say=N_("Keep the harmful trait"), group="harmful"),
+    Move(s.TURN, "turn", say=N_("Turn the card into a new species"), group="harmful"),
     AnimalMove(
-        TAKE_FOOD,
+        s.TAKE_FOOD,
         "food {animal}",
         {"animal": ANIMAL},
         say=N_("{animal} takes food"),
@@ -152,7 +135,7 @@ MOVES = (
         group="token",
     ),
     AnimalMove(
-        TAKE_SHELTER,
+        s.TAKE_SHELTER,
         "shelter {animal}",
         {"animal": ANIMAL},
         say=N_("{animal} takes a shelter"),
@@ -160,7 +143,7 @@ MOVES = (
         group="token",
     ),
     AnimalMove(
-        PUT_PARASITE,
+        s.PUT_PARASITE,
         "parasite {animal}",
         {"animal": ANIMAL},
         say=N_("Put a parasite on {animal}"),
@@ -168,20 +151,18 @@ MOVES = (
         group="token",
     ),
     AnimalMove(
-        ATTACK,
+        s.ATTACK,
         "attack {by} > {target} [ignoring {ignore}]",
         {"by": ANIMAL, "target": SPECIES, "ignore": IGNORED},
         say=N_("{by} attacks {target} (ignores: {ignore})"),
         touches=("by", "target"),
         group="attack",
     ),
+    Move(s.GRAZE, "graze {n}", {"n": Number()}, say=N_("Graze {n} food away"), touches=("red",), group="free"),
+    Move(s.END_TURN, "end", say=N_("End the go"), group="end", final=True),
+    Move(s.RUN, "run", say=N_("Run: throw the die"), group="defence"),
     Move(
-        GRAZE, "graze {n}", {"n": Number()}, say=N_("Graze {n} food away"), touches=("red",), group="free"
-    ),
-    Move(END_TURN, "end", say=N_("End the go"), group="end", final=True),
-    Move(RUN, "run", say=N_("Run: throw the die"), group="defence"),
-    Move(
-        REDIRECT,
+        s.REDIRECT,
         "mimicry > {to}",
         {"to": SPECIES},
         say=N_("Mimicry: lead the attack to {to}"),
@@ -189,7 +170,7 @@ MOVES = (
         group="defence",
     ),
     AnimalMove(
-        GIVE_UP,
+        s.GIVE_UP,
         "lose {animal}",
         {"animal": ANIMAL},
         say=N_("Give {animal} up"),
@@ -197,7 +178,7 @@ MOVES = (
         group="loss",
     ),
     AnimalMove(
-        SCAVENGE,
+        s.SCAVENGE,
         "scavenge {animal}",
         {"animal": ANIMAL},
         say=N_("{animal} gets the scavenger's token"),
@@ -205,28 +186,28 @@ MOVES = (
         group="token",
     ),
     Move(
-        REVEAL,
+        s.REVEAL,
         "reveal {angler} [ignoring {ignore}]",
         {"angler": SPECIES, "ignore": IGNORED},
         say=N_("Turn up the Angler {angler} (ignores: {ignore})"),
         touches=("angler",),
         group="defence",
     ),
-    Move(DECLINE, "decline", say=N_("Turn up no Angler"), group="defence"),
+    Move(s.DECLINE, "decline", say=N_("Turn up no Angler"), group="defence"),
 )
 for move in MOVES:
     move.domain = words.DOMAIN
 
 CHANCES = (
-    Chance(FIRST_LOT, "first", FirstSeat()),
-    Chance(DEAL, "deal", FACE),
-    Chance(TURN_UP, "turn", FACE),
-    Chance(LOOK, "look", FACE),
-    Chance(FOOD_DIE, "food", Number()),
-    Chance(PARASITE_DIE, "parasites", Number()),
-    Chance(SHELTER_DIE, "shelters", Number()),
-    Chance(RUNNING_DIE, "running", Number()),
-    Chance(TIE_DIE, "tie", Number()),
+    Chance(s.FIRST_LOT, "first", FirstSeat()),
+    Chance(s.DEAL, "deal", FACE),
+    Chance(s.TURN_UP, "turn", FACE),
+    Chance(s.LOOK, "look", FACE),
+    Chance(s.FOOD_DIE, "food", Number()),
+    Chance(s.PARASITE_DIE, "parasites", Number()),
+    Chance(s.SHELTER_DIE, "shelters", Number()),
+    Chance(s.RUNNING_DIE, "running", Number()),
+    Chance(s.TIE_DIE, "tie", Number()),
 )
 
 NOTATION = Notation(MOVES, CHANCES)

@@ -4,75 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.actions import action
+from galapagos.core.engine.actions import action
+from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.events import Event
 from galapagos.core.scenario import Failed, Runner, Step
 from galapagos.core.words import Say
-from galapagos.games.mutations import ids, position, story, words
-from galapagos.games.mutations.development import begin_development
-from galapagos.games.mutations.feeding import begin_feeding
-from galapagos.games.mutations.state import (
-    ADD_ANIMAL,
-    ATTACK,
-    ATTACKED,
-    CLIMATE,
-    DECLINE,
-    DEVELOP,
-    DEVELOPMENT,
-    DIVERGE,
-    END_TURN,
-    FEEDING,
-    FOOD,
-    FOOD_DIE,
-    GIVE_UP,
-    GO,
-    GRAZE,
-    HOST,
-    KEEP,
-    MOST_SPECIES,
-    NAMES,
-    NEW_SPECIES,
-    OVER,
-    PARASITE_DIE,
-    PASS,
-    PHASE_NAMES,
-    PLAY_TRAIT,
-    PUT_PARASITE,
-    REDIRECT,
-    REVEAL,
-    RUN,
-    RUNNING_DIE,
-    SCAVENGE,
-    SHELTER,
-    SHELTER_DIE,
-    TAKE_FOOD,
-    TAKE_SHELTER,
-    TRAIT_NAMES,
-    TURN,
-    TURN_START,
-    Species,
-    parasites_on,
-    ref_of,
-)
+from galapagos.games.mutations.face import document, words
+from galapagos.games.mutations.rules import box as b
+from galapagos.games.mutations.rules import ids, verbs
+from galapagos.games.mutations.rules import state as s
+from galapagos.games.mutations.rules.development import begin_development
+from galapagos.games.mutations.rules.feeding import begin_feeding
 
 MOST = 1023  # what a field of a code holds
-PLAIN = {"new_species": NEW_SPECIES, "pass": PASS, "end_turn": END_TURN, "decline": DECLINE}
+PLAIN = {"new_species": s.NEW_SPECIES, "pass": s.PASS, "end_turn": s.END_TURN, "decline": s.DECLINE}
 ON_SPECIES = {
-    "play_trait": (PLAY_TRAIT, "on"),
-    "add_animal": (ADD_ANIMAL, "to"),
-    "diverge": (DIVERGE, "of"),
-    "redirect": (REDIRECT, "to"),
+    "play_trait": (s.PLAY_TRAIT, "on"),
+    "add_animal": (s.ADD_ANIMAL, "to"),
+    "diverge": (s.DIVERGE, "of"),
+    "redirect": (s.REDIRECT, "to"),
 }
 ON_ANIMAL = {
-    "take_food": TAKE_FOOD,
-    "take_shelter": TAKE_SHELTER,
-    "put_parasite": PUT_PARASITE,
-    "lose": GIVE_UP,
-    "scavenge": SCAVENGE,
+    "take_food": s.TAKE_FOOD,
+    "take_shelter": s.TAKE_SHELTER,
+    "put_parasite": s.PUT_PARASITE,
+    "lose": s.GIVE_UP,
+    "scavenge": s.SCAVENGE,
 }
 CHOICES = ("harmful", "defend", "redirect", "lose", "scavenge", "reveal_angler", "decline")
-DICE = (("food", FOOD_DIE), ("parasites", PARASITE_DIE), ("shelters", SHELTER_DIE))
+DICE = (("food", s.FOOD_DIE), ("parasites", s.PARASITE_DIE), ("shelters", s.SHELTER_DIE))
 
 
 class MutationsRunner(Runner):
@@ -94,7 +54,7 @@ class MutationsRunner(Runner):
             self.game.begin(state)
             self.resume()
             return
-        position.load(state, given, strict=False)
+        document.lay_out(state, document.complete(state, given))
         for seat, player in enumerate(given["players"]):
             for serial, species in enumerate(player.get("species", []), start=1):
                 if "id" in species:
@@ -102,14 +62,14 @@ class MutationsRunner(Runner):
         current = given.get("current_player", given.get("first_player", 0))
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
-        if state.phase == DEVELOPMENT:
+        if state.phase == s.DEVELOPMENT:
             begin_development(state, current)
             state.go_on()
-        elif state.phase == FEEDING:
+        elif state.phase == s.FEEDING:
             begin_feeding(state, current)
             state.go_on()
-        elif state.phase not in (TURN_START, CLIMATE):
-            raise ScenarioError(f"a position cannot start in {PHASE_NAMES[state.phase]}")
+        elif state.phase not in (s.TURN_START, s.CLIMATE):
+            raise ScenarioError(f"a position cannot start in {s.PHASE_NAMES[state.phase]}")
 
     def name(self, id: str, seat: int, serial: int) -> None:
         if id in self.names:
@@ -118,7 +78,7 @@ class MutationsRunner(Runner):
 
     def is_held(self) -> bool:
         """Does the table wait between two phases?"""
-        return bool(self.state.depth == 0 and self.state.phase in (TURN_START, CLIMATE))
+        return bool(self.state.depth == 0 and self.state.phase in (s.TURN_START, s.CLIMATE))
 
     def resume(self) -> bool:
         """Go on where the table waits between two phases."""
@@ -135,7 +95,7 @@ class MutationsRunner(Runner):
     def due_now(self, step: Step) -> Step:
         """Species tied for parasites may be named in any order: the one asked for changes places."""
         state = self.state
-        if step.get("do") != "lose" or step.get("result") == "illegal" or not state.depth or state.frame() != HOST:
+        if step.get("do") != "lose" or step.get("result") == "illegal" or not state.depth or state.frame() != s.HOST:
             return step
         for place, other in enumerate(self.steps[self.place :], start=self.place):
             if other.get("do") != "lose":
@@ -156,17 +116,17 @@ class MutationsRunner(Runner):
             return [action(ON_ANIMAL[verb], self.ref(step["species"]), self.place_of(step))]
         if verb == "attack":
             hunter, prey = self.ref(step["by"]), self.ref(step["target"])
-            return [action(ATTACK, hunter, self.place_of(step), prey, self.ignored(step))]
+            return [action(s.ATTACK, hunter, self.place_of(step), prey, self.ignored(step))]
         if verb == "harmful":
-            return [action(KEEP if step["keep"] else TURN)]
+            return [action(s.KEEP if step["keep"] else s.TURN)]
         if verb == "graze":
-            return [action(GRAZE, min(int(step["amount"]), MOST))]
+            return [action(s.GRAZE, min(int(step["amount"]), MOST))]
         if verb == "defend":
             if step.get("with") != "running":
                 raise ScenarioError(f"there is no defence {step.get('with')!r}")
-            return [action(RUN)]
+            return [action(s.RUN)]
         if verb == "reveal_angler":
-            return [action(REVEAL, self.ref(step["species"]), self.ignored(step))]
+            return [action(s.REVEAL, self.ref(step["species"]), self.ignored(step))]
         raise ScenarioError(f"there is no verb {verb!r}")
 
     def place_of(self, step: Step) -> int:
@@ -179,9 +139,9 @@ class MutationsRunner(Runner):
         name = step.get("ignore")
         if name is None:
             return 0
-        if name not in TRAIT_NAMES:
+        if name not in b.TRAIT_NAMES:
             raise ScenarioError(f"there is no trait {name!r}")
-        return TRAIT_NAMES.index(name) + 1
+        return b.TRAIT_NAMES.index(name) + 1
 
     def ref(self, name: Any) -> int:
         """The species of that name; one that has died out is a place where nothing lies."""
@@ -190,8 +150,8 @@ class MutationsRunner(Runner):
         seat, serial = self.names[str(name)]
         for spot, species in enumerate(self.state.players[seat].species):
             if species.serial == serial:
-                return int(ref_of(seat, spot))
-        return int(ref_of(seat, MOST_SPECIES - 1))
+                return int(s.ref_of(seat, spot))
+        return int(s.ref_of(seat, s.MOST_SPECIES - 1))
 
     # -- the runner's own moves -------------------------------------------------------------------
 
@@ -210,7 +170,7 @@ class MutationsRunner(Runner):
         if roll is None or step["do"] == "climate":
             return
         for die in roll if isinstance(roll, list) else [roll]:
-            self.luck.script.append((RUNNING_DIE, -1, int(die)))
+            self.luck.script.append((s.RUNNING_DIE, -1, int(die)))
 
     def stated(self, place: int) -> list[Step]:
         """The steps from that place on, up to the first that is not a refusal."""
@@ -224,13 +184,13 @@ class MutationsRunner(Runner):
     def own_step(self, step: Step) -> bool:
         verb = step["do"]
         if verb == "start_turn":
-            if self.state.phase == TURN_START:
+            if self.state.phase == s.TURN_START:
                 self.resume()
         elif verb == "finish_development":
             self.finish_development()
         elif verb == "climate":
             self.finish_development()
-            if self.state.phase == CLIMATE:
+            if self.state.phase == s.CLIMATE:
                 self.fix_climate(step["roll"])
                 self.resume()
         elif verb == "finish_feeding_phase":
@@ -241,12 +201,12 @@ class MutationsRunner(Runner):
 
     def finish_development(self) -> None:
         """Every seat passes."""
-        if self.state.phase == TURN_START:
+        if self.state.phase == s.TURN_START:
             self.resume()
-        while self.state.phase == DEVELOPMENT and self.state.depth:
-            if self.state.frame() != DEVELOP:
+        while self.state.phase == s.DEVELOPMENT and self.state.depth:
+            if self.state.frame() != s.DEVELOP:
                 raise ScenarioError("development cannot be finished while a choice is open")
-            self.state.apply(self.state.owner(), int(action(PASS)))
+            self.state.apply(self.state.owner(), int(action(s.PASS)))
 
     def fix_climate(self, roll: dict[str, Any]) -> None:
         """The climate dice: faces as listed, or any faces that add up."""
@@ -271,12 +231,12 @@ class MutationsRunner(Runner):
         """The goes end; a choice with one answer is answered, an open one waits for its step."""
         state = self.state
         turn = state.turn
-        while state.depth and state.phase == FEEDING and state.turn == turn:
+        while state.depth and state.phase == s.FEEDING and state.turn == turn:
             seat = state.owner()
             legal = state.legal(seat)
-            if state.frame() != GO and len(legal) > 1:
+            if state.frame() != s.GO and len(legal) > 1:
                 raise ScenarioError("the phase cannot be finished while a choice is open")
-            code = int(action(END_TURN)) if state.frame() == GO else int(legal[0])
+            code = int(action(s.END_TURN)) if state.frame() == s.GO else int(legal[0])
             if state.forbids(seat, code):
                 raise ScenarioError(f"seat {seat} can still act")
             state.apply(seat, code)
@@ -293,28 +253,28 @@ class MutationsRunner(Runner):
         return next((code for code in self.state.legal(active) if self.is_idle(code)), None)
 
     def at_rest(self) -> bool:
-        return self.state.frame() in (DEVELOP, GO)
+        return self.state.frame() in (s.DEVELOP, s.GO)
 
     def is_idle(self, code: int) -> bool:
-        return code in (action(PASS), action(END_TURN))
+        return code in (action(s.PASS), action(s.END_TURN))
 
     def already_done(self, step: Step, seat: int) -> bool:
         """A pass, an end of a go or a choice with one answer that the engine went through by itself."""
         told = self.told + self.telling
-        verbs = {(verb, owner) for verb, owner, _ in told}
+        said = {(verb, owner) for verb, owner, _ in told}
         verb = step["do"]
         if verb == "end_turn":
-            return (story.SKIPPED, seat) in verbs or self.state.phase != FEEDING
+            return (verbs.SKIPPED, seat) in said or self.state.phase != s.FEEDING
         if verb == "pass":
-            return bool(self.state.players[seat].passed) or self.state.phase != DEVELOPMENT
+            return bool(self.state.players[seat].passed) or self.state.phase != s.DEVELOPMENT
         if verb == "defend":
-            return (story.RAN, seat) in verbs
+            return (verbs.RAN, seat) in said
         if verb == "decline":
             return not self.state.asks(seat) or self.at_rest()
         if verb in ("lose", "scavenge"):
             owner, serial = self.names[str(step["species"])]
-            done = {story.EATEN, story.HOST_DIED} if verb == "lose" else {story.SCAVENGED}
-            return any(what in done and a == owner * NAMES + serial for what, _, a in told)
+            done = {verbs.EATEN, verbs.HOST_DIED} if verb == "lose" else {verbs.SCAVENGED}
+            return any(what in done and a == owner * s.NAMES + serial for what, _, a in told)
         return False
 
     def after(self, step: Step) -> None:
@@ -344,8 +304,8 @@ class MutationsRunner(Runner):
             for name, fields in wanted.items():
                 self.compare_species(name, fields)
         elif key == "extinct":
-            alive = [name for name in wanted if self.find(name) is not None]
-            self.equal("extinct", wanted, [name for name in wanted if name not in alive])
+            dead = [name for name in wanted or self.names if self.find(name) is None]
+            self.equal("extinct", wanted, dead)  # an empty list: no species of the line has died out
         elif key == "rows":
             for seat, row in wanted.items():
                 self.equal(f"row of seat {seat}", row, self.row(int(seat)))
@@ -357,9 +317,9 @@ class MutationsRunner(Runner):
             for seat, number in wanted.items():
                 self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
         elif key in ("phase", "current_player"):
-            if self.is_held() and wanted != PHASE_NAMES[state.phase]:
+            if self.is_held() and wanted != s.PHASE_NAMES[state.phase]:
                 self.resume()
-            self.equal(key, wanted, PHASE_NAMES[state.phase] if key == "phase" else self.current_player())
+            self.equal(key, wanted, s.PHASE_NAMES[state.phase] if key == "phase" else self.current_player())
         elif key == "knows":
             for seat, faces in wanted.items():
                 self.equal(f"known to seat {seat}", sorted(faces), self.known(int(seat)))
@@ -371,7 +331,7 @@ class MutationsRunner(Runner):
                 "deck": len(state.deck),
                 "first_player": int(state.first),
                 "last_turn": bool(state.last_turn),
-                "game_over": state.phase == OVER,
+                "game_over": state.phase == s.OVER,
             }
             if key not in found_here:
                 raise ScenarioError(f"unknown expectation {key!r}")
@@ -381,7 +341,7 @@ class MutationsRunner(Runner):
         """Whose go it is, whoever has to choose inside it."""
         return int(self.state.stack[1]) if self.state.depth else None
 
-    def find(self, name: str) -> Species | None:
+    def find(self, name: str) -> s.Species | None:
         if name not in self.names:
             raise ScenarioError(f"no species is called {name!r} in this line")
         seat, serial = self.names[name]
@@ -401,7 +361,7 @@ class MutationsRunner(Runner):
         found: dict[str, Any] = {
             "population": len(species.animals),
             "need": int(species.need),
-            "traits": [TRAIT_NAMES[slot & 255] for slot in species.laid],
+            "traits": [b.TRAIT_NAMES[slot & 255] for slot in species.laid],
         }
         for key, value in wanted.items():
             if key == "animals":
@@ -413,7 +373,7 @@ class MutationsRunner(Runner):
         if "need" in wanted:
             self.cited |= {self.game.rule_id(rule) for rule in needs(species)}
 
-    def compare_animals(self, name: str, species: Species, wanted: list[dict[str, Any]]) -> None:
+    def compare_animals(self, name: str, species: s.Species, wanted: list[dict[str, Any]]) -> None:
         """Every animal fits one description, in any order."""
         found = [look_at(species, place) for place in range(len(species.animals))]
         for entry in wanted:
@@ -439,7 +399,7 @@ class MutationsRunner(Runner):
             things = [*zone.things, *(part for thing in zone.things for part in thing.under)]
             for thing in things:
                 if thing.back and isinstance(thing.face, Say) and all(mark.id != "revealed" for mark in thing.marks):
-                    names.append(TRAIT_NAMES[words.TRAITS.index(thing.face.key)])
+                    names.append(b.TRAIT_NAMES[words.TRAITS.index(thing.face.key)])
         return sorted(names)
 
     def compare_winner(self, wanted: Any) -> None:
@@ -451,7 +411,7 @@ class MutationsRunner(Runner):
             self.cited.add(results[0].tie_breaks[0].rule)
 
 
-def needs(species: Species) -> list[int]:
+def needs(species: s.Species) -> list[int]:
     """The rules behind the need of a species."""
     rules = {
         "metabolic_syndrome": ids.TRAITS_METABOLIC_SYNDROME,
@@ -461,18 +421,18 @@ def needs(species: Species) -> list[int]:
         "intellect": ids.MIXIN_INTELLECT,
         "viviparous": ids.MIXIN_VIVIPAROUS,
     }
-    traits = [TRAIT_NAMES[slot & 255] for slot in species.laid]
+    traits = [b.TRAIT_NAMES[slot & 255] for slot in species.laid]
     return [ids.FEEDING_NEED, *(rules[trait] for trait in traits if trait in rules)]
 
 
-def look_at(species: Species, place: int) -> dict[str, Any]:
+def look_at(species: s.Species, place: int) -> dict[str, Any]:
     """An animal as expectations describe it."""
     word = int(species.animals[place])
     return {
-        "food": word & FOOD,
-        "shelter": bool(word & SHELTER),
-        "parasites": int(parasites_on(word)),
-        "attacked": bool(word & ATTACKED),
+        "food": word & s.FOOD,
+        "shelter": bool(word & s.SHELTER),
+        "parasites": int(s.parasites_on(word)),
+        "attacked": bool(word & s.ATTACKED),
         "fed": species.is_fed(place),
     }
 
@@ -483,7 +443,6 @@ def matches(wanted: list[dict[str, Any]], found: list[dict[str, Any]]) -> bool:
         return True
     first, rest = wanted[0], wanted[1:]
     return any(
-        all(animal[key] == value for key, value in first.items())
-        and matches(rest, found[:place] + found[place + 1 :])
+        all(animal[key] == value for key, value in first.items()) and matches(rest, found[:place] + found[place + 1 :])
         for place, animal in enumerate(found)
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.words import N_
-from galapagos.games.mutations import ids
-from galapagos.games.mutations.state import HEIR
-from galapagos.games.mutations.words import sentence, species_id, trait_name
+from galapagos.games.mutations.face.words import sentence, species_id, trait_name
+from galapagos.games.mutations.rules import ids
+from galapagos.games.mutations.rules.state import HEIR
 
 
 def score(state: Any, side: int) -> Score:
@@ -50,8 +51,9 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
     return breaks
 
 
-def audit(table: dict[str, Any], side: int, data: dict[str, Any]) -> int:
+def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
     """The points of a seat counted again, from a saved table and the printed data alone."""
+    data = setting.data
     row = table["players"][side]["species"]
     animals = sum(len(species["animals"]) for species in row)
     cards: list[str] = []

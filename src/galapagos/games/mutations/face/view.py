@@ -2,48 +2,20 @@
 
 from __future__ import annotations
 
-from galapagos.core.notation import letter
 from galapagos.core.view import Mark, Side, Thing, View, Zone
-from galapagos.core.words import N_, Say
-from galapagos.games.mutations import ids
-from galapagos.games.mutations.state import (
-    ATTACKED,
-    BITE,
-    CLIMATE,
-    DEFEND,
-    DEVELOP,
-    DEVELOPMENT,
-    EXTINCTION,
-    FEEDING,
-    FOOD,
-    GO,
-    HARMFUL,
-    HEIR,
-    HOST,
-    LOSE,
-    MOST_SPECIES,
-    NO_TRAIT,
-    OVER,
-    REVEALED,
-    SERIAL_SHIFT,
-    SHELTER,
-    TRAIT_NAMES,
-    TURN_START,
-    MutationsTable,
-    Species,
-    face_of,
-    is_known,
-    parasites_on,
-)
-from galapagos.games.mutations.words import PHASES, animal_id, sentence, species_id, trait_name
+from galapagos.core.words import N_, Say, letter
+from galapagos.games.mutations.face.words import animal_id, named, phase_name, sentence, species_id, trait_name
+from galapagos.games.mutations.rules import box as b
+from galapagos.games.mutations.rules import ids
+from galapagos.games.mutations.rules import state as s
 
 PHASE_RULES = {
-    TURN_START: ids.TURN_PHASES,
-    DEVELOPMENT: ids.DEVELOPMENT_ONE_CARD,
-    CLIMATE: ids.CLIMATE_DICE,
-    FEEDING: ids.FEEDING_ONE_TOKEN,
-    EXTINCTION: ids.EXTINCTION_PARASITES,
-    OVER: ids.END_GAME_OVER,
+    s.TURN_START: ids.TURN_PHASES,
+    s.DEVELOPMENT: ids.DEVELOPMENT_ONE_CARD,
+    s.CLIMATE: ids.CLIMATE_DICE,
+    s.FEEDING: ids.FEEDING_ONE_TOKEN,
+    s.EXTINCTION: ids.EXTINCTION_PARASITES,
+    s.OVER: ids.END_GAME_OVER,
 }
 TRAIT_RULES = (
     ids.TRAITS_BARK_BEETLE,
@@ -71,7 +43,7 @@ TRAIT_RULES = (
 )
 
 
-def draw(state: MutationsTable, seat: int | None, view: View) -> None:
+def draw(state: s.MutationsTable, seat: int | None, view: View) -> None:
     """Put the table, as the seat may know it, into the view."""
     Drawing(state, seat, view).draw()
 
@@ -79,7 +51,7 @@ def draw(state: MutationsTable, seat: int | None, view: View) -> None:
 class Drawing:
     """Draws the table for one seat (None: a spectator)."""
 
-    def __init__(self, state: MutationsTable, seat: int | None, view: View) -> None:
+    def __init__(self, state: s.MutationsTable, seat: int | None, view: View) -> None:
         self.state = state
         self.seat = seat
         self.view = view
@@ -89,13 +61,13 @@ class Drawing:
         state = self.state
         view = self.view
         view.turn = int(state.turn)
-        view.phase = sentence(PHASES[state.phase])
+        view.phase = phase_name(int(state.phase))
         view.phase_rule = self.rule(PHASE_RULES[int(state.phase)])
         view.seats = [self.side(seat) for seat in range(state.seats)]
         view.zones = [self.centre(), self.deck()]
         for seat in range(state.seats):
             view.zones += [self.row(seat), self.own_deck(seat)]
-        if state.turned != NO_TRAIT:
+        if state.turned != b.NO_TRAIT:
             view.zones.append(self.turned())
         if state.last_turn and not state.is_over():
             view.extra = {"last_turn": True}
@@ -107,7 +79,7 @@ class Drawing:
         marks = []
         if seat == state.first:
             marks.append(Mark("first", self.rule(ids.TURN_FIRST_PLAYER), sentence(N_("first player"))))
-        if state.phase == DEVELOPMENT and player.passed:
+        if state.phase == s.DEVELOPMENT and player.passed:
             marks.append(Mark("passed", self.rule(ids.DEVELOPMENT_PASS), sentence(N_("has passed"))))
         counters = {"deck": len(player.deck), "discard": int(player.discarded)}
         return Side(letter(seat), seat, score=int(state.points(seat)), counters=counters, marks=marks)
@@ -116,9 +88,9 @@ class Drawing:
         """Red, green and black tokens that lie in the centre."""
         state = self.state
         things = [
-            self.tokens("red", sentence(N_("food")), ids.FEEDING_OWN_ANIMALS, int(state.red)),
-            self.tokens("green", sentence(N_("shelters")), ids.SHELTERS_PROTECTS, int(state.green)),
-            self.tokens("black", sentence(N_("parasites")), ids.PARASITES_OTHER_PLAYERS, int(state.black)),
+            self.tokens("red", named(N_("food"), "food"), ids.FEEDING_OWN_ANIMALS, int(state.red)),
+            self.tokens("green", named(N_("shelters"), "shelter"), ids.SHELTERS_PROTECTS, int(state.green)),
+            self.tokens("black", named(N_("parasites"), "parasites"), ids.PARASITES_OTHER_PLAYERS, int(state.black)),
         ]
         return Zone("centre", "supply", sentence(N_("Centre")), things=things)
 
@@ -146,7 +118,7 @@ class Drawing:
         things = [self.species(seat, species) for species in self.state.players[seat].species]
         return Zone(f"row{letter(seat)}", "row", sentence(N_("Species")), owner=seat, things=things)
 
-    def species(self, seat: int, species: Species) -> Thing:
+    def species(self, seat: int, species: s.Species) -> Thing:
         """A species: its trait cards, newest on top, and its animals."""
         name = species_id(seat, int(species.serial))
         thing = Thing(name, "species", sentence(N_("species")), owner=seat, rule=self.rule(ids.DEVELOPMENT_ALL_ANIMALS))
@@ -158,77 +130,40 @@ class Drawing:
 
     def trait(self, name: str, slot: int, newest: bool) -> Thing:
         trait = slot & 255
-        card = Thing(f"{name}.{TRAIT_NAMES[trait]}", "trait", trait_name(trait), rule=self.rule(TRAIT_RULES[trait]))
+        card = Thing(f"{name}.{b.TRAIT_NAMES[trait]}", "trait", trait_name(trait), rule=self.rule(TRAIT_RULES[trait]))
         if (self.state.box.harmful >> trait) & 1:
             card.marks.append(Mark("harmful", self.rule(ids.DEVELOPMENT_HARMFUL_FIRST), sentence(N_("harmful"))))
         if newest:
             card.marks.append(Mark("newest", self.rule(ids.DEVELOPMENT_NEWEST_ON_TOP), sentence(N_("newest"))))
-        if slot >= HEIR:
+        if slot >= s.HEIR:
             card.marks.append(Mark("inherited", self.rule(ids.DIVERGENCE_SHARED_CARD), sentence(N_("inherited"))))
         return card
 
-    def animal(self, seat: int, species: Species, place: int) -> Thing:
+    def animal(self, seat: int, species: s.Species, place: int) -> Thing:
         """An animal lies face down; its face is shown to those who have seen it."""
         word = int(species.animals[place])
-        name = animal_id(seat, int(species.serial), word >> SERIAL_SHIFT)
+        name = animal_id(seat, int(species.serial), word >> s.SERIAL_SHIFT)
         thing = Thing(name, "animal", back="lizard", owner=seat, rule=self.rule(ids.CARDS_UNSEEN))
-        thing.counters = {"food": word & FOOD, "parasites": int(parasites_on(word))}
-        if is_known(word, seat == self.seat):
-            thing.face = trait_name(int(face_of(word)))
+        thing.counters = {"food": word & s.FOOD, "parasites": int(s.parasites_on(word))}
+        if s.is_known(word, seat == self.seat):
+            thing.face = trait_name(int(s.face_of(word)))
             thing.rule = self.rule(ids.CARDS_TURNED_UP)
-            thing.rules = [self.rule(TRAIT_RULES[int(face_of(word))])]
-        if word & REVEALED:
+            thing.rules = [self.rule(TRAIT_RULES[int(s.face_of(word))])]
+        if word & s.REVEALED:
             thing.marks.append(Mark("revealed", self.rule(ids.MIXIN_ANGLER_PLAIN), sentence(N_("turned up"))))
-        if word & SHELTER:
+        if word & s.SHELTER:
             thing.marks.append(Mark("shelter", self.rule(ids.SHELTERS_PROTECTS), sentence(N_("sheltered"))))
-        if word & ATTACKED:
+        if word & s.ATTACKED:
             thing.marks.append(Mark("attacked", self.rule(ids.ATTACK_ONCE), sentence(N_("has attacked"))))
-        if self.state.phase == FEEDING:
+        if self.state.phase == s.FEEDING:
             self.hunger(thing, species, place)
         return thing
 
-    def hunger(self, thing: Thing, species: Species, place: int) -> None:
+    def hunger(self, thing: Thing, species: s.Species, place: int) -> None:
         """Fed, or how much is missing."""
-        lacks = int(species.enough - (species.animals[place] & FOOD))
+        lacks = int(species.enough - (species.animals[place] & s.FOOD))
         if lacks <= 0:
             thing.marks.append(Mark("fed", self.rule(ids.FEEDING_FED), sentence(N_("fed"))))
         else:
             thing.marks.append(Mark("hungry", self.rule(ids.EXTINCTION_HUNGER), sentence(N_("hungry"))))
             thing.needs = sentence(N_("needs {n} more"), n=lacks)
-
-
-def question(state: MutationsTable) -> tuple[str, Say]:
-    """Who must do what now, and the rule behind it."""
-    rule = state.setting.game.rule_id
-    seat = letter(state.owner())
-    frame = state.frame()
-    if frame == DEVELOP:
-        return rule(ids.DEVELOPMENT_ONE_CARD), sentence(N_("{seat} plays the top card or passes"), seat=seat)
-    if frame == HARMFUL:
-        say = sentence(N_("{seat} keeps {trait} or makes a species of it"), seat=seat, trait=trait_name(state.turned))
-        return rule(ids.DEVELOPMENT_HARMFUL_FIRST), say
-    if frame == GO:
-        if state.arg(0):
-            return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go"), seat=seat)
-        return rule(ids.FEEDING_ONE_TOKEN), sentence(N_("{seat} takes a token or attacks"), seat=seat)
-    if frame == BITE:
-        say = sentence(N_("{seat} may turn up an Angler against {hunter}"), seat=seat, hunter=named(state, 0))
-        return rule(ids.MIXIN_ANGLER_REVEAL), say
-    if frame == DEFEND:
-        both = {"prey": named(state, 2), "hunter": named(state, 0)}
-        say = sentence(N_("{seat} defends {prey} against {hunter}"), seat=seat, **both)
-        return rule(ids.TRAITS_RUNNING_MIMICRY if state.arg(4) else ids.TRAITS_MIMICRY), say
-    if frame == LOSE:
-        both = {"prey": named(state, 2), "hunter": named(state, 0)}
-        say = sentence(N_("{seat} gives an animal of {prey} up to {hunter}"), seat=seat, **both)
-        return rule(ids.ATTACK_OWNER_CHOOSES), say
-    if frame == HOST:
-        say = sentence(N_("{seat} gives an animal of {prey} up to parasites"), seat=seat, prey=named(state, 0))
-        return rule(ids.EXTINCTION_HOST), say
-    return rule(ids.TRAITS_SCAVENGER), sentence(N_("{seat} chooses a scavenger"), seat=seat)
-
-
-def named(state: MutationsTable, place: int) -> str:
-    """The species in an argument of the top frame."""
-    ref = state.arg(place)
-    return species_id(int(ref // MOST_SPECIES), int(state.species(ref).serial))

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.games.mutations import ids, story
-from galapagos.games.mutations.state import (
-    EDIFICATOR,
-    FOOD_DIE,
-    PARASITE_DIE,
-    SHELTER_DIE,
-    MutationsTable,
-    bit,
-)
+from galapagos.games.mutations.rules import ids, verbs
+from galapagos.games.mutations.rules.box import EDIFICATOR, bit
+from galapagos.games.mutations.rules.state import FOOD_DIE, PARASITE_DIE, SHELTER_DIE, MutationsTable
 
 
 def climate(state: MutationsTable) -> None:
@@ -22,21 +16,21 @@ def climate(state: MutationsTable) -> None:
     parasites = throw(state, PARASITE_DIE, box.parasite_dice[state.seats])
     shelters = throw(state, SHELTER_DIE, box.shelter_dice[state.seats])
     sets = box.sets[state.seats]
-    state.tell(ids.CLIMATE_DICE, story.ROLLED, state.first, a=parasites, b=shelters, n=food)
+    state.tell(ids.CLIMATE_DICE, verbs.ROLLED, state.first, a=parasites, b=shelters, n=food)
     if sets > 1:
-        state.tell(ids.SETUP_SETS, story.SETS, -1, n=sets)
+        state.tell(ids.SETUP_SETS, verbs.SETS, -1, n=sets)
     left: i64 = box.parasites * sets - state.parasites_out()
     if parasites > left:
-        state.tell(ids.CLIMATE_PARASITE_LIMIT, story.PARASITES_SHORT, -1, n=parasites - left)
+        state.tell(ids.CLIMATE_PARASITE_LIMIT, verbs.PARASITES_SHORT, -1, n=parasites - left)
         parasites = left if left > 0 else 0
     left = box.shelters * sets - state.shelters_out()
     if shelters > left:
-        state.tell(ids.CLIMATE_SHELTER_LIMIT, story.SHELTERS_SHORT, -1, n=shelters - left)
+        state.tell(ids.CLIMATE_SHELTER_LIMIT, verbs.SHELTERS_SHORT, -1, n=shelters - left)
         shelters = left if left > 0 else 0
     state.red += food
     state.black += parasites
     state.green += shelters
-    state.tell(ids.CLIMATE_TOKENS, story.CENTRE, -1, a=state.black, b=state.green, n=state.red)
+    state.tell(ids.CLIMATE_TOKENS, verbs.CENTRE, -1, a=state.black, b=state.green, n=state.red)
     edify(state)
 
 
@@ -54,4 +48,4 @@ def edify(state: MutationsTable) -> None:
     tokens: i64 = state.animals_with(bit(EDIFICATOR)) * state.box.edificator
     if tokens > 0:
         state.red += tokens
-        state.tell(ids.MIXIN_EDIFICATOR, story.EDIFIED, -1, n=tokens)
+        state.tell(ids.MIXIN_EDIFICATOR, verbs.EDIFIED, -1, n=tokens)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, field_a, field_b, kind_of
-from galapagos.core.chance import Rng
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.mutations import ids, story
-from galapagos.games.mutations.answers import (
+from galapagos.core.engine.actions import ActionBuffer, field_a, field_b, kind_of
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.mutations.rules import box as b
+from galapagos.games.mutations.rules import ids, verbs
+from galapagos.games.mutations.rules import state as s
+from galapagos.games.mutations.rules.answers import (
     answer_attack,
     answer_bite,
     answer_loss,
@@ -19,67 +21,44 @@ from galapagos.games.mutations.answers import (
     fill_defences,
     fill_losses,
     fill_scavengers,
-    forbidden_while_biting,
-    forbidden_while_defending,
-    forbidden_while_losing,
-    forbidden_while_scavenging,
+    why_not_while_biting,
+    why_not_while_defending,
+    why_not_while_losing,
+    why_not_while_scavenging,
 )
-from galapagos.games.mutations.attack import scavenge
-from galapagos.games.mutations.climate import climate
-from galapagos.games.mutations.development import (
+from galapagos.games.mutations.rules.attack import scavenge
+from galapagos.games.mutations.rules.climate import climate
+from galapagos.games.mutations.rules.development import (
     answer_harmful,
     begin_development,
     deal_under,
     develop,
     fill_development,
     fill_harmful,
-    forbidden_in_development,
-    forbidden_while_harmful,
     look,
     start_turn,
+    why_not_in_development,
+    why_not_while_harmful,
 )
-from galapagos.games.mutations.extinction import (
+from galapagos.games.mutations.rules.extinction import (
     answer_host,
     begin_extinction,
     clear_survivors,
     draw_cards,
     fill_hosts,
-    forbidden_while_hosting,
     game_over,
     next_host,
     starve,
+    why_not_while_hosting,
 )
-from galapagos.games.mutations.feeding import begin_feeding, clear_centre, fill_go, forbidden_in_go, go
-from galapagos.games.mutations.state import (
-    BITE,
-    CLIMATE,
-    DEAL,
-    DEFEND,
-    DEVELOP,
-    DEVELOPMENT,
-    FACE_SHIFT,
-    FEEDING,
-    FIRST_LOT,
-    GO,
-    HARMFUL,
-    HOST,
-    LAST_KIND,
-    LOSE,
-    OVER,
-    TRAITS,
-    TURN_START,
-    Box,
-    MutationsTable,
-    Player,
-    zeros,
-)
+from galapagos.games.mutations.rules.feeding import begin_feeding, clear_centre, fill_go, go, why_not_in_go
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
 
 
 @final
-class MutationsState(MutationsTable):
+class MutationsState(s.MutationsTable):
     """A game of Evolution: Random Mutations."""
 
     def __init__(
@@ -87,8 +66,8 @@ class MutationsState(MutationsTable):
         setting: Setting,
         seats: i64,
         rng: Rng,
-        players: list[Player],
-        box: Box,
+        players: list[s.Player],
+        box: b.Box,
         divergence: bool,
         mix_in: i64,
     ) -> None:
@@ -103,7 +82,7 @@ class MutationsState(MutationsTable):
         trait: i64
         i: i64
         mixed: i64 = 0
-        for trait in range(TRAITS):
+        for trait in range(b.TRAITS):
             copies: i64 = box.copies[trait]
             if (self.mix_in >> trait) & 1 != 0:
                 copies += box.mixed[trait]
@@ -111,46 +90,46 @@ class MutationsState(MutationsTable):
             for i in range(copies * sets):
                 self.deck = append(self.deck, trait)
         self.rng.shuffle(self.deck)
-        self.tell(ids.SETUP_SETS, story.SETS, -1, n=sets)
-        self.tell(ids.SETUP_DECK, story.SHUFFLED, -1, n=i64(len(self.deck)))
+        self.tell(ids.SETUP_SETS, verbs.SETS, -1, n=sets)
+        self.tell(ids.SETUP_DECK, verbs.SHUFFLED, -1, n=i64(len(self.deck)))
         if mixed > 0:
-            self.tell(ids.MIXIN_DECK, story.MIXED_IN, -1, n=mixed)
+            self.tell(ids.MIXIN_DECK, verbs.MIXED_IN, -1, n=mixed)
         seat: i64
         for seat in range(self.seats):
             for i in range(box.own_deck):
                 deal_under(self, seat)
-            self.tell(ids.SETUP_OWN_DECK, story.OWN_DECK, seat, n=box.own_deck)
+            self.tell(ids.SETUP_OWN_DECK, verbs.OWN_DECK, seat, n=box.own_deck)
         for seat in range(self.seats):
             for i in range(box.starting_species):
-                self.draw(DEAL, self.deck, seat)
+                self.draw(s.DEAL, self.deck, seat)
                 self.deck, face = pop(self.deck)
-                look(self, seat, self.found_right(seat, face << FACE_SHIFT))
-            self.tell(ids.SETUP_STARTING_SPECIES, story.STARTING, seat, n=box.starting_species)
+                look(self, seat, self.found_right(seat, face << s.FACE_SHIFT))
+            self.tell(ids.SETUP_STARTING_SPECIES, verbs.STARTING, seat, n=box.starting_species)
         self.note(ids.CARDS_UNSEEN)
         self.note(ids.SETUP_EMPTY_CENTRE)
-        self.first = self.roll(FIRST_LOT, self.seats, -1) - 1
-        self.tell(ids.SETUP_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
-        self.phase = TURN_START
+        self.first = self.roll(s.FIRST_LOT, self.seats, -1) - 1
+        self.tell(ids.SETUP_FIRST_PLAYER, verbs.FIRST_PLAYER, self.first)
+        self.phase = s.TURN_START
         self.go_on()
 
     def go_on(self) -> None:
         """Phases that nobody has a say in, up to the next decision or the end of the game."""
-        while self.depth == 0 and self.phase != OVER:
-            if self.phase == TURN_START:
+        while self.depth == 0 and self.phase != s.OVER:
+            if self.phase == s.TURN_START:
                 start_turn(self)
                 begin_development(self, self.first)
-            elif self.phase == DEVELOPMENT:
-                self.phase = CLIMATE
-            elif self.phase == CLIMATE:
+            elif self.phase == s.DEVELOPMENT:
+                self.phase = s.CLIMATE
+            elif self.phase == s.CLIMATE:
                 climate(self)
                 begin_feeding(self, self.first)
-            elif self.phase == FEEDING:
+            elif self.phase == s.FEEDING:
                 clear_centre(self)
                 begin_extinction(self)
                 next_host(self)
             else:
                 self.end_turn()
-            if self.halting and (self.phase == TURN_START or self.phase == CLIMATE):
+            if self.halting and (self.phase == s.TURN_START or self.phase == s.CLIMATE):
                 return
 
     def end_turn(self) -> None:
@@ -167,27 +146,27 @@ class MutationsState(MutationsTable):
         for player in self.players:
             player.passed = False
         self.first = (self.first + 1) % self.seats
-        self.tell(ids.TURN_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
-        self.phase = TURN_START
+        self.tell(ids.TURN_FIRST_PLAYER, verbs.FIRST_PLAYER, self.first)
+        self.phase = s.TURN_START
 
     # -- the contract ----------------------------------------------------------------------
 
     def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
         out.count = 0
         frame = self.frame()
-        if frame == GO:
+        if frame == s.GO:
             fill_go(self, seat, out)
-        elif frame == DEVELOP:
+        elif frame == s.DEVELOP:
             fill_development(self, seat, out)
-        elif frame == HARMFUL:
+        elif frame == s.HARMFUL:
             fill_harmful(out)
-        elif frame == BITE:
+        elif frame == s.BITE:
             fill_bites(self, seat, out)
-        elif frame == DEFEND:
+        elif frame == s.DEFEND:
             fill_defences(self, seat, out)
-        elif frame == LOSE:
+        elif frame == s.LOSE:
             fill_losses(self, seat, out)
-        elif frame == HOST:
+        elif frame == s.HOST:
             fill_hosts(self, out)
         else:
             fill_scavengers(self, seat, out)
@@ -195,40 +174,40 @@ class MutationsState(MutationsTable):
 
     def forbidden(self, seat: i64, code: i64) -> i64:
         kind = kind_of(code)
-        if code < 0 or kind == 0 or kind > LAST_KIND or seat < 0 or seat >= self.seats:
+        if code < 0 or kind == 0 or kind > s.LAST_KIND or seat < 0 or seat >= self.seats:
             return forbid(TABLE_MOVE)
         frame = self.frame()
-        if frame == GO:
-            return forbidden_in_go(self, seat, code)
-        if frame == DEVELOP:
-            return forbidden_in_development(self, seat, code)
-        if frame == HARMFUL:
-            return forbidden_while_harmful(code)
-        if frame == BITE:
-            return forbidden_while_biting(self, seat, code)
-        if frame == DEFEND:
-            return forbidden_while_defending(self, seat, code)
-        if frame == LOSE:
-            return forbidden_while_losing(self, seat, code)
-        if frame == HOST:
-            return forbidden_while_hosting(self, seat, code)
-        return forbidden_while_scavenging(self, seat, code)
+        if frame == s.GO:
+            return why_not_in_go(self, seat, code)
+        if frame == s.DEVELOP:
+            return why_not_in_development(self, seat, code)
+        if frame == s.HARMFUL:
+            return why_not_while_harmful(code)
+        if frame == s.BITE:
+            return why_not_while_biting(self, seat, code)
+        if frame == s.DEFEND:
+            return why_not_while_defending(self, seat, code)
+        if frame == s.LOSE:
+            return why_not_while_losing(self, seat, code)
+        if frame == s.HOST:
+            return why_not_while_hosting(self, seat, code)
+        return why_not_while_scavenging(self, seat, code)
 
     def perform(self, seat: i64, code: i64) -> None:
         frame = self.frame()
-        if frame == GO:
+        if frame == s.GO:
             go(self, seat, code)
-        elif frame == DEVELOP:
+        elif frame == s.DEVELOP:
             develop(self, seat, code)
-        elif frame == HARMFUL:
+        elif frame == s.HARMFUL:
             answer_harmful(self, seat, code)
-        elif frame == BITE:
+        elif frame == s.BITE:
             answer_bite(self, seat, code)
-        elif frame == DEFEND:
+        elif frame == s.DEFEND:
             answer_attack(self, seat, code)
-        elif frame == LOSE:
+        elif frame == s.LOSE:
             answer_loss(self, seat, code)
-        elif frame == HOST:
+        elif frame == s.HOST:
             answer_host(self, code)
         else:
             self.pop()
@@ -242,6 +221,6 @@ class MutationsState(MutationsTable):
         return other
 
 
-def new_player() -> Player:
+def new_player() -> s.Player:
     """A seat with nothing yet."""
-    return Player(vec[i64](), zeros(TRAITS * 3))
+    return s.Player(vec[i64](), b.zeros(b.TRAITS * 3))

@@ -5,36 +5,20 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, kind_of
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.games.mutations import ids, story
-from galapagos.games.mutations.attack import tell_lost_cards
-from galapagos.games.mutations.development import check_last_turn
-from galapagos.games.mutations.state import (
-    CARD,
-    DEAL,
-    DOOMED,
-    EXTINCTION,
-    FOOD,
-    GIVE_UP,
-    HOST,
-    MOST_SPECIES,
-    OVER,
-    PARASITES,
-    SHELTER,
-    TIE_DIE,
-    MutationsTable,
-    Player,
-    ref_of,
-    zeros,
-)
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, kind_of
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.mutations.rules import box as b
+from galapagos.games.mutations.rules import ids, verbs
+from galapagos.games.mutations.rules import state as s
+from galapagos.games.mutations.rules.attack import tell_lost_cards
+from galapagos.games.mutations.rules.development import check_last_turn
 
 # -- parasites ------------------------------------------------------------------------------
 
 
-def begin_extinction(state: MutationsTable) -> None:
+def begin_extinction(state: s.MutationsTable) -> None:
     """Mark every species that has the most parasites on the table."""
-    state.phase = EXTINCTION
+    state.phase = s.EXTINCTION
     most: i64 = 0
     for player in state.players:
         for species in player.species:
@@ -42,20 +26,20 @@ def begin_extinction(state: MutationsTable) -> None:
             if count > most:
                 most = count
     if most == 0:
-        state.tell(ids.EXTINCTION_PARASITES, story.INFESTED, -1, n=0)
+        state.tell(ids.EXTINCTION_PARASITES, verbs.INFESTED, -1, n=0)
         return
     tied: i64 = 0
     for player in state.players:
         for species in player.species:
             if species.parasites() == most:
-                species.marks |= DOOMED
+                species.marks |= s.DOOMED
                 tied += 1
-    state.tell(ids.EXTINCTION_PARASITES, story.INFESTED, -1, n=most)
+    state.tell(ids.EXTINCTION_PARASITES, verbs.INFESTED, -1, n=most)
     if tied > 1:
-        state.tell(ids.EXTINCTION_TIES, story.TIED, -1, n=tied)
+        state.tell(ids.EXTINCTION_TIES, verbs.TIED, -1, n=tied)
 
 
-def next_host(state: MutationsTable) -> None:
+def next_host(state: s.MutationsTable) -> None:
     """The next species that loses an animal to parasites: its owner is asked where there is a choice."""
     step: i64 = 0
     while step < state.seats:
@@ -63,41 +47,41 @@ def next_host(state: MutationsTable) -> None:
         spot: i64 = 0
         while spot < i64(len(state.players[seat].species)):
             species = state.players[seat].species[spot]
-            if species.marks & DOOMED != 0:
+            if species.marks & s.DOOMED != 0:
                 hosts: i64 = 0
                 last: i64 = 0
                 i: i64
                 for i in range(i64(len(species.animals))):
-                    if species.animals[i] & PARASITES != 0:
+                    if species.animals[i] & s.PARASITES != 0:
                         hosts += 1
                         last = i
                 if hosts > 1:
-                    state.push(HOST, seat, ref_of(seat, spot))
+                    state.push(s.HOST, seat, s.ref_of(seat, spot))
                     return
-                lose_host(state, ref_of(seat, spot), last)
+                lose_host(state, s.ref_of(seat, spot), last)
                 spot = -1  # the row may have moved: look again from its left end
             spot += 1
         step += 1
 
 
-def lose_host(state: MutationsTable, ref: i64, place: i64) -> None:
+def lose_host(state: s.MutationsTable, ref: i64, place: i64) -> None:
     """Parasites kill one of their hosts."""
-    seat: i64 = ref // MOST_SPECIES
+    seat: i64 = ref // s.MOST_SPECIES
     species = state.species(ref)
-    species.marks &= ~DOOMED
+    species.marks &= ~s.DOOMED
     if state.events is not None:
-        state.tell(ids.EXTINCTION_HOST, story.HOST_DIED, seat, state.name(ref))
-        if species.animals[place] & SHELTER != 0:
+        state.tell(ids.EXTINCTION_HOST, verbs.HOST_DIED, seat, state.name(ref))
+        if species.animals[place] & s.SHELTER != 0:
             state.note(ids.EXTINCTION_NO_SHELTER)
         if len(species.animals) == 1:
-            state.tell(ids.EXTINCTION_TRAITS_LOST, story.DIED_OUT, seat, state.name(ref))
+            state.tell(ids.EXTINCTION_TRAITS_LOST, verbs.DIED_OUT, seat, state.name(ref))
             tell_lost_cards(state, ref)
     state.remove_animal(ref, place)
 
 
-def forbidden_while_hosting(state: MutationsTable, seat: i64, code: i64) -> i64:
+def why_not_while_hosting(state: s.MutationsTable, seat: i64, code: i64) -> i64:
     kind = kind_of(code)
-    if kind != GIVE_UP:
+    if kind != s.GIVE_UP:
         return forbid(TABLE_CHOICE)
     ref = field_a(code)
     place = field_b(code)
@@ -110,21 +94,21 @@ def forbidden_while_hosting(state: MutationsTable, seat: i64, code: i64) -> i64:
         rule = forbid(ids.EXTINCTION_PARASITES)
         if rule != 0:
             return rule
-    if species.animals[place] & PARASITES == 0:
+    if species.animals[place] & s.PARASITES == 0:
         return forbid(ids.EXTINCTION_HOST)
     return 0
 
 
-def fill_hosts(state: MutationsTable, out: ActionBuffer) -> None:
+def fill_hosts(state: s.MutationsTable, out: ActionBuffer) -> None:
     ref = state.arg(0)
     species = state.species(ref)
     i: i64
     for i in range(i64(len(species.animals))):
-        if species.animals[i] & PARASITES != 0:
-            out.add(action(GIVE_UP, ref, i))
+        if species.animals[i] & s.PARASITES != 0:
+            out.add(action(s.GIVE_UP, ref, i))
 
 
-def answer_host(state: MutationsTable, code: i64) -> None:
+def answer_host(state: s.MutationsTable, code: i64) -> None:
     state.pop()
     lose_host(state, field_a(code), field_b(code))
 
@@ -132,21 +116,21 @@ def answer_host(state: MutationsTable, code: i64) -> None:
 # -- hunger -----------------------------------------------------------------------------------
 
 
-def starve(state: MutationsTable) -> None:
+def starve(state: s.MutationsTable) -> None:
     """Every animal that is not fed dies."""
     state.note(ids.EXTINCTION_BEFORE_HUNGER)
     seat: i64
     for seat in range(state.seats):
         spot: i64 = 0
         while spot < i64(len(state.players[seat].species)):
-            if not starve_species(state, ref_of(seat, spot)):
+            if not starve_species(state, s.ref_of(seat, spot)):
                 spot += 1
 
 
-def starve_species(state: MutationsTable, ref: i64) -> bool:
+def starve_species(state: s.MutationsTable, ref: i64) -> bool:
     """Remove the hungry animals of a species; True if it died out."""
     species = state.species(ref)
-    seat: i64 = ref // MOST_SPECIES
+    seat: i64 = ref // s.MOST_SPECIES
     hungry: i64 = 0
     i: i64
     for i in range(i64(len(species.animals))):
@@ -155,35 +139,35 @@ def starve_species(state: MutationsTable, ref: i64) -> bool:
     if hungry == 0:
         return False
     if state.events is not None:
-        state.tell(ids.EXTINCTION_HUNGER, story.STARVED, seat, state.name(ref), n=hungry)
+        state.tell(ids.EXTINCTION_HUNGER, verbs.STARVED, seat, state.name(ref), n=hungry)
         if hungry == i64(len(species.animals)):
-            state.tell(ids.EXTINCTION_TRAITS_LOST, story.DIED_OUT, seat, state.name(ref))
+            state.tell(ids.EXTINCTION_TRAITS_LOST, verbs.DIED_OUT, seat, state.name(ref))
             tell_lost_cards(state, ref)
     enough = species.enough
     i = i64(len(species.animals)) - 1
     while i >= 0:
         # the need as the turn knew it: the death of a turned-up Angler makes nobody less hungry
-        if species.animals[i] & FOOD < enough:
+        if species.animals[i] & s.FOOD < enough:
             if state.remove_animal(ref, i):
                 return True
         i -= 1
     return False
 
 
-def clear_survivors(state: MutationsTable) -> None:
+def clear_survivors(state: s.MutationsTable) -> None:
     """Food and shelters go back to the box, hunters are turned back; parasites stay."""
     i: i64
     for player in state.players:
         for species in player.species:
             for i in range(i64(len(species.animals))):
-                species.animals[i] &= CARD | PARASITES
-    state.tell(ids.EXTINCTION_CLEARING, story.CLEARED, -1)
+                species.animals[i] &= s.CARD | s.PARASITES
+    state.tell(ids.EXTINCTION_CLEARING, verbs.CLEARED, -1)
 
 
 # -- new cards -----------------------------------------------------------------------------------
 
 
-def draw_cards(state: MutationsTable) -> None:
+def draw_cards(state: s.MutationsTable) -> None:
     """Animals + 2 cards for each player, one by one from the first player; new cards go under the own deck."""
     box = state.box
     claims = vec[i64]()
@@ -202,22 +186,22 @@ def draw_cards(state: MutationsTable) -> None:
         if claims[seat] > 0:
             claims[seat] -= 1
             open_claims -= 1
-            state.draw(DEAL, state.deck, seat)
+            state.draw(s.DEAL, state.deck, seat)
             state.deck, face = pop(state.deck)
             dealt[seat] = append(dealt[seat], face)
         seat = (seat + 1) % state.seats
-    state.tell(ids.EXTINCTION_ONE_BY_ONE, story.DEALT, -1, n=wanted - open_claims)
+    state.tell(ids.EXTINCTION_ONE_BY_ONE, verbs.DEALT, -1, n=wanted - open_claims)
     for seat in range(state.seats):
         put_under(state, seat, state.players[seat], dealt[seat])
     check_last_turn(state)
 
 
-def put_under(state: MutationsTable, seat: i64, player: Player, cards: vec[i64]) -> None:
+def put_under(state: s.MutationsTable, seat: i64, player: s.Player, cards: vec[i64]) -> None:
     """Cards in the order in which they were dealt go under the own deck."""
     count: i64 = i64(len(cards))
     if count == 0:
         return
-    state.tell(ids.EXTINCTION_DRAW, story.DREW, seat, n=count)
+    state.tell(ids.EXTINCTION_DRAW, verbs.DREW, seat, n=count)
     if len(player.deck) > 0:
         state.note(ids.EXTINCTION_UNDER_DECK)
     made = vec[i64]()
@@ -233,15 +217,15 @@ def put_under(state: MutationsTable, seat: i64, player: Player, cards: vec[i64])
 # -- the end of the game -----------------------------------------------------------------------------
 
 
-def game_over(state: MutationsTable) -> None:
+def game_over(state: s.MutationsTable) -> None:
     """No cards are dealt any more; equals throw a die."""
-    state.phase = OVER
-    state.tell(ids.END_GAME_OVER, story.GAME_OVER, -1)
-    state.lots = zeros(state.seats)
+    state.phase = s.OVER
+    state.tell(ids.END_GAME_OVER, verbs.GAME_OVER, -1)
+    state.lots = b.zeros(state.seats)
     break_ties(state, (1 << state.seats) - 1)
 
 
-def break_ties(state: MutationsTable, among: i64) -> None:
+def break_ties(state: s.MutationsTable, among: i64) -> None:
     """Seats of the set that are equal in points, discard and lots so far throw until the die has parted them."""
     seat: i64
     other: i64
@@ -259,7 +243,7 @@ def break_ties(state: MutationsTable, among: i64) -> None:
         among &= ~equals
 
 
-def throw_for_places(state: MutationsTable, equals: i64, count: i64) -> None:
+def throw_for_places(state: s.MutationsTable, equals: i64, count: i64) -> None:
     """Give equals different places: rounds of dice, the highest leaves as the best, until one is left."""
     place: i64 = count - 1
     while place > 0:
@@ -269,7 +253,7 @@ def throw_for_places(state: MutationsTable, equals: i64, count: i64) -> None:
         place -= 1
 
 
-def throw_off(state: MutationsTable, equals: i64) -> i64:
+def throw_off(state: s.MutationsTable, equals: i64) -> i64:
     """The one of several seats whose die is highest; those with the same highest die throw again."""
     while True:
         highest: i64 = 0
@@ -278,8 +262,8 @@ def throw_off(state: MutationsTable, equals: i64) -> i64:
         seat: i64
         for seat in range(state.seats):
             if (equals >> seat) & 1 != 0:
-                die = state.roll(TIE_DIE, state.box.sides, seat)
-                state.tell(ids.SCORE_TIE_DIE, story.TIE_DIE, seat, n=die)
+                die = state.roll(s.TIE_DIE, state.box.sides, seat)
+                state.tell(ids.SCORE_TIE_DIE, verbs.TIE_DIE, seat, n=die)
                 if die > highest:
                     highest = die
                     seats = 0

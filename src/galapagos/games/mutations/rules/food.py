@@ -5,18 +5,10 @@ from __future__ import annotations
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from galapagos.games.mutations import ids, story
-from galapagos.games.mutations.development import check_last_turn
-from galapagos.games.mutations.state import (
-    DEAL,
-    FACE_SHIFT,
-    FOOD,
-    MOST_SPECIES,
-    OBLIGATE_CARNIVOROUS,
-    VIVIPAROUS,
-    MutationsTable,
-    Species,
-)
+from galapagos.games.mutations.rules import ids, verbs
+from galapagos.games.mutations.rules.box import EXTREMOPHILE, OBLIGATE_CARNIVOROUS, VIVIPAROUS
+from galapagos.games.mutations.rules.development import check_last_turn, discard_unseen
+from galapagos.games.mutations.rules.state import DEAL, FACE_SHIFT, FOOD, MOST_SPECIES, MutationsTable, Species
 
 
 def can_receive(species: Species, place: i64) -> bool:
@@ -39,15 +31,20 @@ def feed(state: MutationsTable, ref: i64, place: i64, tokens: i64) -> i64:
 
 
 def give_birth(state: MutationsTable, ref: i64) -> None:
-    """Viviparous: the top card of the common deck joins the species, fed."""
+    """Viviparous: the top card of the common deck joins the species, fed; Extremophile asks its price for it."""
     seat: i64 = ref // MOST_SPECIES
     species = state.species(ref)
     if len(state.deck) == 0:
         state.note(ids.MIXIN_VIVIPAROUS_NEWBORN)
         return
+    if species.has(EXTREMOPHILE):
+        if i64(len(state.players[seat].deck)) <= state.box.extremophile:
+            state.tell(ids.MIXIN_VIVIPAROUS_EXTREMOPHILE, verbs.NOT_BORN, seat, state.name(ref))
+            return
+        discard_unseen(state, seat, state.name(ref), ids.MIXIN_VIVIPAROUS_EXTREMOPHILE)
     state.draw(DEAL, state.deck, seat)
     state.deck, face = pop(state.deck)
     species.add((face << FACE_SHIFT) | species.enough)
-    state.tell(ids.MIXIN_VIVIPAROUS, story.BORN, seat, state.name(ref))
+    state.tell(ids.MIXIN_VIVIPAROUS, verbs.BORN, seat, state.name(ref))
     state.note(ids.MIXIN_VIVIPAROUS_NEWBORN)
     check_last_turn(state)

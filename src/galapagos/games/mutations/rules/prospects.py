@@ -11,18 +11,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from galapagos.games.mutations.prey import forbids_prey
-from galapagos.games.mutations.state import (
-    ATTACKED,
-    FEEDING,
-    FOOD,
-    HIGH_BODY_WEIGHT,
-    NO_TRAIT,
-    OBLIGATE_CARNIVOROUS,
-    SWIMMING,
-    MutationsTable,
-    Species,
-)
+from galapagos.games.mutations.rules.box import HIGH_BODY_WEIGHT, NO_TRAIT, OBLIGATE_CARNIVOROUS, SWIMMING
+from galapagos.games.mutations.rules.prey import why_not_prey
+from galapagos.games.mutations.rules.state import ATTACKED, FEEDING, FOOD, MutationsTable, Species
 
 
 @final
@@ -156,7 +147,7 @@ def has_prey(state: MutationsTable, seat: i64, hunter: Species) -> bool:
     for other in range(state.seats):
         if other != seat:
             for prey in state.players[other].species:
-                if forbids_prey(state, hunter, prey, NO_TRAIT) == 0:
+                if why_not_prey(state, hunter, prey, NO_TRAIT) == 0:
                     return True
     return False
 

@@ -47,6 +47,7 @@ TOOK_SHELTER: Final = 51
 PUT_PARASITE: Final = 52
 BARK: Final = 55  # a: the species
 BORN: Final = 60  # a: the species
+NOT_BORN: Final = 61  # a: the species
 GRAZED: Final = 62  # n: tokens
 ENDED: Final = 64
 FEEDING_OVER: Final = 65

@@ -9,37 +9,9 @@ from typing import Any
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.notation import Chance, Field, FirstSeat, Move, Notation, Number, Owned, unknown
 from galapagos.core.words import N_, Value
-from galapagos.games.origin import words
-from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS, TRAIT_NAMES
-from galapagos.games.origin.state import (
-    ATTACK,
-    DEAL,
-    DECLINE,
-    DEFEND,
-    DROP,
-    DROP_PAIR,
-    END_TURN,
-    FIRST_LOT,
-    FOOD_DIE,
-    GRAZE,
-    HIBERNATE,
-    PASS,
-    PLAY_ANIMAL,
-    PLAY_PAIR,
-    PLAY_SYMBIOSIS,
-    PLAY_TRAIT,
-    REDIRECT,
-    RUN,
-    RUNNING_DIE,
-    SCAVENGE,
-    SHARE,
-    STEAL,
-    TAKE_FOOD,
-    USE_FAT,
-    ref_of,
-    seat_of,
-    spot_of,
-)
+from galapagos.games.origin.face import words
+from galapagos.games.origin.rules import state as s
+from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, SYMBIOSIS, TRAIT_NAMES
 
 
 class TraitField(Field):
@@ -66,7 +38,7 @@ class DroppedField(TraitField):
     """A trait that lies on the attacked animal."""
 
     def touch(self, state: Any, seat: int, value: int) -> str:
-        if state.frame() != DEFEND:
+        if state.frame() != s.DEFEND:
             return ""
         return f"{ANIMAL.write(state, seat, state.arg(1))}.{TRAIT_NAMES[value]}"
 
@@ -132,7 +104,7 @@ def trait_id(animal: str, trait: int) -> str:
     return f"{animal}.{TRAIT_NAMES[trait]}"
 
 
-ANIMAL = Owned(lambda player: player.animals, seat_of, spot_of, ref_of)
+ANIMAL = Owned(lambda player: player.animals, s.seat_of, s.spot_of, s.ref_of)
 TRAIT = TraitField()
 PAIR_TRAIT = TraitField((COMMUNICATION, COOPERATION))
 CARD = CardField()
@@ -140,9 +112,9 @@ SINGLES = TraitField(tuple(t for t in range(len(TRAIT_NAMES)) if t not in (SYMBI
 PAIRS = TraitField((SYMBIOSIS, COMMUNICATION, COOPERATION))
 
 MOVES = (
-    Move(PASS, "pass", say=N_("Pass"), group="end", final=True),
+    Move(s.PASS, "pass", say=N_("Pass"), group="end", final=True),
     Move(
-        PLAY_ANIMAL,
+        s.PLAY_ANIMAL,
         "animal {card}",
         {"card": CARD},
         say=N_("Lay {card} as an animal"),
@@ -150,7 +122,7 @@ MOVES = (
         group="animal",
     ),
     Move(
-        PLAY_TRAIT,
+        s.PLAY_TRAIT,
         "play {trait} on {on} [from {card}]",
         {"trait": TRAIT, "on": ANIMAL, "card": CARD},
         say=N_("Lay {trait} on {on} (card: {card})"),
@@ -158,7 +130,7 @@ MOVES = (
         group="trait",
     ),
     PairMove(
-        PLAY_PAIR,
+        s.PLAY_PAIR,
         "pair {trait} {a} {b} [from {card}]",
         {"trait": PAIR_TRAIT, "a": ANIMAL, "b": ANIMAL, "card": CARD},
         say=N_("Lay {trait} between {a} and {b} (card: {card})"),
@@ -166,16 +138,16 @@ MOVES = (
         group="trait",
     ),
     Move(
-        PLAY_SYMBIOSIS,
+        s.PLAY_SYMBIOSIS,
         "pair symbiosis {symbiont} protects {animal} [from {card}]",
         {"animal": ANIMAL, "symbiont": ANIMAL, "card": CardField(SYMBIOSIS)},
         say=N_("Lay Symbiosis: {symbiont} is the symbiont and protects {animal}"),
         touches=("card", "symbiont", "animal"),
         group="trait",
     ),
-    Move(END_TURN, "end", say=N_("End the go"), group="end", final=True),
+    Move(s.END_TURN, "end", say=N_("End the go"), group="end", final=True),
     Move(
-        TAKE_FOOD,
+        s.TAKE_FOOD,
         "food {animal}",
         {"animal": ANIMAL},
         say=N_("{animal} takes food from the bank"),
@@ -183,7 +155,7 @@ MOVES = (
         group="main",
     ),
     Move(
-        ATTACK,
+        s.ATTACK,
         "attack {by} > {target}",
         {"by": ANIMAL, "target": ANIMAL},
         say=N_("{by} attacks {target}"),
@@ -191,7 +163,7 @@ MOVES = (
         group="main",
     ),
     Move(
-        USE_FAT,
+        s.USE_FAT,
         "fat {animal} {n}",
         {"animal": ANIMAL, "n": Number()},
         say=N_("{animal} turns {n} fat into food"),
@@ -199,7 +171,7 @@ MOVES = (
         group="main",
     ),
     Move(
-        STEAL,
+        s.STEAL,
         "piracy {by} > {target}",
         {"by": ANIMAL, "target": ANIMAL},
         say=N_("{by} steals food from {target}"),
@@ -207,25 +179,25 @@ MOVES = (
         group="free",
     ),
     Move(
-        GRAZE,
+        s.GRAZE,
         "graze {by}",
         {"by": ANIMAL},
         say=N_("{by} tramples food in the bank"),
         touches=("by", "bank"),
         group="free",
     ),
-    Move(HIBERNATE, "hibernate {by}", {"by": ANIMAL}, say=N_("{by} hibernates"), touches=("by",), group="free"),
+    Move(s.HIBERNATE, "hibernate {by}", {"by": ANIMAL}, say=N_("{by} hibernates"), touches=("by",), group="free"),
     Move(
-        SHARE,
+        s.SHARE,
         "share {trait} {giver} > {taker}",
         {"trait": PAIRS, "giver": ANIMAL, "taker": ANIMAL},
         say=N_("{trait}: {taker} gets food because of {giver}"),
         touches=("giver", "taker"),
         group="gift",
     ),
-    Move(RUN, "run", say=N_("Run: throw the die"), group="defence"),
+    Move(s.RUN, "run", say=N_("Run: throw the die"), group="defence"),
     Move(
-        REDIRECT,
+        s.REDIRECT,
         "mimicry > {target}",
         {"target": ANIMAL},
         say=N_("Mimicry: send the carnivore to {target}"),
@@ -233,7 +205,7 @@ MOVES = (
         group="defence",
     ),
     Move(
-        DROP,
+        s.DROP,
         "tail_loss {trait}",
         {"trait": DroppedField(SINGLES.allowed)},
         say=N_("Tail Loss: drop {trait}"),
@@ -241,16 +213,16 @@ MOVES = (
         group="defence",
     ),
     Move(
-        DROP_PAIR,
+        s.DROP_PAIR,
         "tail_loss {trait} with {partner}",
         {"trait": PAIRS, "partner": ANIMAL},
         say=N_("Tail Loss: drop {trait} with {partner}"),
         touches=("partner",),
         group="defence",
     ),
-    Move(DECLINE, "decline", say=N_("Do not defend the animal"), group="defence"),
+    Move(s.DECLINE, "decline", say=N_("Do not defend the animal"), group="defence"),
     Move(
-        SCAVENGE,
+        s.SCAVENGE,
         "scavenge {animal}",
         {"animal": ANIMAL},
         say=N_("{animal} gets the scavenger's food"),
@@ -260,12 +232,13 @@ MOVES = (
 )
 for move in MOVES:
     move.domain = words.DOMAIN
+    move.steady = move.kind != s.DROP  # which touches a card of the animal that is attacked
 
 CHANCES = (
-    Chance(FIRST_LOT, "first", FirstSeat()),
-    Chance(DEAL, "draw", CARD),
-    Chance(FOOD_DIE, "food", Number()),
-    Chance(RUNNING_DIE, "running", Number()),
+    Chance(s.FIRST_LOT, "first", FirstSeat()),
+    Chance(s.DEAL, "draw", CARD),
+    Chance(s.FOOD_DIE, "food", Number()),
+    Chance(s.RUNNING_DIE, "running", Number()),
 )
 
 NOTATION = Notation(MOVES, CHANCES)

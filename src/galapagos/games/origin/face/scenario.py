@@ -4,56 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.actions import action
+from galapagos.core.engine.actions import action
+from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.events import Event
 from galapagos.core.scenario import Failed, Runner, Step
-from galapagos.games.origin import ids, position, story
-from galapagos.games.origin.box import SYMBIOSIS, TRAIT_NAMES
-from galapagos.games.origin.development import next_developer
-from galapagos.games.origin.feeding import begin_feeding, next_go
-from galapagos.games.origin.state import (
-    ATTACK,
-    DECLINE,
-    DEFEND,
-    DEVELOP,
-    DEVELOPMENT,
-    DROP,
-    DROP_PAIR,
-    END_TURN,
-    FEEDING,
-    GO,
-    GRAZE,
-    HIBERNATE,
-    HIBERNATING,
-    MOST_ANIMALS,
-    NAMES,
-    PASS,
-    PLAY_ANIMAL,
-    PLAY_PAIR,
-    PLAY_SYMBIOSIS,
-    PLAY_TRAIT,
-    POISONED,
-    REDIRECT,
-    RUN,
-    RUNNING_DIE,
-    SCAVENGE,
-    SHARE,
-    STEAL,
-    TAKE_FOOD,
-    USE_FAT,
-    Animal,
-    link_a,
-    link_b,
-    link_trait,
-    ref_of,
-)
+from galapagos.games.origin.face import document
+from galapagos.games.origin.rules import ids, verbs
+from galapagos.games.origin.rules import state as s
+from galapagos.games.origin.rules.box import SYMBIOSIS, TRAIT_NAMES
+from galapagos.games.origin.rules.development import next_developer
+from galapagos.games.origin.rules.feeding import begin_feeding, next_go
 
 SOME_DECK = 20  # cards of a deck that a line does not name: no last turn
 MOST_TOKENS = 1023  # what a field of a code holds
 NOTHING = ("none", "nothing", "decline")  # `with` of a defence that is not used
-ONE_ANIMAL = {"take_food": (TAKE_FOOD, "animal"), "graze": (GRAZE, "by"), "hibernate": (HIBERNATE, "by")}
-TWO_ANIMALS = {"attack": ATTACK, "piracy": STEAL}
+ONE_ANIMAL = {"take_food": (s.TAKE_FOOD, "animal"), "graze": (s.GRAZE, "by"), "hibernate": (s.HIBERNATE, "by")}
+TWO_ANIMALS = {"attack": s.ATTACK, "piracy": s.STEAL}
 
 
 class OriginRunner(Runner):
@@ -76,7 +42,7 @@ class OriginRunner(Runner):
         hands = list(given.get("hands", []))
         hands += [[]] * (len(players) - len(hands))
         hands += [[self.state.box.card_names[0]]] * (self.setting.seats - len(hands))
-        position.load(self.state, {"deck": SOME_DECK, **given, "hands": hands}, strict=False)
+        document.lay_out(self.state, document.complete(self.state, {"deck": SOME_DECK, **given, "hands": hands}))
         for seat, animals in enumerate(players):
             for serial, animal in enumerate(animals, start=1):
                 self.names[str(animal["id"])] = (seat, serial)
@@ -84,8 +50,8 @@ class OriginRunner(Runner):
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
         self.turn = int(self.state.turn)
-        self.entered = self.turn if self.state.phase == FEEDING else 0  # the turn of the last feeding phase played in
-        if self.state.phase == DEVELOPMENT:
+        self.entered = self.turn if self.state.phase == s.FEEDING else 0  # the turn of the last feeding phase played in
+        if self.state.phase == s.DEVELOPMENT:
             next_developer(self.state, current)
         else:
             next_go(self.state, current)
@@ -102,17 +68,17 @@ class OriginRunner(Runner):
             return [action(TWO_ANIMALS[verb], self.ref(step["by"]), self.ref(step["target"]))]
         if verb == "use_fat":
             amount = step.get("amount", 1)
-            return [action(USE_FAT, self.ref(step["by"]), amount if 0 <= amount <= MOST_TOKENS else MOST_TOKENS)]
+            return [action(s.USE_FAT, self.ref(step["by"]), amount if 0 <= amount <= MOST_TOKENS else MOST_TOKENS)]
         if verb == "end_turn":
-            return [action(PASS if self.state.phase == DEVELOPMENT else END_TURN)]
+            return [action(s.PASS if self.state.phase == s.DEVELOPMENT else s.END_TURN)]
         if verb == "scavenge":
-            return [action(SCAVENGE, self.ref(step["animal"]))]
+            return [action(s.SCAVENGE, self.ref(step["animal"]))]
         if verb == "share":
-            return [action(SHARE, self.trait(step["trait"]), self.ref(step["from"]), self.ref(step["to"]))]
+            return [action(s.SHARE, self.trait(step["trait"]), self.ref(step["from"]), self.ref(step["to"]))]
         if verb == "defend":
             return self.defences(step)
         if verb == "play_animal":
-            return [action(PLAY_ANIMAL, kind) for kind in self.cards(step, seat, None)]
+            return [action(s.PLAY_ANIMAL, kind) for kind in self.cards(step, seat, None)]
         if verb == "play_trait":
             return self.traits_laid(step, seat)
         raise ScenarioError(f"there is no verb {verb!r}")
@@ -124,8 +90,8 @@ class OriginRunner(Runner):
         seat, serial = self.names[str(name)]
         for spot, animal in enumerate(self.state.players[seat].animals):
             if animal.serial == serial:
-                return int(ref_of(seat, spot))
-        return int(ref_of(seat, MOST_ANIMALS - 1))
+                return int(s.ref_of(seat, spot))
+        return int(s.ref_of(seat, s.MOST_ANIMALS - 1))
 
     def trait(self, name: Any) -> int:
         if name not in TRAIT_NAMES:
@@ -156,42 +122,42 @@ class OriginRunner(Runner):
         on = self.ref(step["on"])
         kinds = self.cards(step, seat, trait)
         if step.get("second") is None:
-            return [action(PLAY_TRAIT, trait, on, kind) for kind in kinds]
+            return [action(s.PLAY_TRAIT, trait, on, kind) for kind in kinds]
         second = self.ref(step["second"])
         if trait == SYMBIOSIS:
-            return [action(PLAY_SYMBIOSIS, on, second, kind) for kind in kinds]
-        return [action(PLAY_PAIR, trait, min(on, second), max(on, second), kind) for kind in kinds]
+            return [action(s.PLAY_SYMBIOSIS, on, second, kind) for kind in kinds]
+        return [action(s.PLAY_PAIR, trait, min(on, second), max(on, second), kind) for kind in kinds]
 
     def defences(self, step: Step) -> list[int]:
         way = step.get("with")
         if way == "running":
-            return [action(RUN)]
+            return [action(s.RUN)]
         if way == "mimicry":
             return self.redirections(step)
         if way == "tail_loss":
             return self.drops(step.get("discard") or "tail_loss")
         if way in NOTHING:
-            return [action(DECLINE)]
+            return [action(s.DECLINE)]
         raise ScenarioError(f"there is no defence {way!r}")
 
     def redirections(self, step: Step) -> list[int]:
         """Mimicry to the animal that is named; to any that it can reach where none is."""
         if step.get("redirect_to") is not None:
-            return [action(REDIRECT, self.ref(step["redirect_to"]))]
-        asked = self.state.frame() == DEFEND
-        open_now = [code for code in self.state.legal(self.state.owner()) if code & 255 == REDIRECT] if asked else []
-        return open_now or [action(REDIRECT, ref_of(0, MOST_ANIMALS - 1))]
+            return [action(s.REDIRECT, self.ref(step["redirect_to"]))]
+        asked = self.state.frame() == s.DEFEND
+        open_now = [code for code in self.state.legal(self.state.owner()) if code & 255 == s.REDIRECT] if asked else []
+        return open_now or [action(s.REDIRECT, s.ref_of(0, s.MOST_ANIMALS - 1))]
 
     def drops(self, name: str) -> list[int]:
         """Dropping a trait; a pair trait with any partner."""
         trait = self.trait(name)
         if not self.state.box.is_pair(trait):
-            return [action(DROP, trait)]
-        if self.state.frame() != DEFEND:
-            return [action(DROP, trait)]
+            return [action(s.DROP, trait)]
+        if self.state.frame() != s.DEFEND:
+            return [action(s.DROP, trait)]
         seat = self.state.owner()
         spots = range(len(self.state.players[seat].animals))
-        return [action(DROP_PAIR, trait, ref_of(seat, spot)) for spot in spots]
+        return [action(s.DROP_PAIR, trait, s.ref_of(seat, spot)) for spot in spots]
 
     # -- the runner's own moves -------------------------------------------------------------------
 
@@ -200,7 +166,7 @@ class OriginRunner(Runner):
         self.luck.script.clear()
         if self.telling:  # a step that only states what has happened does not make it forgotten
             self.told, self.telling = self.telling, []
-        if self.state.phase == DEVELOPMENT:  # cards played step by step lead to a feeding phase too
+        if self.state.phase == s.DEVELOPMENT:  # cards played step by step lead to a feeding phase too
             self.turn = int(self.state.turn)
         elif "player" in step and step.get("result") != "illegal":
             self.entered = int(self.state.turn)
@@ -212,7 +178,7 @@ class OriginRunner(Runner):
             faces = {"escape": escape, "caught": escape - 1}
             if roll not in faces:
                 raise ScenarioError(f"roll must be escape or caught, not {roll!r}")
-            self.luck.script.append((RUNNING_DIE, -1, faces[roll]))
+            self.luck.script.append((s.RUNNING_DIE, -1, faces[roll]))
 
     def own_step(self, step: Step) -> bool:
         if step["do"] == "finish_feeding_phase":
@@ -225,7 +191,7 @@ class OriginRunner(Runner):
 
     def is_feeding(self) -> bool:
         """Is the feeding phase of the turn under way?"""
-        return not self.state.is_over() and self.state.phase == FEEDING and self.state.turn == self.turn
+        return not self.state.is_over() and self.state.phase == s.FEEDING and self.state.turn == self.turn
 
     def finish_feeding(self) -> None:
         """What is due inside a move is done, the bank is emptied, and every seat ends its goes."""
@@ -233,7 +199,7 @@ class OriginRunner(Runner):
         if self.is_feeding():
             self.state.bank = 0
         while self.is_feeding():
-            self.state.apply(self.state.owner(), int(action(END_TURN)))
+            self.state.apply(self.state.owner(), int(action(s.END_TURN)))
             self.settle()
 
     def settle(self) -> None:
@@ -256,8 +222,8 @@ class OriginRunner(Runner):
         if state.is_over():
             raise ScenarioError("there is no next feeding phase")
         self.turn = int(state.turn)
-        while state.frame() == DEVELOP and state.turn == self.turn:
-            state.apply(state.owner(), int(action(PASS)))
+        while state.frame() == s.DEVELOP and state.turn == self.turn:
+            state.apply(state.owner(), int(action(s.PASS)))
         bank = self.banks.pop(0) if self.banks else None
         if self.is_feeding() and bank is not None:
             state.depth = 0
@@ -274,45 +240,45 @@ class OriginRunner(Runner):
         return next((code for code in self.state.legal(active) if self.is_idle(code)), None)
 
     def at_rest(self) -> bool:
-        return self.state.frame() in (DEVELOP, GO)
+        return self.state.frame() in (s.DEVELOP, s.GO)
 
     def is_idle(self, code: int) -> bool:
-        return code in (action(PASS), action(END_TURN))
+        return code in (action(s.PASS), action(s.END_TURN))
 
     def legal_code(self, step: Step, seat: int) -> int | None:
         """Who was passed over at the end of feeding and says so does not pass in the development that follows."""
-        skipped = [one for one in self.told if one[:2] == (story.SKIPPED, seat)]
-        if step["do"] == "end_turn" and self.state.phase == DEVELOPMENT and skipped:
+        skipped = [one for one in self.told if one[:2] == (verbs.SKIPPED, seat)]
+        if step["do"] == "end_turn" and self.state.phase == s.DEVELOPMENT and skipped:
             return None
         return super().legal_code(step, seat)
 
     def already_done(self, step: Step, seat: int) -> bool:
         """A defence, scavenger, gift or end of a go that the engine went through by itself, or the runner did."""
         told = self.told + self.telling
-        verbs = {(verb, owner) for verb, owner, _ in told}
+        said = {(verb, owner) for verb, owner, _ in told}
         if step["do"] == "defend":
-            asked = self.state.frame() == DEFEND and self.state.owner() == seat
-            rolled = step.get("with") == "running" and (story.RAN_ROLL, seat) in verbs
+            asked = self.state.frame() == s.DEFEND and self.state.owner() == seat
+            rolled = step.get("with") == "running" and (verbs.RAN_ROLL, seat) in said
             return rolled or bool(step.get("auto") and not asked)
         if step["do"] == "scavenge":
             owner, serial = self.names[str(step["animal"])]
-            return (story.SCAVENGED, seat, owner * NAMES + serial) in told
+            return (verbs.SCAVENGED, seat, owner * s.NAMES + serial) in told
         if step["do"] == "share":
             owner, serial = self.names[str(step["from"])]
-            gift = story.GAVE_RED if step["trait"] == "communication" else story.GAVE_BLUE
-            return (gift, seat, owner * NAMES + serial) in told
+            gift = verbs.GAVE_RED if step["trait"] == "communication" else verbs.GAVE_BLUE
+            return (gift, seat, owner * s.NAMES + serial) in told
         if step["do"] == "end_turn":
-            self.told = [one for one in self.told if one[:2] != (story.SKIPPED, seat)]  # said once
-            return bool(verbs & {(story.SKIPPED, seat), (story.PASSED_EMPTY, seat)})
+            self.told = [one for one in self.told if one[:2] != (verbs.SKIPPED, seat)]  # said once
+            return bool(said & {(verbs.SKIPPED, seat), (verbs.PASSED_EMPTY, seat)})
         return False
 
     def after(self, step: Step) -> None:
-        asked = self.state.frame() == DEFEND
+        asked = self.state.frame() == s.DEFEND
         if step.get("result") == "asks_defence" and not asked:
             raise Failed(f"{self.describe(step)} must wait for a defence, and does not")
         if step.get("auto_defence") and asked:
             self.answer(step)
-            while self.state.frame() == DEFEND and self.follower().get("do") != "defend" and self.defence(step):
+            while self.state.frame() == s.DEFEND and self.follower().get("do") != "defend" and self.defence(step):
                 self.answer(step)
         if step["do"] == "play_animal" and "id" in step and step.get("result", "ok") == "ok":
             player = self.state.players[step["player"]]
@@ -346,8 +312,8 @@ class OriginRunner(Runner):
             for name, fields in wanted.items():
                 self.compare_animal(name, fields)
         elif key == "dead":
-            alive = [name for name in wanted if self.find(name) is not None]
-            self.equal("dead", wanted, [name for name in wanted if name not in alive])
+            dead = [name for name in wanted or self.names if self.find(name) is None]
+            self.equal("dead", wanted, dead)  # an empty list: no animal of the line has died
         elif key in ("hands", "discards", "animals_count", "scores"):
             for seat, number in wanted.items():
                 self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
@@ -360,7 +326,7 @@ class OriginRunner(Runner):
         else:
             raise ScenarioError(f"unknown expectation {key!r}")
 
-    def find(self, name: str) -> Animal | None:
+    def find(self, name: str) -> s.Animal | None:
         if name not in self.names:
             raise ScenarioError(f"no animal is called {name!r} in this line")
         seat, serial = self.names[name]
@@ -375,8 +341,8 @@ class OriginRunner(Runner):
             "food": int(animal.food),
             "fat": int(animal.fat),
             "need": int(animal.need),
-            "poisoned": animal.is_marked(POISONED),
-            "hibernating": animal.is_marked(HIBERNATING),
+            "poisoned": animal.is_marked(s.POISONED),
+            "hibernating": animal.is_marked(s.HIBERNATING),
         }
         for key, value in wanted.items():
             if key == "traits":
@@ -394,7 +360,7 @@ class OriginRunner(Runner):
         player = self.state.players[seat]
         spot = next(spot for spot, animal in enumerate(player.animals) if animal.serial == serial)
         traits = [TRAIT_NAMES[self.state.box.faces[face]] for face in player.animals[spot].laid]
-        traits += [TRAIT_NAMES[link_trait(link)] for link in player.links if spot in (link_a(link), link_b(link))]
+        traits += [TRAIT_NAMES[s.link_trait(link)] for link in player.links if spot in (s.link_a(link), s.link_b(link))]
         return sorted(traits)
 
     def number(self, key: str, seat: int) -> int:

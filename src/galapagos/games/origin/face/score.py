@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.words import N_
-from galapagos.games.origin import ids
-from galapagos.games.origin.box import PARASITE
-from galapagos.games.origin.state import link_a, link_b, link_trait
-from galapagos.games.origin.words import animal_id, sentence, trait_name
+from galapagos.games.origin.face.words import animal_id, sentence, trait_name
+from galapagos.games.origin.rules import ids
+from galapagos.games.origin.rules.box import PARASITE
+from galapagos.games.origin.rules.state import link_a, link_b, link_trait
 
 
 def score(state: Any, side: int) -> Score:
@@ -51,8 +52,9 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
     return breaks
 
 
-def audit(table: dict[str, Any], side: int, data: dict[str, Any]) -> int:
+def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
     """The points of a seat counted again, from a saved table and the printed data alone."""
+    data = setting.data
     cards: list[str] = []
     for animal in table["players"][side]:
         cards += animal["traits"]

@@ -1,6 +1,6 @@
 """Attack: who may attack whom, and what follows when the prey is eaten.
 
-Legality is one predicate, `forbids_prey`, used when an attack is announced and when Mimicry redirects it.
+Legality is one predicate, `why_not_prey`, used when an attack is announced and when Mimicry redirects it.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.origin import ids, story
-from galapagos.games.origin.box import (
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.origin.rules import ids, verbs
+from galapagos.games.origin.rules import state as s
+from galapagos.games.origin.rules.box import (
     BURROWING,
     CAMOUFLAGE,
     CARNIVOROUS,
@@ -25,26 +26,7 @@ from galapagos.games.origin.box import (
     SYMBIOSIS,
     trait_rule,
 )
-from galapagos.games.origin.pairs import forbids_receipt, receive
-from galapagos.games.origin.state import (
-    ATTACK_MARKS,
-    ATTACKED,
-    CARRION,
-    DECLINE,
-    END_TURN,
-    HIBERNATING,
-    MEAL,
-    POISONED,
-    SCAVENGE,
-    Animal,
-    OriginTable,
-    link_a,
-    link_b,
-    link_trait,
-    ref_of,
-    seat_of,
-    spot_of,
-)
+from galapagos.games.origin.rules.pairs import receive, why_not_receipt
 
 # Traits as bits: an attack is weighed for every animal on the table.
 HEAVY: Final = 1 << HIGH_BODY_WEIGHT
@@ -56,20 +38,20 @@ BURROWS: Final = 1 << BURROWING
 # -- who may attack whom ----------------------------------------------------------------
 
 
-def forbids_hunter(state: OriginTable, seat: i64, spot: i64, hunter: Animal) -> i64:
+def why_not_hunter(state: s.OriginTable, seat: i64, spot: i64, hunter: s.Animal) -> i64:
     """A carnivore attacks once a turn, and only while it can receive food."""
     if not hunter.has(CARNIVOROUS):
         rule = forbid(ids.ATTACK_CARNIVOROUS)
         if rule != 0:
             return rule
-    if hunter.is_marked(ATTACKED):
+    if hunter.is_marked(s.ATTACKED):
         rule = forbid(ids.ATTACK_ONCE_PER_TURN)
         if rule != 0:
             return rule
-    return forbids_receipt(state, seat, spot, hunter, ids.ATTACK_HUNGRY)
+    return why_not_receipt(state, seat, spot, hunter, ids.ATTACK_HUNGRY)
 
 
-def forbids_prey(hunter: Animal, prey: Animal) -> i64:
+def why_not_prey(hunter: s.Animal, prey: s.Animal) -> i64:
     """Every protection of the prey has to be overcome; a carnivore with Swimming stays in the water."""
     theirs: i64 = prey.traits
     own: i64 = hunter.traits
@@ -98,23 +80,23 @@ def forbids_prey(hunter: Animal, prey: Animal) -> i64:
     return 0
 
 
-def forbids_attack(state: OriginTable, by: i64, target: i64) -> i64:
+def why_not_attack(state: s.OriginTable, by: i64, target: i64) -> i64:
     """The whole attack, carnivore and prey."""
     hunter = state.animal(by)
-    rule = forbids_hunter(state, seat_of(by), spot_of(by), hunter)
+    rule = why_not_hunter(state, s.seat_of(by), s.spot_of(by), hunter)
     if rule != 0:
         return rule
     if by == target:
         return forbid(ids.ATTACK_ITSELF)
-    return forbids_prey(hunter, state.animal(target))
+    return why_not_prey(hunter, state.animal(target))
 
 
-def has_prey(state: OriginTable, by: i64) -> bool:
+def has_prey(state: s.OriginTable, by: i64) -> bool:
     """Is there anything on the table that this carnivore may attack?"""
     hunter = state.animal(by)
     for player in state.players:
         for prey in player.animals:
-            if prey is not hunter and forbids_prey(hunter, prey) == 0:
+            if prey is not hunter and why_not_prey(hunter, prey) == 0:
                 return True
     return False
 
@@ -122,22 +104,22 @@ def has_prey(state: OriginTable, by: i64) -> bool:
 # -- the attack ------------------------------------------------------------------------------
 
 
-def announce(state: OriginTable, by: i64, target: i64) -> None:
+def announce(state: s.OriginTable, by: i64, target: i64) -> None:
     """A carnivore has chosen its prey; whatever comes of it, it has attacked in this turn."""
-    state.animal(by).mark(ATTACKED)
+    state.animal(by).mark(s.ATTACKED)
     if state.events is not None:
         tell_attack(state, by, target)
 
 
-def tell_attack(state: OriginTable, by: i64, target: i64) -> None:
+def tell_attack(state: s.OriginTable, by: i64, target: i64) -> None:
     """The story of an attack just announced."""
-    seat = seat_of(by)
+    seat = s.seat_of(by)
     one = state.name(by)
     two = state.name(target)
     prey = state.animal(target)
-    state.tell(ids.TRAITS_CARNIVOROUS, story.ATTACKS, seat, one, two)
+    state.tell(ids.TRAITS_CARNIVOROUS, verbs.ATTACKS, seat, one, two)
     state.note(ids.ATTACK_ANY_ANIMAL)
-    if seat == seat_of(target):
+    if seat == s.seat_of(target):
         state.note(ids.ATTACK_OWN_PREY)
     beaten: i64 = 0
     for trait, rule in (
@@ -156,81 +138,81 @@ def tell_attack(state: OriginTable, by: i64, target: i64) -> None:
         state.note(ids.TRAITS_SHARP_VISION)
     if state.animal(by).is_fed():
         state.note(ids.ATTACK_HUNGRY)
-    if prey.is_marked(HIBERNATING):
+    if prey.is_marked(s.HIBERNATING):
         state.note(ids.HIBERNATION_ATTACKABLE)
 
 
 # -- the meal ------------------------------------------------------------------------------------------
 
 
-def end_attack(state: OriginTable, owner: i64) -> None:
+def end_attack(state: s.OriginTable, owner: i64) -> None:
     """In the next attack Running is rolled and Mimicry used anew."""
     for animal in state.players[owner].animals:
-        animal.marks &= ~ATTACK_MARKS
+        animal.marks &= ~s.ATTACK_MARKS
 
 
-def eat(state: OriginTable, by: i64, target: i64) -> None:
+def eat(state: s.OriginTable, by: i64, target: i64) -> None:
     """The prey leaves the table, the carnivore gets its tokens; poison and scavenger wait below the gifts."""
-    owner: i64 = seat_of(target)
+    owner: i64 = s.seat_of(target)
     prey = state.animal(target)
     if state.events is not None:
         tell_eaten(state, by, target)
     end_attack(state, owner)
-    state.discard(owner, spot_of(target))
-    if owner == seat_of(by) and target < by:
+    state.discard(owner, s.spot_of(target))
+    if owner == s.seat_of(by) and target < by:
         by -= 1
-    state.push(MEAL, seat_of(by), by, (prey.traits >> POISONOUS) & 1)
+    state.push(s.MEAL, s.seat_of(by), by, (prey.traits >> POISONOUS) & 1)
     if state.events is not None:
-        state.tell(ids.ATTACK_KILL, story.ATE, seat_of(by), state.name(by), n=state.box.kill)
-    receive(state, seat_of(by), spot_of(by), state.box.kill, False)
+        state.tell(ids.ATTACK_KILL, verbs.ATE, s.seat_of(by), state.name(by), n=state.box.kill)
+    receive(state, s.seat_of(by), s.spot_of(by), state.box.kill, False)
 
 
-def tell_eaten(state: OriginTable, by: i64, target: i64) -> None:
+def tell_eaten(state: s.OriginTable, by: i64, target: i64) -> None:
     """The story of a prey that nothing has saved."""
-    owner: i64 = seat_of(target)
+    owner: i64 = s.seat_of(target)
     name = state.name(target)
     hunter = state.name(by)
     prey = state.animal(target)
-    state.tell(ids.ATTACK_EATEN, story.EATEN, owner, name, hunter)
+    state.tell(ids.ATTACK_EATEN, verbs.EATEN, owner, name, hunter)
     cards: i64 = 1 + i64(len(prey.laid))
     for link in state.players[owner].links:
-        if link_a(link) == spot_of(target) or link_b(link) == spot_of(target):
+        if s.link_a(link) == s.spot_of(target) or s.link_b(link) == s.spot_of(target):
             cards += 1
-            partner = state.name(ref_of(owner, link_a(link) + link_b(link) - spot_of(target)))
-            state.tell(ids.PAIRS_DIES_WITH, story.PAIR_LOST, owner, name, partner, link_trait(link))
-            if link_trait(link) == SYMBIOSIS and link_b(link) == spot_of(target):
-                state.tell(ids.SYMBIOSIS_ENDS, story.UNGUARDED, owner, partner)
+            partner = state.name(s.ref_of(owner, s.link_a(link) + s.link_b(link) - s.spot_of(target)))
+            state.tell(ids.PAIRS_DIES_WITH, verbs.PAIR_LOST, owner, name, partner, s.link_trait(link))
+            if s.link_trait(link) == SYMBIOSIS and s.link_b(link) == s.spot_of(target):
+                state.tell(ids.SYMBIOSIS_ENDS, verbs.UNGUARDED, owner, partner)
     state.note(ids.EXTINCTION_DISCARD_PILE)
     state.note(ids.ATTACK_ORDER)
-    if prey.is_marked(POISONED) and not prey.has(POISONOUS):
+    if prey.is_marked(s.POISONED) and not prey.has(POISONOUS):
         state.note(ids.POISON_NOT_PASSED_ON)
     if prey.has(SCAVENGER):
         state.note(ids.SCAVENGER_NOT_VICTIM)
 
 
-def settle(state: OriginTable) -> None:
+def settle(state: s.OriginTable) -> None:
     """The gifts of a meal are given: poison takes effect and a scavenger gets its token."""
     by: i64 = state.arg(0)
     poisonous: bool = state.arg(1) != 0
     state.pop()
     if poisonous:
-        state.animal(by).mark(POISONED)
-        state.tell(ids.POISON_EATEN, story.POISONED_BY, seat_of(by), state.name(by))
+        state.animal(by).mark(s.POISONED)
+        state.tell(ids.POISON_EATEN, verbs.POISONED_BY, s.seat_of(by), state.name(by))
         state.note(ids.TRAITS_POISONOUS)
-    call_scavenger(state, seat_of(by))
+    call_scavenger(state, s.seat_of(by))
 
 
-def forbids_scavenger(state: OriginTable, seat: i64, spot: i64) -> i64:
+def why_not_scavenger(state: s.OriginTable, seat: i64, spot: i64) -> i64:
     """The token is for a scavenger that can receive it."""
     animal = state.players[seat].animals[spot]
     if not animal.has(SCAVENGER):
         rule = forbid(ids.SCAVENGER_TRAIT)
         if rule != 0:
             return rule
-    return forbids_receipt(state, seat, spot, animal, ids.FEEDING_FULL)
+    return why_not_receipt(state, seat, spot, animal, ids.FEEDING_FULL)
 
 
-def any_scavenger(state: OriginTable) -> bool:
+def any_scavenger(state: s.OriginTable) -> bool:
     for player in state.players:
         for animal in player.animals:
             if animal.has(SCAVENGER):
@@ -238,7 +220,7 @@ def any_scavenger(state: OriginTable) -> bool:
     return False
 
 
-def call_scavenger(state: OriginTable, seat: i64) -> None:
+def call_scavenger(state: s.OriginTable, seat: i64) -> None:
     """The carnivore's owner first, then clockwise: the first who has a scavenger that can receive the token."""
     spot: i64
     _step: i64
@@ -247,7 +229,7 @@ def call_scavenger(state: OriginTable, seat: i64) -> None:
         found: i64 = 0
         spot = 0
         for animal in state.players[seat].animals:
-            if animal.has(SCAVENGER) and forbids_scavenger(state, seat, spot) == 0:
+            if animal.has(SCAVENGER) and why_not_scavenger(state, seat, spot) == 0:
                 count += 1
                 found = spot
             spot += 1
@@ -255,43 +237,43 @@ def call_scavenger(state: OriginTable, seat: i64) -> None:
             scavenge(state, seat, found)
             return
         if count > 1:
-            state.push(CARRION, seat)
+            state.push(s.CARRION, seat)
             state.note(ids.SCAVENGER_CHOICE)
             return
         seat = state.left_of(seat)
 
 
-def fill_scavengers(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
+def fill_scavengers(state: s.OriginTable, seat: i64, out: ActionBuffer) -> None:
     """Every own scavenger that can receive the token."""
     spot: i64
     for spot in range(i64(len(state.players[seat].animals))):
-        if forbids_scavenger(state, seat, spot) == 0:
-            out.add(action(SCAVENGE, ref_of(seat, spot)))
+        if why_not_scavenger(state, seat, spot) == 0:
+            out.add(action(s.SCAVENGE, s.ref_of(seat, spot)))
 
 
-def forbidden_while_scavenging(state: OriginTable, seat: i64, code: i64) -> i64:
+def why_not_while_scavenging(state: s.OriginTable, seat: i64, code: i64) -> i64:
     """0, or the rule that forbids the code while a scavenger is to be chosen."""
     kind = kind_of(code)
-    if kind == SCAVENGE:
+    if kind == s.SCAVENGE:
         ref = field_a(code)
-        if code != action(SCAVENGE, ref) or not state.is_there(ref):
+        if code != action(s.SCAVENGE, ref) or not state.is_there(ref):
             return forbid(TABLE_MOVE)
-        if seat_of(ref) != seat:
+        if s.seat_of(ref) != seat:
             return forbid(ids.SCAVENGER_ORDER)
-        return forbids_scavenger(state, seat, spot_of(ref))
-    return forbid(ids.SCAVENGER_CHOICE if kind == DECLINE or kind == END_TURN else ids.ATTACK_SUSPENDS)
+        return why_not_scavenger(state, seat, s.spot_of(ref))
+    return forbid(ids.SCAVENGER_CHOICE if kind == s.DECLINE or kind == s.END_TURN else ids.ATTACK_SUSPENDS)
 
 
-def scavenge(state: OriginTable, seat: i64, spot: i64) -> None:
+def scavenge(state: s.OriginTable, seat: i64, spot: i64) -> None:
     """One scavenger gets one token."""
     if state.events is not None:
-        name = state.name(ref_of(seat, spot))
-        state.tell(ids.SCAVENGER_TOKEN, story.SCAVENGED, seat, name, n=state.box.scavenger)
+        name = state.name(s.ref_of(seat, spot))
+        state.tell(ids.SCAVENGER_TOKEN, verbs.SCAVENGED, seat, name, n=state.box.scavenger)
         state.note(ids.TRAITS_SCAVENGER)
         state.note(ids.SCAVENGER_ORDER)
-        if state.animal(ref_of(seat, spot)).is_fed():
+        if state.animal(s.ref_of(seat, spot)).is_fed():
             state.note(ids.SCAVENGER_FAT)
         for link in state.players[seat].links:
-            if link_trait(link) == COOPERATION and (link_a(link) == spot or link_b(link) == spot):
+            if s.link_trait(link) == COOPERATION and (s.link_a(link) == spot or s.link_b(link) == spot):
                 state.note(ids.SCAVENGER_COOPERATION)
     receive(state, seat, spot, state.box.scavenger, False)

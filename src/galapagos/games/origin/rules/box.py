@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.games.origin.ids import TRAITS_CARNIVOROUS
+from galapagos.games.origin.rules.ids import TRAITS_CARNIVOROUS
 
 # Traits, in the order of their rules ("origin.traits.…").
 CARNIVOROUS: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import (
+from galapagos.core.engine.actions import (
     NEXT_A,
     NEXT_B,
     NEXT_C,
@@ -16,40 +16,23 @@ from galapagos.core.actions import (
     field_d,
     kind_of,
 )
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.games.origin import ids, story
-from galapagos.games.origin.box import FAT_TISSUE, NO_TRAIT, PARASITE, SYMBIOSIS, bit, trait_rule
-from galapagos.games.origin.state import (
-    DEVELOP,
-    DEVELOPMENT,
-    MOST_ANIMALS,
-    PASS,
-    PLAY_ANIMAL,
-    PLAY_PAIR,
-    PLAY_SYMBIOSIS,
-    PLAY_TRAIT,
-    OriginTable,
-    Player,
-    link_a,
-    link_b,
-    link_trait,
-    ref_of,
-    seat_of,
-    spot_of,
-)
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.origin.rules import ids, verbs
+from galapagos.games.origin.rules import state as s
+from galapagos.games.origin.rules.box import FAT_TISSUE, NO_TRAIT, PARASITE, SYMBIOSIS, bit, trait_rule
 
 # -- the course of the phase --------------------------------------------------------
 
 
-def begin_development(state: OriginTable) -> None:
+def begin_development(state: s.OriginTable) -> None:
     """The first player begins."""
-    state.phase = DEVELOPMENT
+    state.phase = s.DEVELOPMENT
     for player in state.players:
         player.passed = False
     next_developer(state, state.first)
 
 
-def next_developer(state: OriginTable, seat: i64) -> None:
+def next_developer(state: s.OriginTable, seat: i64) -> None:
     """The next player who has not passed lays a card; when all have, the phase is over."""
     _step: i64
     for _step in range(state.seats):
@@ -59,24 +42,24 @@ def next_developer(state: OriginTable, seat: i64) -> None:
         if not player.passed:
             if player.hand_size > 0:
                 state.note(ids.TURN_CLOCKWISE)
-                state.push(DEVELOP, seat)
+                state.push(s.DEVELOP, seat)
                 return
             player.passed = True
-            state.tell(ids.DEVELOPMENT_EMPTY_HAND, story.PASSED_EMPTY, seat)
+            state.tell(ids.DEVELOPMENT_EMPTY_HAND, verbs.PASSED_EMPTY, seat)
         seat = state.left_of(seat)
-    state.tell(ids.DEVELOPMENT_END, story.ALL_PASSED, state.first)
+    state.tell(ids.DEVELOPMENT_END, verbs.ALL_PASSED, state.first)
 
 
-def develop(state: OriginTable, seat: i64, code: i64) -> None:
+def develop(state: s.OriginTable, seat: i64, code: i64) -> None:
     """Lay one card or pass; then it is the next player's go."""
     kind = kind_of(code)
-    if kind == PASS:
+    if kind == s.PASS:
         pass_on(state, seat)
-    elif kind == PLAY_ANIMAL:
+    elif kind == s.PLAY_ANIMAL:
         lay_animal(state, seat, field_a(code))
-    elif kind == PLAY_TRAIT:
+    elif kind == s.PLAY_TRAIT:
         lay_trait(state, seat, field_a(code), field_b(code), field_c(code))
-    elif kind == PLAY_PAIR:
+    elif kind == s.PLAY_PAIR:
         lay_pair(state, seat, field_a(code), field_b(code), field_c(code), field_d(code))
     else:
         lay_pair(state, seat, SYMBIOSIS, field_a(code), field_b(code), field_c(code))
@@ -87,17 +70,17 @@ def develop(state: OriginTable, seat: i64, code: i64) -> None:
 # -- what may be laid -----------------------------------------------------------------
 
 
-def fill_development(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
+def fill_development(state: s.OriginTable, seat: i64, out: ActionBuffer) -> None:
     """Every card of the hand, as an animal and as each of its traits on every animal that may have it."""
     faces = state.box.faces
     player = state.players[seat]
-    out.add(PASS)  # a code without fields is its kind
-    room: bool = forbids_animal(player) == 0
+    out.add(s.PASS)  # a code without fields is its kind
+    room: bool = why_not_animal(player) == 0
     kind: i64 = 0
     for cards in player.hand:
         if cards > 0:
             if room:
-                out.add(PLAY_ANIMAL + kind * NEXT_A)
+                out.add(s.PLAY_ANIMAL + kind * NEXT_A)
             fill_hosts(state, seat, faces[kind * 2], kind, out)
             second: i64 = faces[kind * 2 + 1]
             if second != NO_TRAIT:
@@ -105,15 +88,15 @@ def fill_development(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
         kind += 1
 
 
-def fill_hosts(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
+def fill_hosts(state: s.OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
     """Every animal that may be given the trait, every two of them for a pair trait."""
     box = state.box
     traits: i64 = 1 << trait
-    code: i64 = PLAY_TRAIT + trait * NEXT_A + kind * NEXT_C
+    code: i64 = s.PLAY_TRAIT + trait * NEXT_A + kind * NEXT_C
     if box.others & traits != 0:
         owner: i64
         for owner in range(state.seats):
-            if state.players[owner].animals and forbids_owner(state, seat, trait, owner) == 0:
+            if state.players[owner].animals and why_not_owner(state, seat, trait, owner) == 0:
                 fill_row(state, owner, trait, code, out)
     elif box.pairs & traits != 0:
         fill_pairs(state, seat, trait, kind, out)
@@ -121,67 +104,67 @@ def fill_hosts(state: OriginTable, seat: i64, trait: i64, kind: i64, out: Action
         fill_row(state, seat, trait, code, out)
 
 
-def fill_row(state: OriginTable, owner: i64, trait: i64, code: i64, out: ActionBuffer) -> None:
+def fill_row(state: s.OriginTable, owner: i64, trait: i64, code: i64, out: ActionBuffer) -> None:
     """Every animal of a row that may be given the trait; `code` is still without the animal."""
     animals = state.players[owner].animals
     clashes: i64 = state.box.clashes(trait)
     codes = out.reserve(len(animals))
     count: i64 = out.count
-    code += owner * MOST_ANIMALS * NEXT_B
+    code += owner * s.MOST_ANIMALS * NEXT_B
     for animal in animals:
         clash = animal.traits & clashes
-        if clash == 0 or forbids_clash(trait, clash) == 0:
+        if clash == 0 or why_not_clash(trait, clash) == 0:
             codes[count] = code
             count += 1
         code += NEXT_B
     out.count = count
 
 
-def fill_pairs(state: OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
+def fill_pairs(state: s.OriginTable, seat: i64, trait: i64, kind: i64, out: ActionBuffer) -> None:
     """Every two own animals that may be given the pair trait; a Symbiosis in both directions."""
     count: i64 = len(state.players[seat].animals)
-    row: i64 = ref_of(seat, 0)
+    row: i64 = s.ref_of(seat, 0)
     a: i64
     b: i64
     for a in range(count - 1):
         for b in range(a + 1, count):
-            if forbids_pair(state, seat, trait, a, b) != 0:
+            if why_not_pair(state, seat, trait, a, b) != 0:
                 continue
             if trait == SYMBIOSIS:
-                out.add(action(PLAY_SYMBIOSIS, row + a, row + b, kind))
-                out.add(action(PLAY_SYMBIOSIS, row + b, row + a, kind))
+                out.add(action(s.PLAY_SYMBIOSIS, row + a, row + b, kind))
+                out.add(action(s.PLAY_SYMBIOSIS, row + b, row + a, kind))
             else:
-                out.add(action(PLAY_PAIR, trait, row + a, row + b, kind))
+                out.add(action(s.PLAY_PAIR, trait, row + a, row + b, kind))
 
 
-def forbidden_in_development(state: OriginTable, seat: i64, code: i64) -> i64:
+def why_not_in_development(state: s.OriginTable, seat: i64, code: i64) -> i64:
     """0, or the rule that forbids the code while a card is to be laid."""
     kind = kind_of(code)
-    if kind == PASS:
-        if code == action(PASS):
+    if kind == s.PASS:
+        if code == action(s.PASS):
             return 0
         return forbid(TABLE_MOVE)
-    if kind == PLAY_ANIMAL:
+    if kind == s.PLAY_ANIMAL:
         card = field_a(code)
-        if card >= state.box.kinds or code != action(PLAY_ANIMAL, card):
+        if card >= state.box.kinds or code != action(s.PLAY_ANIMAL, card):
             return forbid(TABLE_MOVE)
-        rule = forbids_card(state, seat, card)
-        return rule if rule != 0 else forbids_animal(state.players[seat])
-    if kind == PLAY_TRAIT:
-        return forbids_trait_move(state, seat, code)
-    if kind == PLAY_PAIR or kind == PLAY_SYMBIOSIS:
-        return forbids_pair_move(state, seat, code)
+        rule = why_not_card(state, seat, card)
+        return rule if rule != 0 else why_not_animal(state.players[seat])
+    if kind == s.PLAY_TRAIT:
+        return why_not_trait_move(state, seat, code)
+    if kind == s.PLAY_PAIR or kind == s.PLAY_SYMBIOSIS:
+        return why_not_pair_move(state, seat, code)
     return forbid(TABLE_CHOICE)
 
 
-def forbids_trait_move(state: OriginTable, seat: i64, code: i64) -> i64:
+def why_not_trait_move(state: s.OriginTable, seat: i64, code: i64) -> i64:
     """A trait of a card in hand on an animal."""
     trait = field_a(code)
     ref = field_b(code)
     card = field_c(code)
-    if code != action(PLAY_TRAIT, trait, ref, card) or card >= state.box.kinds:
+    if code != action(s.PLAY_TRAIT, trait, ref, card) or card >= state.box.kinds:
         return forbid(TABLE_MOVE)
-    rule = forbids_face(state, seat, card, trait)
+    rule = why_not_face(state, seat, card, trait)
     if rule != 0:
         return rule
     if is_too_early(state, seat, trait):
@@ -190,26 +173,26 @@ def forbids_trait_move(state: OriginTable, seat: i64, code: i64) -> i64:
         return forbid(TABLE_MOVE)
     if state.box.is_pair(trait):
         return forbid(ids.PAIRS_TWO_ANIMALS)
-    rule = forbids_owner(state, seat, trait, seat_of(ref))
-    return rule if rule != 0 else forbids_clash(trait, state.animal(ref).traits & state.box.clashes(trait))
+    rule = why_not_owner(state, seat, trait, s.seat_of(ref))
+    return rule if rule != 0 else why_not_clash(trait, state.animal(ref).traits & state.box.clashes(trait))
 
 
-def forbids_pair_move(state: OriginTable, seat: i64, code: i64) -> i64:
+def why_not_pair_move(state: s.OriginTable, seat: i64, code: i64) -> i64:
     """A pair trait of a card in hand between two animals."""
     trait = field_a(code)
     a = field_b(code)
     b = field_c(code)
     card = field_d(code)
-    well_formed: bool = code == action(PLAY_PAIR, trait, a, b, card) and a <= b and trait != SYMBIOSIS
-    if kind_of(code) == PLAY_SYMBIOSIS:
+    well_formed: bool = code == action(s.PLAY_PAIR, trait, a, b, card) and a <= b and trait != SYMBIOSIS
+    if kind_of(code) == s.PLAY_SYMBIOSIS:
         trait = SYMBIOSIS
         a = field_a(code)
         b = field_b(code)
         card = field_c(code)
-        well_formed = code == action(PLAY_SYMBIOSIS, a, b, card)
+        well_formed = code == action(s.PLAY_SYMBIOSIS, a, b, card)
     if not well_formed or card >= state.box.kinds:
         return forbid(TABLE_MOVE)
-    rule = forbids_face(state, seat, card, trait)
+    rule = why_not_face(state, seat, card, trait)
     if rule != 0:
         return rule
     if is_too_early(state, seat, trait):
@@ -218,36 +201,36 @@ def forbids_pair_move(state: OriginTable, seat: i64, code: i64) -> i64:
         return forbid(TABLE_MOVE)
     if not state.box.is_pair(trait):
         return forbid(ids.PAIRS_PAIR_TRAITS)
-    if seat_of(a) != seat or seat_of(b) != seat:
+    if s.seat_of(a) != seat or s.seat_of(b) != seat:
         return forbid(ids.DEVELOPMENT_OWN_ANIMALS)
-    return forbids_pair(state, seat, trait, spot_of(a), spot_of(b))
+    return why_not_pair(state, seat, trait, s.spot_of(a), s.spot_of(b))
 
 
 # -- the rules of laying ----------------------------------------------------------------
 
 
-def forbids_card(state: OriginTable, seat: i64, card: i64) -> i64:
+def why_not_card(state: s.OriginTable, seat: i64, card: i64) -> i64:
     """Only cards of one's hand are laid."""
     if state.players[seat].hand[card] == 0:
         return forbid(ids.DEVELOPMENT_FROM_HAND)
     return 0
 
 
-def forbids_face(state: OriginTable, seat: i64, card: i64, trait: i64) -> i64:
+def why_not_face(state: s.OriginTable, seat: i64, card: i64, trait: i64) -> i64:
     """… and only as a trait that stands on them."""
     if state.box.face_of(card, trait) < 0:
         return forbid(ids.DEVELOPMENT_FROM_HAND)
-    return forbids_card(state, seat, card)
+    return why_not_card(state, seat, card)
 
 
-def forbids_animal(player: Player) -> i64:
+def why_not_animal(player: s.Player) -> i64:
     """No limit of the game: the table has no room for more than a ref can name."""
-    if len(player.animals) >= MOST_ANIMALS:
+    if len(player.animals) >= s.MOST_ANIMALS:
         return forbid(TABLE_MOVE)
     return 0
 
 
-def is_too_early(state: OriginTable, seat: i64, trait: i64) -> bool:
+def is_too_early(state: s.OriginTable, seat: i64, trait: i64) -> bool:
     """Traits wait for an animal to lie on, pair traits for two."""
     if state.box.is_for_others(trait):
         return False
@@ -255,7 +238,7 @@ def is_too_early(state: OriginTable, seat: i64, trait: i64) -> bool:
     return i64(len(state.players[seat].animals)) < wanted
 
 
-def forbids_owner(state: OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
+def why_not_owner(state: s.OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
     """Traits are laid on own animals, a Parasite on those of others."""
     if state.box.is_for_others(trait):
         if owner == seat:
@@ -265,7 +248,7 @@ def forbids_owner(state: OriginTable, seat: i64, trait: i64, owner: i64) -> i64:
     return 0
 
 
-def forbids_clash(trait: i64, clash: i64) -> i64:
+def why_not_clash(trait: i64, clash: i64) -> i64:
     """No trait twice on an animal but Fat Tissue; Carnivorous and Scavenger never together.
 
     `clash` are those of the animal's traits that stand in the trait's `clashes`: none, and nothing is forbidden.
@@ -279,7 +262,7 @@ def forbids_clash(trait: i64, clash: i64) -> i64:
     return 0
 
 
-def forbids_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64) -> i64:
+def why_not_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64) -> i64:
     """Two different animals, and no pair trait twice on the same two."""
     if a == b:
         return forbid(ids.PAIRS_TWO_ANIMALS)
@@ -291,25 +274,25 @@ def forbids_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64) -> i
 # -- laying ---------------------------------------------------------------------------------
 
 
-def pass_on(state: OriginTable, seat: i64) -> None:
+def pass_on(state: s.OriginTable, seat: i64) -> None:
     """Who passes lays no more cards in this phase."""
     state.players[seat].passed = True
-    state.tell(ids.DEVELOPMENT_PASS, story.PASSED, seat)
+    state.tell(ids.DEVELOPMENT_PASS, verbs.PASSED, seat)
     state.note(ids.DEVELOPMENT_PASSED)
 
 
-def lay_animal(state: OriginTable, seat: i64, card: i64) -> None:
+def lay_animal(state: s.OriginTable, seat: i64, card: i64) -> None:
     """A card, lizard up, is a new animal; its other side stays a secret."""
     player = state.players[seat]
     player.remove_card(card)
     state.new_animal(seat, card)
     if state.events is not None:
-        name = state.name(ref_of(seat, i64(len(player.animals)) - 1))
+        name = state.name(s.ref_of(seat, i64(len(player.animals)) - 1))
         state.note(ids.DEVELOPMENT_ONE_CARD)
-        state.tell(ids.DEVELOPMENT_ANIMAL, story.LAID_ANIMAL, seat, name, face=card, seers=1 << seat)
+        state.tell(ids.DEVELOPMENT_ANIMAL, verbs.LAID_ANIMAL, seat, name, face=card, seers=1 << seat)
 
 
-def lay_trait(state: OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:
+def lay_trait(state: s.OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:
     """A card is laid as a trait; everybody sees it."""
     state.players[seat].remove_card(card)
     animal = state.animal(ref)
@@ -319,12 +302,12 @@ def lay_trait(state: OriginTable, seat: i64, trait: i64, ref: i64, card: i64) ->
         tell_trait(state, seat, trait, ref, card)
 
 
-def tell_trait(state: OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:
+def tell_trait(state: s.OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:
     """The story of a trait laid on an animal."""
     name = state.name(ref)
     animal = state.animal(ref)
     state.note(ids.DEVELOPMENT_ONE_CARD)
-    state.tell(ids.DEVELOPMENT_TRAIT, story.LAID_TRAIT, seat, name, trait, card)
+    state.tell(ids.DEVELOPMENT_TRAIT, verbs.LAID_TRAIT, seat, name, trait, card)
     state.note(trait_rule(trait))
     tell_face(state, card)
     if state.box.needs[trait] != 0:
@@ -337,48 +320,48 @@ def tell_trait(state: OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -
         state.note(ids.PARASITE_WITHOUT_ANIMALS)
 
 
-def tell_face(state: OriginTable, card: i64) -> None:
+def tell_face(state: s.OriginTable, card: i64) -> None:
     """Of two traits on a card only the chosen one counts, for good."""
     if state.box.has_two_faces(card):
         state.note(ids.DEVELOPMENT_TWO_FACES)
         state.note(ids.DEVELOPMENT_FACE_FINAL)
 
 
-def lay_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
+def lay_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
     """A pair trait is laid between two animals; of a Symbiosis the second is the symbiont."""
     state.players[seat].remove_card(card)
     if state.events is not None:
         tell_pair(state, seat, trait, a, b, card)
-    state.join(seat, state.box.face_of(card, trait), spot_of(a), spot_of(b))
+    state.join(seat, state.box.face_of(card, trait), s.spot_of(a), s.spot_of(b))
     state.barrier += 1
-    if trait == SYMBIOSIS and state.events is not None and is_in_ring(state, seat, spot_of(a)):
+    if trait == SYMBIOSIS and state.events is not None and is_in_ring(state, seat, s.spot_of(a)):
         state.note(ids.SYMBIOSIS_RING)
 
 
-def tell_pair(state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
+def tell_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
     """The story of a pair trait about to be laid."""
     first = state.name(a)
     second = state.name(b)
     state.note(ids.DEVELOPMENT_ONE_CARD)
-    state.tell(ids.PAIRS_BETWEEN, story.LAID_PAIR, seat, first, second, trait)
+    state.tell(ids.PAIRS_BETWEEN, verbs.LAID_PAIR, seat, first, second, trait)
     state.note(trait_rule(trait))
     tell_face(state, card)
     if trait == SYMBIOSIS:
-        state.tell(ids.SYMBIOSIS_DIRECTION, story.LAID_SYMBIOSIS, seat, first, second)
+        state.tell(ids.SYMBIOSIS_DIRECTION, verbs.LAID_SYMBIOSIS, seat, first, second)
     for link in state.players[seat].links:
-        if link_trait(link) == trait:
+        if s.link_trait(link) == trait:
             for ref in (a, b):
-                if link_a(link) == spot_of(ref) or link_b(link) == spot_of(ref):
+                if s.link_a(link) == s.spot_of(ref) or s.link_b(link) == s.spot_of(ref):
                     state.note(ids.PAIRS_SEVERAL_PARTNERS)
 
 
-def is_in_ring(state: OriginTable, seat: i64, spot: i64) -> bool:
+def is_in_ring(state: s.OriginTable, seat: i64, spot: i64) -> bool:
     """Does the chain of symbionts lead from an animal back to itself?"""
     reached: list[i64] = [spot]
     for animal in reached:
         for link in state.players[seat].links:
-            if link_trait(link) == SYMBIOSIS and link_a(link) == animal and link_b(link) not in reached:
-                reached.append(link_b(link))
-            elif link_trait(link) == SYMBIOSIS and link_a(link) == animal and link_b(link) == spot:
+            if s.link_trait(link) == SYMBIOSIS and s.link_a(link) == animal and s.link_b(link) not in reached:
+                reached.append(s.link_b(link))
+            elif s.link_trait(link) == SYMBIOSIS and s.link_a(link) == animal and s.link_b(link) == spot:
                 return True
     return False

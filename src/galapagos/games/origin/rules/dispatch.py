@@ -7,52 +7,33 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, field_a, kind_of
-from galapagos.core.chance import Rng
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.origin import ids, story
-from galapagos.games.origin.attack import fill_scavengers, forbidden_while_scavenging, scavenge, settle
-from galapagos.games.origin.box import Box, zeros
-from galapagos.games.origin.defence import defend, fill_defences, forbidden_while_defending
-from galapagos.games.origin.development import (
+from galapagos.core.engine.actions import ActionBuffer, field_a, kind_of
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.origin.rules import ids, verbs
+from galapagos.games.origin.rules import state as s
+from galapagos.games.origin.rules.attack import fill_scavengers, scavenge, settle, why_not_while_scavenging
+from galapagos.games.origin.rules.box import Box, zeros
+from galapagos.games.origin.rules.defence import defend, fill_defences, why_not_while_defending
+from galapagos.games.origin.rules.development import (
     begin_development,
     develop,
     fill_development,
-    forbidden_in_development,
+    why_not_in_development,
 )
-from galapagos.games.origin.extinction import clear_food, draw_card, draw_cards, extinction, game_over
-from galapagos.games.origin.feeding import begin_feeding, fill_bank, fill_go, forbidden_in_go, go
-from galapagos.games.origin.pairs import fill_gifts, forbidden_while_giving, share
-from galapagos.games.origin.state import (
-    DECLINE,
-    DEFEND,
-    DEVELOP,
-    DEVELOPMENT,
-    FIRST_LOT,
-    GIVE,
-    GO,
-    MEAL,
-    OVER,
-    PLAY_ANIMAL,
-    PLAY_SYMBIOSIS,
-    RUN,
-    SCAVENGE,
-    SHARE,
-    TAKE_FOOD,
-    OriginTable,
-    Player,
-    spot_of,
-)
+from galapagos.games.origin.rules.extinction import clear_food, draw_card, draw_cards, extinction, game_over
+from galapagos.games.origin.rules.feeding import begin_feeding, fill_bank, fill_go, go, why_not_in_go
+from galapagos.games.origin.rules.pairs import fill_gifts, share, why_not_while_giving
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
 
 
 @final
-class OriginState(OriginTable):
+class OriginState(s.OriginTable):
     """A game of Evolution: The Origin of Species."""
 
-    def __init__(self, setting: Setting, seats: i64, box: Box, rng: Rng, players: list[Player]) -> None:
+    def __init__(self, setting: Setting, seats: i64, box: Box, rng: Rng, players: list[s.Player]) -> None:
         super().__init__(setting, seats, box, rng, players)
 
     # -- the course of the game -------------------------------------------------------
@@ -68,25 +49,25 @@ class OriginState(OriginTable):
                 self.deck = append(self.deck, kind)
         self.rng.shuffle(self.deck)
         rule: i64 = ids.SETUP_DECK if decks == 1 else ids.SETUP_TWO_DECKS
-        self.tell(rule, story.SHUFFLED, -1, n=i64(len(self.deck)))
+        self.tell(rule, verbs.SHUFFLED, -1, n=i64(len(self.deck)))
         seat: i64
         for i in range(box.hand):
             for seat in range(self.seats):
                 draw_card(self, seat, ids.SETUP_HAND)
-        self.first = self.roll(FIRST_LOT, self.seats, -1) - 1
-        self.tell(ids.SETUP_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
+        self.first = self.roll(s.FIRST_LOT, self.seats, -1) - 1
+        self.tell(ids.SETUP_FIRST_PLAYER, verbs.FIRST_PLAYER, self.first)
         self.begin_turn()
         self.go_on()
 
     def begin_turn(self) -> None:
         self.turn += 1
-        self.tell(ids.TURN_PHASES, story.TURN, self.first, n=self.turn)
+        self.tell(ids.TURN_PHASES, verbs.TURN, self.first, n=self.turn)
         begin_development(self)
 
     def go_on(self) -> None:
         """Phases that nobody has a say in, up to the next decision or the end of the game."""
-        while self.depth == 0 and self.phase != OVER:
-            if self.phase == DEVELOPMENT:
+        while self.depth == 0 and self.phase != s.OVER:
+            if self.phase == s.DEVELOPMENT:
                 fill_bank(self)
                 begin_feeding(self)
             else:
@@ -101,7 +82,7 @@ class OriginState(OriginTable):
         draw_cards(self)
         clear_food(self)
         self.first = self.left_of(self.first)
-        self.tell(ids.TURN_FIRST_PLAYER, story.FIRST_PLAYER, self.first)
+        self.tell(ids.TURN_FIRST_PLAYER, verbs.FIRST_PLAYER, self.first)
         self.begin_turn()
 
     # -- the contract --------------------------------------------------------------------
@@ -109,13 +90,13 @@ class OriginState(OriginTable):
     def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
         out.count = 0
         frame = self.frame()
-        if frame == DEVELOP:
+        if frame == s.DEVELOP:
             fill_development(self, seat, out)
-        elif frame == GO:
+        elif frame == s.GO:
             fill_go(self, seat, out)
-        elif frame == GIVE:
+        elif frame == s.GIVE:
             fill_gifts(self, seat, out)
-        elif frame == DEFEND:
+        elif frame == s.DEFEND:
             fill_defences(self, seat, out)
         else:
             fill_scavengers(self, seat, out)
@@ -123,36 +104,36 @@ class OriginState(OriginTable):
 
     def forbidden(self, seat: i64, code: i64) -> i64:
         kind = kind_of(code)
-        if code < 0 or kind == 0 or kind > SCAVENGE or seat < 0 or seat >= self.seats:
+        if code < 0 or kind == 0 or kind > s.SCAVENGE or seat < 0 or seat >= self.seats:
             return forbid(TABLE_MOVE)
         frame = self.frame()
-        if frame == DEVELOP:
+        if frame == s.DEVELOP:
             rule = out_of_place(kind, True)
-            return forbid(rule) if rule != 0 else forbidden_in_development(self, seat, code)
-        if frame == GO:
+            return forbid(rule) if rule != 0 else why_not_in_development(self, seat, code)
+        if frame == s.GO:
             rule = out_of_place(kind, False)
-            return forbid(rule) if rule != 0 else forbidden_in_go(self, seat, code)
-        if frame == GIVE:
-            return forbidden_while_giving(self, seat, code)
-        if frame == DEFEND:
-            return forbidden_while_defending(self, seat, code)
-        return forbidden_while_scavenging(self, seat, code)
+            return forbid(rule) if rule != 0 else why_not_in_go(self, seat, code)
+        if frame == s.GIVE:
+            return why_not_while_giving(self, seat, code)
+        if frame == s.DEFEND:
+            return why_not_while_defending(self, seat, code)
+        return why_not_while_scavenging(self, seat, code)
 
     def perform(self, seat: i64, code: i64) -> None:
         frame = self.frame()
-        if frame == DEVELOP:
+        if frame == s.DEVELOP:
             develop(self, seat, code)
         else:
-            if frame == GO:
+            if frame == s.GO:
                 go(self, seat, code)
-            elif frame == GIVE:
+            elif frame == s.GIVE:
                 share(self, seat, code)
-            elif frame == DEFEND:
+            elif frame == s.DEFEND:
                 defend(self, seat, code)
             else:
                 self.pop()
-                scavenge(self, seat, spot_of(field_a(code)))
-            if self.frame() == MEAL:
+                scavenge(self, seat, s.spot_of(field_a(code)))
+            if self.frame() == s.MEAL:
                 settle(self)
         if self.depth == 0:
             self.go_on()
@@ -165,11 +146,11 @@ class OriginState(OriginTable):
 
 def out_of_place(kind: i64, development: bool) -> i64:
     """Cards belong to development, food to feeding, defences to the moment of an attack: the rule that says so."""
-    if RUN <= kind <= DECLINE:
+    if s.RUN <= kind <= s.DECLINE:
         return ids.DEFENCE_MOMENT
-    if development and (TAKE_FOOD <= kind <= SHARE or kind == SCAVENGE):
+    if development and (s.TAKE_FOOD <= kind <= s.SHARE or kind == s.SCAVENGE):
         return ids.FEEDING_PHASE
-    if not development and PLAY_ANIMAL <= kind <= PLAY_SYMBIOSIS:
+    if not development and s.PLAY_ANIMAL <= kind <= s.PLAY_SYMBIOSIS:
         return ids.DEVELOPMENT_PHASE
     return 0
 
@@ -177,7 +158,7 @@ def out_of_place(kind: i64, development: bool) -> i64:
 def empty_table(setting: Setting, rng: Rng) -> OriginState:
     """Seats with nothing yet, and the options agreed on."""
     box: Box = setting.box
-    players = [Player(zeros(box.kinds), zeros(box.kinds), zeros(box.kinds)) for _ in range(setting.seats)]
+    players = [s.Player(zeros(box.kinds), zeros(box.kinds), zeros(box.kinds)) for _ in range(setting.seats)]
     state = OriginState(setting, setting.seats, box, rng, players)
     state.agree(setting.options)
     return state

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from galapagos.games.origin import ids, story
-from galapagos.games.origin.box import SCAVENGER, SYMBIOSIS
-from galapagos.games.origin.state import (
+from galapagos.games.origin.rules import ids, verbs
+from galapagos.games.origin.rules.box import SCAVENGER, SYMBIOSIS
+from galapagos.games.origin.rules.state import (
     DEAL,
     HIBERNATING,
     OVER,
@@ -56,10 +56,10 @@ def tell_deaths(state: OriginTable) -> None:
                 continue
             dead += 1
             if animal.is_marked(POISONED):
-                state.tell(ids.POISON_EATEN, story.DIED_OF_POISON, seat, name)
-                state.tell(ids.POISON_UNTIL_EXTINCTION, story.DIED_OF_POISON, seat, name)
+                state.tell(ids.POISON_EATEN, verbs.DIED_OF_POISON, seat, name)
+                state.tell(ids.POISON_UNTIL_EXTINCTION, verbs.DIED_OF_POISON, seat, name)
             else:
-                state.tell(ids.EXTINCTION_STARVING, story.STARVED, seat, name, n=animal.need - animal.food)
+                state.tell(ids.EXTINCTION_STARVING, verbs.STARVED, seat, name, n=animal.need - animal.food)
                 if animal.fat > 0:
                     state.note(ids.FAT_NOT_FOOD)
             state.note(ids.EXTINCTION_CARDS)
@@ -67,9 +67,9 @@ def tell_deaths(state: OriginTable) -> None:
             for link in player.links:
                 if link_a(link) == spot or link_b(link) == spot:
                     partner = state.name(ref_of(seat, link_a(link) + link_b(link) - spot))
-                    state.tell(ids.PAIRS_DIES_WITH, story.PAIR_LOST, seat, name, partner, link_trait(link))
+                    state.tell(ids.PAIRS_DIES_WITH, verbs.PAIR_LOST, seat, name, partner, link_trait(link))
                     if link_trait(link) == SYMBIOSIS and link_b(link) == spot:
-                        state.tell(ids.SYMBIOSIS_ENDS, story.UNGUARDED, seat, partner)
+                        state.tell(ids.SYMBIOSIS_ENDS, verbs.UNGUARDED, seat, partner)
     if dead > 0:
         state.note(ids.EXTINCTION_TOGETHER)
         for player in state.players:
@@ -82,7 +82,7 @@ def tell_deaths(state: OriginTable) -> None:
 def game_over(state: OriginTable) -> None:
     """After extinction in the last turn the points are counted."""
     state.phase = OVER
-    state.tell(ids.END_GAME_OVER, story.GAME_OVER, state.first)
+    state.tell(ids.END_GAME_OVER, verbs.GAME_OVER, state.first)
     if state.events is not None:
         tell_winners(state)
 
@@ -102,7 +102,7 @@ def tell_winners(state: OriginTable) -> None:
             level += 1
         if state.rank_key(seat) == best:
             winners += 1
-            state.tell(ids.SCORE_WINNER, story.WON, seat, n=most)
+            state.tell(ids.SCORE_WINNER, verbs.WON, seat, n=most)
     if level > 1:
         state.note(ids.SCORE_DISCARD)
     if winners > 1:
@@ -127,9 +127,9 @@ def draw_cards(state: OriginTable) -> None:
         seat = state.left_of(seat)
     for seat in range(state.seats):
         if wanted[seat] > 0:
-            state.tell(ids.DRAW_SHORT, story.WENT_SHORT, seat, n=wanted[seat])
+            state.tell(ids.DRAW_SHORT, verbs.WENT_SHORT, seat, n=wanted[seat])
     if len(state.deck) == 0:
-        state.tell(ids.END_LAST_TURN, story.LAST_TURN, state.first)
+        state.tell(ids.END_LAST_TURN, verbs.LAST_TURN, state.first)
 
 
 def cards_due(state: OriginTable, seat: i64) -> i64:
@@ -138,9 +138,9 @@ def cards_due(state: OriginTable, seat: i64) -> i64:
     due: i64 = state.box.draw_extra + state.box.draw_per_animal * i64(len(player.animals))
     if not player.animals and player.hand_size == 0:
         due = state.box.restart
-        state.tell(ids.DRAW_RESTART, story.RESTARTS, seat, n=due)
+        state.tell(ids.DRAW_RESTART, verbs.RESTARTS, seat, n=due)
     else:
-        state.tell(ids.DRAW_NUMBER, story.DRAWS, seat, n=due)
+        state.tell(ids.DRAW_NUMBER, verbs.DRAWS, seat, n=due)
     return due
 
 
@@ -149,12 +149,12 @@ def draw_card(state: OriginTable, seat: i64, rule: i64) -> None:
     kind: i64 = state.draw(DEAL, state.deck, seat)
     state.deck, kind = pop(state.deck)
     state.players[seat].add_card(kind)
-    state.tell(rule, story.DREW, seat, face=kind, seers=1 << seat)
+    state.tell(rule, verbs.DREW, seat, face=kind, seers=1 << seat)
 
 
 def clear_food(state: OriginTable) -> None:
     """Red and blue tokens go, yellow ones stay; traits used in this turn are ready again."""
-    state.tell(ids.DRAW_CLEAR_FOOD, story.CLEARED, state.first)
+    state.tell(ids.DRAW_CLEAR_FOOD, verbs.CLEARED, state.first)
     seat: i64
     spot: i64
     for seat in range(state.seats):

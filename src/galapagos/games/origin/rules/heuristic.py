@@ -12,11 +12,12 @@ from typing import final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import field_a, field_b, field_c, kind_of
-from galapagos.core.heuristic import Heuristic
-from galapagos.core.state import State
-from galapagos.games.origin.attack import forbids_prey
-from galapagos.games.origin.box import (
+from galapagos.core.engine.actions import field_a, field_b, field_c, kind_of
+from galapagos.core.engine.heuristic import Heuristic
+from galapagos.core.engine.state import State
+from galapagos.games.origin.rules import state as s
+from galapagos.games.origin.rules.attack import why_not_prey
+from galapagos.games.origin.rules.box import (
     BURROWING,
     CAMOUFLAGE,
     CARNIVOROUS,
@@ -38,41 +39,9 @@ from galapagos.games.origin.box import (
     SYMBIOSIS,
     TAIL_LOSS,
 )
-from galapagos.games.origin.pairs import forbids_receipt, is_full
-from galapagos.games.origin.rules import OriginState
-from galapagos.games.origin.state import (
-    ATTACK,
-    ATTACKED,
-    DECLINE,
-    DROP,
-    DROP_PAIR,
-    END_TURN,
-    FEEDING,
-    GRAZE,
-    HIBERNATE,
-    PASS,
-    PLAY_ANIMAL,
-    PLAY_PAIR,
-    PLAY_SYMBIOSIS,
-    PLAY_TRAIT,
-    POISONED,
-    REDIRECT,
-    RUN,
-    SCAVENGE,
-    SHARE,
-    STEAL,
-    TAKE_FOOD,
-    USE_FAT,
-    Animal,
-    OriginTable,
-    link_a,
-    link_b,
-    link_trait,
-    link_used,
-    seat_of,
-    spot_of,
-)
-from galapagos.games.origin.weights import Weights
+from galapagos.games.origin.rules.dispatch import OriginState
+from galapagos.games.origin.rules.pairs import is_full, why_not_receipt
+from galapagos.games.origin.rules.weights import Weights
 
 
 @final
@@ -86,16 +55,16 @@ class OriginHeuristic(Heuristic):
         assert isinstance(state, OriginState)
         w = self.weights
         kind = kind_of(code)
-        if kind == PASS or kind == END_TURN:
+        if kind == s.PASS or kind == s.END_TURN:
             return 0.0
-        if kind <= PLAY_SYMBIOSIS:
+        if kind <= s.PLAY_SYMBIOSIS:
             return worth_of_card(w, state, seat, kind, code)
-        if kind <= HIBERNATE:
+        if kind <= s.HIBERNATE:
             return worth_of_deed(w, state, seat, kind, code)
-        if kind == SHARE:
-            return worth_of_food(w, state, seat, spot_of(field_c(code)), 1, True)
-        if kind == SCAVENGE:
-            return worth_of_food(w, state, seat, spot_of(field_a(code)), 1, True)
+        if kind == s.SHARE:
+            return worth_of_food(w, state, seat, s.spot_of(field_c(code)), 1, True)
+        if kind == s.SCAVENGE:
+            return worth_of_food(w, state, seat, s.spot_of(field_a(code)), 1, True)
         return worth_of_defence(w, state, seat, kind, code)
 
     def promise(self, state: State, seat: i64) -> float:
@@ -132,7 +101,7 @@ def between(value: float, low: float, high: float) -> float:
 # -- the state of affairs -------------------------------------------------------------------
 
 
-def turns_left(state: OriginTable) -> float:
+def turns_left(state: s.OriginTable) -> float:
     """Turns after this one, at the rate at which cards are drawn now; counted up to three."""
     drawn: i64 = 0
     for player in state.players:
@@ -140,25 +109,25 @@ def turns_left(state: OriginTable) -> float:
     return between(float(len(state.deck)) / float(drawn), 0.0, 3.0)
 
 
-def red_share(state: OriginTable) -> float:
+def red_share(state: s.OriginTable) -> float:
     """Red tokens that a player can hope for: of the bank as it is, or of the dice."""
-    if state.phase == FEEDING:
+    if state.phase == s.FEEDING:
         return float(state.bank) / float(state.seats)
     box = state.box
     seats = state.seats
     return (float(box.dice[seats] * (box.sides + 1)) / 2.0 + float(box.plus[seats])) / float(seats)
 
 
-def life(w: Weights, state: OriginTable, animal: Animal, future: float) -> float:
+def life(w: Weights, state: s.OriginTable, animal: s.Animal, future: float) -> float:
     """What an animal is worth to its owner: its points, and the cards and use that it brings in later turns."""
     return float(animal.points) + w.turn * (future if future < 2.0 else 2.0)
 
 
-def pressure(w: Weights, state: OriginTable, seat: i64) -> float:
+def pressure(w: Weights, state: s.OriginTable, seat: i64) -> float:
     """How much a player's animals need beyond what the player can hope to feed them."""
     player = state.players[seat]
     need: float = 0.0
-    feeding: bool = state.phase == FEEDING
+    feeding: bool = state.phase == s.FEEDING
     for animal in player.animals:
         lacking: float = float(animal.lacks()) if feeding else float(animal.need)
         if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
@@ -172,7 +141,7 @@ def pressure(w: Weights, state: OriginTable, seat: i64) -> float:
             need += lacking
     i: i64
     for i in range(i64(len(player.links))):
-        trait: i64 = link_trait(player.links[i])
+        trait: i64 = s.link_trait(player.links[i])
         if trait == COOPERATION:
             need -= w.cooperation_feeds
         elif trait == COMMUNICATION:
@@ -180,15 +149,15 @@ def pressure(w: Weights, state: OriginTable, seat: i64) -> float:
     return need - red_share(state)
 
 
-def danger(w: Weights, state: OriginTable, seat: i64, prey: Animal) -> float:
+def danger(w: Weights, state: s.OriginTable, seat: i64, prey: s.Animal) -> float:
     """How likely an animal is to be eaten in a turn: carnivores of others that can catch it and are still hungry."""
     hunters: float = 0.0
     other: i64 = 0
     for player in state.players:
         if other != seat:
             for animal in player.animals:
-                if animal.has(CARNIVOROUS) and not animal.is_marked(ATTACKED) and not is_full(state, animal):
-                    if forbids_prey(animal, prey) == 0:
+                if animal.has(CARNIVOROUS) and not animal.is_marked(s.ATTACKED) and not is_full(state, animal):
+                    if why_not_prey(animal, prey) == 0:
                         hunters += 1.0
         other += 1
     if hunters == 0.0:
@@ -205,14 +174,14 @@ def danger(w: Weights, state: OriginTable, seat: i64, prey: Animal) -> float:
     return caught
 
 
-def survival(w: Weights, state: OriginTable, seat: i64, animal: Animal, short: float) -> float:
+def survival(w: Weights, state: s.OriginTable, seat: i64, animal: s.Animal, short: float) -> float:
     """How likely an animal is to live through this turn; `short` is the pressure on its owner's food."""
-    if animal.is_marked(POISONED):
+    if animal.is_marked(s.POISONED):
         return 0.0
     safe: float = 1.0 - danger(w, state, seat, animal)
-    if state.phase == FEEDING and animal.is_fed():
+    if state.phase == s.FEEDING and animal.is_fed():
         return safe
-    need: float = float(animal.lacks()) if state.phase == FEEDING else float(animal.need)
+    need: float = float(animal.lacks()) if state.phase == s.FEEDING else float(animal.need)
     fed: float = w.fed - w.fed_need * need
     if short > 0.0:
         fed -= w.fed_short * short
@@ -221,7 +190,7 @@ def survival(w: Weights, state: OriginTable, seat: i64, animal: Animal, short: f
     return safe * between(fed + 0.2 * float(animal.fat), 0.05, 0.95)
 
 
-def prospects(w: Weights, state: OriginTable, seat: i64) -> float:
+def prospects(w: Weights, state: s.OriginTable, seat: i64) -> float:
     """Points that a player may expect from table and hand."""
     player = state.players[seat]
     future: float = turns_left(state)
@@ -235,12 +204,12 @@ def prospects(w: Weights, state: OriginTable, seat: i64) -> float:
             total += life(w, state, animal, future) * survival(w, state, seat, animal, short)
             total += 0.25 * float(animal.fat)
     total += float(len(player.links)) * (1.0 if over else 0.8)
-    if not over and (future > 0.0 or state.phase != FEEDING):
+    if not over and (future > 0.0 or state.phase != s.FEEDING):
         total += 0.8 * float(player.hand_size)
     return total
 
 
-def harm(state: OriginTable, seat: i64, other: i64) -> float:
+def harm(state: s.OriginTable, seat: i64, other: i64) -> float:
     """How much another player's loss is one's own gain: much if few play, more if that player leads."""
     weight: float = 1.0 / float(state.seats - 1)
     if state.seats > 2:
@@ -256,26 +225,26 @@ def harm(state: OriginTable, seat: i64, other: i64) -> float:
 # -- laying cards --------------------------------------------------------------------------------
 
 
-def worth_of_card(w: Weights, state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_card(w: Weights, state: s.OriginTable, seat: i64, kind: i64, code: i64) -> float:
     """A card laid as an animal or a trait, compared with keeping it."""
     future: float = turns_left(state)
     short: float = pressure(w, state, seat)
-    if kind == PLAY_ANIMAL:
+    if kind == s.PLAY_ANIMAL:
         return worth_of_animal(w, state, seat, future, short) - w.face * best_use(state, seat, field_a(code), future)
     kept: float = w.kept if future > 0.0 else 0.0
-    if kind == PLAY_TRAIT:
+    if kind == s.PLAY_TRAIT:
         animal = state.animal(field_b(code))
-        owner: i64 = seat_of(field_b(code))
+        owner: i64 = s.seat_of(field_b(code))
         if owner != seat:
             return worth_of_parasite(w, state, seat, owner, animal, future) - kept
         return worth_of_trait(w, state, seat, field_a(code), animal, future, short) - kept
-    if kind == PLAY_PAIR:
-        a, b = spot_of(field_b(code)), spot_of(field_c(code))
+    if kind == s.PLAY_PAIR:
+        a, b = s.spot_of(field_b(code)), s.spot_of(field_c(code))
         return worth_of_pair(w, state, seat, field_a(code), a, b, short) - kept
-    return worth_of_symbiosis(w, state, seat, spot_of(field_a(code)), spot_of(field_b(code)), short) - kept
+    return worth_of_symbiosis(w, state, seat, s.spot_of(field_a(code)), s.spot_of(field_b(code)), short) - kept
 
 
-def worth_of_animal(w: Weights, state: OriginTable, seat: i64, future: float, short: float) -> float:
+def worth_of_animal(w: Weights, state: s.OriginTable, seat: i64, future: float, short: float) -> float:
     """Another mouth to feed: two points and a card a turn, if it lives."""
     count: float = float(len(state.players[seat].animals))
     fed: float = between(w.birth - w.birth_short * (short + 1.0), 0.08, 0.9)
@@ -294,7 +263,7 @@ def worth_of_animal(w: Weights, state: OriginTable, seat: i64, future: float, sh
     return worth * fed * safe
 
 
-def best_use(state: OriginTable, seat: i64, card: i64, future: float) -> float:
+def best_use(state: s.OriginTable, seat: i64, card: i64, future: float) -> float:
     """What the better face of a card might bring on some animal."""
     box = state.box
     first: float = usefulness(box.faces[card * 2])
@@ -318,7 +287,7 @@ def usefulness(trait: i64) -> float:
 
 
 def worth_of_trait(
-    w: Weights, state: OriginTable, seat: i64, trait: i64, animal: Animal, future: float, short: float
+    w: Weights, state: s.OriginTable, seat: i64, trait: i64, animal: s.Animal, future: float, short: float
 ) -> float:
     """A trait on an own animal: its points if the animal lives, and what it does for it."""
     box = state.box
@@ -346,7 +315,7 @@ def worth_of_trait(
     return worth + protection(w, state, seat, trait, animal, stay)
 
 
-def protection(w: Weights, state: OriginTable, seat: i64, trait: i64, animal: Animal, stay: float) -> float:
+def protection(w: Weights, state: s.OriginTable, seat: i64, trait: i64, animal: s.Animal, stay: float) -> float:
     """What a defence is worth: a part of the danger that it takes away, and some foresight."""
     foresight: float = w.foresight
     if trait == SWIMMING and animal.has(CARNIVOROUS):
@@ -364,20 +333,20 @@ def protection(w: Weights, state: OriginTable, seat: i64, trait: i64, animal: An
     return foresight + risk * (1.0 - kept) * stay
 
 
-def hunting(w: Weights, state: OriginTable, seat: i64, hunter: Animal) -> float:
+def hunting(w: Weights, state: s.OriginTable, seat: i64, hunter: s.Animal) -> float:
     """Animals of others that it could attack with what it has: a few make a hunter, more hardly a better one."""
     prey: float = 0.0
     other: i64 = 0
     for player in state.players:
         if other != seat:
             for animal in player.animals:
-                if forbids_prey(hunter, animal) == 0:
+                if why_not_prey(hunter, animal) == 0:
                     prey += 1.0 if not animal.has(POISONOUS) else 0.3
         other += 1
     return w.prey * prey / (prey + 1.0)
 
 
-def carnivores(state: OriginTable) -> i64:
+def carnivores(state: s.OriginTable) -> i64:
     """Carnivores on the table."""
     count: i64 = 0
     for player in state.players:
@@ -387,7 +356,9 @@ def carnivores(state: OriginTable) -> i64:
     return count
 
 
-def worth_of_parasite(w: Weights, state: OriginTable, seat: i64, owner: i64, animal: Animal, future: float) -> float:
+def worth_of_parasite(
+    w: Weights, state: s.OriginTable, seat: i64, owner: i64, animal: s.Animal, future: float
+) -> float:
     """A Parasite starves its host, or brings the host's owner points."""
     starves: float = between(w.starves + w.starves_short * (pressure(w, state, owner) + 2.0), 0.15, 0.8)
     gift: float = float(state.box.score_trait + state.box.points[PARASITE])
@@ -395,7 +366,7 @@ def worth_of_parasite(w: Weights, state: OriginTable, seat: i64, owner: i64, ani
     return loss * harm(state, seat, owner)
 
 
-def worth_of_pair(w: Weights, state: OriginTable, seat: i64, trait: i64, a: i64, b: i64, short: float) -> float:
+def worth_of_pair(w: Weights, state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64, short: float) -> float:
     """Food for two: Cooperation makes it, Communication takes it from the others."""
     player = state.players[seat]
     lives: float = survival(w, state, seat, player.animals[a], short)
@@ -404,7 +375,7 @@ def worth_of_pair(w: Weights, state: OriginTable, seat: i64, trait: i64, a: i64,
     return float(state.box.score_trait) * lives + gain * (w.pair_now + 0.6 * lives)
 
 
-def worth_of_symbiosis(w: Weights, state: OriginTable, seat: i64, a: i64, b: i64, short: float) -> float:
+def worth_of_symbiosis(w: Weights, state: s.OriginTable, seat: i64, a: i64, b: i64, short: float) -> float:
     """Protection for the first animal, as long as the second lives; it has to wait for its food."""
     player = state.players[seat]
     protected = player.animals[a]
@@ -420,7 +391,7 @@ def worth_of_symbiosis(w: Weights, state: OriginTable, seat: i64, a: i64, b: i64
 # -- feeding ------------------------------------------------------------------------------------------
 
 
-def worth_of_food(w: Weights, state: OriginTable, seat: i64, spot: i64, tokens: i64, links: bool) -> float:
+def worth_of_food(w: Weights, state: s.OriginTable, seat: i64, spot: i64, tokens: i64, links: bool) -> float:
     """Tokens for an animal: a step to its survival, or fat; and what its pair traits pass on."""
     player = state.players[seat]
     animal = player.animals[spot]
@@ -429,7 +400,7 @@ def worth_of_food(w: Weights, state: OriginTable, seat: i64, spot: i64, tokens: 
     eaten: i64 = min(tokens, lacks)
     stored: i64 = min(tokens - eaten, animal.fat_cards * state.box.fat_per_card - animal.fat)
     worth: float = 0.0
-    if eaten > 0 and not animal.is_marked(POISONED):
+    if eaten > 0 and not animal.is_marked(s.POISONED):
         worth = life(w, state, animal, future) * float(eaten) / float(lacks)
         if eaten == lacks:
             worth += 0.5
@@ -440,63 +411,63 @@ def worth_of_food(w: Weights, state: OriginTable, seat: i64, spot: i64, tokens: 
         i: i64
         for i in range(i64(len(player.links))):
             link: i64 = player.links[i]
-            trait: i64 = link_trait(link)
-            if trait != SYMBIOSIS and link_used(link) == 0 and (link_a(link) == spot or link_b(link) == spot):
-                partner: i64 = link_a(link) + link_b(link) - spot
-                if forbids_receipt(state, seat, partner, player.animals[partner], 1) == 0:
+            trait: i64 = s.link_trait(link)
+            if trait != SYMBIOSIS and s.link_used(link) == 0 and (s.link_a(link) == spot or s.link_b(link) == spot):
+                partner: i64 = s.link_a(link) + s.link_b(link) - spot
+                if why_not_receipt(state, seat, partner, player.animals[partner], 1) == 0:
                     if trait == COOPERATION or state.bank > 1:
                         worth += 0.8 * worth_of_food(w, state, seat, partner, 1, False)
     return worth
 
 
-def dependants(state: OriginTable, seat: i64, spot: i64) -> i64:
+def dependants(state: s.OriginTable, seat: i64, spot: i64) -> i64:
     """Hungry animals that wait for this symbiont."""
     player = state.players[seat]
     count: i64 = 0
     i: i64
     for i in range(i64(len(player.links))):
         link: i64 = player.links[i]
-        if link_trait(link) == SYMBIOSIS and link_b(link) == spot and not player.animals[link_a(link)].is_fed():
+        if s.link_trait(link) == SYMBIOSIS and s.link_b(link) == spot and not player.animals[s.link_a(link)].is_fed():
             count += 1
     return count
 
 
-def worth_of_deed(w: Weights, state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_deed(w: Weights, state: s.OriginTable, seat: i64, kind: i64, code: i64) -> float:
     """A main or free action of a go."""
     ref = field_a(code)
     animal = state.animal(ref)
     future: float = turns_left(state)
-    if kind == TAKE_FOOD:
-        return worth_of_food(w, state, seat, spot_of(ref), 1, True)
-    if kind == ATTACK:
+    if kind == s.TAKE_FOOD:
+        return worth_of_food(w, state, seat, s.spot_of(ref), 1, True)
+    if kind == s.ATTACK:
         return worth_of_attack(w, state, seat, ref, field_b(code), future)
-    if kind == USE_FAT:
+    if kind == s.USE_FAT:
         lacks: i64 = animal.lacks()
         used: float = float(field_b(code))
         worth: float = life(w, state, animal, future) * used / float(lacks) - w.fat_spent * used
         return worth * (w.fat_early if state.bank > 0 and field_b(code) == lacks else 0.8)
-    if kind == STEAL:
+    if kind == s.STEAL:
         victim = state.animal(field_b(code))
-        owner: i64 = seat_of(field_b(code))
+        owner: i64 = s.seat_of(field_b(code))
         loss: float = 0.5 * life(w, state, victim, future) / float(victim.lacks() + 1)
         if owner == seat:
-            return worth_of_food(w, state, seat, spot_of(ref), 1, True) - 2.0 * loss - 1.0
-        return worth_of_food(w, state, seat, spot_of(ref), 1, True) + loss * harm(state, seat, owner) + w.stolen
-    if kind == GRAZE:
+            return worth_of_food(w, state, seat, s.spot_of(ref), 1, True) - 2.0 * loss - 1.0
+        return worth_of_food(w, state, seat, s.spot_of(ref), 1, True) + loss * harm(state, seat, owner) + w.stolen
+    if kind == s.GRAZE:
         return worth_of_grazing(state, seat)
     return worth_of_sleep(w, state, seat, animal, future)
 
 
-def worth_of_attack(w: Weights, state: OriginTable, seat: i64, by: i64, target: i64, future: float) -> float:
+def worth_of_attack(w: Weights, state: s.OriginTable, seat: i64, by: i64, target: i64, future: float) -> float:
     """Food for the carnivore and the loss of the prey, as far as its defences let it come to that."""
     hunter = state.animal(by)
     prey = state.animal(target)
-    owner: i64 = seat_of(target)
+    owner: i64 = s.seat_of(target)
     caught: float = 0.5 if prey.has(RUNNING) else 1.0
-    full: float = worth_of_food(w, state, seat, spot_of(by), state.box.kill, True)
+    full: float = worth_of_food(w, state, seat, s.spot_of(by), state.box.kill, True)
     worth: float = 0.1
     if prey.has(TAIL_LOSS):
-        worth += caught * worth_of_food(w, state, seat, spot_of(by), state.box.tail_loss, True)
+        worth += caught * worth_of_food(w, state, seat, s.spot_of(by), state.box.tail_loss, True)
         worth += (1.0 if owner != seat else -1.5) * caught * harm(state, seat, owner)
         return worth
     if prey.has(MIMICRY):
@@ -512,7 +483,7 @@ def worth_of_attack(w: Weights, state: OriginTable, seat: i64, by: i64, target: 
     return worth
 
 
-def worth_of_grazing(state: OriginTable, seat: i64) -> float:
+def worth_of_grazing(state: s.OriginTable, seat: i64) -> float:
     """Good when the others are hungry and one's own animals are not."""
     own: i64 = 0
     others: i64 = 0
@@ -529,7 +500,7 @@ def worth_of_grazing(state: OriginTable, seat: i64) -> float:
     return 0.2 if others == 0 else 0.8
 
 
-def worth_of_sleep(w: Weights, state: OriginTable, seat: i64, animal: Animal, future: float) -> float:
+def worth_of_sleep(w: Weights, state: s.OriginTable, seat: i64, animal: s.Animal, future: float) -> float:
     """Sleep when there is nothing left to eat; till then it can wait."""
     if animal.is_fed():
         return -0.3
@@ -538,7 +509,7 @@ def worth_of_sleep(w: Weights, state: OriginTable, seat: i64, animal: Animal, fu
         if pressure(w, state, seat) > 0.0:
             return 0.15 * worth
         return -0.2
-    if animal.has(CARNIVOROUS) and not animal.is_marked(ATTACKED) and hunting(w, state, seat, animal) > 0.0:
+    if animal.has(CARNIVOROUS) and not animal.is_marked(s.ATTACKED) and hunting(w, state, seat, animal) > 0.0:
         return 0.3 * worth
     return worth + 0.5
 
@@ -546,16 +517,16 @@ def worth_of_sleep(w: Weights, state: OriginTable, seat: i64, animal: Animal, fu
 # -- defence --------------------------------------------------------------------------------------------
 
 
-def worth_of_defence(w: Weights, state: OriginTable, seat: i64, kind: i64, code: i64) -> float:
+def worth_of_defence(w: Weights, state: s.OriginTable, seat: i64, kind: i64, code: i64) -> float:
     """Running costs nothing; then the cheapest way to live."""
-    if kind == RUN:
+    if kind == s.RUN:
         return 20.0
-    if kind == DECLINE:
+    if kind == s.DECLINE:
         return 0.0
     future: float = turns_left(state)
     prey = state.animal(state.arg(1))
     saved: float = life(w, state, prey, future)
-    if kind == REDIRECT:
+    if kind == s.REDIRECT:
         other = state.animal(field_a(code))
         lost: float = life(w, state, other, future)
         if other.has(RUNNING):
@@ -565,13 +536,13 @@ def worth_of_defence(w: Weights, state: OriginTable, seat: i64, kind: i64, code:
         if other.has(POISONOUS):
             lost -= 1.0
         return saved - lost
-    if kind == DROP_PAIR:
+    if kind == s.DROP_PAIR:
         return saved - (2.5 if field_a(code) == COOPERATION else 1.5)
-    assert kind == DROP
+    assert kind == s.DROP
     return saved - price(state, field_a(code), prey)
 
 
-def price(state: OriginTable, trait: i64, prey: Animal) -> float:
+def price(state: s.OriginTable, trait: i64, prey: s.Animal) -> float:
     """What it costs to drop a trait; a Parasite is gladly lost by a hungry animal."""
     box = state.box
     cost: float = float(box.score_trait + box.points[trait])

@@ -3,6 +3,7 @@
 First word chapter, rest the name, hyphenated; the texts are in rulebook/.  The chapters follow the rulebook:
 the course of a turn, then the traits and what each of them does.  1 to 15 belong to the table itself (core).
 """
+
 from typing import Final
 
 SETUP_SEATS: Final = 16

@@ -9,52 +9,33 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, field_b, field_c, kind_of
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.origin import ids, story
-from galapagos.games.origin.box import COMMUNICATION, COOPERATION, SYMBIOSIS, trait_rule
-from galapagos.games.origin.state import (
-    DECLINE,
-    END_TURN,
-    GIFT_MARKS,
-    GIVE,
-    HIBERNATING,
-    LINK_USED,
-    RECEIVED,
-    RED,
-    SHARE,
-    Animal,
-    OriginTable,
-    link_a,
-    link_b,
-    link_trait,
-    link_used,
-    ref_of,
-    seat_of,
-    spot_of,
-)
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c, kind_of
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.origin.rules import ids, verbs
+from galapagos.games.origin.rules import state as s
+from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, SYMBIOSIS, trait_rule
 
 # -- who can receive ------------------------------------------------------------------
 
 
-def is_full(state: OriginTable, animal: Animal) -> bool:
+def is_full(state: s.OriginTable, animal: s.Animal) -> bool:
     """Fed, and every Fat Tissue card full."""
     return animal.is_fed() and animal.fat >= animal.fat_cards * state.box.fat_per_card
 
 
-def symbionts_fed(state: OriginTable, seat: i64, spot: i64) -> bool:
+def symbionts_fed(state: s.OriginTable, seat: i64, spot: i64) -> bool:
     """Are all symbionts of an animal fed?"""
     player = state.players[seat]
     for link in player.links:
-        if link_a(link) == spot and link_trait(link) == SYMBIOSIS:
-            if not player.animals[link_b(link)].is_fed():
+        if s.link_a(link) == spot and s.link_trait(link) == SYMBIOSIS:
+            if not player.animals[s.link_b(link)].is_fed():
                 return False
     return True
 
 
-def forbids_receipt(state: OriginTable, seat: i64, spot: i64, animal: Animal, full: i64) -> i64:
+def why_not_receipt(state: s.OriginTable, seat: i64, spot: i64, animal: s.Animal, full: i64) -> i64:
     """An animal receives nothing while it hibernates, before its symbiont, or (rule `full`) when it has no room."""
-    if animal.marks & HIBERNATING != 0:
+    if animal.marks & s.HIBERNATING != 0:
         rule = forbid(ids.HIBERNATION_NO_FOOD)
         if rule != 0:
             return rule
@@ -70,7 +51,7 @@ def forbids_receipt(state: OriginTable, seat: i64, spot: i64, animal: Animal, fu
 # -- receiving ----------------------------------------------------------------------------
 
 
-def receive(state: OriginTable, seat: i64, spot: i64, tokens: i64, from_bank: bool) -> None:
+def receive(state: s.OriginTable, seat: i64, spot: i64, tokens: i64, from_bank: bool) -> None:
     """Tokens that come together are one receipt: first to the need, then into fat; the rest is lost."""
     player = state.players[seat]
     animal = player.animals[spot]
@@ -83,36 +64,36 @@ def receive(state: OriginTable, seat: i64, spot: i64, tokens: i64, from_bank: bo
     if state.events is not None:
         tell_receipt(state, seat, spot, tokens, eaten, stored, from_bank)
     if len(player.links) > 0:
-        animal.mark(RECEIVED | RED if from_bank else RECEIVED)
-        if state.frame() != GIVE:
-            state.push(GIVE, seat, spot)
+        animal.mark(s.RECEIVED | s.RED if from_bank else s.RECEIVED)
+        if state.frame() != s.GIVE:
+            state.push(s.GIVE, seat, spot)
             give_on(state, seat)
 
 
 def tell_receipt(
-    state: OriginTable, seat: i64, spot: i64, tokens: i64, eaten: i64, stored: i64, from_bank: bool
+    state: s.OriginTable, seat: i64, spot: i64, tokens: i64, eaten: i64, stored: i64, from_bank: bool
 ) -> None:
     """The story of a receipt."""
-    name = state.name(ref_of(seat, spot))
+    name = state.name(s.ref_of(seat, spot))
     animal = state.players[seat].animals[spot]
     state.note(ids.SETUP_TOKENS)
     if stored > 0:
-        state.tell(ids.FAT_STORE, story.STORED, seat, name, n=stored)
+        state.tell(ids.FAT_STORE, verbs.STORED, seat, name, n=stored)
         state.note(ids.TRAITS_FAT_TISSUE)
         state.note(ids.FAT_ONE_PER_CARD)
     if stored + eaten < tokens:
-        state.tell(ids.FEEDING_OVERFLOW, story.LOST, seat, name, n=tokens - stored - eaten)
+        state.tell(ids.FEEDING_OVERFLOW, verbs.LOST, seat, name, n=tokens - stored - eaten)
         if animal.fat_cards > 0:
             state.note(ids.FAT_ONE_PER_CARD)
     elif stored > 0:
         state.note(ids.FEEDING_OVERFLOW)
     if eaten > 0 and animal.is_fed():
-        state.tell(ids.FEEDING_FED, story.FED, seat, name)
+        state.tell(ids.FEEDING_FED, verbs.FED, seat, name)
     for link in state.players[seat].links:
-        if link_a(link) != spot and link_b(link) != spot:
+        if s.link_a(link) != spot and s.link_b(link) != spot:
             continue
-        trait = link_trait(link)
-        if trait == SYMBIOSIS and link_b(link) == spot and eaten > 0 and animal.is_fed():
+        trait = s.link_trait(link)
+        if trait == SYMBIOSIS and s.link_b(link) == spot and eaten > 0 and animal.is_fed():
             state.note(ids.SYMBIOSIS_FEED_FIRST)
             state.note(ids.TRAITS_SYMBIOSIS)
         elif trait == COMMUNICATION and not from_bank:
@@ -124,22 +105,22 @@ def tell_receipt(
 # -- gifts ------------------------------------------------------------------------------------
 
 
-def forbids_gift(state: OriginTable, seat: i64, place: i64, giver: i64, taker: i64) -> i64:
+def why_not_gift(state: s.OriginTable, seat: i64, place: i64, giver: i64, taker: i64) -> i64:
     """A pair card gives once a go, right after one of its animals received, to the other if that can receive."""
     player = state.players[seat]
     link: i64 = player.links[place]
-    trait: i64 = link_trait(link)
+    trait: i64 = s.link_trait(link)
     if trait == SYMBIOSIS:
         return forbid(ids.PAIRS_LINK)
-    if link_used(link) != 0:
+    if s.link_used(link) != 0:
         rule = forbid(ids.PAIRS_ONCE_PER_GO)
         if rule != 0:
             return rule
-    if not player.animals[giver].is_marked(RECEIVED):
+    if not player.animals[giver].is_marked(s.RECEIVED):
         rule = forbid(ids.PAIRS_MOMENT)
         if rule != 0:
             return rule
-    elif trait == COMMUNICATION and not player.animals[giver].is_marked(RED):
+    elif trait == COMMUNICATION and not player.animals[giver].is_marked(s.RED):
         rule = forbid(ids.COMMUNICATION_BANK_ONLY)
         if rule != 0:
             return rule
@@ -147,81 +128,81 @@ def forbids_gift(state: OriginTable, seat: i64, place: i64, giver: i64, taker: i
         rule = forbid(ids.FOOD_EMPTY)
         if rule != 0:
             return rule
-    return forbids_receipt(state, seat, taker, player.animals[taker], ids.FEEDING_FULL)
+    return why_not_receipt(state, seat, taker, player.animals[taker], ids.FEEDING_FULL)
 
 
-def gifts_due(state: OriginTable, seat: i64) -> i64:
+def gifts_due(state: s.OriginTable, seat: i64) -> i64:
     """How many gifts could be given now."""
     animals = state.players[seat].animals
     count: i64 = 0
     place: i64 = 0
     for link in state.players[seat].links:
-        a: i64 = link_a(link)
-        b: i64 = link_b(link)
-        if animals[a].is_marked(RECEIVED) and forbids_gift(state, seat, place, a, b) == 0:
+        a: i64 = s.link_a(link)
+        b: i64 = s.link_b(link)
+        if animals[a].is_marked(s.RECEIVED) and why_not_gift(state, seat, place, a, b) == 0:
             count += 1
-        if animals[b].is_marked(RECEIVED) and forbids_gift(state, seat, place, b, a) == 0:
+        if animals[b].is_marked(s.RECEIVED) and why_not_gift(state, seat, place, b, a) == 0:
             count += 1
         place += 1
     return count
 
 
-def give_on(state: OriginTable, seat: i64) -> None:
+def give_on(state: s.OriginTable, seat: i64) -> None:
     """Ask for the next gift, or close the chain when none is due."""
     due: i64 = gifts_due(state, seat)
     if due == 0:
         for animal in state.players[seat].animals:
-            animal.unmark(GIFT_MARKS)
+            animal.unmark(s.GIFT_MARKS)
         state.pop()
     elif due > 1:
         state.note(ids.PAIRS_ORDER)
 
 
-def fill_gifts(state: OriginTable, seat: i64, out: ActionBuffer) -> None:
+def fill_gifts(state: s.OriginTable, seat: i64, out: ActionBuffer) -> None:
     """Every gift that is due."""
     player = state.players[seat]
     i: i64
     for i in range(i64(len(player.links))):
-        trait: i64 = link_trait(player.links[i])
-        a: i64 = link_a(player.links[i])
-        b: i64 = link_b(player.links[i])
-        if player.animals[a].is_marked(RECEIVED) and forbids_gift(state, seat, i, a, b) == 0:
-            out.add(action(SHARE, trait, ref_of(seat, a), ref_of(seat, b)))
-        if player.animals[b].is_marked(RECEIVED) and forbids_gift(state, seat, i, b, a) == 0:
-            out.add(action(SHARE, trait, ref_of(seat, b), ref_of(seat, a)))
+        trait: i64 = s.link_trait(player.links[i])
+        a: i64 = s.link_a(player.links[i])
+        b: i64 = s.link_b(player.links[i])
+        if player.animals[a].is_marked(s.RECEIVED) and why_not_gift(state, seat, i, a, b) == 0:
+            out.add(action(s.SHARE, trait, s.ref_of(seat, a), s.ref_of(seat, b)))
+        if player.animals[b].is_marked(s.RECEIVED) and why_not_gift(state, seat, i, b, a) == 0:
+            out.add(action(s.SHARE, trait, s.ref_of(seat, b), s.ref_of(seat, a)))
 
 
-def forbids_share(state: OriginTable, seat: i64, code: i64) -> i64:
+def why_not_share(state: s.OriginTable, seat: i64, code: i64) -> i64:
     """0, or the rule that forbids this gift."""
     trait = field_a(code)
     giver = field_b(code)
     taker = field_c(code)
-    if code != action(SHARE, trait, giver, taker) or not state.is_there(giver) or not state.is_there(taker):
+    if code != action(s.SHARE, trait, giver, taker) or not state.is_there(giver) or not state.is_there(taker):
         return forbid(TABLE_MOVE)
-    if seat_of(giver) != seat or seat_of(taker) != seat:
+    if s.seat_of(giver) != seat or s.seat_of(taker) != seat:
         return forbid(ids.FEEDING_OWN_ANIMALS)
-    place: i64 = state.find_link(seat, trait, spot_of(giver), spot_of(taker))
+    place: i64 = state.find_link(seat, trait, s.spot_of(giver), s.spot_of(taker))
     if place < 0:
         return forbid(ids.PAIRS_LINK)
-    return forbids_gift(state, seat, place, spot_of(giver), spot_of(taker))
+    return why_not_gift(state, seat, place, s.spot_of(giver), s.spot_of(taker))
 
 
-def forbidden_while_giving(state: OriginTable, seat: i64, code: i64) -> i64:
+def why_not_while_giving(state: s.OriginTable, seat: i64, code: i64) -> i64:
     """Gifts come before everything else and are not declined."""
     kind = kind_of(code)
-    if kind == SHARE:
-        return forbids_share(state, seat, code)
-    return forbid(ids.PAIRS_GIFT_DUE if kind == END_TURN or kind == DECLINE else ids.PAIRS_GIFTS_FIRST)
+    if kind == s.SHARE:
+        return why_not_share(state, seat, code)
+    return forbid(ids.PAIRS_GIFT_DUE if kind == s.END_TURN or kind == s.DECLINE else ids.PAIRS_GIFTS_FIRST)
 
 
-def share(state: OriginTable, seat: i64, code: i64) -> None:
+def share(state: s.OriginTable, seat: i64, code: i64) -> None:
     """One pair trait gives: Communication a red token of the food bank, Cooperation a blue one."""
     trait = field_a(code)
-    giver: i64 = spot_of(field_b(code))
-    taker: i64 = spot_of(field_c(code))
+    giver: i64 = s.spot_of(field_b(code))
+    taker: i64 = s.spot_of(field_c(code))
     player = state.players[seat]
     place: i64 = state.find_link(seat, trait, giver, taker)
-    player.links[place] |= LINK_USED
+    player.links[place] |= s.LINK_USED
     state.given = True
     if state.events is not None:
         tell_gift(state, seat, trait, field_b(code), field_c(code))
@@ -234,17 +215,17 @@ def share(state: OriginTable, seat: i64, code: i64) -> None:
     give_on(state, seat)
 
 
-def tell_gift(state: OriginTable, seat: i64, trait: i64, giver: i64, taker: i64) -> None:
+def tell_gift(state: s.OriginTable, seat: i64, trait: i64, giver: i64, taker: i64) -> None:
     """The story of a gift about to be given."""
     player = state.players[seat]
-    a: i64 = spot_of(giver)
-    b: i64 = spot_of(taker)
+    a: i64 = s.spot_of(giver)
+    b: i64 = s.spot_of(taker)
     one = state.name(giver)
     two = state.name(taker)
     if trait == COMMUNICATION:
-        state.tell(ids.COMMUNICATION_RED, story.GAVE_RED, seat, one, two)
+        state.tell(ids.COMMUNICATION_RED, verbs.GAVE_RED, seat, one, two)
     else:
-        state.tell(ids.COOPERATION_BLUE, story.GAVE_BLUE, seat, one, two)
+        state.tell(ids.COOPERATION_BLUE, verbs.GAVE_BLUE, seat, one, two)
         if player.animals[b].is_fed():
             state.note(ids.COOPERATION_FAT)
     state.note(trait_rule(trait))
@@ -252,10 +233,10 @@ def tell_gift(state: OriginTable, seat: i64, trait: i64, giver: i64, taker: i64)
     state.note(ids.PAIRS_ONCE_PER_GO)
     other: i64 = COOPERATION if trait == COMMUNICATION else COMMUNICATION
     twin: i64 = state.find_link(seat, other, a, b)
-    if twin >= 0 and link_used(player.links[twin]) == 0:
+    if twin >= 0 and s.link_used(player.links[twin]) == 0:
         state.note(ids.COMMUNICATION_WITH_COOPERATION)
     if a != state.arg(0):
         state.note(ids.PAIRS_CHAIN)
     bond: i64 = state.find_link(seat, SYMBIOSIS, a, b)
-    if bond >= 0 and link_b(player.links[bond]) == a:
+    if bond >= 0 and s.link_b(player.links[bond]) == a:
         state.note(ids.SYMBIOSIS_THEN_PARTNER)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.chance import Rng
-from galapagos.core.state import State
-from galapagos.games.origin.box import FAT_TISSUE, SYMBIOSIS, Box, bit
-from galapagos.games.origin.story import NOTE
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
+from galapagos.games.origin.rules.box import FAT_TISSUE, SYMBIOSIS, Box, bit
+from galapagos.games.origin.rules.verbs import NOTE
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -242,7 +242,7 @@ class Player:
 
 
 class OriginTable(State):
-    """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
+    """All that lies on the table.  What may be done with it is in the chapters; `dispatch.py` joins them."""
 
     def __init__(self, setting: Setting, seats: i64, box: Box, rng: Rng, players: list[Player]) -> None:
         super().__init__(setting, seats, rng)

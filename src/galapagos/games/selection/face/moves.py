@@ -8,32 +8,9 @@ from typing import Any
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Owned
 from galapagos.core.words import N_, Value
-from galapagos.games.selection import words
-from galapagos.games.selection.state import (
-    ATTACK,
-    ATTACK_CANCELLING,
-    CANCEL,
-    DONE,
-    DRAW,
-    DROP_TRAIT,
-    FEED,
-    FIRST_LOT,
-    GROW_BODY,
-    GROW_POPULATION,
-    LAY_FOOD,
-    NEW_SPECIES,
-    PASS,
-    PLAY_TRAIT,
-    STORE_FAT,
-    STRIKE_NOW,
-    THINK,
-    TRAIT_NAMES,
-    USE_LEAF,
-    card_kind,
-    ref_of,
-    seat_of,
-    spot_of,
-)
+from galapagos.games.selection.face import words
+from galapagos.games.selection.rules import box as b
+from galapagos.games.selection.rules import state as s
 
 
 class TraitField(Name):
@@ -42,7 +19,7 @@ class TraitField(Name):
     pattern = r"[A-Za-z_-]+"
 
     def __init__(self) -> None:
-        super().__init__(TRAIT_NAMES)
+        super().__init__(b.TRAIT_NAMES)
 
     def say(self, state: Any, seat: int, value: int) -> Value:
         return words.trait_name(value)
@@ -58,7 +35,7 @@ class CardField(Field):
 
     def read(self, state: Any, seat: int, text: str) -> int:
         match = re.fullmatch(r"([a-z_]+?)(-?\d+)?", text.lower())
-        if match is None or match[1] not in TRAIT_NAMES:
+        if match is None or match[1] not in b.TRAIT_NAMES:
             raise UnreadableMove("{text} is no card; a card is a trait and its number: horns3", text=repr(text))
         kinds = kinds_of(state.box, match[1], match[2])
         if not kinds:
@@ -88,7 +65,7 @@ class SideField(Name):
 
 def kinds_of(box: Any, trait: str, number: str | int | None) -> list[int]:
     """The kinds of card with this trait, and this food number if one is given."""
-    wanted = TRAIT_NAMES.index(trait)
+    wanted = b.TRAIT_NAMES.index(trait)
     return [
         kind
         for kind in range(box.kinds)
@@ -97,7 +74,7 @@ def kinds_of(box: Any, trait: str, number: str | int | None) -> list[int]:
 
 
 def card_text(box: Any, kind: int) -> str:
-    return f"{TRAIT_NAMES[box.traits[kind]]}{int(box.food[kind])}"
+    return f"{b.TRAIT_NAMES[box.traits[kind]]}{int(box.food[kind])}"
 
 
 def card_id(kind: int) -> str:
@@ -117,17 +94,17 @@ class TraitMove(Move):
         trait, ref = self.unpack(code)
         species = state.species(ref)
         name = SPECIES.write(state, seat, ref)
-        slots = [card >> 13 for card in species.cards if state.box.traits[card_kind(card)] == trait]
+        slots = [card >> 13 for card in species.cards if state.box.traits[s.card_kind(card)] == trait]
         return [name, *(slot_id(name, slot) for slot in slots)]
 
 
-SPECIES = Owned(lambda player: player.species, seat_of, spot_of, ref_of)
+SPECIES = Owned(lambda player: player.species, s.seat_of, s.spot_of, s.ref_of)
 TRAIT = TraitField()
 CARD = CardField()
 
 MOVES = (
     Move(
-        LAY_FOOD,
+        s.LAY_FOOD,
         "food {card}",
         {"card": CARD},
         say=N_("Lay {card} as food card"),
@@ -136,7 +113,7 @@ MOVES = (
         final=True,
     ),
     Move(
-        PLAY_TRAIT,
+        s.PLAY_TRAIT,
         "play {card} on {species}",
         {"card": CARD, "species": SPECIES},
         say=N_("Play {card} on {species}"),
@@ -144,7 +121,7 @@ MOVES = (
         group="trait",
     ),
     Move(
-        NEW_SPECIES,
+        s.NEW_SPECIES,
         "species {side} with {card}",
         {"side": SideField(), "card": CARD},
         say=N_("New species on the {side}, for {card}"),
@@ -152,7 +129,7 @@ MOVES = (
         group="species",
     ),
     Move(
-        GROW_BODY,
+        s.GROW_BODY,
         "body {species} with {card}",
         {"species": SPECIES, "card": CARD},
         say=N_("{species}: body size +1, for {card}"),
@@ -160,7 +137,7 @@ MOVES = (
         group="body",
     ),
     Move(
-        GROW_POPULATION,
+        s.GROW_POPULATION,
         "population {species} with {card}",
         {"species": SPECIES, "card": CARD},
         say=N_("{species}: population +1, for {card}"),
@@ -168,22 +145,22 @@ MOVES = (
         group="population",
     ),
     TraitMove(
-        DROP_TRAIT,
+        s.DROP_TRAIT,
         "drop {trait} of {species}",
         {"trait": TRAIT, "species": SPECIES},
         say=N_("Discard {trait} of {species}"),
         group="drop",
     ),
-    Move(DONE, "done", say=N_("Done with playing cards"), group="end", final=True),
+    Move(s.DONE, "done", say=N_("Done with playing cards"), group="end", final=True),
     TraitMove(
-        USE_LEAF,
+        s.USE_LEAF,
         "use {trait} of {species}",
         {"trait": TRAIT, "species": SPECIES},
         say=N_("{trait} of {species} acts next"),
         group="leaf",
     ),
     Move(
-        FEED,
+        s.FEED,
         "feed {species}",
         {"species": SPECIES},
         say=N_("{species} feeds at the watering hole"),
@@ -191,7 +168,7 @@ MOVES = (
         group="feed",
     ),
     Move(
-        STORE_FAT,
+        s.STORE_FAT,
         "store {species}",
         {"species": SPECIES},
         say=N_("{species} stores food as fat"),
@@ -199,7 +176,7 @@ MOVES = (
         group="feed",
     ),
     Move(
-        ATTACK,
+        s.ATTACK,
         "attack {by} > {target}",
         {"by": SPECIES, "target": SPECIES},
         say=N_("{by} attacks {target}"),
@@ -207,7 +184,7 @@ MOVES = (
         group="attack",
     ),
     Move(
-        ATTACK_CANCELLING,
+        s.ATTACK_CANCELLING,
         "outwit {by} > {target}",
         {"by": SPECIES, "target": SPECIES},
         say=N_("{by} attacks {target} after cancelling traits"),
@@ -215,27 +192,27 @@ MOVES = (
         group="attack",
     ),
     Move(
-        THINK,
+        s.THINK,
         "think {species} with {card}",
         {"species": SPECIES, "card": CARD},
         say=N_("Intelligence feeds {species}, for {card}"),
         touches=("card", "species"),
         group="think",
     ),
-    Move(PASS, "pass", say=N_("Pass"), group="end", final=True),
+    Move(s.PASS, "pass", say=N_("Pass"), group="end", final=True),
     Move(
-        CANCEL,
+        s.CANCEL,
         "cancel {trait} with {card}",
         {"trait": TRAIT, "card": CARD},
         say=N_("Cancel {trait}, for {card}"),
         touches=("card",),
         group="cancel",
     ),
-    Move(STRIKE_NOW, "strike", say=N_("Attack now"), group="attack", final=True),
+    Move(s.STRIKE_NOW, "strike", say=N_("Attack now"), group="attack", final=True),
 )
 for move in MOVES:
     move.domain = words.DOMAIN
 
-CHANCES = (Chance(FIRST_LOT, "first", FirstSeat()), Chance(DRAW, "draw", CARD))
+CHANCES = (Chance(s.FIRST_LOT, "first", FirstSeat()), Chance(s.DRAW, "draw", CARD))
 
 NOTATION = Notation(MOVES, CHANCES)

@@ -4,51 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.actions import NO_ACTION, action
+from galapagos.core.engine.actions import NO_ACTION, action
+from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.events import Event
 from galapagos.core.scenario import Failed, Runner, Step
-from galapagos.games.selection import ids, position, story
-from galapagos.games.selection.cards import ask_food, deck_size
-from galapagos.games.selection.moves import kinds_of
-from galapagos.games.selection.play import begin_play
-from galapagos.games.selection.state import (
-    ATTACK,
-    ATTACK_CANCELLING,
-    CANCEL,
-    DONE,
-    DROP_TRAIT,
-    FEED,
-    FEEDING,
-    FOOD,
-    FOOD_CARD,
-    GROW_BODY,
-    GROW_POPULATION,
-    LAY_FOOD,
-    LEAF,
-    LEFT,
-    MOST_SPECIES,
-    NEW_SPECIES,
-    PASS,
-    PHASE_NAMES,
-    PLAY,
-    PLAY_CARDS,
-    PLAY_TRAIT,
-    QUICK,
-    RIGHT,
-    STORE_FAT,
-    STRIKE_NOW,
-    THINK,
-    TRAIT_NAMES,
-    TURN,
-    USE_LEAF,
-    Species,
-    bit,
-    card_kind,
-    ref_of,
-)
+from galapagos.games.selection.face import document
+from galapagos.games.selection.face.moves import kinds_of
+from galapagos.games.selection.rules import box as b
+from galapagos.games.selection.rules import ids, verbs
+from galapagos.games.selection.rules import state as s
+from galapagos.games.selection.rules.cards import ask_food, deck_size
+from galapagos.games.selection.rules.play import begin_play
 
-SIDES = {"left": LEFT, "right": RIGHT}
+SIDES = {"left": s.LEFT, "right": s.RIGHT}
 LATER = ("leaf", "feed", "store_fat", "attack", "outwit", "intelligence")  # what comes after the card phase
 PLAYING = ("play_trait", "new_species", "grow_body", "grow_population", "discard_trait", "done")  # in the card phase
 COUNTS = ("bags", "hands", "species_count", "scores")
@@ -76,7 +44,8 @@ class SelectionRunner(Runner):
         if given.get("phase") == "start":
             state.begin()
             return
-        position.load(state, {key: value for key, value in given.items() if key != "current_player"}, strict=False)
+        listed = {key: value for key, value in given.items() if key != "current_player"}
+        document.lay_out(state, document.complete(state, listed))
         for seat, player in enumerate(given.get("players", [])):
             for serial, species in enumerate(player.get("species", []), start=1):
                 self.names[str(species.get("id", f"{seat}.{serial}"))] = (seat, serial)
@@ -84,18 +53,18 @@ class SelectionRunner(Runner):
         if type(current) is not int or not 0 <= current < self.setting.seats:
             raise ScenarioError(f"current_player cannot be {current!r}")
         done = (current - int(state.first)) % self.setting.seats
-        if state.phase == FOOD_CARD:
+        if state.phase == s.FOOD_CARD:
             ask_food(state)
-        elif state.phase == PLAY_CARDS and state.quick_game:
+        elif state.phase == s.PLAY_CARDS and state.quick_game:
             begin_play(state)
             for step in range(done):
                 seat = (int(state.first) + step) % self.setting.seats
                 if state.asks(seat):
-                    state.apply(seat, action(DONE))
-        elif state.phase in (PLAY_CARDS, FEEDING):
+                    state.apply(seat, action(s.DONE))
+        elif state.phase in (s.PLAY_CARDS, s.FEEDING):
             state.cursor = done
         else:
-            raise ScenarioError(f"a line cannot begin in phase {PHASE_NAMES[state.phase]!r}")
+            raise ScenarioError(f"a line cannot begin in phase {s.PHASE_NAMES[state.phase]!r}")
         state.advance()
 
     # -- steps as moves -------------------------------------------------------------------------
@@ -149,30 +118,30 @@ class SelectionRunner(Runner):
     def codes(self, step: Step, seat: int) -> list[int]:
         verb = step["do"]
         if verb == "food_card":
-            return [action(LAY_FOOD, self.card(step["card"], seat))]
+            return [action(s.LAY_FOOD, self.card(step["card"], seat))]
         if verb == "play_trait":
-            return [action(PLAY_TRAIT, self.card(step.get("card", step["trait"]), seat), self.ref(step["on"]))]
+            return [action(s.PLAY_TRAIT, self.card(step.get("card", step["trait"]), seat), self.ref(step["on"]))]
         if verb == "new_species":
             if step.get("side") not in SIDES:
                 raise ScenarioError(f"a side is left or right, not {step.get('side')!r}")
-            return [action(NEW_SPECIES, SIDES[step["side"]], self.price(step, seat))]
+            return [action(s.NEW_SPECIES, SIDES[step["side"]], self.price(step, seat))]
         if verb in ("grow_body", "grow_population"):
-            kind = GROW_BODY if verb == "grow_body" else GROW_POPULATION
+            kind = s.GROW_BODY if verb == "grow_body" else s.GROW_POPULATION
             return [action(kind, self.ref(step["species"]), self.price(step, seat))]
         if verb in ("discard_trait", "leaf"):
-            kind = DROP_TRAIT if verb == "discard_trait" else USE_LEAF
+            kind = s.DROP_TRAIT if verb == "discard_trait" else s.USE_LEAF
             return [action(kind, self.trait(step["trait"]), self.ref(step["species"]))]
         if verb in ("feed", "store_fat"):
-            return [action(FEED if verb == "feed" else STORE_FAT, self.ref(step["species"]))]
+            return [action(s.FEED if verb == "feed" else s.STORE_FAT, self.ref(step["species"]))]
         if verb in ("attack", "outwit"):
-            kind = ATTACK if verb == "attack" else ATTACK_CANCELLING
+            kind = s.ATTACK if verb == "attack" else s.ATTACK_CANCELLING
             return [action(kind, self.ref(step["by"]), self.ref(step["target"]))]
         if verb == "intelligence":
-            return [action(THINK, self.ref(step["species"]), self.price(step, seat))]
+            return [action(s.THINK, self.ref(step["species"]), self.price(step, seat))]
         if verb == "cancel":
-            return [action(CANCEL, self.trait(step["trait"]), self.price(step, seat))]
+            return [action(s.CANCEL, self.trait(step["trait"]), self.price(step, seat))]
         if verb in ("done", "pass", "strike"):
-            return [action({"done": DONE, "pass": PASS, "strike": STRIKE_NOW}[verb])]
+            return [action({"done": s.DONE, "pass": s.PASS, "strike": s.STRIKE_NOW}[verb])]
         raise ScenarioError(f"there is no verb {verb!r}")
 
     def ref(self, name: Any) -> int:
@@ -182,13 +151,13 @@ class SelectionRunner(Runner):
         seat, serial = self.names[str(name)]
         for spot, species in enumerate(self.state.players[seat].species):
             if species.serial == serial:
-                return int(ref_of(seat, spot))
-        return int(ref_of(seat, MOST_SPECIES - 1))
+                return int(s.ref_of(seat, spot))
+        return int(s.ref_of(seat, s.MOST_SPECIES - 1))
 
     def trait(self, name: Any) -> int:
-        if name not in TRAIT_NAMES:
+        if name not in b.TRAIT_NAMES:
             raise ScenarioError(f"there is no trait {name!r}")
-        return TRAIT_NAMES.index(name)
+        return b.TRAIT_NAMES.index(name)
 
     def card(self, card: Any, seat: int) -> int:
         """The kind that a step names, the last of the hand where a name fits several."""
@@ -199,7 +168,7 @@ class SelectionRunner(Runner):
         kinds = kinds_of(self.state.box, card, number)
         if not kinds:
             raise ScenarioError(f"there is no card {card!r} with the number {number!r}")
-        held = [int(card_kind(one)) for one in self.state.players[seat].hand]
+        held = [int(s.card_kind(one)) for one in self.state.players[seat].hand]
         return next((kind for kind in reversed(held) if kind in kinds), kinds[0])
 
     def price(self, step: Step, seat: int) -> int:
@@ -207,7 +176,7 @@ class SelectionRunner(Runner):
         if step.get("card") is not None:
             return self.card(step["card"], seat)
         hand = self.state.players[seat].hand
-        return int(card_kind(hand[len(hand) - 1])) if len(hand) else 0
+        return int(s.card_kind(hand[len(hand) - 1])) if len(hand) else 0
 
     # -- the runner's own moves ---------------------------------------------------------------------
 
@@ -216,16 +185,16 @@ class SelectionRunner(Runner):
             return False
         turn = int(self.state.round)
         while not self.state.is_over() and self.state.round == turn:
-            if self.state.frame() == TURN and self.state.forbids(self.state.owner(), action(PASS)):
+            if self.state.frame() == s.TURN and self.state.forbids(self.state.owner(), action(s.PASS)):
                 raise ScenarioError(f"seat {self.state.owner()} still owes a feeding")
-            if (self.state.frame() == FOOD and self.ended) or not self.advance(step, -1):
+            if (self.state.frame() == s.FOOD and self.ended) or not self.advance(step, -1):
                 break
         return True
 
     def idle_code(self, step: Step, active: int) -> int | None:
         """Pass, done, the first card of the hand; leaf traits in any order where no step names one."""
         legal = [int(code) for code in self.state.legal(active)]
-        if self.state.frame() == LEAF:
+        if self.state.frame() == s.LEAF:
             mine = step.get("do") == "leaf" and active == step.get("player")
             return None if mine else legal[0]
         if active == step.get("player") and not self.goes_on(step, active):
@@ -234,12 +203,12 @@ class SelectionRunner(Runner):
 
     def goes_on(self, step: Step, seat: int) -> bool:
         """Can a step of the seat itself only mean a later phase, or, when it has fed, its next turn?"""
-        if self.state.frame() == TURN:
+        if self.state.frame() == s.TURN:
             return step.get("do") == "feed" and seat == self.moved and seat not in self.renewed
-        return step.get("do") in (*LATER, *PLAYING) if self.state.frame() == FOOD else step.get("do") in LATER
+        return step.get("do") in (*LATER, *PLAYING) if self.state.frame() == s.FOOD else step.get("do") in LATER
 
     def is_idle(self, code: int) -> bool:
-        return code in (action(PASS), action(DONE)) or code & 255 == LAY_FOOD
+        return code in (action(s.PASS), action(s.DONE)) or code & 255 == s.LAY_FOOD
 
     def already_done(self, step: Step, seat: int) -> bool:
         """A pass, a done or a leaf trait that the engine went through by itself."""
@@ -248,16 +217,16 @@ class SelectionRunner(Runner):
             species = self.find(str(step["species"]))
             if species is None:
                 return self.ended  # it acted, and its species starved in the same breath
-            return species.leafed & bit(self.trait(step["trait"])) != 0
+            return species.leafed & b.bit(self.trait(step["trait"])) != 0
         asked = bool(state.asks(seat))
         if step["do"] == "done":
-            if state.phase == FOOD_CARD:
+            if state.phase == s.FOOD_CARD:
                 return seat in self.silent or (bool(state.quick_game) and self.ended and seat != self.moved)
             turn = (seat - int(state.first)) % self.setting.seats
-            return state.frame() not in (PLAY, QUICK) or (not asked and turn < state.cursor)
+            return state.frame() not in (s.PLAY, s.QUICK) or (not asked and turn < state.cursor)
         if step["do"] != "pass":
             return False
-        if asked and state.frame() == TURN:
+        if asked and state.frame() == s.TURN:
             return seat == self.moved and seat in self.renewed
         return (not asked or self.ended) and (seat in self.skipped or seat == self.moved)
 
@@ -272,17 +241,17 @@ class SelectionRunner(Runner):
 
     def heard(self, events: list[Event]) -> None:
         for event in events:
-            if event.verb == story.SKIPPED:
+            if event.verb == verbs.SKIPPED:
                 self.skipped.add(int(event.seat))
-            elif event.verb == story.TURN:
+            elif event.verb == verbs.TURN:
                 self.skipped.discard(int(event.seat))
                 self.renewed.add(int(event.seat))
-            elif event.verb == story.NOTHING_TO_PLAY:
+            elif event.verb == verbs.NOTHING_TO_PLAY:
                 self.silent.add(int(event.seat))
-            elif event.verb in (story.PLAYS, story.LAID_FOOD):
+            elif event.verb in (verbs.PLAYS, verbs.LAID_FOOD):
                 self.silent.discard(int(event.seat))
-            if event.verb in (story.FEEDING_OVER, story.FOOD_LAID):
-                self.ended = event.verb == story.FEEDING_OVER
+            if event.verb in (verbs.FEEDING_OVER, verbs.FOOD_LAID):
+                self.ended = event.verb == verbs.FEEDING_OVER
 
     # -- expectations ------------------------------------------------------------------------------------
 
@@ -292,10 +261,10 @@ class SelectionRunner(Runner):
             "watering_hole": int(state.watering_hole),
             "deck": int(deck_size(state)),
             "discard": len(state.discard) + self.pending(),
-            "phase": PHASE_NAMES[state.phase],
+            "phase": s.PHASE_NAMES[state.phase],
             "current_player": -1 if state.is_over() else int(state.owner()),
             "first_player": int(state.first),
-            "last_round": position.ENDS[state.end],
+            "last_round": document.ENDS[state.end],
             "game_over": state.is_over(),
         }
         if key in plain:
@@ -319,7 +288,7 @@ class SelectionRunner(Runner):
 
     def pending(self) -> int:
         """Cards discarded in a quick phase, which join the pile when all are done."""
-        if self.state.frame() != QUICK:
+        if self.state.frame() != s.QUICK:
             return 0
         gone = 0
         for player in self.state.players:
@@ -331,7 +300,7 @@ class SelectionRunner(Runner):
         known = {place: name for name, place in self.names.items()}
         return [known.get((seat, int(species.serial)), "?") for species in self.state.players[seat].species]
 
-    def find(self, name: str) -> Species | None:
+    def find(self, name: str) -> s.Species | None:
         if name not in self.names:
             raise ScenarioError(f"no species is called {name!r} in this line")
         seat, serial = self.names[name]
@@ -344,7 +313,7 @@ class SelectionRunner(Runner):
             raise Failed(f"species {name} must live, and has died out")
         for key, value in wanted.items():
             if key == "traits":
-                self.equal(f"traits of {name}", sorted(value), sorted(position.names_of(species.traits)))
+                self.equal(f"traits of {name}", sorted(value), sorted(document.names_of(species.traits)))
             elif key in ("food", "fat", "population", "body"):
                 self.equal(f"{key} of {name}", value, int(getattr(species, key)))
             else:
@@ -358,7 +327,7 @@ class SelectionRunner(Runner):
             result = self.game.score(self.state, seat)
             self.cited |= result.rules()
             return int(result.points)
-        laid = self.state.frame() == FOOD and self.state.answers[seat] != NO_ACTION
+        laid = self.state.frame() == s.FOOD and self.state.answers[seat] != NO_ACTION
         numbers = {"bags": player.bag, "hands": len(player.hand) - laid, "species_count": len(player.species)}
         return int(numbers[key])
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.words import N_
-from galapagos.games.selection import ids
-from galapagos.games.selection.words import sentence, species_id, trait_name
+from galapagos.games.selection.face.words import sentence, species_id, trait_name
+from galapagos.games.selection.rules import ids
 
 
 def score(state: Any, side: int) -> Score:
@@ -42,8 +43,9 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
     return breaks
 
 
-def audit(table: dict[str, Any], side: int, data: dict[str, Any]) -> int:
+def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
     """The points of a seat counted again, from a saved table and the printed data alone."""
+    data = setting.data
     player = table["players"][side]
     points = data["points"]
     total = player["bag"] * points["food"]

@@ -4,45 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from galapagos.core.actions import NO_ACTION, field_a
-from galapagos.core.notation import letter
+from galapagos.core.engine.actions import NO_ACTION, field_a
 from galapagos.core.view import Mark, Side, Thing, View, Zone
-from galapagos.core.words import N_, Say
-from galapagos.games.selection import ids
-from galapagos.games.selection.moves import card_id, slot_id
-from galapagos.games.selection.state import (
-    BURROWING,
-    BY_INTELLIGENCE,
-    FAT_TISSUE,
-    FEEDING,
-    FOOD,
-    FOOD_CARD,
-    LEAF,
-    LEAF_TRAITS,
-    NEXT_ROUND,
-    NO_CARD,
-    PLAY,
-    PLAY_CARDS,
-    QUICK,
-    SYMBIOSIS,
-    THIS_ROUND,
-    TRAIT_NAMES,
-    TURN,
-    UNUSED,
-    WARNING_CALL,
-    SelectionTable,
-    Species,
-    card_kind,
-    card_slot,
-    seat_of,
-)
-from galapagos.games.selection.words import card_name, sentence, species_id, trait_name
+from galapagos.core.words import N_, letter
+from galapagos.games.selection.face.moves import card_id, slot_id
+from galapagos.games.selection.face.words import card_name, named, sentence, species_id
+from galapagos.games.selection.rules import box as b
+from galapagos.games.selection.rules import ids
+from galapagos.games.selection.rules import state as s
 
 PHASES = {
-    FOOD_CARD: (N_("Phase 2: growing food"), ids.FOOD_CARD),
-    PLAY_CARDS: (N_("Phase 3: playing cards"), ids.PLAY_ANY_NUMBER),
-    LEAF_TRAITS: (N_("Phase 4: before the food cards"), ids.LEAF_TIMING),
-    FEEDING: (N_("Phase 4: feeding"), ids.FEEDING_TURNS),
+    s.FOOD_CARD: (N_("Phase 2: growing food"), ids.FOOD_CARD),
+    s.PLAY_CARDS: (N_("Phase 3: playing cards"), ids.PLAY_ANY_NUMBER),
+    s.LEAF_TRAITS: (N_("Phase 4: before the food cards"), ids.LEAF_TIMING),
+    s.FEEDING: (N_("Phase 4: feeding"), ids.FEEDING_TURNS),
 }
 RULES = (
     ids.TRAITS_AMBUSH,
@@ -68,11 +43,11 @@ RULES = (
 class Drawing:
     """Draws the table for one seat (None: a spectator)."""
 
-    def __init__(self, state: SelectionTable, seat: int | None, view: View) -> None:
+    def __init__(self, state: s.SelectionTable, seat: int | None, view: View) -> None:
         self.state = state
         self.seat = seat
         self.view = view
-        self.quick = state.frame() == QUICK
+        self.quick = state.frame() == s.QUICK
         self.rule = state.setting.game.rule_id
 
     def draw(self) -> None:
@@ -89,11 +64,11 @@ class Drawing:
         if self.seat is not None:
             view.zones.append(self.hand(self.seat))
         if state.end != 0 and not state.is_over():
-            view.extra = {"last_round": {NEXT_ROUND: "next", THIS_ROUND: "this"}[int(state.end)]}
+            view.extra = {"last_round": {s.NEXT_ROUND: "next", s.THIS_ROUND: "this"}[int(state.end)]}
 
     # -- what others see of a player ------------------------------------------------------
 
-    def species(self, seat: int) -> list[Species]:
+    def species(self, seat: int) -> list[s.Species]:
         """A row: in a quick phase the others' as it was when the phase began."""
         player = self.state.players[seat]
         return player.was_species if self.quick and seat != self.seat else player.species
@@ -106,7 +81,7 @@ class Drawing:
 
     def laid(self, seat: int) -> int:
         """The kind of the viewer's own food card that waits for the others' cards; -1: none."""
-        if self.state.frame() != FOOD or seat != self.seat:
+        if self.state.frame() != s.FOOD or seat != self.seat:
             return -1
         code = self.state.answers[seat]
         return -1 if code == NO_ACTION else int(field_a(code))
@@ -130,10 +105,10 @@ class Drawing:
         state = self.state
         rule = self.rule(ids.FEEDING_PLANT if state.watering_hole else ids.FEEDING_EMPTY)
         number = int(state.watering_hole)
-        things = [Thing("watering_hole", "token", face=sentence(N_("plant food")), rule=rule, n=number)]
+        things = [Thing("watering_hole", "token", face=named(N_("plant food"), "food"), rule=rule, n=number)]
         for seat in range(state.seats):
             card = int(state.players[seat].food_card)
-            kind = self.laid(seat) if card == NO_CARD else int(card_kind(card))
+            kind = self.laid(seat) if card == s.NO_CARD else int(s.card_kind(card))
             if kind < 0:
                 continue
             thing = Thing(f"food{letter(seat)}", "card", back="food", owner=seat, rule=self.rule(ids.FOOD_SECRET))
@@ -161,12 +136,12 @@ class Drawing:
     def row(self, seat: int) -> Zone:
         row = self.species(seat)
         things = [self.board(seat, species) for species in row]
-        if self.state.phase == FEEDING:
+        if self.state.phase == s.FEEDING:
             for spot, thing in enumerate(things):
                 thing.marks += self.cover(row, spot)
         return Zone(f"row{letter(seat)}", "row", sentence(N_("Species")), owner=seat, things=things)
 
-    def board(self, seat: int, species: Species) -> Thing:
+    def board(self, seat: int, species: s.Species) -> Thing:
         name = species_id(seat, species.serial)
         thing = Thing(name, "species", face=name, owner=seat, rule=self.rule(ids.FEEDING_HUNGRY))
         thing.counters = {
@@ -174,10 +149,10 @@ class Drawing:
             "population": int(species.population),
             "food": int(species.food),
         }
-        if species.has(FAT_TISSUE) and not species.hidden & (1 << FAT_TISSUE):
+        if species.has(b.FAT_TISSUE) and not species.hidden & (1 << b.FAT_TISSUE):
             thing.counters["fat"] = int(species.fat)
         thing.under = [self.trait(seat, name, species, int(card)) for card in species.cards]
-        if self.state.phase == FEEDING:
+        if self.state.phase == s.FEEDING:
             if species.is_hungry():
                 thing.marks.append(Mark("hungry", self.rule(ids.FEEDING_HUNGRY), sentence(N_("hungry"))))
                 thing.needs = sentence(N_("needs {n} more"), n=int(species.population - species.food))
@@ -185,24 +160,24 @@ class Drawing:
                 thing.marks.append(Mark("fed", self.rule(ids.FEEDING_LIMIT), sentence(N_("fed"))))
         return thing
 
-    def cover(self, row: list[Species], spot: int) -> list[Mark]:
+    def cover(self, row: list[s.Species], spot: int) -> list[Mark]:
         """What protects a species because of where it lies or how much it has eaten."""
         species = row[spot]
         marks = []
-        if any(row[near].has(WARNING_CALL) for near in (spot - 1, spot + 1) if 0 <= near < len(row)):
+        if any(row[near].has(b.WARNING_CALL) for near in (spot - 1, spot + 1) if 0 <= near < len(row)):
             marks.append(Mark("warned", self.rule(ids.TRAITS_WARNING_CALL), sentence(N_("warned by a neighbour"))))
-        if species.has(SYMBIOSIS) and spot + 1 < len(row) and row[spot + 1].body > species.body:
+        if species.has(b.SYMBIOSIS) and spot + 1 < len(row) and row[spot + 1].body > species.body:
             marks.append(Mark("guarded", self.rule(ids.TRAITS_SYMBIOSIS), sentence(N_("guarded by its neighbour"))))
-        if species.has(BURROWING) and not species.is_hungry():
+        if species.has(b.BURROWING) and not species.is_hungry():
             marks.append(Mark("burrowed", self.rule(ids.TRAITS_BURROWING), sentence(N_("safe in its burrow"))))
         return marks
 
-    def trait(self, seat: int, name: str, species: Species, card: int) -> Thing:
+    def trait(self, seat: int, name: str, species: s.Species, card: int) -> Thing:
         """A trait card; face down it shows its face to its owner only."""
-        kind = int(card_kind(card))
+        kind = int(s.card_kind(card))
         trait = int(self.state.box.traits[kind])
         rule = self.rule(ids.SECRETS_NEW_TRAITS)
-        thing = Thing(slot_id(name, int(card_slot(card))), "trait", back="trait", rule=rule)
+        thing = Thing(slot_id(name, int(s.card_slot(card))), "trait", back="trait", rule=rule)
         hidden = (species.hidden >> trait) & 1
         if hidden:
             thing.marks.append(Mark("new", rule, sentence(N_("face down"))))
@@ -217,7 +192,7 @@ class Drawing:
 
     def hand(self, seat: int) -> Zone:
         rule = self.rule(ids.SECRETS_HAND)
-        held = Counter(int(card_kind(card)) for card in self.state.players[seat].hand)
+        held = Counter(int(s.card_kind(card)) for card in self.state.players[seat].hand)
         held[self.laid(seat)] -= 1
         things = [
             Thing(card_id(kind), "card", card_name(self.state.box, kind), rule=rule, rules=self.told(kind), n=number)
@@ -227,34 +202,5 @@ class Drawing:
         return Zone("hand", "hand", sentence(N_("Hand")), owner=seat, things=things)
 
 
-def draw(state: SelectionTable, seat: int | None, view: View) -> None:
+def draw(state: s.SelectionTable, seat: int | None, view: View) -> None:
     Drawing(state, seat, view).draw()
-
-
-def question(state: SelectionTable) -> tuple[str, Say]:
-    """Who must do what now, and the rule behind it."""
-    rule = state.setting.game.rule_id
-    frame = state.frame()
-    if frame == FOOD:
-        return rule(ids.FOOD_CARD), sentence(N_("Everybody lays a food card"))
-    if frame == QUICK:
-        return rule(ids.QUICK_SIMULTANEOUS), sentence(N_("Everybody plays cards, hidden from the others"))
-    seat = letter(state.owner())
-    if frame == PLAY:
-        return rule(ids.PLAY_ANY_NUMBER), sentence(N_("{seat} plays cards"), seat=seat)
-    if frame == LEAF:
-        return rule(ids.LEAF_ORDER), sentence(N_("{seat} chooses the leaf trait that acts next"), seat=seat)
-    if frame == TURN:
-        if state.arg(0) == UNUSED:
-            return rule(ids.FEEDING_TURNS), sentence(N_("{seat} feeds a species"), seat=seat)
-        extra = ids.TRAITS_INTELLIGENCE_INSTEAD if state.arg(0) == BY_INTELLIGENCE else ids.TRAITS_INTELLIGENCE_EXTRA
-        return rule(extra), sentence(N_("{seat} may use Intelligence, or passes"), seat=seat)
-    ref = int(state.arg(1))
-    prey = species_id(int(seat_of(ref)), state.species(ref).serial)
-    cancelled = [trait_name(trait) for trait in range(len(TRAIT_NAMES)) if (state.arg(2) >> trait) & 1]
-    if cancelled:
-        so_far = N_("{seat} cancels traits before attacking {prey}; so far {done}")
-        say = sentence(so_far, seat=seat, prey=prey, done=cancelled)
-        return rule(ids.TRAITS_INTELLIGENCE_CANCEL), say
-    say = sentence(N_("{seat} cancels traits before attacking {prey}"), seat=seat, prey=prey)
-    return rule(ids.TRAITS_INTELLIGENCE_CANCEL), say

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.games.selection import ids, story
-from galapagos.games.selection.cards import begin_round
-from galapagos.games.selection.eating import die_out
-from galapagos.games.selection.state import NEXT_ROUND, OVER, THIS_ROUND, SelectionTable
+from galapagos.games.selection.rules import ids, verbs
+from galapagos.games.selection.rules.cards import begin_round
+from galapagos.games.selection.rules.eating import die_out
+from galapagos.games.selection.rules.state import NEXT_ROUND, OVER, THIS_ROUND, SelectionTable
 
 
 def clean_up(state: SelectionTable) -> None:
@@ -20,12 +20,12 @@ def clean_up(state: SelectionTable) -> None:
     if state.end == THIS_ROUND:
         end_game(state)
         return
-    state.tell(ids.CLEANUP_WATERING_HOLE, story.LEFT_OVER, -1, n=state.watering_hole)
+    state.tell(ids.CLEANUP_WATERING_HOLE, verbs.LEFT_OVER, -1, n=state.watering_hole)
     state.first = state.nth(1)
-    state.tell(ids.CLEANUP_FIRST_PLAYER, story.MARKER, state.first)
+    state.tell(ids.CLEANUP_FIRST_PLAYER, verbs.MARKER, state.first)
     if state.end == NEXT_ROUND:
         state.end = THIS_ROUND
-        state.tell(ids.END_DECK_LATER, story.THIS_IS_LAST, -1)
+        state.tell(ids.END_DECK_LATER, verbs.THIS_IS_LAST, -1)
     begin_round(state)
 
 
@@ -41,11 +41,11 @@ def settle_hunger(state: SelectionTable, seat: i64) -> None:
             continue
         if species.food == 0:
             species.population = 0
-            state.tell(ids.CLEANUP_STARVED, story.STARVED, seat, name)
+            state.tell(ids.CLEANUP_STARVED, verbs.STARVED, seat, name)
             die_out(state, seat, species)
         else:
             species.population = species.food
-            state.tell(ids.CLEANUP_HUNGER, story.HUNGER, seat, name, n=species.food)
+            state.tell(ids.CLEANUP_HUNGER, verbs.HUNGER, seat, name, n=species.food)
             spot += 1
 
 
@@ -57,8 +57,8 @@ def fill_bag(state: SelectionTable, seat: i64) -> None:
         total += species.food
         species.food = 0
     player.bag += total
-    state.tell(ids.CLEANUP_BAGS, story.BAGGED, seat, n=total)
-    state.tell(ids.SECRETS_BAG, story.BAGGED, seat, face=player.bag, seers=1 << seat, open_to=1 << seat)
+    state.tell(ids.CLEANUP_BAGS, verbs.BAGGED, seat, n=total)
+    state.tell(ids.SECRETS_BAG, verbs.BAGGED, seat, face=player.bag, seers=1 << seat, open_to=1 << seat)
 
 
 def end_game(state: SelectionTable) -> None:
@@ -70,10 +70,10 @@ def end_game(state: SelectionTable) -> None:
         player = state.players[seat]
         for species in player.species:
             if species.fat > 0:
-                state.tell(ids.TRAITS_FAT_TISSUE_BAG, story.FAT_KEPT, seat, state.name(seat, species), n=species.fat)
+                state.tell(ids.TRAITS_FAT_TISSUE_BAG, verbs.FAT_KEPT, seat, state.name(seat, species), n=species.fat)
                 player.bag += species.fat
                 species.fat = 0
-    state.tell(ids.END_GAME, story.GAME_OVER, -1)
+    state.tell(ids.END_GAME, verbs.GAME_OVER, -1)
     tell_winner(state)
 
 
@@ -100,10 +100,10 @@ def tell_winner(state: SelectionTable) -> None:
     for seat in range(state.seats):
         if state.rank_key(seat) != state.rank_key(best):
             continue
-        state.tell(ids.SCORE_WINNER, story.WINS, seat, n=most)
+        state.tell(ids.SCORE_WINNER, verbs.WINS, seat, n=most)
         if points > 1:
-            state.tell(ids.SCORE_TIE_TRAITS, story.WINS_BY_TRAITS, seat, n=state.trait_cards(seat))
+            state.tell(ids.SCORE_TIE_TRAITS, verbs.WINS_BY_TRAITS, seat, n=state.trait_cards(seat))
         if traits > 1:
-            state.tell(ids.SCORE_TIE_POPULATION, story.WINS_BY_POPULATION, seat, n=state.population(seat))
+            state.tell(ids.SCORE_TIE_POPULATION, verbs.WINS_BY_POPULATION, seat, n=state.population(seat))
         if shared > 1:
-            state.tell(ids.SCORE_SHARED, story.SHARES_WIN, seat)
+            state.tell(ids.SCORE_SHARED, verbs.SHARES_WIN, seat)

@@ -6,25 +6,25 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer
-from galapagos.core.chance import Rng
-from galapagos.core.forbid import TABLE_MOVE, forbid
-from galapagos.games.selection.attack import fill_strike, forbids_strike
-from galapagos.games.selection.cards import begin_round, fill_food, forbids_food, lay_food, reveal_food, set_up
-from galapagos.games.selection.cleanup import clean_up
-from galapagos.games.selection.feeding import begin_feeding, feed_turn, fill_turn, forbids_turn, next_turn, strike
-from galapagos.games.selection.knowledge import deal_anew
-from galapagos.games.selection.leaf import begin_leaf, fill_leaf, forbids_leaf, next_leaf, use_leaf
-from galapagos.games.selection.play import (
+from galapagos.core.engine.actions import ActionBuffer
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.selection.rules.attack import fill_strike, why_not_strike
+from galapagos.games.selection.rules.cards import begin_round, fill_food, lay_food, reveal_food, set_up, why_not_food
+from galapagos.games.selection.rules.cleanup import clean_up
+from galapagos.games.selection.rules.feeding import begin_feeding, feed_turn, fill_turn, next_turn, strike, why_not_turn
+from galapagos.games.selection.rules.knowledge import deal_anew
+from galapagos.games.selection.rules.leaf import begin_leaf, fill_leaf, next_leaf, use_leaf, why_not_leaf
+from galapagos.games.selection.rules.play import (
     begin_play,
     fill_play,
-    forbids_play,
     next_to_play,
     play_card,
     play_quick,
     reveal_traits,
+    why_not_play,
 )
-from galapagos.games.selection.state import (
+from galapagos.games.selection.rules.state import (
     FOOD,
     FOOD_CARD,
     LEAF,
@@ -97,14 +97,14 @@ class Selection(SelectionTable):
             return forbid(TABLE_MOVE)
         frame: i64 = self.frame()
         if frame == TURN:
-            return forbids_turn(self, seat, code)
+            return why_not_turn(self, seat, code)
         if frame == PLAY or frame == QUICK:
-            return forbids_play(self, seat, code)
+            return why_not_play(self, seat, code)
         if frame == FOOD:
-            return forbids_food(self, seat, code)
+            return why_not_food(self, seat, code)
         if frame == LEAF:
-            return forbids_leaf(self, seat, code)
-        return forbids_strike(self, seat, code)
+            return why_not_leaf(self, seat, code)
+        return why_not_strike(self, seat, code)
 
     def perform(self, seat: i64, code: i64) -> None:
         frame: i64 = self.frame()

@@ -9,17 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from galapagos.games.selection import ids, story
-from galapagos.games.selection.cards import draw_cards, put_aside
-from galapagos.games.selection.state import (
-    CARNIVORE,
-    COOPERATION,
-    FAT_TISSUE,
-    FORAGING,
-    SelectionTable,
-    Species,
-    bit,
-)
+from galapagos.games.selection.rules import ids, verbs
+from galapagos.games.selection.rules.box import CARNIVORE, COOPERATION, FAT_TISSUE, FORAGING, bit
+from galapagos.games.selection.rules.cards import draw_cards, put_aside
+from galapagos.games.selection.rules.state import SelectionTable, Species
 
 # Where food comes from.  The watering hole holds plants, the food bank both.
 HOLE: Final = 0
@@ -43,19 +36,19 @@ def take(state: SelectionTable, seat: i64, spot: i64, amount: i64, source: i64, 
     species = player.species[spot]
     plants: bool = source != MEAT
     if plants and species.has(CARNIVORE):
-        state.tell(ids.FEEDING_CARNIVORE, story.NO_PLANTS, seat, state.name(seat, species))
+        state.tell(ids.FEEDING_CARNIVORE, verbs.NO_PLANTS, seat, state.name(seat, species))
         return 0
     count: i64 = amount
     if species.has(FORAGING):
         if plants:
             count += state.box.foraging
         else:
-            state.tell(ids.TRAITS_FORAGING_PLANTS, story.NO_FORAGING, seat, state.name(seat, species))
+            state.tell(ids.TRAITS_FORAGING_PLANTS, verbs.NO_FORAGING, seat, state.name(seat, species))
     wanted: i64 = count
     room: i64 = room_for(species, cancelled)
     if count > room:
         count = room
-        state.tell(ids.FEEDING_LIMIT, story.LEFT_LYING, seat, state.name(seat, species))
+        state.tell(ids.FEEDING_LIMIT, verbs.LEFT_LYING, seat, state.name(seat, species))
     if source == HOLE and count > state.watering_hole:
         count = state.watering_hole
     if count <= 0:
@@ -64,9 +57,9 @@ def take(state: SelectionTable, seat: i64, spot: i64, amount: i64, source: i64, 
     if plants and species.has(FORAGING):
         name: i64 = state.name(seat, species)
         if count == wanted:
-            state.tell(ids.TRAITS_FORAGING, story.FORAGED, seat, name)
+            state.tell(ids.TRAITS_FORAGING, verbs.FORAGED, seat, name)
         else:
-            state.tell(ids.TRAITS_FORAGING_LIMIT, story.FORAGED_LESS, seat, name)
+            state.tell(ids.TRAITS_FORAGING_LIMIT, verbs.FORAGED_LESS, seat, name)
     if species.has(COOPERATION) and cancelled & bit(COOPERATION) == 0:
         if spot + 1 < i64(len(player.species)):
             share(state, seat, spot, count, source, cancelled)
@@ -88,15 +81,15 @@ def receive(state: SelectionTable, seat: i64, species: Species, count: i64, sour
         return
     name: i64 = state.name(seat, species)
     if source == HOLE:
-        state.tell(ids.FEEDING_PLANT, story.TOOK_HOLE, seat, name, n=count)
+        state.tell(ids.FEEDING_PLANT, verbs.TOOK_HOLE, seat, name, n=count)
     elif source == MEAT:
-        state.tell(ids.ATTACK_MEAT, story.TOOK_MEAT, seat, name, n=count)
+        state.tell(ids.ATTACK_MEAT, verbs.TOOK_MEAT, seat, name, n=count)
     else:
-        state.tell(ids.SETUP_SUPPLY, story.TOOK_BANK, seat, name, n=count)
+        state.tell(ids.SETUP_SUPPLY, verbs.TOOK_BANK, seat, name, n=count)
     if count > board:
-        state.tell(ids.TRAITS_FAT_TISSUE, story.STORED, seat, name, n=count - board)
+        state.tell(ids.TRAITS_FAT_TISSUE, verbs.STORED, seat, name, n=count - board)
         if species.fat == species.body:
-            state.tell(ids.TRAITS_FAT_TISSUE_ROOM, story.STORED_FULL, seat, name, n=species.fat)
+            state.tell(ids.TRAITS_FAT_TISSUE_ROOM, verbs.STORED_FULL, seat, name, n=species.fat)
 
 
 def share(state: SelectionTable, seat: i64, spot: i64, count: i64, source: i64, cancelled: i64) -> None:
@@ -108,16 +101,16 @@ def share(state: SelectionTable, seat: i64, spot: i64, count: i64, source: i64, 
     if count > 1:
         if state.per_token:
             times = count
-            state.tell(ids.TRAITS_COOPERATION_TOKEN, story.SHARES_EACH, seat, giver, neighbour, n=count)
+            state.tell(ids.TRAITS_COOPERATION_TOKEN, verbs.SHARES_EACH, seat, giver, neighbour, n=count)
         else:
-            state.tell(ids.TRAITS_COOPERATION_ONCE, story.SHARES_ONCE, seat, giver, neighbour, n=count)
+            state.tell(ids.TRAITS_COOPERATION_ONCE, verbs.SHARES_ONCE, seat, giver, neighbour, n=count)
     i: i64
     for i in range(times):
-        state.tell(ids.TRAITS_COOPERATION, story.SHARED, seat, giver, neighbour)
+        state.tell(ids.TRAITS_COOPERATION, verbs.SHARED, seat, giver, neighbour)
         if row[spot + 1].has(COOPERATION) and spot + 2 < i64(len(row)):
-            state.tell(ids.TRAITS_COOPERATION_CHAIN, story.CHAINED, seat, giver, neighbour)
+            state.tell(ids.TRAITS_COOPERATION_CHAIN, verbs.CHAINED, seat, giver, neighbour)
         if take(state, seat, spot + 1, state.box.cooperation, source, cancelled) == 0:
-            state.tell(ids.TRAITS_COOPERATION_STOPS, story.CHAIN_ENDS, seat, giver, neighbour)
+            state.tell(ids.TRAITS_COOPERATION_STOPS, verbs.CHAIN_ENDS, seat, giver, neighbour)
 
 
 # -- falling populations -----------------------------------------------------------------------
@@ -144,19 +137,19 @@ def lose(state: SelectionTable, seat: i64, species: Species, number: i64) -> Non
     if surplus > 0:
         species.food -= surplus
         state.players[seat].bag += surplus
-        state.tell(ids.ATTACK_SURPLUS, story.SURPLUS, seat, state.name(seat, species), n=surplus)
+        state.tell(ids.ATTACK_SURPLUS, verbs.SURPLUS, seat, state.name(seat, species), n=surplus)
 
 
 def die_out(state: SelectionTable, seat: i64, species: Species) -> None:
     """Board and traits are discarded, food and fat go to the bag, the row closes up, and the owner draws."""
     player = state.players[seat]
     name: i64 = state.name(seat, species)
-    state.tell(ids.EXTINCTION_ZERO, story.EXTINCT, seat, name)
+    state.tell(ids.EXTINCTION_ZERO, verbs.EXTINCT, seat, name)
     if species.food > 0:
-        state.tell(ids.EXTINCTION_FOOD, story.FOOD_KEPT, seat, name, n=species.food)
+        state.tell(ids.EXTINCTION_FOOD, verbs.FOOD_KEPT, seat, name, n=species.food)
         player.bag += species.food
     if species.fat > 0:
-        state.tell(ids.TRAITS_FAT_TISSUE_BAG, story.FAT_KEPT, seat, name, n=species.fat)
+        state.tell(ids.TRAITS_FAT_TISSUE_BAG, verbs.FAT_KEPT, seat, name, n=species.fat)
         player.bag += species.fat
     number: i64 = i64(len(species.cards))
     i: i64
@@ -165,6 +158,6 @@ def die_out(state: SelectionTable, seat: i64, species: Species) -> None:
     spot: i64 = spot_in_row(state, seat, species)
     player.species.pop(spot)
     if spot > 0 and spot < i64(len(player.species)):
-        state.tell(ids.EXTINCTION_GAP, story.GAP, seat)
-    state.tell(ids.EXTINCTION_DRAW, story.DRAWS_FOR, seat, name, n=number)
+        state.tell(ids.EXTINCTION_GAP, verbs.GAP, seat)
+    state.tell(ids.EXTINCTION_DRAW, verbs.DRAWS_FOR, seat, name, n=number)
     draw_cards(state, seat, number, False)

@@ -14,14 +14,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.chance import Rng, sort
-from galapagos.games.selection.state import (
+from galapagos.core.engine.chance import Rng, sort
+from galapagos.games.selection.rules.box import bit
+from galapagos.games.selection.rules.state import (
     NO_CARD,
     QUICK,
     Player,
     SelectionTable,
     Species,
-    bit,
     card_kind,
     card_of,
     card_shuffle,

@@ -1,4 +1,4 @@
-"""What lies on the table of Evolution: Natural Selection: the box, species, players, deck and watering hole.
+"""What lies on the table of Evolution: Natural Selection: species, players, deck and watering hole.
 
 A species is named by its owner and its place in the owner's row: `ref` packs both, `spot` is the place alone.  A place
 shifts when a neighbour dies out or a species is added on the left; the serial number, which people see ("A2"), never
@@ -7,41 +7,17 @@ does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from galapagos.core.chance import Rng
-from galapagos.core.state import State
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
+from galapagos.games.selection.rules.box import FAT_TISSUE, Box, bit
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
-
-# Traits, in the order of the alphabet.
-AMBUSH: Final = 0
-BURROWING: Final = 1
-CARNIVORE: Final = 2
-CLIMBING: Final = 3
-COOPERATION: Final = 4
-DEFENSIVE_HERDING: Final = 5
-FAT_TISSUE: Final = 6
-FERTILE: Final = 7
-FORAGING: Final = 8
-HARD_SHELL: Final = 9
-HORNS: Final = 10
-INTELLIGENCE: Final = 11
-LONG_NECK: Final = 12
-PACK_HUNTING: Final = 13
-SCAVENGER: Final = 14
-SYMBIOSIS: Final = 15
-WARNING_CALL: Final = 16
-TRAITS: Final = 17
-TRAIT_NAMES: Final = (
-    "ambush", "burrowing", "carnivore", "climbing", "cooperation", "defensive_herding", "fat_tissue", "fertile",
-    "foraging", "hard_shell", "horns", "intelligence", "long_neck", "pack_hunting", "scavenger", "symbiosis",
-    "warning_call",
-)  # fmt: skip
 
 # Phases in which somebody may decide, as positions name them.
 FOOD_CARD: Final = 0
@@ -141,55 +117,6 @@ def seat_of(ref: i64) -> i64:
 
 def spot_of(ref: i64) -> i64:
     return ref % MOST_SPECIES
-
-
-def bit(trait: i64) -> i64:
-    return 1 << trait
-
-
-@final
-class Box:
-    """The immutable form of data.toml, shared by all copies of a state.  A kind is a trait with a food number."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.traits: vec[i64] = vec[i64]()  # of each kind
-        self.food: vec[i64] = vec[i64]()  # of each kind: its food number
-        self.copies: vec[i64] = vec[i64]()  # of each kind
-        trait: i64 = 0
-        for name in TRAIT_NAMES:
-            numbers: list[int] = data["deck"]["food"][name]
-            for number in sorted(set(numbers)):
-                self.traits = append(self.traits, trait)
-                self.food = append(self.food, number)
-                self.copies = append(self.copies, numbers.count(number))
-            trait += 1
-        self.kinds: i64 = i64(len(self.traits))
-        self.cards_out: i64 = data["two_players"]["cards_out"]
-        self.two_players_traits: i64 = data["two_players"]["traits"]
-        self.most_traits: i64 = data["limits"]["traits"]
-        self.most_body: i64 = data["limits"]["body"]
-        self.most_population: i64 = data["limits"]["population"]
-        self.first_body: i64 = data["setup"]["body"]
-        self.first_population: i64 = data["setup"]["population"]
-        self.watering_hole: i64 = data["setup"]["watering_hole"]
-        self.deal: i64 = data["deal"]["cards"]
-        self.deal_per_species: i64 = data["deal"]["per_species"]
-        self.loss: i64 = data["attack"]["loss"]
-        self.hard_shell: i64 = data["attack"]["hard_shell"]
-        self.horns: i64 = data["attack"]["horns"]
-        self.scavenger: i64 = data["attack"]["scavenger"]
-        self.feed: i64 = data["food"]["watering_hole"]
-        self.long_neck: i64 = data["food"]["long_neck"]
-        self.foraging: i64 = data["food"]["foraging"]
-        self.cooperation: i64 = data["food"]["cooperation"]
-        self.intelligence: i64 = data["food"]["intelligence"]
-        self.fertile: i64 = data["food"]["fertile"]
-        self.point_food: i64 = data["points"]["food"]
-        self.point_population: i64 = data["points"]["population"]
-        self.point_trait: i64 = data["points"]["trait"]
-        self.leaf: i64 = 0  # the leaf traits as bits
-        for name in data["leaf"]["traits"]:
-            self.leaf |= bit(TRAIT_NAMES.index(name))
 
 
 @final
@@ -312,7 +239,7 @@ class Player:
 
 
 class SelectionTable(State):
-    """All that lies on the table.  What may be done with it is in the chapters; `rules.py` joins them."""
+    """All that lies on the table.  What may be done with it is in the chapters; `dispatch.py` joins them."""
 
     def __init__(self, setting: Setting, rng: Rng, players: list[Player]) -> None:
         super().__init__(setting, setting.seats, rng)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from galapagos.games.darwin.scenario.expected import Expected
-from galapagos.games.darwin.scenario.steps import Steps
+from galapagos.games.darwin.face.scenario.expected import Expected
+from galapagos.games.darwin.face.scenario.steps import Steps
 
 
 class DarwinRunner(Steps, Expected):

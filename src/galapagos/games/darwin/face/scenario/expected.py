@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from galapagos.core.errors import ScenarioError
-from galapagos.core.position import ints
+from galapagos.core.play.position import ints
 from galapagos.core.scenario import Failed
-from galapagos.games.darwin import setup
-from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import BOARDS, ISLANDS, SEALS, SLOTS, tile_name
-from galapagos.games.darwin.fields import SLOT_NAMES, SPACE_NAMES
-from galapagos.games.darwin.scenario.names import PHASES, PLAIN, ROW_COLOURS, Named, index_of, specimen_name
-from galapagos.games.darwin.state import DONE, NOBODY, ROWS
+from galapagos.games.darwin.face.names import SLOT_NAMES, SPACE_NAMES
+from galapagos.games.darwin.face.scenario.names import PHASES, PLAIN, ROW_COLOURS, Named, index_of, specimen_name
+from galapagos.games.darwin.rules import setup
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import BOARDS, ISLANDS, SEALS, SLOTS, tile_name
+from galapagos.games.darwin.rules.state import DONE, NOBODY, ROWS
 
 
 class Expected(Named):

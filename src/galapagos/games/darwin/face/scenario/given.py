@@ -8,12 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from galapagos.core.errors import ScenarioError
-from galapagos.core.position import ints, vector
-from galapagos.games.darwin import alfred_actions, rounds
-from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import BOARDS, ISLANDS, SEALS, SILVER, SLOTS, SPECIAL, VIOLET, tile_name
-from galapagos.games.darwin.fields import SLOT_NAMES, SPACE_NAMES
-from galapagos.games.darwin.scenario.names import (
+from galapagos.core.play.position import ints, vector
+from galapagos.games.darwin.face.names import SLOT_NAMES, SPACE_NAMES
+from galapagos.games.darwin.face.scenario.names import (
     ALFRED,
     PHASES,
     PLAIN,
@@ -23,7 +20,10 @@ from galapagos.games.darwin.scenario.names import (
     specimen_of,
     tile_of,
 )
-from galapagos.games.darwin.state import DONE, NEUTRAL, NOBODY, ROWS, SOME_TILE
+from galapagos.games.darwin.rules import alfred_actions, rounds
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import BOARDS, ISLANDS, SEALS, SILVER, SLOTS, SPECIAL, VIOLET, tile_name
+from galapagos.games.darwin.rules.state import DONE, NEUTRAL, NOBODY, ROWS, SOME_TILE
 
 START_CREW = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
 START_TILES = (("S1", "G1"), ("S2", "G2"), ("S3", "G3"), ("S4", "G4"))

@@ -6,13 +6,13 @@ import re
 from typing import Any
 
 from galapagos.core.errors import ScenarioError
-from galapagos.core.position import ints
+from galapagos.core.play.position import ints
 from galapagos.core.scenario import Runner
-from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import tile_name
-from galapagos.games.darwin.fields import SPECIMEN_NAMES
-from galapagos.games.darwin.rules import DarwinState
-from galapagos.games.darwin.state import NEUTRAL, NOBODY
+from galapagos.games.darwin.face.names import SPECIMEN_NAMES
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import tile_name
+from galapagos.games.darwin.rules.dispatch import DarwinState
+from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY
 
 ALFRED = "alfred"
 PHASES = {

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from galapagos.core.actions import action
+from galapagos.core.engine.actions import action
 from galapagos.core.errors import ScenarioError
 from galapagos.core.scenario import PATIENCE, Failed, Step
-from galapagos.games.darwin import alfred, rounds
-from galapagos.games.darwin import state as s
-from galapagos.games.darwin.box import DELIVER, RESEARCH_MUSEUM, SEALS, SLOTS
-from galapagos.games.darwin.fields import SLOT_NAMES, SPACE_NAMES, from_top
-from galapagos.games.darwin.scenario.given import Given
-from galapagos.games.darwin.scenario.names import PHASES, OffTable, index_of, specimen_of, tile_of
-from galapagos.games.darwin.state import WHERE_IT_LIES
+from galapagos.games.darwin.face.fields import from_top
+from galapagos.games.darwin.face.names import SLOT_NAMES, SPACE_NAMES
+from galapagos.games.darwin.face.scenario.given import Given
+from galapagos.games.darwin.face.scenario.names import PHASES, OffTable, index_of, specimen_of, tile_of
+from galapagos.games.darwin.rules import alfred, rounds
+from galapagos.games.darwin.rules import state as s
+from galapagos.games.darwin.rules.box import DELIVER, RESEARCH_MUSEUM, SEALS, SLOTS
+from galapagos.games.darwin.rules.state import WHERE_IT_LIES
 
 NO_MOVE = 0  # no code of any move
 

@@ -1,0 +1,412 @@
+"""Positions as documents: the complete form that is saved, and a scenario's `given` made complete.
+
+In a `given` most keys may be left out; a species' `id` is then any name (the species of a seat are numbered in order),
+animals may be just how many, decks just how many cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from librt.vecs import append, vec
+from msgspec import Meta
+from mypy_extensions import i64
+
+from galapagos.core.document import Count, Doc, Seat, Serial, for_each_seat, index, read, seat_of, wrong
+from galapagos.core.play.position import ints, vector
+from galapagos.core.words import SEATS
+from galapagos.games.mutations.face.words import species_id
+from galapagos.games.mutations.rules import box as b
+from galapagos.games.mutations.rules import state as s
+
+MARKS = {"mimicked": s.MIMICKED, "doomed": s.DOOMED}
+KNOWN = {"nobody": 0, "owner": s.LOOKED, "all": s.OPEN}
+MOST_TOKENS = 60
+MOST_DIGITS = 6  # of a species' name
+
+# -- the schema ---------------------------------------------------------------------
+
+Tokens = Annotated[int, Meta(ge=0, le=MOST_TOKENS)]
+
+
+class CentreDoc(Doc):
+    food: Count
+    shelters: Count
+    parasites: Count
+
+
+class AnimalDoc(Doc):
+    """An animal; `known` says who has seen its face."""
+
+    food: Tokens
+    shelter: bool
+    parasites: Tokens
+    attacked: bool
+    card: str
+    known: str
+    revealed: bool
+    number: Serial
+
+
+class SpeciesDoc(Doc):
+    """A species; `heirs` and `cardless` speak of its traits in their order."""
+
+    id: str
+    traits: list[str]
+    heirs: list[Serial]
+    cardless: list[Count]
+    animals: Annotated[list[AnimalDoc], Meta(min_length=1)]
+    born: Serial
+    marks: list[str]
+
+
+class PlayerDoc(Doc):
+    species: Annotated[list[SpeciesDoc], Meta(max_length=s.MOST_SPECIES - 1)]
+    deck: list[str]
+    discard: Count
+    serials: Serial
+    heirs: Serial
+    graves: Annotated[list[Count], Meta(min_length=b.TRAITS * 3, max_length=b.TRAITS * 3)]
+
+
+class TableDoc(Doc):
+    """The whole table; decks are listed from the top."""
+
+    phase: str
+    turn: Count
+    first_player: Seat
+    centre: CentreDoc
+    deck: list[str]
+    passed: list[Seat]
+    last_turn: bool
+    turned: str | None
+    led: bool
+    lots: list[Count]
+    players: list[PlayerDoc]
+
+
+class GivenCentre(Doc):
+    food: Count = 0
+    shelters: Count = 0
+    parasites: Count = 0
+
+
+class GivenAnimal(Doc):
+    food: Tokens = 0
+    shelter: bool = False
+    parasites: Tokens = 0
+    attacked: bool = False
+    card: str | None = None
+    known: str | None = None
+    revealed: bool = False
+    number: Serial | None = None
+
+
+class GivenSpecies(Doc):
+    id: Any = None
+    traits: list[str] = []
+    heirs: list[Serial] | None = None
+    cardless: list[Count] = []
+    animals: list[GivenAnimal] | Count = 1
+    born: Serial | None = None
+    marks: list[str] = []
+
+
+class GivenPlayer(Doc):
+    species: list[GivenSpecies] = []
+    deck: list[str] | Count = 0
+    discard: Count = 0
+    serials: Serial | None = None
+    heirs: Serial = 0
+    graves: list[Count] | None = None
+
+
+class Given(Doc):
+    """What a scenario may say; what is absent is neutral."""
+
+    phase: str = "feeding"
+    turn: Count = 1
+    first_player: Count = 0
+    current_player: Any = None
+    centre: GivenCentre = msgspec.field(default_factory=GivenCentre)
+    deck: list[str] | Count = 40
+    passed: list[Count] = []
+    last_turn: bool | None = None
+    turned: str | None = None
+    led: bool = False
+    lots: list[Count] = []
+    players: list[GivenPlayer] = []
+
+
+# -- writing ------------------------------------------------------------------------
+
+
+def save(state: s.MutationsTable) -> TableDoc:
+    """Everything on the table, hidden faces included."""
+    return TableDoc(
+        phase=s.PHASE_NAMES[state.phase],
+        turn=int(state.turn),
+        first_player=int(state.first),
+        centre=CentreDoc(int(state.red), int(state.green), int(state.black)),
+        deck=names(state.deck),
+        passed=[seat for seat, player in enumerate(state.players) if player.passed],
+        last_turn=state.last_turn,
+        turned=b.TRAIT_NAMES[state.turned] if state.turned != b.NO_TRAIT else None,
+        led=state.led,
+        lots=ints(state.lots),
+        players=[save_player(seat, player) for seat, player in enumerate(state.players)],
+    )
+
+
+def names(cards: vec[i64]) -> list[str]:
+    """Cards by name, top first."""
+    return [b.TRAIT_NAMES[face] for face in reversed(ints(cards))]
+
+
+def save_player(seat: int, player: s.Player) -> PlayerDoc:
+    return PlayerDoc(
+        species=[save_species(seat, species) for species in player.species],
+        deck=names(player.deck),
+        discard=int(player.discarded),
+        serials=int(player.serials),
+        heirs=int(player.heirs),
+        graves=ints(player.graves),
+    )
+
+
+def save_species(seat: int, species: s.Species) -> SpeciesDoc:
+    return SpeciesDoc(
+        id=species_id(seat, int(species.serial)),
+        traits=[b.TRAIT_NAMES[slot & 255] for slot in species.laid],
+        heirs=[int(slot // s.HEIR) for slot in species.laid],
+        cardless=[place for place, slot in enumerate(species.laid) if slot & s.NO_CARD],
+        animals=[save_animal(int(animal)) for animal in species.animals],
+        born=int(species.born),
+        marks=[name for name, mark in MARKS.items() if species.marks & mark],
+    )
+
+
+def save_animal(animal: int) -> AnimalDoc:
+    return AnimalDoc(
+        food=animal & s.FOOD,
+        shelter=bool(animal & s.SHELTER),
+        parasites=int(s.parasites_on(animal)),
+        attacked=bool(animal & s.ATTACKED),
+        card=b.TRAIT_NAMES[s.face_of(animal)],
+        known="all" if animal & s.OPEN else "owner" if animal & s.LOOKED else "nobody",
+        revealed=bool(animal & s.REVEALED),
+        number=animal >> s.SERIAL_SHIFT,
+    )
+
+
+# -- reading --------------------------------------------------------------------------
+
+
+def load(state: s.MutationsTable, table: TableDoc) -> None:
+    """Lay out a saved table, which is held against the box."""
+    lay_out(state, table)
+    check_copies(state)
+
+
+def lay_out(state: s.MutationsTable, table: TableDoc) -> None:
+    """Lay out a complete document on an empty table."""
+    seats = int(state.seats)
+    state.phase = index(s.PHASE_NAMES, table.phase, "phase", "table.phase")
+    state.turn = table.turn
+    state.first = seat_of(table.first_player, seats, "table.first_player")
+    state.red = table.centre.food
+    state.green = table.centre.shelters
+    state.black = table.centre.parasites
+    state.deck = cards_of(table.deck, "table.deck")
+    for_each_seat(table.players, seats, "table.players")
+    for seat, entry in enumerate(table.players):
+        load_player(state, seat, entry, f"table.players[{seat}]")
+    for place, seat in enumerate(table.passed):
+        state.players[seat_of(seat, seats, f"table.passed[{place}]")].passed = True
+    state.last_turn = table.last_turn
+    state.turned = b.NO_TRAIT if table.turned is None else trait_of(table.turned, "table.turned")
+    state.led = table.led
+    if table.lots:
+        for_each_seat(table.lots, seats, "table.lots")
+    state.lots = vector(table.lots)
+
+
+def trait_of(name: str, where: str) -> int:
+    return index(b.TRAIT_NAMES, name, "trait", where)
+
+
+def cards_of(cards: Sequence[str], where: str) -> vec[i64]:
+    """A list of cards, top first."""
+    return vector([trait_of(name, f"{where}[{place}]") for place, name in enumerate(cards)][::-1])
+
+
+def load_player(state: s.MutationsTable, seat: int, entry: PlayerDoc, where: str) -> None:
+    player = state.players[seat]
+    for place, species in enumerate(entry.species):
+        load_species(state, seat, species, f"{where}.species[{place}]")
+    player.deck = cards_of(entry.deck, f"{where}.deck")
+    player.discarded = entry.discard
+    player.serials = entry.serials
+    serials = [int(species.serial) for species in player.species]
+    if len(serials) != len(set(serials)) or any(serial > entry.serials for serial in serials):
+        raise wrong(f"{where}.serials", f"the species of seat {SEATS[seat]} are numbered wrongly")
+    player.heirs = entry.heirs
+    player.graves = vector(entry.graves)
+
+
+def load_species(state: s.MutationsTable, seat: int, entry: SpeciesDoc, where: str) -> None:
+    need = state.box.need
+    species = s.Species(serial_of(seat, entry.id, f"{where}.id"), need, need, vec[i64](), vec[i64]())
+    state.players[seat].species.append(species)
+    for place, animal in enumerate(entry.animals):
+        word = load_animal(animal, f"{where}.animals[{place}]")
+        species.animals = append(species.animals, word)
+    species.born = entry.born
+    for place, mark in enumerate(entry.marks):
+        index(tuple(MARKS), mark, "mark", f"{where}.marks[{place}]")
+        species.marks |= MARKS[mark]
+    if len(entry.heirs) != len(entry.traits):
+        raise wrong(f"{where}.heirs", f"{entry.id} has {len(entry.traits)} traits and {len(entry.heirs)} heirs")
+    laid = vec[i64]()
+    for place, (trait, heir) in enumerate(zip(entry.traits, entry.heirs, strict=True)):
+        slot = trait_of(trait, f"{where}.traits[{place}]") + heir * s.HEIR
+        if place in entry.cardless:  # of a turned-up Angler: the card is the animal itself
+            slot |= s.NO_CARD
+        laid = append(laid, slot)
+    state.set_traits(species, laid)
+
+
+def serial_of(seat: int, name: str, where: str) -> int:
+    """The number in a species' name: 3 of A3."""
+    if name[:1] != SEATS[seat] or not name[1:].isdecimal() or len(name) > MOST_DIGITS:
+        raise wrong(where, f"{name!r} is no name for a species of seat {SEATS[seat]}")
+    return int(name[1:])
+
+
+def load_animal(entry: AnimalDoc, where: str) -> int:
+    """An animal as one number."""
+    word = entry.food + entry.parasites * s.PARASITE
+    for is_so, mark in ((entry.shelter, s.SHELTER), (entry.attacked, s.ATTACKED), (entry.revealed, s.REVEALED)):
+        if is_so:
+            word |= mark
+    index(tuple(KNOWN), entry.known, "degree of knowledge", f"{where}.known")
+    face = trait_of(entry.card, f"{where}.card")
+    return word | KNOWN[entry.known] | (face << s.FACE_SHIFT) | (entry.number << s.SERIAL_SHIFT)
+
+
+def check_copies(state: s.MutationsTable) -> None:
+    """Every card of the box is somewhere, exactly as often as it is printed."""
+    box = state.box
+    sets = box.sets[state.seats]
+    found = count(state)
+    for trait, name in enumerate(b.TRAIT_NAMES):
+        copies = box.copies[trait]
+        if (state.mix_in >> trait) & 1:
+            copies += box.mixed[trait]
+        if found[name] != copies * sets:
+            raise wrong("table", f"{found[name]} cards {name} in the position; the box has {copies * sets}")
+
+
+# -- a scenario's position ------------------------------------------------------------
+
+
+def complete(state: s.MutationsTable, doc: dict[str, Any]) -> TableDoc:
+    """A scenario's `given` with all that it leaves out; species and animals are numbered in their order."""
+    return Completion(state).table(read(doc, Given, "given"))
+
+
+class Completion:
+    """Fills in what a `given` leaves out; cards that nobody names are the printed ones, each in turn."""
+
+    def __init__(self, state: s.MutationsTable) -> None:
+        self.seats = int(state.seats)
+        self.looks = state.looks
+        self.filler = 0  # cards that nobody has named so far
+
+    def table(self, given: Given) -> TableDoc:
+        if len(given.players) > self.seats:
+            raise wrong("given.players", f"there are {self.seats} seats")
+        deck = self.cards(given.deck)
+        players = given.players + [GivenPlayer()] * (self.seats - len(given.players))
+        return TableDoc(
+            given.phase,
+            given.turn,
+            given.first_player,
+            CentreDoc(given.centre.food, given.centre.shelters, given.centre.parasites),
+            deck,
+            given.passed,
+            not deck if given.last_turn is None else given.last_turn,
+            given.turned,
+            given.led,
+            given.lots,
+            [self.player(seat, player) for seat, player in enumerate(players)],
+        )
+
+    def unnamed(self) -> str:
+        self.filler += 1
+        return b.TRAIT_NAMES[self.filler % b.ANGLER]
+
+    def cards(self, cards: list[str] | int) -> list[str]:
+        """A deck, top first."""
+        return cards if isinstance(cards, list) else [self.unnamed() for _ in range(cards)][::-1]
+
+    def player(self, seat: int, given: GivenPlayer) -> PlayerDoc:
+        row = [self.species(species_id(seat, serial), entry) for serial, entry in enumerate(given.species, start=1)]
+        deck = self.cards(given.deck)
+        serials = len(row) if given.serials is None else given.serials
+        graves = [0] * b.TRAITS * 3 if given.graves is None else given.graves
+        return PlayerDoc(row, deck, given.discard, serials, given.heirs, graves)
+
+    def species(self, id: str, given: GivenSpecies) -> SpeciesDoc:
+        entries = given.animals if isinstance(given.animals, list) else [GivenAnimal()] * given.animals
+        if not entries:
+            raise wrong("given.players", f"species {given.id} must have an animal")
+        animals = [self.animal(place, entry) for place, entry in enumerate(entries)]
+        heirs = [0] * len(given.traits) if given.heirs is None else given.heirs
+        born = len(animals) if given.born is None else given.born
+        return SpeciesDoc(id, given.traits, heirs, given.cardless, animals, born, given.marks)
+
+    def animal(self, place: int, given: GivenAnimal) -> AnimalDoc:
+        """Of a species whose first card is named its owner has seen that card."""
+        card = self.unnamed() if given.card is None else given.card
+        seen = given.card is not None and place == 0 and self.looks
+        return AnimalDoc(
+            given.food,
+            given.shelter,
+            given.parasites,
+            given.attacked,
+            card,
+            given.known or ("owner" if seen else "nobody"),
+            given.revealed,
+            place + 1 if given.number is None else given.number,
+        )
+
+
+# -- counting -------------------------------------------------------------------------
+
+
+def count(state: s.MutationsTable) -> dict[str, int]:
+    """How often each card is there, wherever it lies, and tokens that the box does not have: this never changes."""
+    found = Counter({name: 0 for name in b.TRAIT_NAMES})
+    found.update(b.TRAIT_NAMES[face] for face in ints(state.deck))
+    if state.turned != b.NO_TRAIT:
+        found[b.TRAIT_NAMES[state.turned]] += 1
+    for player in state.players:
+        found.update(b.TRAIT_NAMES[face] for face in ints(player.deck))
+        inherited: set[int] = set()
+        for species in player.species:
+            found.update(b.TRAIT_NAMES[s.face_of(animal)] for animal in species.animals)
+            for slot in ints(species.laid):
+                if slot & s.NO_CARD == 0 and slot not in inherited:
+                    found[b.TRAIT_NAMES[slot & 255]] += 1
+                if slot >= s.HEIR:
+                    inherited.add(slot)
+        for place, number in enumerate(ints(player.graves)):
+            found[b.TRAIT_NAMES[place // 3]] += number
+    sets = state.box.sets[state.seats]
+    found["parasites beyond the box"] = int(max(0, state.parasites_out() - state.box.parasites * sets))
+    found["shelters beyond the box"] = int(max(0, state.shelters_out() - state.box.shelters * sets))
+    return dict(found)

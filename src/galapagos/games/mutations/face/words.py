@@ -1,0 +1,235 @@
+"""Names and sentences of the game, in English; translations are in locale/."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galapagos.core.engine.events import Event
+from galapagos.core.sentences import Place, Sentence, Teller, made, number, seat
+from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, letter
+from galapagos.games.mutations.rules import ids, verbs
+from galapagos.games.mutations.rules import state as s
+from galapagos.games.mutations.rules.box import TRAIT_NAMES
+from galapagos.games.mutations.rules.state import NAMES, PHASE_NAMES
+
+DOMAIN = "mutations"
+
+# Counters, backs and kinds of the view: the key is the English word, so every table looks its name up by it.
+LABELS = (
+    N_("deck"),
+    N_("discard"),
+    N_("animals"),
+    N_("need"),
+    N_("food"),
+    N_("parasites"),
+    N_("lizard"),
+)
+
+TRAITS = (
+    N_("Bark beetle"),
+    N_("Poisonous"),
+    N_("Budding"),
+    N_("Metabolic syndrome"),
+    N_("Mimicry"),
+    N_("Extremophile"),
+    N_("Development defects"),
+    N_("High body weight"),
+    N_("Simplification"),
+    N_("Carnivorous"),
+    N_("Grazing"),
+    N_("Burrowing"),
+    N_("Swimming"),
+    N_("Obligate carnivorous"),
+    N_("Scavenger"),
+    N_("Running"),
+    N_("Angler"),
+    N_("Flight"),
+    N_("Intellect"),
+    N_("Viviparous"),
+    N_("Edificator"),
+    N_("Herding"),
+)
+
+PHASES = (
+    N_("Start of the turn"),
+    N_("Development"),
+    N_("Climate"),
+    N_("Feeding"),
+    N_("Extinction"),
+    N_("End of the game"),
+)
+
+
+SPEECH = Speech(DOMAIN)
+sentence, named = SPEECH.say, SPEECH.name
+
+
+def trait_name(trait: int) -> Say:
+    return named(TRAITS[trait], TRAIT_NAMES[trait])
+
+
+def phase_name(phase: int) -> Say:
+    return named(PHASES[phase], PHASE_NAMES[phase])
+
+
+def species_id(owner: int, serial: int) -> str:
+    """The name of a species for people and in notation: "A2"."""
+    return f"{letter(owner)}{serial}"
+
+
+def animal_id(owner: int, serial: int, number: int) -> str:
+    """The name of an animal: "A2.1"."""
+    return f"{letter(owner)}{serial}.{number}"
+
+
+def animal_arg(owner: int, serial: int, number: int) -> ThingArg:
+    """An animal in a sentence; its id is for programs and for who types moves."""
+    said = sentence(N_("{species} no. {n}"), n=number, species=species_id(owner, serial))
+    return ThingArg(animal_id(owner, serial, number), said)
+
+
+def species(state: Any, name: int) -> ThingArg:
+    """A species of an event: its owner and serial number in one."""
+    return ThingArg(species_id(*divmod(name, NAMES)))
+
+
+def animal(state: Any, event: Event) -> ThingArg:
+    """An animal: `a` is its species, `b` its number."""
+    return animal_arg(*divmod(int(event.a), NAMES), int(event.b))
+
+
+PLACES: dict[str, Place] = {
+    "seat": seat,
+    "n": number("n"),
+    "a": made("a", species),
+    "b": made("b", species),
+    "animal": animal,
+    "trait": made("n", lambda state, trait: trait_name(trait)),
+    "face": made("face", lambda state, trait: trait_name(trait)),
+    "phase": made("n", lambda state, phase: phase_name(phase)),
+}
+
+# What the log says.
+SENTENCES = {
+    verbs.NOTE: Sentence(""),
+    verbs.SHUFFLED: Sentence(N_("Cards shuffled: {n}.")),
+    verbs.SETS: Sentence(N_("Sets of the game on the table: {n}.")),
+    verbs.MIXED_IN: Sentence(N_("Cards from other sets mixed in: {n}.")),
+    verbs.OWN_DECK: Sentence(N_("{seat} gets a deck of {n} cards, face down.")),
+    verbs.STARTING: Sentence(N_("{seat} lays out {n} species.")),
+    verbs.LOOKS: Sentence(
+        N_("{seat} looks at the card of {a}: {face}."), hidden=N_("{seat} looks at the card of {a}.")
+    ),
+    verbs.FIRST_PLAYER: Sentence(N_("{seat} is first player.")),
+    verbs.TURN: Sentence(N_("Turn {n} begins.")),
+    verbs.PHASE: Sentence(N_("{phase}: {seat} begins.")),
+    verbs.NEW_START: Sentence(N_("{seat} has nothing left and starts again with {n} cards.")),
+    verbs.BUDDED: Sentence(N_("{a} buds: one more animal.")),
+    verbs.NO_BUD: Sentence(N_("{a} cannot bud: too few cards.")),
+    verbs.LAST_TURN: Sentence(N_("The common deck is empty: the last turn.")),
+    verbs.SKIPPED: Sentence(N_("{seat} has nothing to do and is skipped.")),
+    verbs.ANNOUNCED: Sentence(N_("{seat} announces a trait for {a} and turns up {trait}.")),
+    verbs.LAID_SPECIES: Sentence(N_("{seat} lays a card as species {a}.")),
+    verbs.TURNED_SPECIES: Sentence(N_("{trait} becomes species {a}.")),
+    verbs.MISFIT: Sentence(N_("{trait} does not fit on {a}.")),
+    verbs.MOVED: Sentence(N_("{trait} moves right to {a}.")),
+    verbs.LAID_TRAIT: Sentence(N_("{a} has {trait} now.")),
+    verbs.STRIPPED: Sentence(N_("Simplification: {a} loses {trait}.")),
+    verbs.SIMPLIFIED_BARE: Sentence(N_("{a} has no trait to lose.")),
+    verbs.ADDED: Sentence(N_("{seat} adds an animal to {a}.")),
+    verbs.EXTRA_CARD: Sentence(N_("{a} is an Extremophile: {seat} discards a card unseen.")),
+    verbs.SPLIT: Sentence(N_("{a} splits: {b} is a species of its own.")),
+    verbs.KEPT: Sentence(N_("{seat} keeps {trait} on {a}.")),
+    verbs.PASSED: Sentence(N_("{seat} passes; cards kept: {n}.")),
+    verbs.PASSED_EMPTY: Sentence(N_("{seat} has no cards and passes.")),
+    verbs.ALL_PASSED: Sentence(N_("Everybody has passed: development is over.")),
+    verbs.ROLLED: Sentence(
+        N_("{seat} rolls: food {n}, parasites {parasites}, shelters {shelters}."),
+        parasites=number("a"),
+        shelters=number("b"),
+    ),
+    verbs.CENTRE: Sentence(
+        N_("In the centre: food {n}, parasites {parasites}, shelters {shelters}."),
+        parasites=number("a"),
+        shelters=number("b"),
+    ),
+    verbs.PARASITES_SHORT: Sentence(N_("The box has too few parasites: {n} fewer.")),
+    verbs.SHELTERS_SHORT: Sentence(N_("The box has too few shelters: {n} fewer.")),
+    verbs.EDIFIED: Sentence(N_("Edificators add {n} food to the centre.")),
+    verbs.TOOK_FOOD: Sentence(N_("{animal} takes food.")),
+    verbs.TOOK_SHELTER: Sentence(N_("{animal} takes a shelter.")),
+    verbs.PUT_PARASITE: Sentence(N_("{seat} puts a parasite on {animal}.")),
+    verbs.BARK: Sentence(N_("{animal} eats its shelter: one blue token.")),
+    verbs.BORN: Sentence(N_("{a} bears a new animal.")),
+    verbs.NOT_BORN: Sentence(N_("{a} bears nobody: too few cards.")),
+    verbs.GRAZED: Sentence(N_("{seat} grazes {n} food away.")),
+    verbs.ENDED: Sentence(N_("{seat} ends the go.")),
+    verbs.FEEDING_OVER: Sentence(N_("Nobody can take a token or attack any more: feeding is over.")),
+    verbs.LEFTOVERS: Sentence(
+        N_("Tokens back to the box: {n}; parasites left in the centre: {parasites}."), parasites=number("a")
+    ),
+    verbs.ATTACKS: Sentence(N_("{a} attacks {b}.")),
+    verbs.IGNORES: Sentence(N_("The hunter ignores {trait} of {a}.")),
+    verbs.BITES: Sentence(N_("{a} is an Angler and bites {b}.")),
+    verbs.PLAIN: Sentence(N_("{a} is a carnivore now.")),
+    verbs.RAN: Sentence(N_("{a} runs: the die shows {n}.")),
+    verbs.LED: Sentence(N_("Mimicry: {a} leads the attack to {b}.")),
+    verbs.ESCAPED: Sentence(N_("{a} escapes from {b}.")),
+    verbs.EATEN: Sentence(N_("{b} eats an animal of {a}.")),
+    verbs.DIED_OUT: Sentence(N_("{a} dies out.")),
+    verbs.DISCARDED: Sentence(N_("Discarded by {seat}: {n}.")),
+    verbs.KILL: Sentence(N_("Blue tokens for {a}: {n}.")),
+    verbs.SURPLUS: Sentence(N_("Not needed by {a}: {n}.")),
+    verbs.OBLIGATE_FED: Sentence(N_("{a} is fed by its prey.")),
+    verbs.POISONED: Sentence(N_("The hunter of {a} dies of poison.")),
+    verbs.SCAVENGED: Sentence(N_("{animal} scavenges one blue token.")),
+    verbs.INFESTED: Sentence(N_("Most parasites on a species: {n}.")),
+    verbs.TIED: Sentence(N_("Species that have as many: {n}.")),
+    verbs.HOST_DIED: Sentence(N_("{a} loses an animal to parasites.")),
+    verbs.STARVED: Sentence(N_("Hunger in {a}: {n} dead.")),
+    verbs.CLEARED: Sentence(N_("Food and shelters go back to the box; parasites stay.")),
+    verbs.DREW: Sentence(N_("New cards for {seat}: {n}.")),
+    verbs.DEALT: Sentence(N_("Cards dealt: {n}.")),
+    verbs.GAME_OVER: Sentence(N_("The last turn is over: points are counted.")),
+    verbs.TIE_DIE: Sentence(N_("{seat} is level and throws a {n}.")),
+    verbs.CARD_STAYS: Sentence(N_("{trait} stays with the other branches of {a}.")),
+}
+
+TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES)
+
+
+def question(state: s.MutationsTable) -> tuple[str, Say]:
+    """Who must do what now, and the rule behind it."""
+    rule = state.setting.game.rule_id
+    seat = SeatArg(int(state.owner()))
+    frame = state.frame()
+    if frame == s.DEVELOP:
+        return rule(ids.DEVELOPMENT_ONE_CARD), sentence(N_("{seat} plays the top card or passes"), seat=seat)
+    if frame == s.HARMFUL:
+        say = sentence(N_("{seat} keeps {trait} or makes a species of it"), seat=seat, trait=trait_name(state.turned))
+        return rule(ids.DEVELOPMENT_HARMFUL_FIRST), say
+    if frame == s.GO:
+        if state.arg(0):
+            return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go"), seat=seat)
+        return rule(ids.FEEDING_ONE_TOKEN), sentence(N_("{seat} takes a token or attacks"), seat=seat)
+    if frame == s.BITE:
+        say = sentence(N_("{seat} may turn up an Angler against {hunter}"), seat=seat, hunter=asked_species(state, 0))
+        return rule(ids.MIXIN_ANGLER_REVEAL), say
+    if frame == s.DEFEND:
+        both = {"prey": asked_species(state, 2), "hunter": asked_species(state, 0)}
+        say = sentence(N_("{seat} defends {prey} against {hunter}"), seat=seat, **both)
+        return rule(ids.TRAITS_RUNNING_MIMICRY if state.arg(4) else ids.TRAITS_MIMICRY), say
+    if frame == s.LOSE:
+        both = {"prey": asked_species(state, 2), "hunter": asked_species(state, 0)}
+        say = sentence(N_("{seat} gives an animal of {prey} up to {hunter}"), seat=seat, **both)
+        return rule(ids.ATTACK_OWNER_CHOOSES), say
+    if frame == s.HOST:
+        say = sentence(N_("{seat} gives an animal of {prey} up to parasites"), seat=seat, prey=asked_species(state, 0))
+        return rule(ids.EXTINCTION_HOST), say
+    return rule(ids.TRAITS_SCAVENGER), sentence(N_("{seat} chooses a scavenger"), seat=seat)
+
+
+def asked_species(state: s.MutationsTable, place: int) -> ThingArg:
+    """The species in an argument of the top frame."""
+    ref = state.arg(place)
+    return ThingArg(species_id(int(ref // s.MOST_SPECIES), int(state.species(ref).serial)))

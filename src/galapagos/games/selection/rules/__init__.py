@@ -1,0 +1,1 @@
+"""The rules, compiled: the table, the box, and the chapters of the rulebook."""

@@ -1,0 +1,47 @@
+"""How games look: what look.toml names is there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import galapagos
+from galapagos.core import look, registry
+from galapagos.core.view import Thing
+
+GAMES = [name for name in registry.names() if name != "pebbles"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_quiet_lines_are_verbs_of_the_game(name: str) -> None:
+    game = registry.get(name)
+    assert game.look.quiet and set(game.look.quiet) <= set(game.teller.verbs.values())
+
+
+def counted(things: list[Thing]) -> Iterator[str]:
+    for thing in things:
+        yield from thing.counters
+        yield from (mark.id for mark in thing.marks)
+        yield from counted(thing.under)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_zones_and_tokens_are_parts_of_the_table(name: str) -> None:
+    own = registry.get(name).look
+    zones, counters = set[str](), set[str]()
+    rng = random.Random(3)
+    table = galapagos.new(name, seats=3, seed=3)
+    while not table.is_over:
+        view = table.view(table.seat)
+        zones |= {zone.id for zone in view.zones}
+        for zone in view.zones:
+            counters |= set(counted(zone.things))
+        table.play(rng.choice(table.state.legal(table.seat)), table.seat)
+    assert set(own.order) <= zones
+    assert set(own.tokens) | {token.of for token in own.tokens.values() if token.of} <= counters
+
+
+def test_a_game_without_the_file_has_no_look_of_its_own() -> None:
+    assert registry.get("pebbles").look == look.Look()
