@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server.store import Store, migrate
+from galapagos.server.store.database import Store, migrate
 
 
 def find_programs() -> Path | None:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
-from galapagos.server.diff import apply
-from galapagos.server.live import MESSAGES
+from galapagos.server.live.table import MESSAGES
+from galapagos.server.socket.diff import apply
 
 Check = Callable[[], Any]
 
@@ -23,9 +26,11 @@ Check = Callable[[], Any]
 class Site:
     """A server that can be ended, killed and started again on the same port."""
 
-    def __init__(self, database: str, *flags: str) -> None:
+    def __init__(self, database: str, *flags: str, log: IO[str] | None = None, files: int = 0) -> None:
         self.database = database
         self.flags = flags
+        self.log = log  # where the error channel goes
+        self.files = files  # that it may open, if not as many as the system allows
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
@@ -33,12 +38,19 @@ class Site:
         port = self.url.rsplit(":", 1)[1].strip("/") if self.url else "0"
         command = [sys.executable, "-m", "galapagos", "serve", "--no-browser", "--port", port, *self.flags]
         command += ["--database", self.database, "--workers", "1"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self.log, text=True, preexec_fn=self._limit if self.files else None
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Galapagos: http://127.0.0.1:") and line.endswith("/\n"), line
         self.url = line.split()[1].rstrip("/")
         return self
+
+    def _limit(self) -> None:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def end(self, how: int = signal.SIGTERM) -> int:
         """How it ended; what it still printed must be nothing."""
@@ -46,6 +58,12 @@ class Site:
         self.process.send_signal(how)
         assert self.process.stdout.read() == ""
         return self.process.wait(60)
+
+    def memory(self) -> int:
+        """Bytes that it holds in memory."""
+        assert self.process is not None
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS"))
 
     def http(self) -> httpx.Client:
         """A browser without a page."""
@@ -81,7 +99,8 @@ class Player:
         headers = {"Cookie": f"galapagos={self.browser.cookies['galapagos']}"}
         address = self.site.url.replace("http", "ws", 1) + "/ws"
         self.socket = await connect(address, additional_headers=headers, compression=None, max_size=None, **more)
-        await self.put(t="Hello", v=1)
+        with contextlib.suppress(ConnectionClosed):  # who is not let in may hear it before saying hello
+            await self.put(t="Hello", v=1)
         await self.until(lambda: self.got[-1]["t"] in ("Welcome", "Error"))
         return self
 

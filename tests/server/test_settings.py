@@ -13,8 +13,8 @@ import pytest
 
 from galapagos.server import run
 from galapagos.server.settings import KNOWN, Settings, SettingsError, settle
-from galapagos.server.store import StoreError
-from galapagos.terminal import cli
+from galapagos.server.store.database import StoreError
+from galapagos.terminal.cli import main
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 
@@ -51,9 +51,7 @@ def test_the_database_is_a_file_of_ones_own(tmp_path: Path, monkeypatch: pytest.
         ("", {"GALAPAGOS_BROWSER": "perhaps"}, "yes or no"),
     ],
 )
-def test_a_wrong_setting_gives_a_sentence(
-    tmp_path: Path, text: str, environment: dict[str, str], words: str
-) -> None:
+def test_a_wrong_setting_gives_a_sentence(tmp_path: Path, text: str, environment: dict[str, str], words: str) -> None:
     file = tmp_path / "club.toml"
     file.write_text(text)
     with pytest.raises(SettingsError, match=words):
@@ -103,7 +101,7 @@ def test_no_browser_is_opened_where_nobody_sits(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.skipif(sys.platform == "win32", reason="there such things have no limit")
 @pytest.mark.parametrize(
     ("soft", "hard", "asked"),
-    [(1024, 50_000, 10_500), (1024, 4096, 4096), (20_000, 50_000, 0), (None, None, 0), (9, None, 10_500)],
+    [(1024, 50_000, 12_548), (1024, 4096, 4096), (20_000, 50_000, 0), (None, None, 0), (9, None, 12_548)],
 )
 def test_there_is_room_for_all_pages_that_are_allowed(
     soft: int | None, hard: int | None, asked: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -114,9 +112,10 @@ def test_there_is_room_for_all_pages_that_are_allowed(
     limits: list[tuple[int, int]] = []
     monkeypatch.setattr(resource, "getrlimit", lambda what: here)
     monkeypatch.setattr(resource, "setrlimit", lambda what, limit: limits.append(limit))
-    run.make_room(10_000)
+    pages, pool = run.make_room(10_000)
     assert limits == ([(asked, here[1])] if asked else [])
-    assert ("not enough for 10000 pages" in caplog.text) is (asked == 4096)
+    assert (pages, pool) == ((2572, 1024) if asked == 4096 else (10_000, 2048))
+    assert ("2572 pages at a time, not 10000" in caplog.text) is (asked == 4096)
 
 
 # -- commands ---------------------------------------------------------------------------------------
@@ -124,13 +123,13 @@ def test_there_is_room_for_all_pages_that_are_allowed(
 
 def test_migrate_backup_restore_and_host(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, second = f"sqlite:///{tmp_path}/a.db", f"sqlite:///{tmp_path}/b.db"
-    assert cli.run(["backup", str(tmp_path / "all.gz"), "--database", first]) == 2
+    assert main.run(["backup", str(tmp_path / "all.gz"), "--database", first]) == 2
     assert "galapagos migrate" in capsys.readouterr().err
-    assert cli.run(["migrate", "--database", first]) == 0
-    assert cli.run(["backup", str(tmp_path / "all.gz"), "--database", first]) == 0
-    assert cli.run(["restore", str(tmp_path / "all.gz"), "--database", second]) == 0
+    assert main.run(["migrate", "--database", first]) == 0
+    assert main.run(["backup", str(tmp_path / "all.gz"), "--database", first]) == 0
+    assert main.run(["restore", str(tmp_path / "all.gz"), "--database", second]) == 0
     assert "0 rows restored." in capsys.readouterr().out
-    assert cli.run(["host", "Zork", "--database", second]) == 2
+    assert main.run(["host", "Zork", "--database", second]) == 2
     assert "nobody here has an account" in capsys.readouterr().err
 
 
@@ -143,7 +142,7 @@ def test_a_database_that_cannot_be_used_gives_a_sentence(
     (tmp_path / "text.db").write_text("This is a letter and no database.\n" * 100)
     url = f"sqlite:///{tmp_path}/text.db" if what == "no database" else "postgresql://nobody@127.0.0.1:1/x"
     more = {"backup": [str(tmp_path / "new.gz")], "restore": [str(tmp_path / "all.gz")], "host": ["Anna"]}
-    assert cli.run([command, *more.get(command, []), "--database", url, "--lang", "en"]) == 2
+    assert main.run([command, *more.get(command, []), "--database", url, "--lang", "en"]) == 2
     err = capsys.readouterr().err
     assert err.startswith("galapagos: the database ") and "Traceback" not in err
     assert not (tmp_path / "new.gz").exists()
@@ -168,15 +167,15 @@ def test_a_backup_that_cannot_be_restored_gives_a_sentence(
 ) -> None:
     first, second = f"sqlite:///{tmp_path}/a.db", f"sqlite:///{tmp_path}/b.db"
     file = tmp_path / "all.gz"
-    assert cli.run(["migrate", "--database", first]) == cli.run(["backup", str(file), "--database", first]) == 0
+    assert main.run(["migrate", "--database", first]) == main.run(["backup", str(file), "--database", first]) == 0
     file.write_bytes(change(file.read_bytes()))
-    assert cli.run(["restore", str(file), "--database", second, "--lang", "en"]) == 2
+    assert main.run(["restore", str(file), "--database", second, "--lang", "en"]) == 2
     assert "all.gz cannot be read" in capsys.readouterr().err
 
 
 def test_a_wrong_flag_gives_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["serve", "--port", "many"]) == 2
-    assert cli.run(["serve", "--database", "mysql://x/y", "--port", "0"]) == 2
-    assert cli.run(["serve", "--config", "/no/such/file.toml"]) == 2
+    assert main.run(["serve", "--port", "many"]) == 2
+    assert main.run(["serve", "--database", "mysql://x/y", "--port", "0"]) == 2
+    assert main.run(["serve", "--config", "/no/such/file.toml"]) == 2
     err = capsys.readouterr().err
     assert "mysql" in err and "file.toml" in err and "Traceback" not in err

@@ -17,15 +17,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from galapagos.server import accounts, content, metrics
-from galapagos.server.answers import HANDLERS
-from galapagos.server.connections import Sockets
-from galapagos.server.guard import Guard
-from galapagos.server.hub import Hub
+from galapagos.server import log_handler
+from galapagos.server.http import accounts, metrics, routes
+from galapagos.server.http.responses import HANDLERS
+from galapagos.server.http.security import Guard
+from galapagos.server.http.static_files import Page
+from galapagos.server.jobs.bot_pool import BotPool
+from galapagos.server.live.dispatch import Dispatcher
+from galapagos.server.live.hub import Hub
 from galapagos.server.settings import Settings
-from galapagos.server.static import Page
-from galapagos.server.store import Store
-from galapagos.server.workers import Workers
+from galapagos.server.socket.connections import Sockets
+from galapagos.server.socket.entrance import POOL, Answered, Entrance
+from galapagos.server.store.database import Store
 
 LOG = logging.getLogger("galapagos.server")
 SWEEP = 60.0  # seconds between two looks for tables that can be let go
@@ -36,7 +39,7 @@ async def no_such(request: Request) -> Response:
     raise HTTPException(404, f"there is no {request.url.path}")
 
 
-def make(settings: Settings) -> Starlette:
+def make(settings: Settings, pool: int = POOL) -> Starlette:
     """The application; what it holds is made when it starts and let go when it ends."""
     page = Page()
     sockets = Sockets(settings.connections, settings.connections_each, settings.origins)
@@ -44,31 +47,36 @@ def make(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = Store(settings.database)
-        hub = Hub(store, Workers(settings.workers))
+        hub = Hub(store, BotPool(settings.workers))
         hub.tables = app.state.limits.tables
         app.state.hub = hub
-        hub.bus.start()
-        tasks = [asyncio.create_task(care(hub)), asyncio.create_task(asyncio.to_thread(content.warm))]
+        app.state.dispatcher = Dispatcher(hub)
+        hub.listen()
+        tasks = [
+            asyncio.create_task(care(hub)),
+            asyncio.create_task(hub.pace.watch()),
+            asyncio.create_task(asyncio.to_thread(routes.warm)),
+        ]
         try:
             yield
         finally:
             for task in tasks:
                 task.cancel()
             await hub.close()
-            content.close(app)
-            hub.workers.close()
+            routes.close(app)
+            hub.bots.close()
             store.close()
 
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", sockets),
-            *accounts.routes,
-            *content.routes,
+            *routes.routes,
             *metrics.routes,
             Route("/api/{path:path}", no_such, methods=["GET", "POST"]),
             *page.routes(),
         ],
         middleware=[
+            Middleware(Answered, each=settings.connections_each),
             Middleware(Guard, origins=settings.origins),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
@@ -77,6 +85,7 @@ def make(settings: Settings) -> Starlette:
     )
     app.state.settings = settings
     app.state.sockets = sockets
+    app.state.entrance = Entrance(settings.connections_each, settings.proxies, pool)
     app.state.page = page
     app.state.limits = accounts.Limits(settings)
     return app
@@ -93,5 +102,6 @@ async def care(hub: Hub) -> None:
     for minute in itertools.count(1):
         await asyncio.sleep(SWEEP)
         hub.sweep()
+        log_handler.sum_up()
         if not hub.clients or not minute % COLLECT:  # see run.calm: with many tables everybody waits for it
             gc.collect()

@@ -5,9 +5,24 @@ from __future__ import annotations
 import time
 from bisect import bisect_left
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
 
 KEPT = 10_000  # buckets kept by key; the oldest go first
 CROWD = 10  # people behind one address who may all ask for as much as one may
+
+
+def network_of(host: str) -> str:
+    """An address as limits count it.  Of the newer kind of addresses everybody has as many as there are stars: there
+    the network counts."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ip_network((int(address), 64), strict=False))
+    return host
 
 
 class Bucket:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from galapagos.server.protocol import CHAT, Refused
+from galapagos.server.socket.protocol import CHAT, Refused
 
 NAME = 24  # characters
 MARKS = 2  # combining marks in a row; more of them climb over their line

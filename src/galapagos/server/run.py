@@ -12,28 +12,33 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
+import msgspec
 import segno
 import sqlalchemy as sa
 import uvicorn
 
 from galapagos import __version__
 from galapagos.core.errors import GalapagosError
-from galapagos.server import alone, protocol, store
 from galapagos.server import app as application
+from galapagos.server.http.static_files import NOT_BUILT
+from galapagos.server.log_handler import CountingHandler
 from galapagos.server.settings import Settings
-from galapagos.server.static import NOT_BUILT
-from galapagos.server.wire import Wire
+from galapagos.server.socket import protocol
+from galapagos.server.socket.entrance import HEAD, LARGEST, POOL, Door
+from galapagos.server.store import database, lockfile
 
 LOG = logging.getLogger("galapagos.server")
 NEXT = 50  # ports that are tried when none was asked for
 ANYWHERE = ("0.0.0.0", "::")
-PING = 20.0  # seconds between two looks whether a page is still there
 SWITCH = 0.001  # seconds that the writer's thread may keep the others waiting
 NEVER = 1_000_000_000
 CIRCLES = (500, NEVER, NEVER)  # more things than before until the young, the older and all of them are searched
-SPARE = 500  # open files beside those of the pages
+BACKLOG = 2048  # connections that the system keeps waiting for us
+AT_ONCE = 32  # of them that are taken in one turn of the loop: those who play have theirs between
+SPARE = 500  # open files that are no connections
 LEAVE = 10  # seconds that running requests get at the end
 
 
@@ -47,7 +52,7 @@ def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for port in ports:
         try:
-            return socket.create_server((settings.host, port), family=family, backlog=2048)
+            return socket.create_server((settings.host, port), family=family, backlog=BACKLOG)
         except OSError as error:
             if not in_use(error):
                 why = str(error.strerror or error)
@@ -106,6 +111,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(BACKLOG)  # the library has said AT_ONCE
         if self.started:
             self.when_started()
 
@@ -154,42 +161,42 @@ def lead_on(settings: Settings, running: str) -> int:
 
 def prepare(url: str) -> None:
     """A new database, and any file of our own, is brought into the present form; another's is for its host to do."""
-    if store.is_ours_to_migrate(url):
-        store.migrate(url)
+    if database.is_ours_to_migrate(url):
+        database.migrate(url)
 
 
-def config_of(settings: Settings) -> uvicorn.Config:
+def config_of(settings: Settings, pool: int = POOL) -> uvicorn.Config:
+    app = application.make(settings, pool)
     return uvicorn.Config(
-        application.make(settings),
+        app,
         loop="asyncio",
-        http="h11",
-        ws=Wire,
+        http=partial(Door, app.state.entrance),  # type: ignore[arg-type]
+        ws="websockets-sansio",  # never used, the door makes the WebSockets; without any the library complains
         ws_max_size=4 * protocol.LARGEST,  # up to here an error with a name, beyond it the end
-        ws_ping_interval=PING,
-        ws_ping_timeout=PING,
-        ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
+        backlog=AT_ONCE,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=LEAVE,
-        timeout_keep_alive=30,
-        h11_max_incomplete_event_size=32_768,
+        timeout_keep_alive=round(HEAD),
+        h11_max_incomplete_event_size=LARGEST,
     )
 
 
 def speak(level: str) -> None:
     """What is told on the error channel."""
-    handler = logging.StreamHandler()
+    handler = CountingHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     ours = logging.getLogger("galapagos")
     ours.handlers, ours.propagate = [handler], False
     ours.setLevel(level.upper())
-    theirs = logging.getLogger("uvicorn")
-    theirs.handlers, theirs.propagate = [handler], False
-    theirs.setLevel("DEBUG" if level == "debug" else "WARNING")
+    for name in ("uvicorn", "websockets"):
+        theirs = logging.getLogger(name)
+        theirs.handlers, theirs.propagate = [handler], False
+        theirs.setLevel("DEBUG" if level == "debug" else "WARNING")
 
 
 def calm() -> None:
@@ -197,48 +204,60 @@ def calm() -> None:
     the next, long enough to be taken for something that stays: with a thousand tables everything would be searched
     every second, for half a second each time.  Rarely would be no better: what goes when a move is made counts against
     what comes, so that half a million new things lie there before they are a few thousand more.  Nearly all garbage of
-    ours goes by itself; for circles that have grown old `app.care` looks once in a while."""
+    ours goes by itself, and everything of connections, of which others make as many as they like (`transport.release`);
+    for circles that have grown old `app.care` looks once in a while."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*CIRCLES)
 
 
-def make_room(pages: int) -> None:
-    """Every page is an open file, of which systems allow a thousand unless they are asked for more."""
-    if sys.platform != "win32":
-        import resource
+def allowed_files(wanted: int) -> int:
+    """So many files may be open at a time.  Systems allow a thousand unless they are asked for more."""
+    if sys.platform == "win32":
+        return wanted
+    import resource
 
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = pages + SPARE
-        if resource.RLIM_INFINITY != soft < wanted:
-            most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-            try:
-                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-            except (ValueError, OSError):
-                most = soft
-            if most < wanted:
-                LOG.warning("the system allows %d open files: not enough for %d pages at a time", most, pages)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (ValueError, OSError):
+        return soft
+    return most
+
+
+def make_room(pages: int) -> tuple[int, int]:
+    """How many pages there can be, and how many other connections: each is an open file."""
+    files = allowed_files(pages + POOL + SPARE)
+    pool = min(POOL, files // 4)
+    room = min(pages, files - pool - min(SPARE, files // 4))
+    if room < pages:
+        LOG.warning("the system allows %d open files: %d pages at a time, not %d", files, room, pages)
+    return room, pool
 
 
 def serve(settings: Settings) -> int:
     """Serve until told to end."""
     speak(settings.log_level)
     try:
-        with alone.hold(settings.database) as held:
+        with lockfile.hold(settings.database) as held:
             return serve_alone(settings, held)
-    except alone.Taken as taken:
+    except lockfile.Taken as taken:
         return lead_on(settings, taken.address)
 
 
-def serve_alone(settings: Settings, held: alone.Held) -> int:
+def serve_alone(settings: Settings, held: lockfile.Held) -> int:
     sys.setswitchinterval(SWITCH)
     calm()
-    make_room(settings.connections)
+    pages, pool = make_room(settings.connections)
+    settings = msgspec.structs.replace(settings, connections=pages)
     prepare(settings.database)
     listening = listen(settings)
     port = listening.getsockname()[1]
     held.write(own_address(settings, port))
-    config = config_of(settings)
+    config = config_of(settings, pool)
     if not config.app.state.page.is_built():  # type: ignore[union-attr]
         LOG.warning(NOT_BUILT)
     LOG.info("version %s, database %s", __version__, sa.make_url(settings.database).render_as_string())

@@ -1,4 +1,4 @@
-"""Every setting of a server: one table from which flags, environment, file and documentation come.
+"""Every setting of a server: one declaration from which flags, environment, file and documentation come.
 
 A flag wins over the environment (GALAPAGOS_PORT), the environment over a file of TOML (`port = 8000`), and the file
 over the default.
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
 from platformdirs import user_data_path
@@ -25,16 +25,22 @@ class SettingsError(GalapagosError):
     """A setting that does not exist or has a wrong value; says which and where it was read."""
 
 
-class Known(msgspec.Struct, frozen=True):
-    """A setting: its name, form, meaning and default."""
+class About(msgspec.Struct, frozen=True):
+    """What a setting means, and what it may be."""
 
-    name: str
-    form: Any
-    default: Any
     metavar: str
     help: str
     least: int | None = None
     among: tuple[str, ...] = ()
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A setting as flags, environment, file and documentation know it."""
+
+    name: str
+    form: Any  # what is written for it: a list is written as a text with commas
+    default: Any
+    about: About
 
     @property
     def flag(self) -> str:
@@ -50,61 +56,86 @@ def bot_processes() -> int:
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 
-KNOWN = (
-    Known("host", str, "127.0.0.1", "ADDRESS",
-          N_("Listen at this address; 0.0.0.0 is the whole local network.")),
-    Known("port", int, 8000, "PORT",
-          N_("Listen at this port.  If none is asked for, the next free one from 8000 on."), least=0),
-    Known("database", str, "", "URL",
-          N_("Where everything is kept: sqlite:///FILE or postgresql://…  A file of your own if absent.")),
-    Known("workers", int, bot_processes(), "N",
-          N_("Processes in which bots think; 0: a thread, for very small machines."), least=0),
-    Known("browser", bool, True, "",
-          N_("Open the page in a browser, where there is a desktop.")),
-    Known("origins", str, "", "LIST",
-          N_("Addresses at which people see the page, separated by commas, as in https://club.example.  "
-             "Needed only if a proxy does not pass the Host header on.")),
-    Known("proxies", str, "127.0.0.1,::1", "LIST",
-          N_("Addresses of proxies whose X-Forwarded headers are believed.")),
-    Known("metrics", str, "local", "local|all|off",
-          N_("Who may read /metrics: this machine only, all, or nobody."), among=("local", "all", "off")),
-    Known("connections", int, 10_000, "N",
-          N_("How many pages may be connected at a time."), least=1),
-    Known("connections_each", int, 200, "N",
-          N_("How many of them from one address."), least=1),
-    Known("guests", int, 60, "N",
-          N_("How many new guests an hour from one address."), least=1),
-    Known("logins", int, 30, "N",
-          N_("How many tries to log in an hour from one address, and for one name."), least=1),
-    Known("uploads", int, 60, "N",
-          N_("How many records and analyses an hour for one person; from one address ten times as many."), least=1),
-    Known("tables", int, 120, "N",
-          N_("How many new tables an hour for one person; from one address ten times as many."), least=1),
-    Known("log_level", str, "info", "debug|info|warning|error",
-          N_("How much is told on the error channel."), among=("debug", "info", "warning", "error")),
-)  # fmt: skip
-BY_NAME = {known.name: known for known in KNOWN}
-
-
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings of a running server."""
+    """The settings of a running server.  Every setting is declared here and nowhere else."""
 
-    host: str = "127.0.0.1"
-    port: int = 8000
+    host: Annotated[str, About("ADDRESS", N_("Listen at this address; 0.0.0.0 is the whole local network."))] = (
+        "127.0.0.1"
+    )
+    port: Annotated[
+        int, About("PORT", N_("Listen at this port.  If none is asked for, the next free one from 8000 on."), least=0)
+    ] = 8000
+    database: Annotated[
+        str,
+        About("URL", N_("Where everything is kept: sqlite:///FILE or postgresql://…  A file of your own if absent.")),
+    ] = ""
+    workers: Annotated[
+        int, About("N", N_("Processes in which bots think; 0: a thread, for very small machines."), least=0)
+    ] = msgspec.field(default_factory=bot_processes)
+    browser: Annotated[bool, About("", N_("Open the page in a browser, where there is a desktop."))] = True
+    origins: Annotated[
+        list[str],
+        About(
+            "LIST",
+            N_(
+                "Addresses at which people see the page, separated by commas, as in https://club.example.  "
+                "Needed only if a proxy does not pass the Host header on."
+            ),
+        ),
+    ] = []
+    proxies: Annotated[list[str], About("LIST", N_("Addresses of proxies whose X-Forwarded headers are believed."))] = (
+        msgspec.field(default_factory=lambda: ["127.0.0.1", "::1"])
+    )
+    metrics: Annotated[
+        str,
+        About(
+            "local|all|off",
+            N_("Who may read /metrics: this machine only, all, or nobody."),
+            among=("local", "all", "off"),
+        ),
+    ] = "local"
+    connections: Annotated[int, About("N", N_("How many pages may be connected at a time."), least=1)] = 10_000
+    connections_each: Annotated[int, About("N", N_("How many of them from one address."), least=1)] = 200
+    guests: Annotated[int, About("N", N_("How many new guests an hour from one address."), least=1)] = 60
+    logins: Annotated[
+        int, About("N", N_("How many tries to log in an hour from one address, and for one name."), least=1)
+    ] = 30
+    uploads: Annotated[
+        int,
+        About(
+            "N",
+            N_("How many records and analyses an hour for one person; from one address ten times as many."),
+            least=1,
+        ),
+    ] = 60
+    tables: Annotated[
+        int, About("N", N_("How many new tables an hour for one person; from one address ten times as many."), least=1)
+    ] = 120
+    log_level: Annotated[
+        str,
+        About(
+            "debug|info|warning|error",
+            N_("How much is told on the error channel."),
+            among=("debug", "info", "warning", "error"),
+        ),
+    ] = "info"
     port_asked: bool = False  # was this very port asked for?
-    database: str = ""
-    workers: int = 1
-    browser: bool = False
-    origins: list[str] = []
-    proxies: list[str] = []
-    metrics: str = "local"
-    connections: int = 10_000
-    connections_each: int = 200
-    guests: int = 60
-    logins: int = 30
-    uploads: int = 60
-    tables: int = 120
-    log_level: str = "info"
+
+
+def known_settings() -> Iterator[Known]:
+    """What is declared in `Settings`, for those who read and describe settings."""
+    forms = get_type_hints(Settings, include_extras=True)
+    usual = Settings()
+    for name, form in forms.items():
+        for about in getattr(form, "__metadata__", ()):
+            value = getattr(usual, name)
+            listed = isinstance(value, list)
+            yield Known(name, str if listed else get_args(form)[0], ",".join(value) if listed else value, about)
+
+
+KNOWN = tuple(known_settings())
+BY_NAME = {known.name: known for known in KNOWN}
+LISTS = tuple(name for name in BY_NAME if isinstance(getattr(Settings(), name), list))
 
 
 def default_database() -> str:
@@ -155,10 +186,12 @@ def checked(known: Known, value: Any, where: str) -> Any:
         value = ",".join(value)
     if not isinstance(value, known.form) or isinstance(value, bool) is not (known.form is bool):
         raise SettingsError(FORMS[known.form], **said)
-    if known.least is not None and int(value) < known.least:
-        raise SettingsError("{where}: {name} is at least {least}", where=where, name=known.name, least=known.least)
-    if known.among and value not in known.among:
-        raise SettingsError("{where}: {name} is one of {names}, not {value}", names=list(known.among), **said)
+    if known.about.least is not None and int(value) < known.about.least:
+        raise SettingsError(
+            "{where}: {name} is at least {least}", where=where, name=known.name, least=known.about.least
+        )
+    if known.about.among and value not in known.about.among:
+        raise SettingsError("{where}: {name} is one of {names}, not {value}", names=list(known.about.among), **said)
     return value
 
 
@@ -182,7 +215,7 @@ def settle(
         values[known.name] = known.default if value is None else checked(known, value, where)
     if values["port"] > 65_535:
         raise SettingsError("port is at most 65535")
-    for name in ("origins", "proxies"):
+    for name in LISTS:
         values[name] = [one.strip().rstrip("/") for one in values[name].split(",") if one.strip()]
     values["database"] = values["database"] or default_database()
     return Settings(**values)

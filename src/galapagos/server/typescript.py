@@ -9,26 +9,37 @@ from typing import Any
 
 import msgspec
 
-from galapagos.server import documents, protocol
+from galapagos.core.words import SeatArg, ThingArg
+from galapagos.server.http import documents
+from galapagos.server.socket import protocol
 
 HEAD = f"""\
-// Made from galapagos/server/protocol.py and documents.py by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from socket/protocol.py and http/documents.py by `python -m galapagos.server.typescript`.  Do not edit.
 
 export const VERSION = {protocol.VERSION};
 export const LARGEST = {protocol.LARGEST};
 """
 UNIONS = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
+# msgspec cannot tell two plain structs apart by their fields; a reader of the JSON can.
+ARG = [
+    {"type": "number"},
+    {"type": "string"},
+    *({"$ref": f"#/$defs/{name}"} for name in ("Say", "SeatArg", "ThingArg")),
+    {"type": "array", "items": {"$ref": "#/$defs/Arg"}},
+]
 LEFT_OUT = {("Choice", "code")}  # see protocol.doc_of
 
 
 def schema() -> dict[str, Any]:
     """JSON Schema of all messages and of what they are made of."""
     read = [part for part in vars(documents).values() if getattr(part, "__module__", "") == documents.__name__]
-    types: list[Any] = [*UNIONS.values(), *read]
+    types: list[Any] = [*UNIONS.values(), *read, SeatArg, ThingArg]
     _, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     for name, field in LEFT_OUT:
         del parts[name]["properties"][field]
         parts[name]["required"].remove(field)
+    parts["Arg"] = {"anyOf": ARG, "description": "What goes into a place of a sentence."}
+    parts["Say"]["properties"]["args"] = {"type": "object", "additionalProperties": {"$ref": "#/$defs/Arg"}}
     for name, union in UNIONS.items():
         parts[name] = {"anyOf": [{"$ref": f"#/$defs/{member.__name__}"} for member in union.__args__]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": dict(sorted(parts.items()))}

@@ -11,9 +11,10 @@ from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 
 from galapagos.server import app as application
-from galapagos.server import hosts, session, static
+from galapagos.server.http import session, static_files
 from galapagos.server.settings import Settings
-from galapagos.server.store import StoreError, migrate
+from galapagos.server.store import hosts
+from galapagos.server.store.database import StoreError, migrate
 
 PASSWORD = {"password": "correct horse"}
 
@@ -25,7 +26,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
     (page / "index.html").write_text("<!doctype html><title>page</title>")
     (page / "assets" / "main-1a2b.js").write_text("console.log('hello');" * 200)
     (tmp_path / "secret.txt").write_text("secret")
-    monkeypatch.setattr(static, "folder", lambda: page)
+    monkeypatch.setattr(static_files, "folder", lambda: page)
     url = f"sqlite:///{tmp_path}/club.db"
     migrate(url)
     made = Club(Settings(database=url, workers=0, guests=8, logins=10))
@@ -208,7 +209,7 @@ def test_built_files_are_kept_for_ever_and_packed_once(club: Club) -> None:
 
 
 def test_a_file_is_kept_once_by_whatever_name_it_is_asked_for(club: Club) -> None:
-    page = static.Page()
+    page = static_files.Page()
     for name in ("assets/main-1a2b.js", "assets/./main-1a2b.js", "assets/x/../main-1a2b.js"):
         found = page.file(name)
         assert found is not None and found == page.file("assets/main-1a2b.js")
@@ -238,7 +239,7 @@ def test_the_page_runs_no_strange_script_and_in_no_strange_frame(club: Club) -> 
 
 
 def test_without_a_page_that_is_said(club: Club) -> None:
-    (static.folder() / "index.html").unlink()
+    (static_files.folder() / "index.html").unlink()
     answer = club.first.get("/")
     assert answer.status_code == 503 and "not built" in answer.text
 
@@ -273,7 +274,7 @@ def test_a_fault_of_ours_tells_nothing(club: Club, monkeypatch: pytest.MonkeyPat
         raise ZeroDivisionError("the inside")
 
     anna = TestClient(club.app, base_url="http://club.example", raise_server_exceptions=False)
-    monkeypatch.setattr("galapagos.server.accounts.people.new_guest", broken)
+    monkeypatch.setattr("galapagos.server.http.accounts.people.new_guest", broken)
     answer = anna.post("/api/guest", json={"name": "Anna"})
     refused(answer, 500, "internal")
     assert "inside" not in answer.text

@@ -14,17 +14,19 @@ import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
 
-from galapagos.core import lesson, record, registry
+from galapagos.core import registry
+from galapagos.core.play import lesson, replay
 from galapagos.core.words import LANGUAGES
-from galapagos.server import answers, content, people
-from galapagos.server.accounts import Limits
-from galapagos.server.answers import HANDLERS
-from galapagos.server.content.kept import Shelf
-from galapagos.server.diff import apply
-from galapagos.server.protocol import Refused
-from galapagos.server.session import COOKIE
+from galapagos.server.http import responses, routes
+from galapagos.server.http.accounts import Limits
+from galapagos.server.http.cache import DocumentCache
+from galapagos.server.http.responses import HANDLERS
+from galapagos.server.http.session import COOKIE
 from galapagos.server.settings import Settings
-from tests.server.test_hub import BOT, ME, OPEN, Page, World, play
+from galapagos.server.socket.diff import apply
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import people
+from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
 
 GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
 
@@ -34,7 +36,7 @@ class Site:
 
     def __init__(self, world: World, settings: Settings) -> None:
         self.world = world
-        self.app = Starlette(routes=content.routes, exception_handlers=HANDLERS)
+        self.app = Starlette(routes=routes.routes, exception_handlers=HANDLERS)
         self.app.state.hub = world.hub
         self.app.state.limits = Limits(settings)
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url="http://test")
@@ -65,7 +67,7 @@ def visit(url: str, story: Callable[[World, Site], Coroutine[Any, Any, None]], *
         try:
             await story(world, site)
         finally:
-            content.close(site.app)
+            routes.close(site.app)
             await site.http.aclose()
 
     play(url, run)
@@ -75,7 +77,7 @@ async def play_out(world: World, pages: list[Page], table: str, moves: int = 10_
     """Until the game is over, or so many moves."""
     live = await world.hub.get(table)
     for number in range(moves):
-        if live.match.status != "running":
+        if live.table.status != "running":
             return
         page = next(page for page in pages if page.choices(table))
         page.client.messages.held = 60.0  # nobody here floods on purpose
@@ -165,19 +167,21 @@ def test_a_finished_table_is_replayed_from_every_seat_and_openly(sqlite_url: str
         anna, ben, table = await world.two()
         await play_out(world, [anna, ben], table)
         live = await world.hub.get(table)
-        assert live.match.status == "over"
+        assert live.table.status == "over"
         for seat in (None, 0, 1):
             doc = await site.get(f"/api/replay/{table}" + ("" if seat is None else f"?seat={seat}"))
-            assert doc["names"] == ["Anna", "Ben"] and len(doc["steps"]) == live.match.moves
-            assert doc["key"] == live.match.key and doc["hash"] == live.match.hash() and doc["table"] == table
+            assert doc["names"] == ["Anna", "Ben"] and len(doc["steps"]) == live.table.moves
+            assert doc["key"] == live.table.key and doc["hash"] == live.table.hash() and doc["table"] == table
             now = doc["first"]
             lines = doc["log"]
             for step in doc["steps"]:
                 now = apply(now, step["ops"])
                 lines += step.get("log", [])
             assert now["scores"] == doc["results"] and now["view"]["over"]
-            mine = [step["move"] for step in doc["steps"] if "text" in step["move"]]
-            assert {move["seat"] for move in mine} == ({0, 1} if seat is None else {seat})
+            moves = [step["move"] for step in doc["steps"]]
+            assert all("text" in move for move in moves if seat in (None, move["seat"]))
+            others = [move for move in moves if seat not in (None, move["seat"])]
+            assert not any(move.get("text", "").startswith("bid") for move in others)  # bids are secret
             if seat is not None:
                 page = (anna, ben)[seat]
                 assert now["view"]["zones"] == page.docs[table]["view"]["zones"]
@@ -213,9 +217,9 @@ def test_a_record_is_downloaded_and_uploaded(sqlite_url: str) -> None:
         answer = await site.http.get(f"/api/record/{table}")
         assert f"selection-{table}.txt" in answer.headers["content-disposition"]
         live = await world.hub.get(table)
-        again = record.read(answer.text)
-        assert again.key == live.match.key and f"hash: {live.match.hash()}" in answer.text
-        assert [move.text for move in again.moves] == [move.text for move in live.match.game.moves]
+        again = replay.read(answer.text)
+        assert again.key == live.table.key and f"hash: {live.table.hash()}" in answer.text
+        assert [move.text for move in again.moves] == [move.text for move in live.table.game.moves]
         doc = await site.post("/api/replay?seat=1", answer.text)
         assert doc["seat"] == 1 and len(doc["steps"]) == 12 and doc["names"] == ["Anna", "Ben"]
         own = await site.get(f"/api/replay/{table}?seat=1")
@@ -278,19 +282,19 @@ def test_a_table_plays_on_from_a_step_and_has_a_record_of_its_own(sqlite_url: st
         await page.send("Open", table=made)
         live = await world.hub.get(made)
         for _ in range(400):
-            if live.match.status != "running":
+            if live.table.status != "running":
                 break
             page.client.messages.held = 60.0
             if page.choices(made):
                 await page.move(made)
-            await world.quiet(lambda: bool(page.choices(made)) or live.match.status != "running")
-        assert live.match.status == "over"
+            await world.quiet(lambda: bool(page.choices(made)) or live.table.status != "running")
+        assert live.table.status == "over"
         doc = await site.get(f"/api/replay/{made}")
-        assert len(doc["steps"]) == live.match.moves and doc["results"]
+        assert len(doc["steps"]) == live.table.moves and doc["results"]
         text = (await site.http.get(f"/api/record/{made}")).text
-        again = record.read(text)
+        again = replay.read(text)
         assert again.is_over and again.opening is not None
-        assert [result.total for result in again.scores()] == [result.total for result in live.match.game.scores()]
+        assert [result.total for result in again.scores()] == [result.total for result in live.table.game.scores()]
 
     visit(sqlite_url, story)
 
@@ -305,7 +309,7 @@ def test_playing_on_is_refused_where_it_makes_no_sense(sqlite_url: str) -> None:
         site.be(anna)
         for wish, code in (
             ({"table": table, "step": 100_000, "chairs": two}, "malformed"),
-            ({"table": table, "step": len(record.read(text).moves), "chairs": two}, "malformed"),
+            ({"table": table, "step": len(replay.read(text).moves), "chairs": two}, "malformed"),
             ({"table": table, "step": 3, "chairs": [*two, *two]}, "options"),
             ({"table": table, "step": 3, "chairs": [{"kind": "bot", "bot": "exec:rm"}, {"kind": "me"}]}, "options"),
             ({"step": 3, "chairs": two}, "malformed"),
@@ -348,13 +352,13 @@ def test_a_seat_that_the_game_does_not_have_keeps_no_process_busy(sqlite_url: st
         for page in (anna, ben):
             await page.send("Vote", table=table, about="abort")
         assert "seat 2" in (await site.get(f"/api/replay/{table}?seat=2", 400))["text"]
-        assert site.app.state.content.player.thread is None
+        assert all(worker.thread is None for worker in site.app.state.content.player.workers)
 
     visit(sqlite_url, story)
 
 
 def test_a_document_is_taken_while_another_thread_drops_it() -> None:
-    shelf = Shelf(10)
+    shelf = DocumentCache(10)
     shelf.put("a", b"12345")
 
     class Slow(OrderedDict[Any, bytes]):
@@ -375,14 +379,14 @@ def test_a_document_is_taken_while_another_thread_drops_it() -> None:
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "SLOWEST", 0.01)
+    monkeypatch.setattr(responses, "SLOWEST", 0.01)
 
     async def never() -> Any:
         await asyncio.Event().wait()
 
     async def story() -> None:
         with pytest.raises(Refused) as refused:
-            await answers.body_of(Request({"type": "http", "headers": []}, never))
+            await responses.body_of(Request({"type": "http", "headers": []}, never))
         assert refused.value.code == "limit"
 
     asyncio.run(story())

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 import galapagos
-from galapagos.core.table import Table
-from galapagos.core.view import Thing, View
-from galapagos.server.openly import open_view
+from galapagos.core.play.table import Table
+from galapagos.core.view import Thing, View, encode
+from galapagos.server.jobs.all_cards_open import open_view
 
 GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
 
@@ -64,3 +64,14 @@ def test_hands_are_open_and_the_deck_is_not() -> None:
     assert all(sum(thing.n for thing in zone.things) == 6 for zone in hands)
     deck = next(zone for zone in open_view(table.state).zones if zone.id == "deck")
     assert not deck.things and deck.n
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_seats_see_is_not_changed_by_opening_it(game: str) -> None:
+    """Pictures of things are shared between views: nobody may write on them."""
+    table = galapagos.new(game, seats=2, seed=5)
+    for _ in range(12):
+        table.play(table.legal_moves[0])
+    before = [encode(table.state.view(seat)) for seat in (None, 0, 1)]
+    open_view(table.state)
+    assert [encode(table.state.view(seat)) for seat in (None, 0, 1)] == before

@@ -12,13 +12,13 @@ import pytest
 from galapagos import new
 from galapagos.bots.thinker import Budget
 from galapagos.core.errors import RecordError
-from galapagos.server import judging
-from galapagos.server.content import analyses
-from galapagos.server.content.desk import Desk
-from galapagos.server.labour import Labour, outcome
-from galapagos.server.protocol import Refused
-from tests.server.test_content import Site, play_out, visit
-from tests.server.test_hub import World
+from galapagos.server.http import analyses
+from galapagos.server.jobs import analysis, analysis_job
+from galapagos.server.jobs.fair_queue import Claim, Payer
+from galapagos.server.jobs.worker import JobPool, outcome
+from galapagos.server.socket.protocol import Refused
+from tests.server.http.test_documents import Site, play_out, visit
+from tests.server.live.test_hub import World
 
 
 def short_game(moves: int = 6, seed: int = 1) -> str:
@@ -69,14 +69,14 @@ def test_a_finished_table_is_analysed_while_one_asks(sqlite_url: str) -> None:
     visit(sqlite_url, story)
 
 
-async def endless(self: analyses.Analysis, desk: Desk, text: str) -> None:
+async def endless(self: analysis_job.Analysis, thinker: JobPool, text: str) -> None:
     await asyncio.Event().wait()
 
 
 def test_nobody_has_more_than_one_game_analysed_and_no_address_more_than_a_few(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyses.Analysis, "run", endless)
+    monkeypatch.setattr(analysis_job.Analysis, "run", endless)
 
     async def story(world: World, site: Site) -> None:
         async def ask(seed: int) -> int:
@@ -98,7 +98,7 @@ def test_what_is_being_worked_out_is_not_forgotten_for_what_is_new(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyses, "KEPT", 1)
-    monkeypatch.setattr(analyses.Analysis, "run", endless)
+    monkeypatch.setattr(analysis_job.Analysis, "run", endless)
 
     async def story(world: World, site: Site) -> None:
         for seed in (1, 2, 3):
@@ -126,11 +126,28 @@ def test_a_record_that_cannot_be_read_is_refused_when_it_is_found_out(sqlite_url
     visit(sqlite_url, story)
 
 
+def standing() -> float:
+    """A clock on which no slice ever ends."""
+    return 0.0
+
+
 def test_the_numbers_are_those_of_the_analysis() -> None:
-    parts = list(judging.analyse(short_game(), Budget(40, 30.0)))
+    parts = list(analysis.analyse(short_game(), budget=Budget(40, 30.0), clock=standing))
     assert parts[-1][0] == 1.0 and [done for done, _ in parts] == sorted(done for done, _ in parts)
-    assert parts == list(judging.analyse(short_game(), Budget(40, 30.0)))
-    assert analyses.COSTLIEST == 5
+    assert parts == list(analysis.analyse(short_game(), budget=Budget(40, 30.0), clock=standing))
+    assert analysis_job.COSTLIEST == 5
+
+
+def test_an_analysis_in_slices_finds_the_same() -> None:
+    """After each slice it is another game's turn."""
+    whole = list(analysis.analyse(short_game(), budget=Budget(40, 30.0), clock=standing))
+    found: list[Any] = []
+    while not found or found[-1][0] < 1.0:
+        running = itertools.count(0.0, analysis.SLICE)
+        part = list(analysis.analyse(short_game(), len(found), Budget(40, 30.0), lambda: next(running)))  # noqa: B023
+        assert len(part) == 1
+        found += part
+    assert found == whole
 
 
 # -- processes -----------------------------------------------------------------------------------------
@@ -148,22 +165,26 @@ def deep() -> Any:
     return json.loads("[" * 100_000)
 
 
+def claim() -> Claim:
+    return Claim([Payer("anna")], 1.0)
+
+
 def test_a_job_that_takes_too_long_is_ended_and_the_next_one_is_done() -> None:
     async def story() -> None:
-        labour = Labour("test")
+        labour = JobPool("test")
         heard: list[int] = []
         try:
             with pytest.raises(Refused) as refused:
-                await labour.do(itertools.count, limit=0.5, tell=heard.append)
+                await labour.do(claim(), itertools.count, limit=0.5, tell=heard.append)
             assert refused.value.code == "limit" and heard[:3] == [0, 1, 2]
             with pytest.raises(Refused) as refused:
-                await labour.do(failing, limit=30.0)
+                await labour.do(claim(), failing, limit=30.0)
             assert refused.value.code == "malformed" and "line 3" in refused.value.text
-            assert await labour.do(short_game, 3, limit=30.0) == short_game(3)
+            assert await labour.do(claim(), short_game, 3, limit=30.0) == short_game(3)
         finally:
             labour.close()
         with pytest.raises(Refused):
-            await labour.do(short_game, limit=1.0)
+            await labour.do(claim(), short_game, limit=1.0)
 
     asyncio.run(story())
 

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 import galapagos
-from galapagos.core import position, registry
+from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
-from galapagos.server import course
-from tests.server.test_content import Site, visit
-from tests.server.test_hub import World
+from galapagos.core.play import position
+from galapagos.core.play.table import Table
+from galapagos.server.jobs import replays
+from tests.server.http.test_documents import Site, visit
+from tests.server.live.test_hub import World
 
 ME_AND_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -68,10 +69,12 @@ def test_a_game_of_a_real_table_is_played_on(sqlite_url: str) -> None:
 def test_a_mad_position_is_said_to_be_one(game: str, place: int, number: int) -> None:
     doc = position.save(galapagos.new(game, seats=2, seed=0).state)
     doc["decision"]["frames"][place] = number
-    with pytest.raises(GalapagosError, match="begins with a position that cannot be"):
-        course.replay(record_of(doc), None)
+    with pytest.raises(
+        GalapagosError, match=r"record line \d+: the position cannot be read: (table or decision|decision\.frames): "
+    ):
+        replays.replay(record_of(doc), None)
 
 
 def test_a_fault_of_ours_is_not_blamed_on_a_record() -> None:
-    with pytest.raises(IndexError), course.reading(galapagos.new("origin", seats=2, seed=7).record()):
+    with pytest.raises(IndexError), replays.reading(galapagos.new("origin", seats=2, seed=7).record()):
         raise IndexError

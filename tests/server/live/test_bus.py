@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server import bus, people, store
-from galapagos.server.live import WHO, Client
-from tests.server.test_hub import World, play
+from galapagos.server.live import bus, presence
+from galapagos.server.live.table import WHO, Client
+from galapagos.server.store import database, people
+from galapagos.server.tables import house_rules
+from tests.server.live.test_hub import World, play
 
 
 async def both(world: World) -> tuple[World, str]:
@@ -30,22 +32,22 @@ async def both(world: World) -> tuple[World, str]:
             compared.append(one)
 
         one.hub.heal = healed  # type: ignore[method-assign]
-        one.hub.bus.start()
+        one.hub.listen()
     await world.quiet(lambda: len(compared) == 2)
     return other, table
 
 
 def move(world: World, table: str) -> tuple[int, str]:
     live = world.hub.live[table]
-    seat = live.match.asked()[0]
-    return seat, live.match.game.legal(seat)[0]
+    seat = live.table.asked()[0]
+    return seat, live.table.game.legal(seat)[0]
 
 
 async def make_move(world: World, table: str) -> None:
     seat, text = move(world, table)
     live = world.hub.live[table]
-    person = live.match.chairs[seat].person
-    await world.hub.submit(live, lambda match: match.move(person, seat, text, ""))
+    person = live.table.chairs[seat].person
+    await world.hub.submit(live, lambda match: house_rules.move(match, person, seat, text, ""))
 
 
 def test_what_one_writes_the_other_takes_in(postgres_url: str) -> None:
@@ -54,8 +56,8 @@ def test_what_one_writes_the_other_takes_in(postgres_url: str) -> None:
         for _ in range(5):
             await make_move(world, table)
         theirs = other.hub.live[table]
-        await world.quiet(lambda: theirs.match.seq == world.hub.live[table].match.seq)
-        assert theirs.match.game.position() == world.hub.live[table].match.game.position()
+        await world.quiet(lambda: theirs.table.seq == world.hub.live[table].table.seq)
+        assert theirs.table.game.position() == world.hub.live[table].table.game.position()
         await other.close()
 
     play(postgres_url, story)
@@ -65,17 +67,17 @@ def test_what_was_missed_while_the_bus_was_down_is_made_up_for(postgres_url: str
     async def story(world: World) -> None:
         other, table = await both(world)
         theirs = other.hub.live[table]
-        hear = other.hub.bus.hear
-        other.hub.bus.hear = lambda line: None  # type: ignore[method-assign]
+        hear = other.hub.hear
+        other.hub.hear = lambda line: None  # type: ignore[method-assign]
         await make_move(world, table)
-        seq = world.hub.live[table].match.seq
-        assert theirs.match.seq < seq
-        other.hub.bus.hear = hear  # type: ignore[method-assign]
+        seq = world.hub.live[table].table.seq
+        assert theirs.table.seq < seq
+        other.hub.hear = hear  # type: ignore[method-assign]
         cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
         world.store.read(lambda connection: connection.execute(cut).all())
-        await world.quiet(lambda: theirs.match.seq == seq)
+        await world.quiet(lambda: theirs.table.seq == seq)
         await make_move(world, table)
-        await world.quiet(lambda: theirs.match.seq == seq + 1)
+        await world.quiet(lambda: theirs.table.seq == seq + 1)
         await other.close()
 
     play(postgres_url, story)
@@ -84,7 +86,7 @@ def test_what_was_missed_while_the_bus_was_down_is_made_up_for(postgres_url: str
 def test_a_name_changed_in_one_process_is_known_in_the_other(postgres_url: str) -> None:
     async def story(world: World) -> None:
         anna = await world.page("Anna")
-        world.hub.bus.start()
+        world.hub.listen()
         other = World(postgres_url)
         await other.hub.write(lambda connection: people.rename(connection, anna.id, "Anna Maria"))
         await world.quiet(lambda: anna.client.person.name == "Anna Maria")
@@ -103,7 +105,7 @@ def test_who_logs_out_in_one_process_is_logged_out_in_the_other(postgres_url: st
             await world.hub.join(Client(anna.client.person, lambda message: None, end, people.hashed(token)))
         other = World(postgres_url)
         await other.hub.write(lambda connection: people.forget_device(connection, tokens[0]))  # unheard
-        world.hub.bus.start()  # and compared with the store
+        world.hub.listen()  # and compared with the store
         await world.quiet(lambda: closed == [(0, WHO)])
         await other.hub.write(lambda connection: people.forget_device(connection, tokens[1]))
         await world.quiet(lambda: (1, WHO) in closed)
@@ -120,10 +122,10 @@ def test_a_process_that_falls_silent_takes_its_people_with_it(postgres_url: str)
         _, ben, table = await world.two()
         live = world.hub.live[table]
         await world.hub.leave(ben.client)
-        world.hub.bus.hear(f"here ghost {table} {ben.id}")
+        world.hub.hear(f"here ghost {table} {ben.id}")
         assert ben.id in live.online() and ben.id not in live.away
-        world.hub.bus.seen["ghost"] = asyncio.get_running_loop().time() - bus.LOST - 1
-        world.hub.bus.start()
+        world.hub.presence.seen["ghost"] = asyncio.get_running_loop().time() - presence.LOST - 1
+        world.hub.listen()
         assert ben.id not in live.online() and ben.id in live.away
 
     play(postgres_url, story)
@@ -132,7 +134,7 @@ def test_a_process_that_falls_silent_takes_its_people_with_it(postgres_url: str)
 def test_words_of_a_later_version_are_no_fault(postgres_url: str) -> None:
     async def story(world: World) -> None:
         for line in ("sing a song", "entry t", "entry t x", "here"):
-            world.hub.bus.hear(line)
+            world.hub.hear(line)
         assert world.hub.counts["faults"] == 0
 
     play(postgres_url, story)
@@ -141,7 +143,7 @@ def test_words_of_a_later_version_are_no_fault(postgres_url: str) -> None:
 def test_whom_somebody_ignores_is_known_in_the_other_process(postgres_url: str) -> None:
     async def story(world: World) -> None:
         anna = await world.page("Anna")
-        world.hub.bus.start()
+        world.hub.listen()
         other = World(postgres_url)
         await other.hub.write(lambda connection: people.ignore(connection, anna.id, "eve", True))
         await world.quiet(lambda: anna.client.ignored == {"eve"})
@@ -166,7 +168,7 @@ def test_a_fault_does_not_end_the_listening(postgres_url: str, monkeypatch: pyte
 
         async def tell(number: int) -> None:
             await world.quiet(lambda: len(connected) == number)
-            await world.hub.write(lambda connection: store.notify(connection, "note", str(number)))
+            await world.hub.write(lambda connection: database.notify(connection, "note", str(number)))
             await world.quiet(lambda: len(heard) == number)
 
         await tell(1)

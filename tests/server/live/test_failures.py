@@ -10,14 +10,17 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server import clockwork, documents, hub, log, schema
-from galapagos.server.live import COME_BACK, Client
-from galapagos.server.match import Match
-from galapagos.server.protocol import Clock
-from galapagos.server.store import StoreError, log_of
-from tests.server.test_archive import restart
-from tests.server.test_content import Site, visit
-from tests.server.test_hub import BOT, ME, OPEN, Page, World, play
+from galapagos.server.http import documents
+from galapagos.server.live import hub, scheduler
+from galapagos.server.live.table import COME_BACK, Client
+from galapagos.server.socket.protocol import Clock
+from galapagos.server.store import schema
+from galapagos.server.store.database import StoreError, log_of
+from galapagos.server.tables import log, seating
+from galapagos.server.tables.table import Table
+from tests.server.http.test_documents import Site, visit
+from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
+from tests.server.live.test_loader import restart
 
 SECRET = "connection to server at 10.0.0.7 failed for user galapagos"
 
@@ -52,8 +55,8 @@ def test_why_the_store_fails_is_for_the_log_and_not_for_everybody(
             broken.setattr(world.store, "look_up", silent)
             assert (await page.move(table))["code"] == "busy"  # nor be read again
             assert (await page.send("Open", table="elsewhere"))["code"] == "busy"
-            world.hub.spawn(world.hub.heal)
-            await asyncio.gather(*world.hub.tasks)
+            world.hub.tasks.spawn(world.hub.heal)
+            await asyncio.gather(*world.hub.tasks.running)
         assert "10.0.0.7" not in "".join(page.raw[seen:]) and "does not answer" in page.raw[-1]
         assert world.hub.counts["faults"] == 0 and "Traceback" not in caplog.text
 
@@ -68,13 +71,13 @@ def test_a_bot_goes_on_when_the_store_does_and_does_not_hurry_meanwhile(
         decide, back = asyncio.Event(), asyncio.Event()
         sleep = asyncio.sleep
 
-        async def choose(bot: str, state: Any, seat: int, watched: bool) -> int:
+        async def choose(bot: str, state: Any, seat: int) -> int:
             await decide.wait()
             found: int = state.legal(seat)[0]
             return found
 
         async def rest(seconds: float) -> None:
-            if seconds in (clockwork.PAUSE, clockwork.SILENCE):
+            if seconds in (scheduler.PAUSE, scheduler.SILENCE):
                 waited.append(seconds)
                 await back.wait()
             await sleep(min(seconds, 0.02))
@@ -82,21 +85,21 @@ def test_a_bot_goes_on_when_the_store_does_and_does_not_hurry_meanwhile(
         def silent(job: object) -> None:
             raise StoreError(SECRET)
 
-        monkeypatch.setattr(world.hub.workers, "choose", choose)
+        monkeypatch.setattr(world.hub.bots, "choose", choose)
         monkeypatch.setattr(asyncio, "sleep", rest)
         anna = await world.page("Anna")
         table = (await anna.send("Create", game="origin", chairs=[ME, BOT]))["table"]
         await anna.send("Start", table=table)
         await anna.send("StandIn", table=table, seat=0, on=True)
         live = world.hub.live[table]
-        seq = live.match.seq
+        seq = live.table.seq
         with monkeypatch.context() as broken:
             broken.setattr(world.store, "ask", silent)
             decide.set()
             await world.quiet(lambda: bool(waited))
-            assert waited == [clockwork.SILENCE] and live.match.seq == seq
+            assert waited == [scheduler.SILENCE] and live.table.seq == seq
         back.set()
-        await world.quiet(lambda: live.match.seq > seq + 1)
+        await world.quiet(lambda: live.table.seq > seq + 1)
 
     play(sqlite_url, story)
 
@@ -105,12 +108,12 @@ def test_a_page_that_arrives_while_the_store_is_silent_is_told_to_come_back(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(world: World, site: Site) -> None:
-        from galapagos.server.connections import Sockets
+        from galapagos.server.socket.connections import Sockets
 
         async def silent(job: object) -> None:
             raise StoreError(SECRET)
 
-        monkeypatch.setattr(world.hub, "read", silent)
+        monkeypatch.setattr(world.store, "look_up", silent)
         sent: list[Any] = []
 
         async def receive() -> dict[str, str]:
@@ -161,8 +164,8 @@ def test_two_pages_of_one_person_come_back_at_once(sqlite_url: str) -> None:
         for page in (anna, ben):
             await world.hub.leave(page.client)
         live = world.hub.live[table]
-        seat = live.match.seats_of(ben.id)[0]
-        await world.hub.submit(live, lambda match: match.take_over(seat, "absent"))
+        seat = live.table.seats_of(ben.id)[0]
+        await world.hub.submit(live, lambda match: seating.take_over(match, seat, "absent"))
         second = Page.__new__(Page)
         second.__dict__ |= ben.__dict__ | {"got": [], "raw": [], "docs": {}, "n": {}, "lines": {}, "number": 100}
         await again(ben)
@@ -174,7 +177,7 @@ def test_two_pages_of_one_person_come_back_at_once(sqlite_url: str) -> None:
             await asyncio.sleep(0)
         answers = await asyncio.gather(*opening)
         assert [answer["t"] for answer in answers] == ["Ack", "Ack"]
-        assert live.match.chairs[seat].why == ""
+        assert live.table.chairs[seat].why == ""
 
     play(sqlite_url, story)
 
@@ -202,7 +205,7 @@ def test_rematches_are_new_tables_too(sqlite_url: str) -> None:
         made = 1
         for _ in range(int(hub.TABLES[0]) + 1):
             await anna.send("Start", table=table)
-            await anna.send("Resign", table=table, seat=world.hub.live[table].match.seats_of(anna.id)[0])
+            await anna.send("Resign", table=table, seat=world.hub.live[table].table.seats_of(anna.id)[0])
             answer = await anna.send("Rematch", table=table)
             if answer["t"] == "Error":
                 break
@@ -231,9 +234,7 @@ def test_nobody_fills_the_log_by_doing_and_undoing(sqlite_url: str) -> None:
     play(sqlite_url, story)
 
 
-def test_a_whole_school_behind_one_address_sits_down_at_once(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_whole_school_behind_one_address_sits_down_at_once(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hub, "DEEDS", (1.0, 0.0))
 
     async def story(world: World) -> None:
@@ -254,7 +255,7 @@ def test_an_undo_counts_and_the_move_before_it_does_not(sqlite_url: str, monkeyp
         anna = await world.page("Anna")
         table = (await anna.send("Create", game="origin", chairs=[ME, ME]))["table"]
         await anna.send("Start", table=table)
-        match = world.hub.live[table].match
+        match = world.hub.live[table].table
         anna.client.messages.burst = anna.client.messages.held = 1000.0
         seat, move = -1, ""
 
@@ -328,18 +329,18 @@ def test_of_two_processes_that_settle_a_table_anew_one_takes_the_others_word(
         ).result(60)
         other = World(sqlite_url)
         world.hub.live.clear()
-        other_read = other.hub.read
-        first: list[Match] = []
+        other_read = other.store.look_up
+        first: list[Table] = []
 
         async def slowly(job: Any) -> Any:
             """Between reading the log and writing, the first process was faster."""
             found = await other_read(job)
             if not first:
-                first.append((await world.hub.get(table)).match)
+                first.append((await world.hub.get(table)).table)
             return found
 
-        monkeypatch.setattr(other.hub, "read", slowly)
-        theirs = (await other.hub.get(table)).match
+        monkeypatch.setattr(other.store, "look_up", slowly)
+        theirs = (await other.hub.get(table)).table
         assert theirs.resettled and first[0].resettled and theirs.seq == first[0].seq
         assert sum(isinstance(entry, log.Resettled) for entry in entries(world, table)) == 1
         await other.close()
@@ -357,7 +358,7 @@ def test_whoever_is_refused_after_a_conflict_still_takes_in_what_others_did(sqli
         timer = live.timer
         other = World(sqlite_url)
         theirs = await other.hub.get(table)
-        await other.hub.submit(theirs, lambda match: match.expel("host", True, page.id))
+        await other.hub.submit(theirs, lambda match: seating.expel(match, "host", True, page.id))
         assert (await page.move(table))["code"] == "bot"
         assert page.got[-2] == {"t": "Gone", "table": table, "code": "banned"}
         assert live.timer is not timer  # clocks and bots were looked at again

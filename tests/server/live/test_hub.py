@@ -12,14 +12,17 @@ import msgspec
 import pytest
 
 from galapagos.core.view import View
-from galapagos.server import log, match, people, protocol
-from galapagos.server.diff import apply
-from galapagos.server.hub import Hub
-from galapagos.server.live import Client
-from galapagos.server.protocol import Clock, Wish
-from galapagos.server.reception import HINTS, LOOKS
-from galapagos.server.store import Store, StoreError, append, log_of, migrate
-from galapagos.server.workers import Workers
+from galapagos.server.jobs.bot_pool import BotPool
+from galapagos.server.live.dispatch import HINTS, LOOKS, Dispatcher
+from galapagos.server.live.hub import Hub
+from galapagos.server.live.table import Client
+from galapagos.server.socket import protocol
+from galapagos.server.socket.diff import apply
+from galapagos.server.socket.protocol import Clock, Wish
+from galapagos.server.store import people
+from galapagos.server.store.database import Store, StoreError, append, log_of, migrate
+from galapagos.server.tables import document, log
+from galapagos.server.tables.table import Table, replay
 
 ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot", bot="random")
 
@@ -67,7 +70,7 @@ class Page:
         if kind not in ("Hello", "Ping", "Lobby", "Close", "Resync"):
             message.setdefault("id", f"{kind}{self.number}")
         start = len(self.got)
-        await self.world.hub.reception.receive(self.client, msgspec.json.encode(message))
+        await self.world.dispatcher.receive(self.client, msgspec.json.encode(message))
         answers = [one for one in self.got[start:] if one.get("id") == message.get("id") and "id" in one]
         return answers[-1] if answers else (self.got[-1] if len(self.got) > start else {})
 
@@ -88,11 +91,12 @@ class World:
 
     def open(self) -> None:
         self.store = Store(self.url)
-        self.hub = Hub(self.store, Workers(0), lambda: self.now)
+        self.hub = Hub(self.store, BotPool(0), lambda: self.now)
+        self.dispatcher = Dispatcher(self.hub)
 
     async def close(self) -> None:
         await self.hub.close()
-        self.hub.workers.close()
+        self.hub.bots.close()
         self.store.close()
 
     async def page(self, name: str) -> Page:
@@ -144,10 +148,10 @@ def test_two_people_play_and_their_documents_stay_true(url: str) -> None:
             answer = await page.move(table, number % len(page.choices(table)))
             assert answer == {"t": "Ack", "id": answer["id"], "table": table}
             for seat, one in enumerate((anna, ben)):
-                true = protocol.doc_of(live.match.doc(seat, live.online()))
+                true = protocol.doc_of(document.document_of(live.table, seat, live.online()))
                 assert one.docs[table] == json.loads(msgspec.json.encode(true))
-                assert one.lines[table] == json.loads(msgspec.json.encode(live.match.lines(seat)[1]))
-            if live.match.status == "over":
+                assert one.lines[table] == json.loads(msgspec.json.encode(live.table.game.lines(seat)))
+            if live.table.status == "over":
                 break
 
     play(url, story)
@@ -158,15 +162,14 @@ def test_who_comes_goes_or_chats_lets_nobody_draw_the_table_anew(
 ) -> None:
     async def story(world: World) -> None:
         anna, ben, table = await world.two()
-        live = await world.hub.get(table)
         drawn: list[int | None] = []
-        view = live.match.view
+        view = document.view_of
 
-        def counted(seat: int | None) -> View | None:
+        def counted(table: Table, seat: int | None) -> View | None:
             drawn.append(seat)
-            return view(seat)
+            return view(table, seat)
 
-        monkeypatch.setattr(live.match, "view", counted)
+        monkeypatch.setattr(document, "view_of", counted)
         await world.hub.leave(ben.client)
         await anna.send("Chat", table=table, text="hello")
         assert anna.docs[table]["info"]["online"] == [True, False]
@@ -186,7 +189,7 @@ def test_nothing_hidden_is_ever_sent(sqlite_url: str) -> None:
         await eve.send("Open", table=table)
         live = await world.hub.get(table)
         for number in range(30):
-            if live.match.status == "over":
+            if live.table.status == "over":
                 break
             for seat, page in ((0, anna), (1, ben), (None, eve)):
                 zones = [zone for zone in page.docs[table]["view"]["zones"] if zone["kind"] == "hand"]
@@ -195,7 +198,7 @@ def test_nothing_hidden_is_ever_sent(sqlite_url: str) -> None:
             page = anna if anna.choices(table) else ben
             await page.move(table, number % len(page.choices(table)))
         everything = "".join(anna.raw + ben.raw + eve.raw)
-        assert live.match.key not in everything or live.match.status == "over"
+        assert live.table.key not in everything or live.table.status == "over"
         assert '"choices"' not in "".join(eve.raw)
 
     play(sqlite_url, story)
@@ -206,11 +209,11 @@ def test_a_sealed_answer_sends_nothing_to_the_others(sqlite_url: str) -> None:
         anna, ben, table = await world.two("pebbles")
         live = await world.hub.get(table)
         for number in range(200):
-            if live.match.sealed() and len(live.match.asked()) == 2:
+            if live.table.sealed() and len(live.table.asked()) == 2:
                 break
             page = anna if anna.choices(table) else ben
             await page.move(table, number % len(page.choices(table)))
-        assert live.match.sealed()
+        assert live.table.sealed()
         before = len(ben.got)
         await anna.move(table)
         assert len(ben.got) == before
@@ -236,7 +239,7 @@ def test_of_two_devices_that_press_at_once_one_is_late(sqlite_url: str) -> None:
         late = {"table": table, "seat": other.docs[table]["view"]["seat"], "move": other.choices(table)[0]["text"]}
         assert (await other.send("MakeMove", **late, stage=before))["code"] == "busy"
         assert (await page.send("TakeBack", **move))["code"] == "busy"
-        assert live.match.moves == 1 and page.docs[table]["stage"] == after
+        assert live.table.moves == 1 and page.docs[table]["stage"] == after
         assert (await other.send("MakeMove", **late, stage=after))["t"] == "Ack"
 
     play(sqlite_url, story)
@@ -250,11 +253,11 @@ def test_a_resent_move_is_made_once_even_after_a_restart(sqlite_url: str) -> Non
         move = {"id": "m-1", "table": table, "seat": seat, "move": page.choices(table)[0]["text"]}
         assert (await page.send("MakeMove", **move))["t"] == "Ack"
         assert (await page.send("MakeMove", **move))["t"] == "Ack"
-        assert (await world.hub.get(table)).match.moves == 1
+        assert (await world.hub.get(table)).table.moves == 1
         await world.close()
         world.open()
         assert (await page.send("MakeMove", **move))["t"] == "Ack"
-        assert (await world.hub.get(table)).match.moves == 1
+        assert (await world.hub.get(table)).table.moves == 1
 
     play(sqlite_url, story)
 
@@ -277,7 +280,7 @@ def test_what_is_refused_is_named_and_changes_nothing(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna, ben, table = await world.two()
         live = await world.hub.get(table)
-        seq = live.match.seq
+        seq = live.table.seq
         asked, other = (anna, ben) if anna.choices(table) else (ben, anna)
         seat = asked.docs[table]["view"]["seat"]
         for page, kind, values, code in (
@@ -294,10 +297,10 @@ def test_what_is_refused_is_named_and_changes_nothing(sqlite_url: str) -> None:
         ):
             answer = await page.send(kind, table=table, **values)
             assert (answer["t"], answer["code"]) == ("Error", code), kind
-        await world.hub.reception.receive(anna.client, "{nonsense")
+        await world.dispatcher.receive(anna.client, "{nonsense")
         assert anna.got[-1]["code"] == "malformed"
         assert (await anna.send("Open", table="nowhere"))["code"] == "no-table"
-        assert live.match.seq == seq and world.hub.counts["faults"] == 0
+        assert live.table.seq == seq and world.hub.counts["faults"] == 0
 
     play(sqlite_url, story)
 
@@ -334,9 +337,9 @@ def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
         await anna.send("Start", table=table)
         await anna.send("StandIn", table=table, seat=0, on=True)
         live = await world.hub.get(table)
-        await world.quiet(lambda: live.match.status == "over" and "standings" in anna.docs[table]["info"])
+        await world.quiet(lambda: live.table.status == "over" and "standings" in anna.docs[table]["info"])
         assert anna.docs[table]["info"]["standings"]
-        assert anna.docs[table]["info"]["key"] == live.match.key
+        assert anna.docs[table]["info"]["key"] == live.table.key
         found = world.store.read(lambda connection: people.results_of(connection, anna.id))
         assert [row["table"] for row in found] == [table]
         rematch = (await anna.send("Rematch", table=table))["table"]
@@ -365,9 +368,9 @@ def test_who_goes_for_ever_leaves_all_tables(sqlite_url: str) -> None:
         await ben.send("Join", table=waiting)
         own = (await ben.send("Create", game="pebbles", chairs=[ME, OPEN]))["table"]
         await world.hub.retire(ben.id)
-        assert world.hub.live[table].match.standings()[-1].resigned
-        assert [chair.kind for chair in world.hub.live[waiting].match.chairs] == ["person", "open", "open"]
-        assert world.hub.live[own].match.status == "closed"
+        assert world.hub.live[table].table.standings()[-1].resigned
+        assert [chair.kind for chair in world.hub.live[waiting].table.chairs] == ["person", "open", "open"]
+        assert world.hub.live[own].table.status == "closed"
 
     play(sqlite_url, story)
 
@@ -379,14 +382,14 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(sqlite_url: str
         await world.hub.leave(ben.client)
         assert anna.docs[table]["info"]["online"] == [True, False]
         world.now += 59
-        await world.hub.clockwork.tick(live)
-        assert live.match.chairs[1].bot == ""
+        await world.hub.scheduler.tick(live)
+        assert live.table.chairs[1].bot == ""
         world.now += 2
-        await world.hub.clockwork.tick(live)
-        assert live.match.chairs[1].why == "absent"
+        await world.hub.scheduler.tick(live)
+        assert live.table.chairs[1].why == "absent"
         await world.hub.join(ben.client)
         await ben.send("Open", table=table)
-        assert live.match.chairs[1].bot == ""
+        assert live.table.chairs[1].bot == ""
 
     play(sqlite_url, story)
 
@@ -400,8 +403,8 @@ def test_a_bot_stands_in_at_every_seat_of_who_is_away(sqlite_url: str) -> None:
         await anna.send("StandIn", table=table, seat=0, on=True)
         live = await world.hub.get(table)
         world.now += 61
-        await world.hub.clockwork.tick(live)
-        assert [chair.why for chair in live.match.chairs[:2]] == ["asked", "absent"]
+        await world.hub.scheduler.tick(live)
+        assert [chair.why for chair in live.table.chairs[:2]] == ["asked", "absent"]
 
     play(sqlite_url, story)
 
@@ -410,11 +413,11 @@ def test_time_runs_out(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         _, _, table = await world.two(clock=Clock("move", 30))
         live = await world.hub.get(table)
-        seat = live.match.asked()[0]
+        seat = live.table.asked()[0]
         world.now += 31
-        await world.hub.clockwork.tick(live)
-        assert live.match.chairs[seat].why == "time"
-        await world.quiet(lambda: live.match.moves > 0)
+        await world.hub.scheduler.tick(live)
+        assert live.table.chairs[seat].why == "time"
+        await world.quiet(lambda: live.table.moves > 0)
 
     play(sqlite_url, story)
 
@@ -426,9 +429,9 @@ def test_two_processes_on_one_database_never_both_win_a_turn(url: str) -> None:
         again = Client(anna.client.person, lambda message: None), Client(ben.client.person, lambda message: None)
         mine, theirs = await world.hub.get(table), await other.hub.get(table)
         for number in range(10):
-            seat = mine.match.asked()[0]
-            person = mine.match.chairs[seat].person
-            text = mine.match.game.legal(seat)[0]
+            seat = mine.table.asked()[0]
+            person = mine.table.chairs[seat].person
+            text = mine.table.game.legal(seat)[0]
             message = {"t": "MakeMove", "id": f"a{number}", "table": table, "seat": seat, "move": text}
             first = msgspec.json.encode(message)
             second = msgspec.json.encode({**message, "id": f"b{number}"})
@@ -436,14 +439,14 @@ def test_two_processes_on_one_database_never_both_win_a_turn(url: str) -> None:
             twin = again[0] if anna.id == person else again[1]
             twin.greeted = True
             page.client.messages.held = twin.messages.held = 50
-            ours, others = world.hub.reception, other.hub.reception
+            ours, others = world.dispatcher, other.dispatcher
             await asyncio.gather(ours.receive(page.client, first), others.receive(twin, second))
             await world.hub.catch_up(mine)
             await other.hub.catch_up(theirs)
-            assert mine.match.game.position() == theirs.match.game.position()
-            if mine.match.status == "over":
+            assert mine.table.game.position() == theirs.table.game.position()
+            if mine.table.status == "over":
                 break
-        assert mine.match.seq == theirs.match.seq
+        assert mine.table.seq == theirs.table.seq
         assert world.hub.counts["conflicts"] + other.hub.counts["conflicts"] > 0
         assert world.hub.counts["faults"] == other.hub.counts["faults"] == 0
         await other.close()
@@ -457,26 +460,25 @@ def test_a_late_answer_is_thought_about_once(sqlite_url: str, monkeypatch: pytes
     async def story(world: World) -> None:
         anna, ben, table = await world.two("pebbles", clock=Clock("move", seconds=30))
         live = world.hub.live[table]
-        while not (live.match.sealed() and len(live.match.asked()) == 2):
+        while not (live.table.sealed() and len(live.table.asked()) == 2):
             await (anna if anna.choices(table) else ben).move(table)
         thinking: list[int] = []
         gate = asyncio.Event()
 
-        async def slowly(bot: str, state: Any, seat: int, watched: bool) -> int:
-            assert watched
+        async def slowly(bot: str, state: Any, seat: int) -> int:
             thinking.append(seat)
             await gate.wait()
             found: int = state.legal(seat)[0]
             return found
 
-        monkeypatch.setattr(world.hub.workers, "choose", slowly)
-        stage = live.match.stage
+        monkeypatch.setattr(world.hub.bots, "choose", slowly)
+        stage = live.table.stage
         world.now += 31
-        ticks = [asyncio.create_task(world.hub.clockwork.tick(live)) for _ in range(3)]
+        ticks = [asyncio.create_task(world.hub.scheduler.tick(live)) for _ in range(3)]
         await asyncio.sleep(0.05)
         gate.set()
         await asyncio.gather(*ticks)
-        await world.quiet(lambda: live.match.stage > stage)
+        await world.quiet(lambda: live.table.stage > stage)
         assert sorted(thinking) == [0, 1]
 
     play(sqlite_url, story)
@@ -489,7 +491,7 @@ def test_a_database_that_does_not_answer_leaves_no_gap_in_the_log(
         anna, ben, table = await world.two()
         live = await world.hub.get(table)
         page = anna if anna.choices(table) else ben
-        seq = live.match.seq
+        seq = live.table.seq
 
         def silent(job: object) -> None:
             raise StoreError("nobody answers")
@@ -505,7 +507,7 @@ def test_a_database_that_does_not_answer_leaves_no_gap_in_the_log(
         assert (await page.move(table))["t"] == "Ack"
         written = world.store.read(lambda connection: log_of(connection, table))
         assert [number for number, _, _ in written] == list(range(1, seq + 2))
-        assert match.replay(table, written).game.position() == live.match.game.position()
+        assert replay(table, written).game.position() == live.table.game.position()
 
     play(sqlite_url, story)
 
@@ -545,16 +547,16 @@ def test_a_table_survives_a_restart(sqlite_url: str) -> None:
 def test_a_log_that_no_longer_replays_goes_on_from_the_last_position(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         _, _, table = await world.two()
-        seq = (await world.hub.get(table)).match.seq + 1
+        seq = (await world.hub.get(table)).table.seq + 1
         broken = log.write(log.Moved(0, "a move of older rules"))
         world.store.write(lambda connection: append(connection, table, seq, 1.0, broken)).result(60)
         await world.close()
         world.open()
         live = await world.hub.get(table)
-        assert live.match.info(set()).note == "rules-changed"
-        assert live.match.asked()
-        again = await world.hub.read(lambda connection: match.replay(table, log_of(connection, table)))
-        assert again.game.position() == live.match.game.position()
+        assert document.info_of(live.table, set()).note == "rules-changed"
+        assert live.table.asked()
+        again = await world.hub.read(lambda connection: replay(table, log_of(connection, table)))
+        assert again.game.position() == live.table.game.position()
 
     play(sqlite_url, story)
 
@@ -657,7 +659,7 @@ def test_the_lobby_hears_of_no_move_that_another_process_wrote(sqlite_url: str) 
         heard = len(cleo.raw)
         await (anna if anna.choices(table) else ben).move(table)
         await other.hub.catch_up(theirs)
-        assert theirs.match.moves == 1 and len(cleo.raw) == heard
+        assert theirs.table.moves == 1 and len(cleo.raw) == heard
         await anna.send("Resign", table=table, seat=0)
         await other.hub.catch_up(theirs)
         assert cleo.got[-1]["summary"]["status"] == "over"
@@ -672,12 +674,12 @@ def test_hints_are_given_at_a_table_without_other_people(sqlite_url: str) -> Non
         table = (await anna.send("Create", game="pebbles", chairs=[ME, ME]))["table"]
         await anna.send("Start", table=table)
         live = await world.hub.get(table)
-        seat = live.match.asked()[0]
+        seat = live.table.asked()[0]
         await anna.send("Advise", table=table, seat=seat)
         assert (await anna.send("Advise", table=table, seat=seat))["code"] == "busy"
         await world.quiet(lambda: anna.got[-1]["t"] == "Advice")
         answer = anna.got[-1]
-        assert sorted(one["move"] for one in answer["moves"]) == sorted(live.match.game.legal(seat))
+        assert sorted(one["move"] for one in answer["moves"]) == sorted(live.table.game.legal(seat))
 
     play(sqlite_url, story)
 
@@ -688,7 +690,7 @@ def test_hints_are_counted_by_person_and_by_address(sqlite_url: str) -> None:
             page.client.address = "192.0.2.1"
             table = (await page.send("Create", game="pebbles", chairs=[ME, ME]))["table"]
             await page.send("Start", table=table)
-            seat = (await world.hub.get(table)).match.asked()[0]
+            seat = (await world.hub.get(table)).table.asked()[0]
             start = len(page.got)
             await page.send("Advise", table=table, seat=seat)
             return [one["code"] for one in page.got[start:] if one["t"] == "Error"]
@@ -699,7 +701,7 @@ def test_hints_are_counted_by_person_and_by_address(sqlite_url: str) -> None:
         assert [await ask(anna), await ask(again)] == [[], ["busy"]]
         others = [await ask(await world.page(f"Guest {number}")) for number in range(HINTS)]
         assert others == [[]] * (HINTS - 1) + [["busy"]]
-        await world.quiet(lambda: not world.hub.reception.advised)
+        await world.quiet(lambda: not world.dispatcher.advised)
         assert await ask(again) == []
 
     play(sqlite_url, story)
@@ -731,14 +733,14 @@ def test_who_opens_a_finished_table_changes_nothing_there(sqlite_url: str) -> No
         await ben.send("Close", table=table)
         world.now += 61
         live = await world.hub.get(table)
-        await world.hub.clockwork.tick(live)
-        assert live.match.chairs[1].why == "absent"
+        await world.hub.scheduler.tick(live)
+        assert live.table.chairs[1].why == "absent"
         await anna.send("Resign", table=table, seat=0)
-        assert live.match.status == "over"
-        seq = live.match.seq
+        assert live.table.status == "over"
+        seq = live.table.seq
         assert (await ben.send("Open", table=table))["t"] == "Ack"
         assert (await anna.send("Remove", table=table, person=ben.id))["code"] == "status"
-        assert live.match.seq == seq
+        assert live.table.seq == seq
 
     play(sqlite_url, story)
 

@@ -9,10 +9,12 @@ import pytest
 import sqlalchemy as sa
 
 from galapagos.core import registry
-from galapagos.server import archive, hub, log, schema
-from galapagos.server.protocol import Clock
-from galapagos.server.store import append, log_of
-from tests.server.test_hub import Page, World, play
+from galapagos.server.live import hub, loader
+from galapagos.server.socket.protocol import Clock
+from galapagos.server.store import schema
+from galapagos.server.store.database import append, log_of
+from galapagos.server.tables import log
+from tests.server.live.test_hub import Page, World, play
 
 
 def write(world: World, table: str, data: str) -> None:
@@ -40,13 +42,13 @@ def test_others_have_their_turn_while_a_long_log_is_read(sqlite_url: str, monkey
             nonlocal turns
             while True:
                 await asyncio.sleep(0)
-                turns += bool(world.hub.archive.turn.locked())
+                turns += bool(world.hub.loader.turn.locked())
 
-        monkeypatch.setattr(archive, "SLICE", 0.0)
+        monkeypatch.setattr(loader, "SLICE", 0.0)
         watching = asyncio.create_task(others())
         first, second = await asyncio.gather(world.hub.get(table), world.hub.get(table))
         watching.cancel()
-        assert first is second and first.match.chats == 40
+        assert first is second and first.table.chats == 40
         assert turns >= 40
 
     play(sqlite_url, story)
@@ -99,7 +101,7 @@ def test_a_game_outlives_two_changes_of_the_rules(sqlite_url: str, monkeypatch: 
                 world.now += 10
                 page = anna if anna.choices(table) else ben
                 assert (await page.move(table))["t"] == "Ack"
-            left = world.hub.live[table].match.left
+            left = world.hub.live[table].table.left
             await restart(world, anna, ben)
             monkeypatch.setattr(game, "rules", rules)
             # The move that no longer is one: without it the log would replay.
@@ -109,7 +111,7 @@ def test_a_game_outlives_two_changes_of_the_rules(sqlite_url: str, monkeypatch: 
                 assert (await page.send("Open", table=table))["t"] == "Ack"
                 assert page.docs[table]["info"]["note"] == "rules-changed"
         live = world.hub.live[table]
-        assert (live.match.moves, sum(live.match.left)) == (4, 1200 - 40)
+        assert (live.table.moves, sum(live.table.left)) == (4, 1200 - 40)
         assert sum(left) == 1200 - 50  # the last move is gone, and its time is given back
         assert (await (anna if anna.choices(table) else ben).move(table))["t"] == "Ack"
 
@@ -142,7 +144,7 @@ def test_a_log_of_a_later_version_is_shown_as_far_as_it_can_be_read(sqlite_url: 
         await world.hub.wake()
         assert (await anna.send("Open", table=table))["t"] == "Ack"
         assert anna.docs[table]["info"]["note"] == "stuck" and not anna.choices(table)
-        assert world.hub.live[table].match.moves == 1
+        assert world.hub.live[table].table.moves == 1
         assert (await anna.send("Chat", table=table, text="hello"))["code"] == "stuck"
         assert world.store.read(lambda connection: log_of(connection, table)) == written
 

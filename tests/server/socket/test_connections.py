@@ -14,10 +14,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from galapagos.server import log
-from galapagos.server.hosts import appoint
-from galapagos.server.store import Store, log_of
-from tests.server.wire import Player, Site, guest, two
+from galapagos.server.store.database import Store, log_of
+from galapagos.server.store.hosts import appoint
+from galapagos.server.tables import log
+from tests.server.running_server import Player, Site, guest, two
 
 BOT = {"kind": "bot", "bot": "random"}
 

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from galapagos.core.view import Choice, View
 from galapagos.core.words import Say
-from galapagos.server import protocol
-from galapagos.server.diff import apply, diff
-from galapagos.server.protocol import Refused, decode, encode
-from galapagos.server.text import clean_chat, clean_name, clean_title, skeleton
+from galapagos.server.plain_text import clean_chat, clean_name, clean_title, skeleton
+from galapagos.server.socket import protocol
+from galapagos.server.socket.diff import apply, diff
+from galapagos.server.socket.protocol import Refused, decode, encode
 from galapagos.server.typescript import schema, typescript
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 # -- messages ------------------------------------------------------------------------
@@ -117,8 +117,7 @@ def test_codes_of_choices_stay_on_the_server() -> None:
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["", "a", "b"]),
     lambda inner: (
-        st.lists(inner, max_size=5)
-        | st.dictionaries(st.sampled_from(["id", "a", "b", "c", "text"]), inner, max_size=4)
+        st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(["id", "a", "b", "c", "text"]), inner, max_size=4)
     ),
     max_leaves=25,
 )

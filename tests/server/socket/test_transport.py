@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from galapagos.server import wire
 from galapagos.server.limits import Times
-from galapagos.server.wire import Wire
+from galapagos.server.socket import transport
+from galapagos.server.socket.transport import Wire
 
 
 class Transport:
@@ -54,7 +54,7 @@ class Loop:
 def made() -> Any:
     found: Any = Wire.__new__(Wire)
     found.transport, found.conn, found.loop = Transport(), Frames(), Loop()
-    found.pushed, found.dropped, found.disconnected, found.close_sent = [], False, False, False
+    found.pushed, found.dropped, found.lost, found.closing = [], False, False, False
     return found
 
 
@@ -68,14 +68,22 @@ def test_what_is_pushed_in_one_turn_is_written_at_once(made: Any) -> None:
 
 
 def test_who_does_not_read_is_dropped_and_not_waited_for(made: Any) -> None:
-    made.transport.unread = wire.WAITING + 1
+    made.transport.unread = transport.WAITING + 1
     assert not made.push(b"more")
     assert made.transport.aborted and made.dropped
     assert not made.push(b"and more")
 
 
+def test_who_asks_without_reading_the_answers_is_dropped_too(made: Any) -> None:
+    """The library answers pings by itself."""
+    made.conn.send_text(b"pong")
+    made.transport.unread = transport.WAITING + 1
+    made._write()
+    assert made.transport.written == [] and made.dropped
+
+
 def test_who_has_gone_is_sent_nothing(made: Any) -> None:
-    made.disconnected = True
+    made.lost = True
     assert not made.push(b"one")
     assert not made.dropped and made.loop.soon == []
 

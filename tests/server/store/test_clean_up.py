@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server import people, schema, tidy
-from galapagos.server.store import Store, migrate
-from galapagos.server.tidy import DAY, Tidied
-from galapagos.terminal import cli
-from tests.server.test_hub import ME, OPEN, Page, World, play
+from galapagos.server.store import clean_up, people, schema
+from galapagos.server.store.clean_up import DAY, Tidied
+from galapagos.server.store.database import Store, migrate
+from galapagos.terminal.cli import main
+from tests.server.live.test_hub import ME, OPEN, Page, World, play
 
 LONG_AGO = 400 * DAY
 
@@ -70,9 +70,9 @@ def test_old_guests_tables_and_devices_go_and_games_and_their_people_stay(url: s
         seen = await world.page("Seen")
         new = (await fresh.send("Create", game="origin", chairs=[ME, OPEN]))["table"]
         before = everything(world.store)
-        assert tidy.tidy(world.url, 101) == Tidied(0, 0, 0) and everything(world.store) == before
-        assert tidy.tidy(world.url, 99, dry=True) == Tidied(2, 2, 0) and everything(world.store) == before
-        assert tidy.tidy(world.url, 99) == Tidied(2, 2, 0)
+        assert clean_up.tidy(world.url, 101) == Tidied(0, 0, 0) and everything(world.store) == before
+        assert clean_up.tidy(world.url, 99, dry=True) == Tidied(2, 2, 0) and everything(world.store) == before
+        assert clean_up.tidy(world.url, 99) == Tidied(2, 2, 0)
         stay = {page.id for page in (anna, ben, cleo, dora, muted, banned, holder, fresh, seen)}
         assert ids(world.store, schema.people.c.id) == stay
         assert ids(world.store, schema.devices.c.person) == stay
@@ -81,9 +81,9 @@ def test_old_guests_tables_and_devices_go_and_games_and_their_people_stay(url: s
         assert ids(world.store, schema.positions.c.table) == {running, ended}
         assert ids(world.store, schema.ignored.c.person) == set()
         assert never not in ids(world.store, schema.seats.c.table)
-        assert tidy.tidy(world.url, 99) == Tidied(0, 0, 0)
+        assert clean_up.tidy(world.url, 99) == Tidied(0, 0, 0)
         age(world.store, LONG_AGO)
-        assert tidy.tidy(world.url, 1000) == Tidied(0, 0, 9)  # they log nobody in, whatever the host wants to keep
+        assert clean_up.tidy(world.url, 1000) == Tidied(0, 0, 9)  # they log nobody in, whatever the host wants to keep
         assert ids(world.store, schema.devices.c.person) == set()
         assert (await anna.send("Open", table=running))["t"] == "Ack"
 
@@ -97,20 +97,20 @@ def test_a_table_at_which_something_was_done_lately_stays(url: str) -> None:
         age(world.store, 100 * DAY)
         world.now = time.time()
         await anna.send("Chat", table=table, text="is anybody there?")
-        assert tidy.tidy(world.url, 50) == Tidied(0, 0, 0)
+        assert clean_up.tidy(world.url, 50) == Tidied(0, 0, 0)
 
     play(url, story)
 
 
 def test_more_than_fit_into_a_transaction(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tidy, "MANY", 2)
+    monkeypatch.setattr(clean_up, "MANY", 2)
 
     async def story(world: World) -> None:
         for number in range(5):
             page = await world.page(f"Guest {number}")
             await page.send("Create", game="origin", chairs=[ME, OPEN])
         age(world.store, LONG_AGO)
-        assert tidy.tidy(world.url, 1) == Tidied(5, 5, 0)  # devices go with their people
+        assert clean_up.tidy(world.url, 1) == Tidied(5, 5, 0)  # devices go with their people
 
     play(url, story)
 
@@ -123,7 +123,7 @@ def test_nothing_is_written_about_a_table_that_was_thrown_away(url: str) -> None
         table = (await anna.send("Create", game="origin", chairs=[ME, ME]))["table"]
         await anna.send("Open", table=table)
         age(world.store, LONG_AGO)
-        assert tidy.tidy(world.url, 1).tables == 1
+        assert clean_up.tidy(world.url, 1).tables == 1
         for kind in ("Start", "Leave", "Start"):
             assert (await anna.send(kind, table=table))["code"] == "no-table"
         assert (await anna.send("Chat", table=table, text="hello"))["code"] == "no-table"
@@ -140,10 +140,10 @@ def test_the_command_says_what_it_does(url: str, capsys: pytest.CaptureFixture[s
     age(store, 100 * DAY)
     store.close()
     command = ["tidy", "--database", url, "--lang", "en"]
-    assert cli.run([*command, "--older", "200"]) == 0
+    assert main.run([*command, "--older", "200"]) == 0
     assert "Thrown away: tables 0, guests 0, devices 0." in capsys.readouterr().out
-    assert cli.run([*command, "--dry-run"]) == 0
+    assert main.run([*command, "--dry-run"]) == 0
     assert "Could be thrown away: tables 0, guests 1, devices 0." in capsys.readouterr().out
-    assert cli.run(command) == 0
+    assert main.run(command) == 0
     assert "Thrown away: tables 0, guests 1, devices 0." in capsys.readouterr().out
-    assert cli.run([*command, "--older", "0"]) == 2
+    assert main.run([*command, "--older", "0"]) == 2

@@ -19,9 +19,9 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from galapagos.server import schema
-from galapagos.server.backup import backup, restore
-from galapagos.server.store import (
+from galapagos.server.store import schema
+from galapagos.server.store.backup import backup, restore
+from galapagos.server.store.database import (
     READERS,
     Conflict,
     Store,
@@ -155,7 +155,7 @@ def test_two_stores_race_and_one_wins_each_turn(url: str) -> None:
 
 WRITE_UNTIL_KILLED = """
 import sys
-from galapagos.server.store import Store, append
+from galapagos.server.store.database import Store, append
 store = Store(sys.argv[1])
 seq = 0
 while True:

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from galapagos.server import alone, run, settings, store
+from galapagos.server import run, settings
 from galapagos.server.settings import Settings
-from tests.server.wire import Site
+from galapagos.server.store import database, lockfile
+from tests.server.running_server import Site
 
 
 def test_a_second_server_says_where_the_first_is_and_a_killed_one_is_in_nobodys_way(tmp_path: Path) -> None:
@@ -34,7 +35,7 @@ def test_the_one_who_comes_second_is_led_to_the_first(
     opened: list[str] = []
     monkeypatch.setattr(run, "has_desktop", lambda: True)
     monkeypatch.setattr("webbrowser.open", opened.append)
-    with alone.hold(sqlite_url) as held:
+    with lockfile.hold(sqlite_url) as held:
         with pytest.raises(run.ServeError, match="another server is starting"):
             run.serve(Settings(database=sqlite_url, browser=True))
         held.write("http://127.0.0.1:8000/")
@@ -42,15 +43,15 @@ def test_the_one_who_comes_second_is_led_to_the_first(
         assert opened == ["http://127.0.0.1:8000/"]
         assert capsys.readouterr().out == "Galapagos: http://127.0.0.1:8000/\n"
         with pytest.raises(run.ServeError, match=r"at http://127\.0\.0\.1:8000/"):
-            run.serve(Settings(database=sqlite_url))
-    with alone.hold(sqlite_url), pytest.raises(alone.Taken) as taken, alone.hold(sqlite_url):
+            run.serve(Settings(database=sqlite_url, browser=False))
+    with lockfile.hold(sqlite_url), pytest.raises(lockfile.Taken) as taken, lockfile.hold(sqlite_url):
         pass
     assert taken.value.address == ""  # where somebody was is not told
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "postgresql://somebody@/somewhere"])
 def test_what_is_no_file_is_not_locked(url: str) -> None:
-    with alone.hold(url), alone.hold(url):
+    with lockfile.hold(url), lockfile.hold(url):
         pass
 
 
@@ -61,7 +62,7 @@ def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path, monkeypat
     before = os.umask(0o022)
     try:
         run.prepare(url)
-        store.Store(url).close()
+        database.Store(url).close()
     finally:
         os.umask(before)
     folder = tmp_path / "data" / "galapagos"

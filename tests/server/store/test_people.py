@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server import people, schema
-from galapagos.server.protocol import Chair, Refused, Standing
-from galapagos.server.store import Store
+from galapagos.server.socket.protocol import Chair, Refused, Standing
+from galapagos.server.store import people, schema
+from galapagos.server.store.database import Store
 
 T = TypeVar("T")
 

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from galapagos.core.errors import GalapagosError
-from galapagos.core.record import commitment
-from galapagos.core.table import Table
-from galapagos.server import log
-from galapagos.server.chairs import create
-from galapagos.server.match import Match, replay
-from galapagos.server.protocol import Clock, Create, Refused, Wish, doc_of
+from galapagos.core.play.record import commitment
+from galapagos.core.play.table import Table as Game
+from galapagos.server.socket.protocol import Clock, Create, Refused, Wish, doc_of
+from galapagos.server.tables import document, house_rules, log, seating
+from galapagos.server.tables.new_table import create
+from galapagos.server.tables.table import Table, replay
 
 ME = Wish("me")
 OPEN = Wish("open")
@@ -29,7 +29,7 @@ class Desk:
         self.log: list[tuple[int, float, str]] = []
         first = create(request, "anna", "Anna")
         self.log.append((1, self.now, log.write(first)))
-        self.match = Match("T", first, self.now)
+        self.match = Table("T", first, self.now)
 
     def write(self, entry: log.AnyEntry) -> None:
         """Put an entry in the log, through text as the store does."""
@@ -37,8 +37,8 @@ class Desk:
         self.log.append((self.match.seq + 1, self.now, data))
         self.match.apply(self.match.seq + 1, self.now, log.read(data))
 
-    def begin(self, key: str = "0" * 64) -> Match:
-        self.match.start("anna")
+    def begin(self, key: str = "0" * 64) -> Table:
+        house_rules.start(self.match, "anna")
         self.write(log.Started(key))
         return self.match
 
@@ -51,21 +51,21 @@ class Desk:
         person = match.chairs[seat].person
         if match.chairs[seat].bot:
             code = match.game.state.legal(seat)[choice]
-            self.write(match.bot_move(seat, code))
+            self.write(house_rules.bot_move(match, seat, code))
         else:
-            self.write(match.move(person, seat, text, f"m{match.seq}"))
+            self.write(house_rules.move(match, person, seat, text, f"m{match.seq}"))
         return seat
 
 
 def two(game: str = "origin", **more: Any) -> Desk:
     """Anna and Ben at a game that has begun."""
     desk = Desk(ME, OPEN, game=game, **more)
-    desk.write(desk.match.sit("ben", "Ben", None))
+    desk.write(seating.sit(desk.match, "ben", "Ben", None))
     desk.begin()
     return desk
 
 
-def sealed(desk: Desk) -> Match:
+def sealed(desk: Desk) -> Table:
     """Play until a sealed choice is due that several seats have to answer."""
     for number in range(300):
         if desk.match.sealed() and len(desk.match.asked()) > 1:
@@ -75,12 +75,13 @@ def sealed(desk: Desk) -> Match:
     raise AssertionError("no sealed choice came")
 
 
-def seen(match: Match, seat: int | None) -> bytes:
+def seen(match: Table, seat: int | None) -> bytes:
     """Everything that a seat is told, as bytes."""
-    return msgspec.json.encode([doc_of(match.doc(seat, set())), match.lines(seat)[1]])
+    lines = match.play.lines(seat) if match.play is not None else []
+    return msgspec.json.encode([doc_of(document.document_of(match, seat, set())), lines])
 
 
-def status(match: Match) -> str:
+def status(match: Table) -> str:
     return match.status
 
 
@@ -96,26 +97,26 @@ def refused(code: str, ask: Any, *args: Any) -> None:
 def test_people_sit_down_stand_up_and_begin() -> None:
     desk = Desk(ME, OPEN, OPEN)
     match = desk.match
-    refused("seats-open", match.start, "anna")
-    desk.write(match.sit("ben", "Ben", 2))
-    refused("seat-taken", match.sit, "ben", "Ben", 1)
-    refused("seat-taken", match.sit, "cleo", "Cleo", 2)
-    desk.write(match.stand("ben"))
-    refused("not-yours", match.stand, "ben")
-    desk.write(match.sit("cleo", "Cleo", None))
+    refused("seats-open", house_rules.start, match, "anna")
+    desk.write(seating.sit(match, "ben", "Ben", 2))
+    refused("seat-taken", seating.sit, match, "ben", "Ben", 1)
+    refused("seat-taken", seating.sit, match, "cleo", "Cleo", 2)
+    desk.write(seating.stand(match, "ben"))
+    refused("not-yours", seating.stand, match, "ben")
+    desk.write(seating.sit(match, "cleo", "Cleo", None))
     assert [chair.name for chair in match.chairs] == ["Anna", "Cleo", ""]
-    desk.write(match.place("anna", "Anna", 2, BOT))
-    refused("not-host", match.start, "cleo")
+    desk.write(seating.place(match, "anna", "Anna", 2, BOT))
+    refused("not-host", house_rules.start, match, "cleo")
     desk.begin()
     assert status(match) == "running"
-    refused("status", match.sit, "dora", "Dora", None)
+    refused("status", seating.sit, match, "dora", "Dora", None)
 
 
 def test_only_the_maker_decides_about_chairs_and_not_over_peoples_heads() -> None:
     desk = Desk(ME, OPEN)
-    desk.write(desk.match.sit("ben", "Ben", 1))
-    refused("not-host", desk.match.place, "ben", "Ben", 0, BOT)
-    refused("seat-taken", desk.match.place, "anna", "Anna", 1, BOT)
+    desk.write(seating.sit(desk.match, "ben", "Ben", 1))
+    refused("not-host", seating.place, desk.match, "ben", "Ben", 0, BOT)
+    refused("seat-taken", seating.place, desk.match, "anna", "Anna", 1, BOT)
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_every_bot_has_a_name_of_its_own_and_keeps_it() -> None:
     desk = Desk(ME, *[BOT] * 7)
     names = [chair.name for chair in desk.match.chairs[1:]]
     assert len(set(names)) == 7 and "random" not in names
-    desk.write(desk.match.place("anna", "Anna", 1, Wish("bot", bot="easy")))
+    desk.write(seating.place(desk.match, "anna", "Anna", 1, Wish("bot", bot="easy")))
     assert (desk.match.chairs[1].bot, desk.match.chairs[1].name) == ("easy", names[0])
 
 
@@ -161,14 +162,14 @@ def test_moves_out_of_turn_of_others_or_against_the_rules_are_refused_and_touch_
     asked = match.asked()[0]
     names = ["anna", "ben"]
     before = seen(match, 0), seen(match, 1), match.seq
-    refused("not-asked", match.move, names[1 - asked], 1 - asked, "pass", "x")
-    refused("not-yours", match.move, names[1 - asked], asked, "pass", "x")
-    refused("not-yours", match.move, "stranger", asked, "pass", "x")
-    refused("unreadable", match.move, names[asked], asked, "fly to the moon", "x")
+    refused("not-asked", house_rules.move, match, names[1 - asked], 1 - asked, "pass", "x")
+    refused("not-yours", house_rules.move, match, names[1 - asked], asked, "pass", "x")
+    refused("not-yours", house_rules.move, match, "stranger", asked, "pass", "x")
+    refused("unreadable", house_rules.move, match, names[asked], asked, "fly to the moon", "x")
     with pytest.raises(Refused) as caught:
-        match.move(names[asked], asked, "end", "x")
+        house_rules.move(match, names[asked], asked, "end", "x")
     assert caught.value.code == "illegal" and caught.value.rules
-    assert match.why_not(names[asked], asked, "end") == caught.value.rules
+    assert house_rules.why_not(match, names[asked], asked, "end") == caught.value.rules
     assert (seen(match, 0), seen(match, 1), match.seq) == before
 
 
@@ -189,12 +190,12 @@ def test_undo_goes_back_over_a_safe_move_only() -> None:
         before = desk.match.game.position()
         seat = desk.move()
         if desk.match.may_undo(seat).ok:
-            desk.write(desk.match.take_back(desk.match.chairs[seat].person, seat, "u"))
+            desk.write(house_rules.take_back(desk.match, desk.match.chairs[seat].person, seat, "u"))
             assert desk.match.game.position() == before
             undone += 1
             desk.move(seat)
         else:
-            refused("undo", desk.match.take_back, desk.match.chairs[seat].person, seat, "u")
+            refused("undo", house_rules.take_back, desk.match, desk.match.chairs[seat].person, seat, "u")
             kept += 1
         if desk.match.status == "over":
             break
@@ -231,13 +232,13 @@ def test_a_sealed_choice_has_one_limit_for_all_and_no_visible_stand_in() -> None
     first, second = match.asked()[:2]
     left = list(match.left)
     deadline = match.deadline()
-    assert deadline is not None and match.info(set()).clock.until == deadline
+    assert deadline is not None and document.info_of(match, set()).clock.until == deadline
     desk.move(first, wait=5)
     assert match.deadline() == deadline and match.left == left
     desk.now = deadline
     assert match.late(desk.now) == [second]
     before = match.chairs[:]
-    desk.write(match.bot_move(second, match.game.state.legal(second)[0], late=True))
+    desk.write(house_rules.bot_move(match, second, match.game.state.legal(second)[0], late=True))
     assert match.chairs == before
 
 
@@ -249,7 +250,7 @@ def test_a_clock_for_the_game_runs_for_who_is_asked() -> None:
     seat = desk.move(wait=10)
     assert desk.match.left[seat] == 92
     assert desk.match.left[1 - seat] == 100
-    clock = desk.match.info(set()).clock
+    clock = document.info_of(desk.match, set()).clock
     assert clock.running == desk.match.asked() and clock.since == desk.now
 
 
@@ -264,7 +265,7 @@ def test_a_move_that_was_taken_back_brings_its_bonus_once() -> None:
             break
     assert match.left[seat] == left + 10
     for _ in range(3):
-        desk.write(match.take_back(match.chairs[seat].person, seat, ""))
+        desk.write(house_rules.take_back(match, match.chairs[seat].person, seat, ""))
         desk.move(seat, wait=0)
     assert match.left[seat] == left + 10
 
@@ -276,11 +277,11 @@ def test_time_that_ran_out_gives_the_seat_to_a_bot() -> None:
     assert match.late(desk.now + 99) == []
     desk.now += 100
     assert match.late(desk.now) == [seat]
-    desk.write(match.take_over(seat, "time"))
+    desk.write(seating.take_over(match, seat, "time"))
     assert match.bots_asked() == [(seat, match.chairs[seat].bot)]
     assert match.deadline() is None
-    refused("bot", match.move, match.chairs[seat].person, seat, "pass", "x")
-    refused("status", match.give_back, seat)
+    refused("bot", house_rules.move, match, match.chairs[seat].person, seat, "pass", "x")
+    refused("status", seating.give_back, match, seat)
 
 
 def test_a_clock_for_each_move_starts_anew_and_the_seat_can_come_back() -> None:
@@ -290,9 +291,9 @@ def test_a_clock_for_each_move_starts_anew_and_the_seat_can_come_back() -> None:
     other = match.asked()[0]
     assert match.deadline() == desk.now + 30
     desk.now += 30
-    desk.write(match.take_over(other, "time"))
+    desk.write(seating.take_over(match, other, "time"))
     desk.now += 500
-    desk.write(match.stand_in(match.chairs[other].person, other, False))
+    desk.write(seating.stand_in(match, match.chairs[other].person, other, False))
     assert match.deadline() == desk.now + 30
     assert match.chairs[seat].bot == match.chairs[other].bot == ""
 
@@ -316,7 +317,7 @@ def test_a_move_taken_back_brings_no_new_time_for_it(again: bool) -> None:
     seat, choice = safe_move(desk, again)
     for _ in range(2):
         desk.now += 5
-        desk.write(match.take_back(match.chairs[seat].person, seat, ""))
+        desk.write(house_rules.take_back(match, match.chairs[seat].person, seat, ""))
         left = (match.deadline() or 0.0) - desk.now
         desk.move(seat, wait=2, choice=choice)
     assert left == 30 - 10 - 2
@@ -332,7 +333,7 @@ def test_a_stand_in_for_a_moment_brings_nobody_new_time() -> None:
     desk.now += 25
     for seat in (0, 1):
         for on in (True, False):
-            desk.write(match.stand_in(match.chairs[seat].person, seat, on))
+            desk.write(seating.stand_in(match, match.chairs[seat].person, seat, on))
     assert match.deadline() == deadline
 
 
@@ -340,15 +341,15 @@ def test_a_pause_needs_everybody_and_stops_the_clock() -> None:
     desk = two(clock=Clock("move", 30))
     match = desk.match
     desk.now += 10
-    desk.write(match.vote("anna", "pause", True))
-    assert status(match) == "running" and match.info(set()).votes.pause == [0]
-    desk.write(match.vote("ben", "pause", True))
+    desk.write(house_rules.vote(match, "anna", "pause", True))
+    assert status(match) == "running" and document.info_of(match, set()).votes.pause == [0]
+    desk.write(house_rules.vote(match, "ben", "pause", True))
     assert status(match) == "paused" and match.deadline() is None
-    assert doc_of(match.doc(match.game.seat, set()))["view"].get("choices") is None
-    refused("status", match.move, "anna", 0, "pass", "x")
+    assert doc_of(document.document_of(match, match.game.seat, set()))["view"].get("choices") is None
+    refused("status", house_rules.move, match, "anna", 0, "pass", "x")
     desk.now += 5000
     for person in ("anna", "ben"):
-        desk.write(match.vote(person, "resume", True))
+        desk.write(house_rules.vote(match, person, "resume", True))
     assert status(match) == "running" and match.deadline() == desk.now + 20
 
 
@@ -360,57 +361,57 @@ def test_who_is_away_is_stood_in_for_and_comes_back() -> None:
     match = desk.match
     seat = match.asked()[0]
     person = match.chairs[seat].person
-    desk.write(match.take_over(seat, "absent"))
-    assert doc_of(match.doc(seat, set()))["view"].get("choices") is None
+    desk.write(seating.take_over(match, seat, "absent"))
+    assert doc_of(document.document_of(match, seat, set()))["view"].get("choices") is None
     desk.move(seat)
-    desk.write(match.stand_in(person, seat, False))
+    desk.write(seating.stand_in(match, person, seat, False))
     assert match.chairs[seat].bot == "" and match.chairs[seat].why == ""
 
 
 def test_of_two_the_one_who_stays_wins() -> None:
     desk = two()
-    desk.write(desk.match.resign("anna", 0))
+    desk.write(seating.resign(desk.match, "anna", 0))
     assert status(desk.match) == "over"
     assert [(s.side, s.rank, s.resigned) for s in desk.match.standings()] == [(1, 1, False), (0, 2, True)]
-    refused("status", desk.match.move, "ben", 1, "pass", "x")
+    refused("status", house_rules.move, desk.match, "ben", 1, "pass", "x")
 
 
 def test_of_three_the_game_goes_on_and_who_gave_up_is_last() -> None:
     desk = Desk(ME, OPEN, OPEN)
     for name in ("ben", "cleo"):
-        desk.write(desk.match.sit(name, name, None))
+        desk.write(seating.sit(desk.match, name, name, None))
     match = desk.begin()
-    desk.write(match.resign("ben", 1))
+    desk.write(seating.resign(match, "ben", 1))
     assert status(match) == "running" and match.chairs[1].bot
-    refused("status", match.give_back, 1)
-    desk.write(match.resign("anna", 0))
+    refused("status", seating.give_back, match, 1)
+    desk.write(seating.resign(match, "anna", 0))
     assert status(match) == "over"
     assert [(s.side, s.rank) for s in match.standings()] == [(2, 1), (0, 2), (1, 3)]
 
 
 def test_an_abort_needs_everybody_but_not_the_bots() -> None:
     desk = Desk(ME, OPEN, BOT)
-    desk.write(desk.match.sit("ben", "Ben", None))
+    desk.write(seating.sit(desk.match, "ben", "Ben", None))
     match = desk.begin()
-    desk.write(match.vote("ben", "abort", True))
-    desk.write(match.vote("ben", "abort", False))
-    desk.write(match.vote("anna", "abort", True))
+    desk.write(house_rules.vote(match, "ben", "abort", True))
+    desk.write(house_rules.vote(match, "ben", "abort", False))
+    desk.write(house_rules.vote(match, "anna", "abort", True))
     assert status(match) == "running"
-    desk.write(match.vote("ben", "abort", True))
+    desk.write(house_rules.vote(match, "ben", "abort", True))
     assert status(match) == "aborted"
-    refused("not-yours", two().match.vote, "stranger", "abort", True)
+    refused("not-yours", house_rules.vote, two().match, "stranger", "abort", True)
 
 
 def test_the_key_is_bound_before_the_first_move_and_shown_at_the_end() -> None:
     desk = two("pebbles")
     match = desk.match
-    promised = match.info(set()).hash
+    promised = document.info_of(match, set()).hash
     while match.status == "running":
-        assert match.info(set()).key == "" and match.key.encode() not in seen(match, 0)
+        assert document.info_of(match, set()).key == "" and match.key.encode() not in seen(match, 0)
         desk.move()
-    info = match.info(set())
+    info = document.info_of(match, set())
     assert commitment(info.key, "pebbles", 2, info.options) == promised == info.hash
-    again = Table(match.setting, key=info.key)
+    again = Game(match.setting, key=info.key)
     for move in match.game.moves:
         again.play(move.text, move.seat)
     assert again.position() == match.game.position()
@@ -418,84 +419,84 @@ def test_the_key_is_bound_before_the_first_move_and_shown_at_the_end() -> None:
 
 def test_a_rematch_moves_everybody_on_by_a_seat() -> None:
     desk = Desk(ME, OPEN, BOT)
-    desk.write(desk.match.sit("ben", "Ben", None))
+    desk.write(seating.sit(desk.match, "ben", "Ben", None))
     match = desk.begin()
-    refused("status", match.again, "anna")
-    desk.write(match.resign("ben", 1))
-    desk.write(match.resign("anna", 0))
-    made = match.again("ben")
+    refused("status", house_rules.again, match, "anna")
+    desk.write(seating.resign(match, "ben", 1))
+    desk.write(seating.resign(match, "anna", 0))
+    made = house_rules.again(match, "ben")
     assert [chair.name for chair in made.chairs] == ["Ben", match.chairs[2].name, "Anna"]
     assert all(chair.why == "" for chair in made.chairs) and made.chairs[0].bot == ""
-    refused("not-yours", match.again, "stranger")
+    refused("not-yours", house_rules.again, match, "stranger")
 
 
 def test_whom_a_rematch_has_seated_must_be_there_when_it_begins() -> None:
     desk = Desk(ME, OPEN, BOT)
-    desk.write(desk.match.sit("ben", "Ben", None))
+    desk.write(seating.sit(desk.match, "ben", "Ben", None))
     match = desk.begin()
-    desk.write(match.resign("ben", 1))
-    desk.write(match.resign("anna", 0))
-    again = Match("next", match.again("ben"), 0.0)
-    refused("seats-open", again.start, "ben")
-    refused("seats-open", again.start, "ben", {"ben"})
-    assert again.start("ben", {"anna", "ben"}).key
+    desk.write(seating.resign(match, "ben", 1))
+    desk.write(seating.resign(match, "anna", 0))
+    again = Table("next", house_rules.again(match, "ben"), 0.0)
+    refused("seats-open", house_rules.start, again, "ben")
+    refused("seats-open", house_rules.start, again, "ben", {"ben"})
+    assert house_rules.start(again, "ben", {"anna", "ben"}).key
     again.apply(2, 0.0, log.Stood(2))  # Anna does not want to; Cleo comes of her own will
     again.apply(3, 0.0, log.Sat(2, "cleo", "Cleo"))
-    assert again.start("ben").key
+    assert house_rules.start(again, "ben").key
 
 
 def test_nobody_waits_for_the_vote_of_one_for_whom_a_bot_plays() -> None:
     desk = two()
-    desk.write(desk.match.take_over(1, "absent"))
-    refused("not-yours", desk.match.vote, "ben", "abort", True)
-    desk.write(desk.match.stand_in("anna", 0, True))
+    desk.write(seating.take_over(desk.match, 1, "absent"))
+    refused("not-yours", house_rules.vote, desk.match, "ben", "abort", True)
+    desk.write(seating.stand_in(desk.match, "anna", 0, True))
     assert desk.match.voters() == [0, 1]  # bots play for both: then both are asked
-    desk.write(desk.match.stand_in("anna", 0, False))
-    desk.write(desk.match.vote("anna", "abort", True))
+    desk.write(seating.stand_in(desk.match, "anna", 0, False))
+    desk.write(house_rules.vote(desk.match, "anna", "abort", True))
     assert status(desk.match) == "aborted"
 
 
 def test_who_goes_for_ever_gives_up_and_stands_up() -> None:
     desk = Desk(ME, OPEN, OPEN)
-    desk.write(desk.match.sit("ben", "Ben", None))
-    desk.write(desk.match.sit("cleo", "Cleo", None))
-    ask = desk.match.farewell("cleo")
+    desk.write(seating.sit(desk.match, "ben", "Ben", None))
+    desk.write(seating.sit(desk.match, "cleo", "Cleo", None))
+    ask = seating.farewell(desk.match, "cleo")
     assert ask is not None and ask(desk.match) == log.Stood(2)
-    ask = desk.match.farewell("anna")
+    ask = seating.farewell(desk.match, "anna")
     assert ask is not None and ask(desk.match) == log.Ended("anna")
     desk.begin()
-    ask = desk.match.farewell("ben")
+    ask = seating.farewell(desk.match, "ben")
     assert ask is not None
     desk.write(ask(desk.match))
-    assert desk.match.resigned == [1] and desk.match.farewell("ben") is None
+    assert desk.match.resigned == [1] and seating.farewell(desk.match, "ben") is None
 
 
 def test_who_is_removed_does_not_come_back() -> None:
     desk = Desk(ME, OPEN)
-    desk.write(desk.match.sit("ben", "Ben", None))
-    refused("not-host", desk.match.expel, "ben", False, "anna")
-    desk.write(desk.match.expel("anna", False, "ben"))
+    desk.write(seating.sit(desk.match, "ben", "Ben", None))
+    refused("not-host", seating.expel, desk.match, "ben", False, "anna")
+    desk.write(seating.expel(desk.match, "anna", False, "ben"))
     assert desk.match.chairs[1].kind == "open"
-    refused("banned", desk.match.sit, "ben", "Ben", None)
-    refused("banned", desk.match.say, "ben", "Ben", "hello")
+    refused("banned", seating.sit, desk.match, "ben", "Ben", None)
+    refused("banned", house_rules.say, desk.match, "ben", "Ben", "hello")
 
 
 def test_who_is_removed_cannot_give_up_to_see_the_cards_again() -> None:
     desk = two()
     match = desk.match
-    desk.write(match.expel("anna", False, "ben"))
+    desk.write(seating.expel(match, "anna", False, "ben"))
     assert match.seat_shown("ben", 1) is None
-    refused("status", match.resign, "ben", 1)
-    desk.write(match.vote("anna", "abort", True))
-    refused("not-yours", match.again, "ben")
-    assert match.again("anna").chairs[0].kind == "open"
+    refused("status", seating.resign, match, "ben", 1)
+    desk.write(house_rules.vote(match, "anna", "abort", True))
+    refused("not-yours", house_rules.again, match, "ben")
+    assert house_rules.again(match, "anna").chairs[0].kind == "open"
 
 
 def test_a_running_game_is_closed_by_the_servers_host_only() -> None:
     desk = two()
-    refused("status", desk.match.end, "anna", False)
-    refused("not-host", desk.match.end, "ben", False)
-    desk.write(desk.match.end("host", True))
+    refused("status", house_rules.end, desk.match, "anna", False)
+    refused("not-host", house_rules.end, desk.match, "ben", False)
+    desk.write(house_rules.end(desk.match, "host", True))
     assert status(desk.match) == "closed"
 
 
@@ -510,7 +511,7 @@ def test_a_game_goes_on_from_a_saved_position_and_says_so() -> None:
     before = match.game.position()
     desk.write(log.Resettled(match.setting.game.rules, before))
     assert match.game.position() == before
-    assert match.info(set()).note == "rules-changed"
+    assert document.info_of(match, set()).note == "rules-changed"
     desk.move()
     old = [entry for entry in desk.log if '"k":"Moved"' in entry[2]][:6]
     unplayable = [(e[0], e[1], log.write(log.Moved(0, "no move"))) if e in old else e for e in desk.log]

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.server import log
-from galapagos.server.logged import PATIENCE
-from galapagos.server.match import Match, replay
-from galapagos.server.protocol import Clock
-from tests.server.test_archive import restart
-from tests.server.test_hub import OPEN, Page, World, play
-from tests.server.test_match import ME, Desk, refused, status, two
-from tests.server.test_rough import again
+from galapagos.server.socket.protocol import Clock
+from galapagos.server.tables import house_rules, log, seating
+from galapagos.server.tables.table import PATIENCE, Table, replay
+from tests.server.live.test_failures import again
+from tests.server.live.test_hub import OPEN, Page, World, play
+from tests.server.live.test_loader import restart
+from tests.server.tables.test_table import ME, Desk, refused, status, two
 
 
 def three() -> Desk:
     desk = Desk(ME, OPEN, OPEN)
-    desk.write(desk.match.sit("ben", "Ben", None))
-    desk.write(desk.match.sit("cleo", "Cleo", None))
+    desk.write(seating.sit(desk.match, "ben", "Ben", None))
+    desk.write(seating.sit(desk.match, "cleo", "Cleo", None))
     desk.begin()
     return desk
 
@@ -27,39 +26,39 @@ def test_votes_are_counted_again_when_somebody_is_not_asked_any_more(how: str) -
     desk = three()
     match = desk.match
     for person in ("anna", "ben"):
-        desk.write(match.vote(person, "abort", True))
+        desk.write(house_rules.vote(match, person, "abort", True))
     assert match.carried() == ""
-    refused("status", match.carry)
+    refused("status", house_rules.carry, match)
     if how == "absent":
-        desk.write(match.take_over(2, "absent"))
+        desk.write(seating.take_over(match, 2, "absent"))
     elif how == "resigned":
-        desk.write(match.resign("cleo", 2))
+        desk.write(seating.resign(match, "cleo", 2))
     else:
-        desk.write(match.expel("anna", False, "cleo"))
+        desk.write(seating.expel(match, "anna", False, "cleo"))
     assert match.carried() == "abort" and match.status == "running"  # what older logs say still holds
-    desk.write(match.carry())
+    desk.write(house_rules.carry(match))
     assert status(match) == "aborted" and match.carried() == ""
     assert replay("T", desk.log).status == "aborted"
 
 
 def test_who_withdraws_a_vote_does_not_wait() -> None:
     desk = two()
-    desk.write(desk.match.vote("anna", "abort", True))
+    desk.write(house_rules.vote(desk.match, "anna", "abort", True))
     assert desk.match.unheard() == {1: desk.now + PATIENCE}
     first = desk.now
     desk.now += 100
-    desk.write(desk.match.vote("anna", "abort", True))
+    desk.write(house_rules.vote(desk.match, "anna", "abort", True))
     assert desk.match.unheard() == {1: first + PATIENCE}  # to say it again begins nothing anew
-    desk.write(desk.match.vote("anna", "abort", False))
+    desk.write(house_rules.vote(desk.match, "anna", "abort", False))
     assert desk.match.unheard() == {}
 
 
 def test_only_votes_of_who_is_in_the_game_wait() -> None:
     desk = three()
-    desk.write(desk.match.vote("cleo", "abort", True))
-    desk.write(desk.match.vote("anna", "pause", True))
+    desk.write(house_rules.vote(desk.match, "cleo", "abort", True))
+    desk.write(house_rules.vote(desk.match, "anna", "pause", True))
     assert set(desk.match.unheard()) == {0, 1}
-    desk.write(desk.match.expel("anna", False, "cleo"))
+    desk.write(seating.expel(desk.match, "anna", False, "cleo"))
     assert desk.match.unheard() == {}  # and a pause alone is nothing that one could not do without
 
 
@@ -67,8 +66,8 @@ async def absent(page: Page) -> None:
     await page.world.hub.leave(page.client)
 
 
-def of(world: World, table: str) -> Match:
-    return world.hub.live[table].match
+def of(world: World, table: str) -> Table:
+    return world.hub.live[table].table
 
 
 @pytest.mark.parametrize("about", ["resume", "abort"])
@@ -106,7 +105,7 @@ def test_who_is_here_and_does_not_agree_is_not_passed_over(sqlite_url: str) -> N
         anna, ben, table = await world.two()
         await anna.send("Vote", table=table, about="abort")
         world.now += 2 * PATIENCE
-        world.hub.clockwork.schedule(world.hub.live[table])
+        world.hub.scheduler.schedule(world.hub.live[table])
         assert world.hub.live[table].timer is None
         assert of(world, table).chairs[of(world, table).seats_of(ben.id)[0]].bot == ""
 
@@ -119,9 +118,9 @@ def test_a_vote_is_carried_when_a_bot_takes_the_seat_of_one_who_is_away(sqlite_u
         await anna.send("Vote", table=table, about="abort")
         await absent(ben)
         world.now += 61
-        world.hub.clockwork.schedule(world.hub.live[table])
+        world.hub.scheduler.schedule(world.hub.live[table])
         await world.quiet(lambda: anna.docs[table]["info"]["status"] == "aborted")
-        entries = await world.hub.archive.entries(table)
+        entries = await world.hub.loader.entries(table)
         assert isinstance(log.read(entries[-1][2]), log.Voted)
 
     play(sqlite_url, story)

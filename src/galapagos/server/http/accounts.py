@@ -11,15 +11,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from galapagos.server import documents, people, session
-from galapagos.server.answers import answer, sent
-from galapagos.server.hub import Hub
+from galapagos.server.http import documents, session
+from galapagos.server.http.responses import answer, sent
+from galapagos.server.http.session import address_of
 from galapagos.server.limits import Buckets, Shared
-from galapagos.server.people import Person
-from galapagos.server.protocol import Refused
-from galapagos.server.session import address_of
+from galapagos.server.live.hub import Hub
+from galapagos.server.plain_text import skeleton
 from galapagos.server.settings import Settings
-from galapagos.server.text import skeleton
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import people
+from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
 FOUND = 100  # people that a host is shown

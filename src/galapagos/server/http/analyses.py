@@ -9,49 +9,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from galapagos.server import judging
-from galapagos.server.answers import answer
-from galapagos.server.content.desk import Desk, allow, desk_of, finished, uploaded
-from galapagos.server.documents import AnalysisDoc, Moment
-from galapagos.server.protocol import Refused
-from galapagos.server.session import address_of, known
+from galapagos.server.http.record_access import Desk, allow, desk_of, finished, uploaded
+from galapagos.server.http.responses import answer
+from galapagos.server.http.session import address_of, known
+from galapagos.server.jobs.analysis_job import Analysis
+from galapagos.server.jobs.fair_queue import Payer
+from galapagos.server.socket.protocol import Refused
 
-LIMIT = 3600.0  # seconds for a game
 KEPT = 200  # analyses in memory
+MOST = 24  # games at a time; fewer than may wait for the process, so that none is refused halfway
 EACH = 4  # games at a time for one address; for one person it is one
-COSTLIEST = 5
-
-
-class Analysis:
-    """One game, from the question to the last move."""
-
-    def __init__(self, person: str, address: str) -> None:
-        self.person = person  # who asked first
-        self.address = address
-        self.doc = AnalysisDoc(0.0)
-        self.problem: Refused | None = None
-        self.task: asyncio.Task[None] | None = None
-
-    @property
-    def going(self) -> bool:
-        return self.problem is None and self.doc.done < 1.0
-
-    def add(self, part: tuple[float, Moment | None]) -> None:
-        self.doc.done = min(part[0], 0.9999)  # 1 when everything is told
-        if part[1] is not None:
-            self.doc.moments.append(part[1])
-
-    async def run(self, desk: Desk, text: str) -> None:
-        try:
-            await desk.thinker.do(judging.analyse, text, limit=LIMIT, tell=self.add)
-        except Refused as refused:
-            self.problem = refused
-            return
-        moments = self.doc.moments
-        costly = [place for place, moment in enumerate(moments) if moment.loss > 0.0]
-        costly.sort(key=lambda place: (-moments[place].loss, place))
-        self.doc.costliest = costly[:COSTLIEST]
-        self.doc.done = 1.0
 
 
 async def told(request: Request, desk: Desk, text: str) -> Response:
@@ -76,19 +43,21 @@ async def begin(request: Request, desk: Desk, key: str, text: str) -> Analysis:
     await allow(request)
     if key not in desk.analyses:  # somebody else may have asked meanwhile
         wait_for_others(desk, person.id, address)  # or the same person for another game
-        made = desk.analyses[key] = Analysis(person.id, address)
+        made = desk.analyses[key] = Analysis(Payer(person.id, person.login is None), address)
         done = [old for old, one in desk.analyses.items() if not one.going]
         for old in done[: max(0, len(desk.analyses) - KEPT)]:
             del desk.analyses[old]
-        made.task = asyncio.create_task(made.run(desk, text))
+        made.task = asyncio.create_task(made.run(desk.thinker, text))
     return desk.analyses[key]
 
 
 def wait_for_others(desk: Desk, person: str, address: str) -> None:
     """Refused while enough is being worked out for this person, or for all guests of this address."""
     going = [one for one in desk.analyses.values() if one.going]
-    if any(one.person == person for one in going):
+    if any(one.payer.who == person for one in going):
         raise Refused("limit", "another game of yours is being analysed; wait for it")
+    if len(going) >= MOST:
+        raise Refused("busy", "too much is waiting here; try again later")
     if address and sum(one.address == address for one in going) >= EACH:
         raise Refused("limit", "other games from your address are being analysed; wait for them")
 

@@ -16,7 +16,7 @@ JSON = "application/json"
 HEADERS = {"Cache-Control": "no-cache"}
 
 
-class Shelf:
+class DocumentCache:
     """Encoded documents by key, at most so many bytes of them; the one that was not used for longest goes first.
     Several threads put and take."""
 

@@ -1,17 +1,6 @@
 """Documents: what the page reads over HTTP as JSON, beside the live messages of `protocol`.
 
-GET  /api/LANG/words                 Catalogues         GET  /api/me                  Me, or null for nobody
-GET  /api/LANG/games                 list of GameInfo   POST /api/guest               Named -> Me, sets the cookie
-GET  /api/LANG/rules/GAME            RulesDoc           POST /api/me                  Named -> Me: another name
-GET  /api/LANG/lessons/GAME/NAME     LessonDoc          POST /api/account             NewPassword -> Me: keep my games
-GET  /api/LANG/about                 About              POST /api/login               Login -> Me, sets the cookie
-GET  /api/replay/TABLE?seat=N        ReplayDoc          POST /api/logout              {everywhere}
-POST /api/replay?seat=N  record text ReplayDoc          POST /api/delete              Secret: forget me
-GET  /api/record/TABLE               text/plain         GET  /api/me/games            MyGames
-POST /api/play-on                    PlayOn -> Made     POST /api/ignore              Ignore -> Me
-GET  /api/analysis/TABLE             AnalysisDoc        GET  /api/me/ignored          list of Ignored
-POST /api/analysis       record text AnalysisDoc        GET  /api/host/people?q=      list of HostPerson
-                                                        POST /api/host/people         HostMark -> HostPerson
+Which address takes and gives which stands in `openapi.OPERATIONS`.
 
 An error is answered with its status and {"code", "text"}, the codes of `protocol.ErrorCode`.  An analysis takes long:
 until it is done its address answers 202 with AnalysisDoc.done below 1.  With ?begun nothing is set going: where there
@@ -25,9 +14,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from galapagos.core.look import Look
 from galapagos.core.score import Result
+from galapagos.core.sentences import Line
 from galapagos.core.words import Say
-from galapagos.server.protocol import Doc, Line, Operation, PersonId, Summary, TableId, Wish
+from galapagos.server.socket.protocol import Doc, Operation, PersonId, Summary, TableId, Wish
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Password = Annotated[str, Meta(max_length=256)]
@@ -75,6 +66,7 @@ class GameInfo(msgspec.Struct):
     bots: list[str]
     blurb: str  # a sentence or two for the lobby: the first paragraph of the introduction
     intro: str  # the page about the game, Markdown
+    look: Look  # icons, order of the table's parts, quiet lines of the log
     reconstructed: list[str] = []  # parts of the box that are not from the printed game
 
 

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import re
 import threading
-from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 
-from galapagos.server.accounts import limits_of
-from galapagos.server.answers import body_of
-from galapagos.server.content.kept import Shelf
-from galapagos.server.hub import Hub
-from galapagos.server.labour import Labour
-from galapagos.server.live import Live
-from galapagos.server.protocol import PLAIN, Info, Refused
-from galapagos.server.session import address_of, person_of
-
-if TYPE_CHECKING:
-    from galapagos.server.content.analyses import Analysis
+from galapagos.server.http.accounts import limits_of
+from galapagos.server.http.cache import DocumentCache
+from galapagos.server.http.responses import body_of
+from galapagos.server.http.session import address_of, person_of
+from galapagos.server.jobs.analysis_job import Analysis
+from galapagos.server.jobs.fair_queue import Claim, Payer
+from galapagos.server.jobs.worker import JobPool
+from galapagos.server.live.hub import Hub
+from galapagos.server.live.table import LiveTable
+from galapagos.server.socket.protocol import PLAIN, Info, Refused
+from galapagos.server.tables import house_rules
+from galapagos.server.tables.document import info_of
 
 UPLOAD = 1_000_000  # bytes of a record
 READ = 20.0  # seconds to read a stranger's record and draw its course
+SLOW = READ / UPLOAD  # seconds to read a byte of a record: an estimate
 OWN = 120.0  # for a table of ours
 _making = threading.Lock()
 
@@ -31,11 +32,11 @@ class Desk:
     """One for each application."""
 
     def __init__(self) -> None:
-        self.reader = Labour("reader")  # of what strangers send
-        self.player = Labour("player")  # of our own tables: nobody's bad record holds them up
-        self.thinker = Labour("thinker", nice=10)
-        self.replays = Shelf(48_000_000)
-        self.lessons = Shelf(16_000_000)
+        self.reader = JobPool("reader", spare=1)  # of what strangers send
+        self.player = JobPool("player", spare=1)  # of our own tables: nobody's bad record holds them up
+        self.thinker = JobPool("thinker", nice=10)
+        self.replays = DocumentCache(48_000_000)
+        self.lessons = DocumentCache(16_000_000)
         self.analyses: dict[str, Analysis] = {}
 
     def close(self) -> None:
@@ -68,6 +69,13 @@ async def allow(request: Request) -> None:
         raise Refused("limit", "too many records; wait a little")
 
 
+async def claim_of(request: Request, text: str) -> Claim:
+    """The claim of who asks to the process that reads a record: a long one costs more."""
+    person = await person_of(request)
+    payer = Payer(address_of(request)) if person is None else Payer(person.id, person.login is None)
+    return Claim([payer], len(text) * SLOW)
+
+
 async def uploaded(request: Request) -> str:
     """A record that somebody sends."""
     body = await body_of(request, UPLOAD)
@@ -90,14 +98,14 @@ async def finished(request: Request, table: str) -> tuple[str, Info]:
     hub: Hub = request.app.state.hub
     if len(table) > 32 or not re.match(PLAIN, table):
         raise Refused("no-table")
-    live: Live = await hub.get(table)
+    live: LiveTable = await hub.get(table)
     person = await person_of(request)
     async with live.lock:
         await hub.refresh(live)
-        match = live.match
-        match.need("over", "aborted")
-        if person is not None and person.id in match.expelled and not match.created.public:
+        played = live.table
+        house_rules.need(played, "over", "aborted")
+        if person is not None and person.id in played.expelled and not played.created.public:
             raise Refused("banned")
-        if match.play is None:
+        if played.play is None:
             raise Refused("status", "the game never began")
-        return match.play.record(match.hash()), match.info(set())
+        return played.play.record(played.hash()), info_of(played, set())

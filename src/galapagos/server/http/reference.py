@@ -14,14 +14,15 @@ from starlette.routing import Route
 
 from galapagos import __version__, bots
 from galapagos._pure import is_compiled
-from galapagos.core import box, lesson, registry
+from galapagos.core import registry
 from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.core.game import LOCALE, Game, Setting
-from galapagos.core.lesson import LessonInfo as Plan
+from galapagos.core.play import lesson
+from galapagos.core.play.lesson import LessonInfo as Plan
 from galapagos.core.rulebook import table_title
 from galapagos.core.words import LANGUAGES, PSEUDO
-from galapagos.server.content.kept import Shelf, encoded, tagged
-from galapagos.server.documents import (
+from galapagos.server.http.cache import DocumentCache, encoded, tagged
+from galapagos.server.http.documents import (
     About,
     Catalogues,
     Chapter,
@@ -32,7 +33,7 @@ from galapagos.server.documents import (
     RuleInfo,
     RulesDoc,
 )
-from galapagos.server.protocol import Refused
+from galapagos.server.socket.protocol import Refused
 
 CORE = "galapagos"
 PAGE = "galapagos-web"
@@ -66,7 +67,7 @@ CREDITS = [
     Credit("Babel", "The Babel Team", "BSD 3-Clause", "https://babel.pocoo.org"),
 ]  # fmt: skip
 
-_shelf = Shelf(32_000_000)
+_shelf = DocumentCache(32_000_000)
 
 
 def language_of(request: Request) -> str:
@@ -161,7 +162,8 @@ def game_info(game: Game, language: str) -> GameInfo:
         bots_of(game),
         told(blurb(intro), language),
         told(intro, language),
-        [f"{part}: {why}" for part, why in box.reconstructed(game.data)],
+        game.look,
+        [f"{part}: {why}" for part, why in game.provenance(language)],
     )
 
 
@@ -171,7 +173,7 @@ def lesson_info(game: Game, name: str, language: str) -> LessonInfo:
 
 
 def games(language: str) -> list[GameInfo]:
-    return [game_info(registry.get(name), language) for name in registry.names()]
+    return [game_info(game, language) for game in registry.games()]
 
 
 def rules(game: Game, language: str) -> RulesDoc:

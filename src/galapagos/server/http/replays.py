@@ -6,16 +6,17 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from galapagos.core import lesson
-from galapagos.server import chairs, course
-from galapagos.server.answers import answer, sent
-from galapagos.server.content.desk import OWN, READ, UPLOAD, allow, desk_of, finished, seat_of, uploaded
-from galapagos.server.content.kept import JSON, tagged
-from galapagos.server.content.reading import game_of, language_of
-from galapagos.server.documents import Made, PlayOn
-from galapagos.server.hub import Hub
-from galapagos.server.protocol import Refused
-from galapagos.server.session import address_of, known
+from galapagos.core.play import lesson
+from galapagos.server.http.cache import JSON, tagged
+from galapagos.server.http.documents import Made, PlayOn
+from galapagos.server.http.record_access import OWN, READ, UPLOAD, allow, claim_of, desk_of, finished, seat_of, uploaded
+from galapagos.server.http.reference import game_of, language_of
+from galapagos.server.http.responses import answer, sent
+from galapagos.server.http.session import address_of, known
+from galapagos.server.jobs import replays
+from galapagos.server.live.hub import Hub
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.tables import new_table
 
 
 async def replay(request: Request) -> Response:
@@ -28,7 +29,8 @@ async def replay(request: Request) -> Response:
     key = (table, seat, info.status, info.rematch)
     body = desk.replays.get(key)
     if body is None:
-        body = desk.replays.put(key, await desk.player.do(course.replay, text, seat, info, limit=OWN))
+        claim = await claim_of(request, text)
+        body = desk.replays.put(key, await desk.player.do(claim, replays.replay, text, seat, info, limit=OWN))
     return tagged(request, body)
 
 
@@ -38,7 +40,7 @@ async def replay_upload(request: Request) -> Response:
     seat = seat_of(request)
     await allow(request)
     text = await uploaded(request)
-    body = await desk.reader.do(course.replay, text, seat, limit=READ)
+    body = await desk.reader.do(await claim_of(request, text), replays.replay, text, seat, limit=READ)
     return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
 
@@ -64,11 +66,13 @@ async def play_on(request: Request) -> Response:
         raise Refused("too-large", "at most {n} bytes", n=UPLOAD)
     if wish.table is not None:
         text, _ = await finished(request, wish.table)
-        opening = await desk.player.do(course.position_at, text, wish.step, True, limit=OWN)
+        claim = await claim_of(request, text)
+        opening = await desk.player.do(claim, replays.position_at, text, wish.step, True, limit=OWN)
     else:
-        opening = await desk.reader.do(course.position_at, wish.record, wish.step, limit=READ)
-    live = await hub.create(chairs.play_on(opening, wish.chairs, person.id, person.name))
-    return answer(Made(live.match.table))
+        claim = await claim_of(request, wish.record)
+        opening = await desk.reader.do(claim, replays.position_at, wish.record, wish.step, limit=READ)
+    live = await hub.create(new_table.play_on(opening, wish.chairs, person.id, person.name))
+    return answer(Made(live.table.id))
 
 
 def get_lesson(request: Request) -> Response:
@@ -80,7 +84,7 @@ def get_lesson(request: Request) -> Response:
     key = (game.name, name, language)
     body = desk.lessons.get(key)
     if body is None:
-        body = desk.lessons.put(key, course.lesson_doc(*key))
+        body = desk.lessons.put(key, replays.lesson_doc(*key))
     return tagged(request, body)
 
 

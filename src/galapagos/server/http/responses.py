@@ -13,8 +13,8 @@ from starlette.responses import Response
 
 from galapagos.core.game import LOCALE
 from galapagos.core.words import LANGUAGES, Words
-from galapagos.server.protocol import ErrorCode, Refused, told
-from galapagos.server.store import StoreError, unanswered
+from galapagos.server.socket.protocol import ErrorCode, Refused, told
+from galapagos.server.store.database import StoreError, unanswered
 
 T = TypeVar("T")
 LARGEST = 16_384  # bytes of a request's body, where nothing else is said
@@ -44,9 +44,7 @@ STATUS: dict[ErrorCode, int] = {
 
 def answer(document: Any, status: int = 200) -> Response:
     """A document as JSON; documents about people are nobody else's to keep."""
-    return Response(
-        msgspec.json.encode(document), status, {"Cache-Control": "no-store"}, media_type="application/json"
-    )
+    return Response(msgspec.json.encode(document), status, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
 def refusal(code: ErrorCode, text: str = "", status: int | None = None) -> Response:

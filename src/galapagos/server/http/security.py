@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from galapagos.server import session
-from galapagos.server.answers import refusal
+from galapagos.server.http import session
+from galapagos.server.http.responses import refusal
 
 POLICY = "; ".join(
     (

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from galapagos.server import people
-from galapagos.server.people import Person
-from galapagos.server.protocol import Refused
+from galapagos.server.limits import network_of
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import people
+from galapagos.server.store.people import Person
 
 COOKIE = "galapagos"
 LONGEST = 100  # characters of a token
@@ -24,18 +24,8 @@ def token_of(request: HTTPConnection) -> str:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where a request comes from, for limits.  Of the newer kind of addresses everybody has as many as there are stars:
-    there the network counts."""
-    host = request.client.host if request.client else ""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv6Address):
-        if address.ipv4_mapped is not None:
-            return str(address.ipv4_mapped)
-        return str(ip_network((int(address), 64), strict=False))
-    return host
+    """Where a request comes from, for limits."""
+    return network_of(request.client.host if request.client else "")
 
 
 async def person_of(request: HTTPConnection) -> Person | None:

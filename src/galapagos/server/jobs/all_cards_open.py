@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from galapagos.core.notation import letter
-from galapagos.core.state import State
+from msgspec.structs import replace
+
+from galapagos.core.engine.state import State
 from galapagos.core.view import Mark, Thing, View, Zone
+from galapagos.core.words import letter
 
 
 def open_view(state: State) -> View:
@@ -22,44 +24,51 @@ def open_view(state: State) -> View:
 
 def _private(zone: Zone, seat: int) -> Zone:
     """A hand or a pile that only its owner sees: every owner has one, so ids say whose it is."""
-    zone.id = f"{zone.id}{letter(seat)}"
-    zone.owner = seat
-    _mark_as_own(zone.things, seat)
-    return zone
+    things = [_own(thing, seat) for thing in zone.things]
+    return replace(zone, id=f"{zone.id}{letter(seat)}", owner=seat, things=things)
 
 
-def _mark_as_own(things: list[Thing], seat: int | None) -> None:
+def _own(thing: Thing, seat: int | None) -> Thing:
     """What only one seat sees is called the same in every seat's view: the letter tells them apart."""
-    for thing in things:
-        thing.id = f"{letter(-1 if seat is None else seat)}:{thing.id}"
+    return replace(thing, id=f"{letter(-1 if seat is None else seat)}:{thing.id}")
 
 
 def _merged(zone: Zone, seen: list[View]) -> Zone:
     """A zone that everybody sees; its owner and others may see more of it."""
     versions = {view.seat: other for view in seen for other in view.zones if other.id == zone.id}
+    things = zone.things
     if zone.owner in versions:
-        public = {thing.id for thing in zone.things}
+        public = {thing.id for thing in things}
         zone = versions[zone.owner]
-        _mark_as_own([thing for thing in zone.things if thing.id not in public], zone.owner)
+        things = [thing if thing.id in public else _own(thing, zone.owner) for thing in zone.things]
     for other in versions.values():
-        zone.things = _together(zone.things, other.things, zone.owner is None)
-    return zone
+        things = _together(things, other.things, zone.owner is None)
+    return replace(zone, things=things)
 
 
 def _together(things: list[Thing], more: list[Thing], adding: bool) -> list[Thing]:
+    """Things with what others know of them.  Drawings are shared: what is added is added to copies."""
     known = {thing.id: thing for thing in things}
     for other in more:
         thing = known.get(other.id)
-        if thing is None:
-            if adding:
-                things.append(other)
-            continue
-        if other.face and not thing.face:
-            thing.face, thing.rule, thing.rules = other.face, other.rule, other.rules
-        thing.counters = {**other.counters, **thing.counters}
-        thing.marks = _marks(thing.marks, other.marks)
-        thing.under = _together(thing.under, other.under, True)
-    return things
+        if thing is not None:
+            known[other.id] = _both(thing, other)
+        elif adding:
+            known[other.id] = other
+    return list(known.values())
+
+
+def _both(thing: Thing, other: Thing) -> Thing:
+    face = thing if thing.face or not other.face else other
+    return replace(
+        thing,
+        face=face.face,
+        rule=face.rule,
+        rules=face.rules,
+        counters={**other.counters, **thing.counters},
+        marks=_marks(thing.marks, other.marks),
+        under=_together(thing.under, other.under, True),
+    )
 
 
 def _marks(marks: list[Mark], more: list[Mark]) -> list[Mark]:

@@ -11,35 +11,29 @@ from typing import Any
 
 import msgspec
 
-from galapagos.core import lesson, position, record, registry
+from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
-from galapagos.core.events import Event
-from galapagos.core.notation import SEATS
-from galapagos.core.record import commitment
-from galapagos.core.state import State
-from galapagos.core.table import Table
+from galapagos.core.play import lesson, position
+from galapagos.core.play.record import commitment
+from galapagos.core.play.replay import Replay, read
+from galapagos.core.play.table import Table
+from galapagos.core.sentences import Line
 from galapagos.core.view import Undo
-from galapagos.core.words import NOTE
-from galapagos.server.diff import diff
-from galapagos.server.documents import LessonDoc, LessonNote, Moved, ReplayDoc, Step
-from galapagos.server.openly import open_view
-from galapagos.server.protocol import Chair, Clock, ClockState, Doc, Info, Line, doc_of
+from galapagos.core.words import SEATS
+from galapagos.server.http.documents import LessonDoc, LessonNote, Moved, ReplayDoc, Step
+from galapagos.server.jobs.all_cards_open import open_view
+from galapagos.server.socket.diff import diff
+from galapagos.server.socket.protocol import Chair, Clock, ClockState, Doc, Info, doc_of
 
 
-class Course:
-    """Reads a game step by step, from a seat or (None) with all cards open."""
+class Course(Replay):
+    """Reads a game step by step for the page, from a seat or (None) with all cards open."""
 
     def __init__(self, table: Table, seat: int | None, info: Info, choices: bool = False) -> None:
-        self.table = table
+        super().__init__(table)
         self.seat = seat
         self.info = info
         self.choices = choices  # those of the seat are shown
-
-    def __len__(self) -> int:
-        return len(self.table.moves)
-
-    def state(self, at: int) -> State:
-        return self.table.moves[at].before if at < len(self) else self.table.state
 
     def doc(self, at: int) -> dict[str, Any]:
         state = self.state(at)
@@ -53,26 +47,15 @@ class Course:
         last = at == len(self) and self.table.is_over
         return doc_of(Doc(self.info, view, self.table.scores() if last else []))
 
-    def lines(self, at: int) -> list[Line]:
+    def told(self, at: int) -> list[Line]:
         """What happened between the step before and this one."""
-        start = self.table.moves[at - 1].events if at else 0
-        end = self.table.moves[at].events if at < len(self) else len(self.table.events)
-        game = self.table.game
-        state = self.state(at)
-        seen = [told for told in map(self.seen, self.table.events[start:end]) if told is not None]
-        said = [Line(game.rule_id(event.rule), game.tell(state, event)) for event in seen]
-        return [line for line in said if line.say.key != NOTE]
+        return self.lines(at, self.seat, everything=self.seat is None)
 
-    def seen(self, event: Event) -> Event | None:
-        if self.seat is None:
-            return event if event.open_to else None  # what nobody hears is a note of the engine
-        return event.for_seat(self.seat)
-
-    def move(self, at: int) -> Moved:
-        """The move that led to a step.  Its text may name a card that lies face down: a seat reads its own."""
-        played = self.table.moves[at - 1]
-        if self.seat is not None and self.seat != played.seat:
-            return Moved(played.seat)
+    def moved(self, at: int) -> Moved:
+        """The move that led to a step, where the reader may know it."""
+        played = self.move(at, self.seat, everything=self.seat is None)
+        if played is None:
+            return Moved(self.table.moves[at - 1].seat)
         said = self.table.game.notation.say(played.before, played.seat, played.code)
         return Moved(played.seat, played.text, said)
 
@@ -82,7 +65,7 @@ class Course:
         steps = []
         for at in range(1, len(self) + 1):
             after = self.doc(at)
-            steps.append(Step(diff(before, after), self.lines(at), self.move(at)))
+            steps.append(Step(diff(before, after), self.told(at), self.moved(at)))
             before = after
         return first, steps
 
@@ -93,7 +76,7 @@ def reading(text: str) -> Iterator[Table]:
     they stumble over is said to be its fault, not ours."""
     table: Table | None = None
     try:
-        table = record.read(text)
+        table = read(text)
         yield table
     except (LookupError, AssertionError, ArithmeticError, TypeError, ValueError) as error:
         if "\nposition:" not in text and (table is None or table.opening is None):
@@ -148,7 +131,7 @@ def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
             [chair.name for chair in info.chairs],
             seat,
             first,
-            course.lines(0),
+            course.told(0),
             steps,
             table.scores() if table.is_over else [],
             info.table,
@@ -170,7 +153,7 @@ def lesson_doc(game: str, name: str, language: str) -> bytes:
     notes = [_note(note, table, language) for note in plan.notes]
     return msgspec.json.encode(
         LessonDoc(
-            game, name, plan.title.text(language), plan.minutes, seat, plan.end.text(language), first, course.lines(0),
+            game, name, plan.title.text(language), plan.minutes, seat, plan.end.text(language), first, course.told(0),
             steps, notes,
         )
     )  # fmt: skip
@@ -199,7 +182,7 @@ def position_at(text: str, step: int, own: bool = False) -> dict[str, Any]:
             )
         if not 0 <= step <= len(table.moves):
             raise GalapagosError("There is no step {step}; the moves are {n}.", step=step, n=len(table.moves))
-        state = table.moves[step].before if step < len(table.moves) else table.state
+        state = Replay(table).state(step)
         if state.is_over():
             raise GalapagosError("the game is over there")
         return position.save(state)

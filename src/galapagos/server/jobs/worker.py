@@ -1,6 +1,7 @@
-"""Work that takes long or comes from strangers, in processes of its own: bounded in time and memory.
+"""Work in processes of its own, because it takes long or comes from strangers: bounded in time and memory.
 
-A process does one job after another.  A job that takes too long is ended together with its process.
+A process does one job after another.  A job that takes too long is ended together with its process.  Of those who wait
+nobody is served before another only because they brought more: see `shares`.
 """
 
 from __future__ import annotations
@@ -20,12 +21,15 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from galapagos.core.errors import ENGLISH, GalapagosError
-from galapagos.server.protocol import Refused
+from galapagos.core.words import Say
+from galapagos.server.jobs.fair_queue import Claim, Shares
+from galapagos.server.socket.protocol import Refused
 
 LOG = logging.getLogger("galapagos.server")
 START = 60.0  # seconds that a process may take to begin
-MEMORY = 2 << 30  # bytes of address space, where the system can limit it
+MEMORY = 2 << 30  # bytes of address space for what strangers send
 WAITING = 32  # jobs in the queue
+EACH = 4  # of one person, those that run included
 IDLE = 600.0  # seconds until a process with nothing to do is let go
 
 Tell = Callable[[Any], None]
@@ -34,7 +38,7 @@ Tell = Callable[[Any], None]
 class Job:
     """A function of a module, its arguments, and where the answer goes."""
 
-    def __init__(self, what: Callable[..., Any], args: tuple[Any, ...], limit: float, tell: Tell | None) -> None:
+    def __init__(self, what: Callable[..., Any], args: tuple[Any, ...], limit: float, tell: Tell | None = None) -> None:
         self.what = what
         self.args = args
         self.limit = limit
@@ -60,26 +64,43 @@ class Job:
                 self.loop.call_soon_threadsafe(self.tell, value)
 
 
-class Labour:
-    """A worker process, begun when it is first needed.  `nice`: it gives way to everything else on the machine."""
+class Died(Exception):
+    """The process of a job has ended: killed, or out of memory."""
 
-    def __init__(self, name: str, nice: int = 0) -> None:
+
+class TookTooLong(Exception):
+    """A job had more time than it was allowed; its process was ended with it."""
+
+
+class Unreadable(Exception):
+    """A job was refused by what it was given; `say` tells why."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(ENGLISH.text(say))
+        self.say = say
+
+
+class Worker:
+    """A process, begun when it is first needed, and the thread that waits for it.  `nice`: it gives way to everything
+    else on the machine; `memory`: so many bytes of address space, where the system can limit it."""
+
+    def __init__(self, name: str, nice: int = 0, memory: int | None = None) -> None:
         self.name = name
         self.nice = nice
+        self.memory = memory
         self.jobs: queue.Queue[Job | None] = queue.Queue()
         self.thread: threading.Thread | None = None
         self.process: Any = None
         self.pipe: Connection | None = None
         self.closed = False
 
-    async def do(self, what: Callable[..., Any], *args: Any, limit: float, tell: Tell | None = None) -> Any:
-        """The answer of a function; what a generator yields goes to `tell`.  Refused for what cannot be done."""
-        if self.closed or self.jobs.qsize() >= WAITING:
-            raise Refused("busy", "too much is waiting here; try again later")
+    async def do(self, job: Job) -> Any:
+        """The answer; Died, TookTooLong or Unreadable where there is none."""
+        if self.closed:
+            raise Died
         if self.thread is None:
             self.thread = threading.Thread(target=self._run, name=self.name, daemon=True)
             self.thread.start()
-        job = Job(what, args, limit, tell)
         self.jobs.put(job)
         return await job.answer
 
@@ -101,48 +122,42 @@ class Labour:
                 return
             try:
                 job.finish(self._do(job), None)
-            except Refused as refused:
-                job.finish(None, refused)
-            except Exception as error:
-                if not self.closed:
-                    LOG.exception("%s failed", self.name)
+            except Unreadable as problem:
+                job.finish(None, problem)
+            except Exception as problem:
                 self._end()
-                job.finish(None, Refused("internal", str(error)))
+                job.finish(None, problem)
 
     def _do(self, job: Job) -> Any:
-        pipe = self._begin()
-        pipe.send((job.what, job.args))
-        end = time.monotonic() + job.limit
-        while True:
-            left = end - time.monotonic()
-            if left <= 0.0 or not pipe.poll(left):
-                self._end()
-                raise Refused("limit", "it took longer than {n} seconds", n=round(job.limit))
-            try:
+        try:
+            pipe = self._begin()
+            pipe.send((job.what, job.args))
+            end = time.monotonic() + job.limit
+            while True:
+                left = end - time.monotonic()
+                if left <= 0.0 or not pipe.poll(left):
+                    raise TookTooLong
                 kind, value = pipe.recv()
-            except (EOFError, OSError):
-                self._end()
-                raise Refused("limit", "it needed more than there is") from None
-            if kind == "part":
-                job.part(value)
-            elif kind == "done":
-                return value
-            else:
-                refused = Refused("malformed", ENGLISH.text(value))
-                refused.say = value  # in the language of whoever reads it
-                raise refused
+                if kind == "part":
+                    job.part(value)
+                elif kind == "done":
+                    return value
+                else:
+                    raise Unreadable(value)
+        except (EOFError, OSError):
+            raise Died from None
 
     def _begin(self) -> Connection:
         if self.pipe is None:
             context = multiprocessing.get_context("spawn")
             here, there = context.Pipe()
-            self.process = context.Process(target=work, args=(there, self.nice), name=self.name, daemon=True)
+            args = (there, self.nice, self.memory)
+            self.process = context.Process(target=work, args=args, name=self.name, daemon=True)
             self.process.start()
             there.close()
             self.pipe = here
             if not here.poll(START):
-                self._end()
-                raise Refused("busy", "the machine is too busy")
+                raise TookTooLong
             here.recv()
         return self.pipe
 
@@ -152,13 +167,55 @@ class Labour:
             process.kill()
 
 
+class JobPool:
+    """One worker process, and `spare` more for short jobs, for work that strangers may ask for."""
+
+    def __init__(self, name: str, nice: int = 0, spare: int = 0) -> None:
+        self.name = name
+        self.shares = Shares(1, spare)
+        self.free = [Worker(name, nice, MEMORY) for _ in range(1 + spare)]
+        self.workers = list(self.free)
+        self.closed = False
+
+    async def do(
+        self, claim: Claim, what: Callable[..., Any], *args: Any, limit: float, tell: Tell | None = None
+    ) -> Any:
+        """The answer of a function; what a generator yields goes to `tell`.  Refused for what cannot be done."""
+        mine = max(self.shares.count(payer.who) for payer in claim.payers)
+        if self.closed or len(self.shares.waiting) >= WAITING or mine >= EACH:
+            raise Refused("busy", "too much is waiting here; try again later")
+        async with self.shares.place(claim, time.monotonic):
+            worker = self.free.pop()
+            try:
+                return await worker.do(Job(what, args, limit, tell))
+            except TookTooLong:
+                raise Refused("limit", "it took longer than {n} seconds", n=round(limit)) from None
+            except Died:
+                raise Refused("limit", "it needed more than there is") from None
+            except Unreadable as problem:
+                refused = Refused("malformed", str(problem))
+                refused.say = problem.say  # in the language of whoever reads it
+                raise refused from None
+            except Exception as problem:
+                LOG.exception("%s failed", self.name)
+                raise Refused("internal", str(problem)) from None
+            finally:
+                self.free.append(worker)
+
+    def close(self) -> None:
+        self.closed = True
+        for worker in self.workers:
+            worker.close()
+
+
 # -- in the process -----------------------------------------------------------------------------
 
 
-def work(pipe: Connection, nice: int) -> None:
+def work(pipe: Connection, nice: int, memory: int | None) -> None:
     """Do jobs until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
-    bound(nice)
+    threading.Thread(target=end_with_server, daemon=True).start()
+    bound(nice, memory)
     pipe.send(("ready", None))
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -167,13 +224,22 @@ def work(pipe: Connection, nice: int) -> None:
                 pipe.send((kind, value))
 
 
-def bound(nice: int) -> None:
+def end_with_server() -> None:
+    """Where the server was killed, whoever thinks on would think for nobody."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
+
+
+def bound(nice: int, memory: int | None) -> None:
     if sys.platform != "win32":
         import resource
 
         os.nice(nice)
-        with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        if memory is not None:
+            with contextlib.suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
 def outcome(what: Callable[..., Any], args: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:

@@ -7,20 +7,22 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.server import chairs, log, protocol, schema, telling
-from galapagos.server.live import Client, Live, Look
-from galapagos.server.match import Match
-from galapagos.server.people import Person
-from galapagos.server.protocol import Refused
-from galapagos.server.store import StoreError, unanswered
-
-if TYPE_CHECKING:
-    from galapagos.server.hub import Hub
+from galapagos.server.jobs import bot_pool
+from galapagos.server.jobs.fair_queue import HINT, Claim, Payer
+from galapagos.server.live import broadcast
+from galapagos.server.live.hub import Hub
+from galapagos.server.live.table import Client, LiveTable, Look
+from galapagos.server.socket import protocol
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import schema
+from galapagos.server.store.database import StoreError, unanswered
+from galapagos.server.store.people import Person
+from galapagos.server.tables import house_rules, log, new_table, seating
+from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
 LOBBY = 200  # tables that the lobby shows
@@ -36,7 +38,7 @@ class Done(Exception):
     """It has happened already."""
 
 
-class Reception:
+class Dispatcher:
     """Takes messages and gives them to the hub."""
 
     def __init__(self, hub: Hub) -> None:
@@ -121,8 +123,8 @@ class Reception:
 
     async def _create(self, client: Client, message: protocol.Create) -> str:
         self._count_table(client)
-        live = await self.hub.create(chairs.create(message, client.person.id, client.person.name))
-        return live.match.table
+        live = await self.hub.create(new_table.create(message, client.person.id, client.person.name))
+        return live.table.id
 
     def _count_table(self, client: Client) -> None:
         if not self.hub.tables.take(client.person.id, client.address):
@@ -136,7 +138,7 @@ class Reception:
         async with live.lock:
             await self.hub.refresh(live)
             if client.looks.get(table) is look:  # else shown out meanwhile
-                telling.snapshot(live, look)
+                broadcast.snapshot(live, look)
 
     async def _at_table(self, client: Client, message: protocol.TableRequest) -> None:
         """A request about one table."""
@@ -149,7 +151,7 @@ class Reception:
                 await self._play(client, live, message)
             case protocol.WhyNot():
                 async with live.lock:
-                    rules = live.match.why_not(person.id, message.seat, message.move)
+                    rules = house_rules.why_not(live.table, person.id, message.seat, message.move)
                 client.send(protocol.Refusals(message.id, rules))
                 return
             case protocol.Advise():
@@ -171,98 +173,98 @@ class Reception:
         if not self.hub.deeds.take(client.person.id):
             raise Refused("flood")
 
-    async def _decide(self, client: Client, live: Live, message: protocol.TableRequest) -> str:
+    async def _decide(self, client: Client, live: LiveTable, message: protocol.TableRequest) -> str:
         self._count(client)
         await self.hub.submit(live, lambda table: self._entry(table, client.person, live, message))
         if isinstance(message, protocol.Remove):
-            self.show_out(live)
+            self.hub.show_out(live)
         return message.table
 
-    async def _chat(self, person: Person, live: Live, message: protocol.Chat) -> str:
+    async def _chat(self, person: Person, live: LiveTable, message: protocol.Chat) -> str:
         if person.muted:
             raise Refused("muted")
         if not self.hub.chats.take(person.id):
             raise Refused("flood")
-        await self.hub.submit(live, lambda table: table.say(person.id, person.name, message.text))
+        await self.hub.submit(live, lambda table: house_rules.say(table, person.id, person.name, message.text))
         return message.table
 
     @staticmethod
-    def _entry(table: Match, person: Person, live: Live, message: protocol.TableRequest) -> log.AnyEntry:
+    def _entry(table: Table, person: Person, live: LiveTable, message: protocol.TableRequest) -> log.AnyEntry:
         match message:
             case protocol.Start():
-                return table.start(person.id, live.online())
+                return house_rules.start(table, person.id, live.online())
             case protocol.Join():
-                return table.sit(person.id, person.name, message.seat)
+                return seating.sit(table, person.id, person.name, message.seat)
             case protocol.Leave():
-                return table.stand(person.id)
+                return seating.stand(table, person.id)
             case protocol.Place():
-                return table.place(person.id, person.name, message.seat, message.wish)
+                return seating.place(table, person.id, person.name, message.seat, message.wish)
             case protocol.Resign():
-                return table.resign(person.id, message.seat)
+                return seating.resign(table, person.id, message.seat)
             case protocol.Vote():
-                return table.vote(person.id, message.about, message.yes)
+                return house_rules.vote(table, person.id, message.about, message.yes)
             case protocol.StandIn():
-                return table.stand_in(person.id, message.seat, message.on)
+                return seating.stand_in(table, person.id, message.seat, message.on)
             case protocol.Remove():
-                return table.expel(person.id, person.host, message.person)
+                return seating.expel(table, person.id, person.host, message.person)
             case protocol.CloseTable():
-                return table.end(person.id, person.host)
+                return house_rules.end(table, person.id, person.host)
         raise Refused("malformed")
 
-    async def _open(self, client: Client, live: Live, message: protocol.Open) -> None:
+    async def _open(self, client: Client, live: LiveTable, message: protocol.Open) -> None:
         person = client.person.id
         async with live.lock:
             await self.hub.refresh(live)
-            table = live.match
+            table = live.table
             mine = table.seats_of(person)
             if message.seat is not None and message.seat not in mine:
                 raise Refused("not-yours")
             if person in table.expelled and not table.created.public:
                 raise Refused("banned")
-            if table.table not in client.looks and len(client.looks) >= LOOKS:
+            if table.id not in client.looks and len(client.looks) >= LOOKS:
                 raise Refused("limit", "at most {n} tables at a time", n=LOOKS)
-            old = client.looks.pop(table.table, None)
+            old = client.looks.pop(table.id, None)
             if old is not None:
                 live.looks.remove(old)
             look = Look(client, table.seat_shown(person, message.seat))
             if old is not None:
                 look.n = old.n
             fresh = person not in live.here()  # the others see that somebody has come
-            client.looks[table.table] = look
+            client.looks[table.id] = look
             live.looks.append(look)
             live.away.pop(person, None)
-            telling.snapshot(live, look)
+            broadcast.snapshot(live, look)
             if fresh:
-                self.hub.bus.came(live, person)
-                telling.show(live)
-        for seat in mine if live.match.status in ("running", "paused") else []:
-            if live.match.chairs[seat].why == "absent":
+                self.hub.presence.came(live, person)
+                broadcast.show(live)
+        for seat in mine if live.table.status in ("running", "paused") else []:
+            if live.table.chairs[seat].why == "absent":
                 await self._give_back(live, seat)
-        self.hub.clockwork.schedule(live)
+        self.hub.scheduler.schedule(live)
 
-    async def _give_back(self, live: Live, seat: int) -> None:
-        def ask(table: Match) -> log.AnyEntry:
+    async def _give_back(self, live: LiveTable, seat: int) -> None:
+        def ask(table: Table) -> log.AnyEntry:
             if table.chairs[seat].why != "absent":  # another page of the same person was faster
                 raise Done
-            return table.give_back(seat)
+            return seating.give_back(table, seat)
 
         with contextlib.suppress(Done):
             await self.hub.submit(live, ask)
 
-    async def _play(self, client: Client, live: Live, message: protocol.MakeMove | protocol.TakeBack) -> None:
+    async def _play(self, client: Client, live: LiveTable, message: protocol.MakeMove | protocol.TakeBack) -> None:
         """A move or an undo; one that was made already is acknowledged and not made again."""
         person = client.person.id
         ref = f"{person}:{message.id}"
 
-        def ask(table: Match) -> log.AnyEntry:
+        def ask(table: Table) -> log.AnyEntry:
             if ref in table.refs:
                 raise Done
             if message.stage not in (None, table.stage):  # of two devices that press at once, one is late
                 raise Refused("busy", "this decision is over")
             if isinstance(message, protocol.TakeBack):
                 self._count(client)
-                return table.take_back(person, message.seat, ref)
-            return table.move(person, message.seat, message.move, ref)
+                return house_rules.take_back(table, person, message.seat, ref)
+            return house_rules.move(table, person, message.seat, message.move, ref)
 
         begun = time.perf_counter()
         try:
@@ -272,12 +274,12 @@ class Reception:
         except Done:
             pass
 
-    def _advise(self, client: Client, live: Live, message: protocol.Advise) -> None:
+    def _advise(self, client: Client, live: LiveTable, message: protocol.Advise) -> None:
         """Help is given where nobody else is at a disadvantage by it.  While a bot thinks, other messages go on."""
-        table = live.match
+        table = live.table
         person = client.person.id
-        table.need("running")
-        table.own(person, message.seat)
+        house_rules.need(table, "running")
+        house_rules.own(table, person, message.seat)
         if any(chair.person not in ("", person) for chair in table.chairs):
             raise Refused("status", "hints are for games without other people")
         if message.seat not in table.asked():
@@ -286,27 +288,33 @@ class Reception:
         if any(other.person.id == person for other in self.advised) or len(here) >= HINTS:
             raise Refused("busy", "one hint after the other")
         self.advised.append(client)
-        self.hub.spawn(self._hint, client, live, message)
+        self.hub.tasks.spawn(self._hint, client, live, message)
 
-    async def _hint(self, client: Client, live: Live, message: protocol.Advise) -> None:
+    async def _hint(self, client: Client, live: LiveTable, message: protocol.Advise) -> None:
         try:
-            moves, chances = await self.hub.workers.advise(live.match.game.state, message.seat)
+            claim = Claim([Payer(client.person.id, client.person.login is None)], bot_pool.HINT.seconds, HINT)
+            async with self.hub.bots.shares.place(claim, time.monotonic):
+                if message.seat not in live.table.asked():
+                    raise Refused("not-asked")
+                moves, chances = await self.hub.bots.advise(live.table.game.state, message.seat)
             client.send(protocol.Advice(message.id, moves, chances))
+        except Refused as refused:
+            client.send(protocol.Error(refused.code, message.id))
         except Exception:
             self.hub.counts["faults"] += 1
-            LOG.exception("no hint at table %s", live.match.table)
+            LOG.exception("no hint at table %s", live.table.id)
             client.send(protocol.Error("internal", message.id))
         finally:
             self.advised.remove(client)
 
-    async def _rematch(self, client: Client, live: Live) -> str:
+    async def _rematch(self, client: Client, live: LiveTable) -> str:
         """The first who asks makes the table; the others are led there."""
-        if not live.match.rematch:
-            entry = live.match.again(client.person.id)
+        if not live.table.rematch:
+            entry = house_rules.again(live.table, client.person.id)
             self._count_table(client)
-            made = (await self.hub.create(entry)).match.table
+            made = (await self.hub.create(entry)).table.id
 
-            def ask(table: Match) -> log.AnyEntry:
+            def ask(table: Table) -> log.AnyEntry:
                 if table.rematch:
                     raise Done
                 return log.Rematched(made)
@@ -315,13 +323,5 @@ class Reception:
                 await self.hub.submit(live, ask)
             except Done:
                 other = await self.hub.get(made)
-                await self.hub.submit(other, lambda table: table.end(client.person.id, False))
-        return live.match.rematch
-
-    def show_out(self, live: Live) -> None:
-        """Whoever was removed sees a private table no more."""
-        if live.match.created.public:
-            return
-        for look in [look for look in live.looks if look.client.person.id in live.match.expelled]:
-            look.client.send(protocol.Gone(live.match.table, "banned"))
-            self.hub.look_away(look.client, live.match.table)
+                await self.hub.submit(other, lambda table: house_rules.end(table, client.person.id, False))
+        return live.table.rematch

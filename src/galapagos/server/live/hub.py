@@ -11,24 +11,30 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.server import chairs, log, people, protocol, schema, store, telling
-from galapagos.server.archive import Archive, Unreadable
-from galapagos.server.bus import Bus
-from galapagos.server.clockwork import Clockwork
+from galapagos.server.jobs.bot_pool import BotPool
 from galapagos.server.limits import Buckets, Shared, Times
-from galapagos.server.live import SHUT_OUT, WHO, Client, Live
-from galapagos.server.match import Match
-from galapagos.server.people import Person
-from galapagos.server.protocol import Refused
-from galapagos.server.reception import Reception
-from galapagos.server.store import Conflict, Store, StoreError
-from galapagos.server.workers import Workers
+from galapagos.server.live import broadcast
+from galapagos.server.live.bus import Bus
+from galapagos.server.live.loader import Loader, Unreadable
+from galapagos.server.live.overload import Pace
+from galapagos.server.live.presence import Presence
+from galapagos.server.live.scheduler import Scheduler
+from galapagos.server.live.table import SHUT_OUT, WHO, Client, LiveTable
+from galapagos.server.live.tasks import Tasks
+from galapagos.server.socket import protocol
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import database, people, schema
+from galapagos.server.store.database import Conflict, Store, StoreError
+from galapagos.server.store.people import Person
+from galapagos.server.tables import log, new_table, seating
+from galapagos.server.tables.document import summary_of
+from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
 EVERY = 50  # moves between two saved positions
@@ -42,28 +48,30 @@ IDLE = 600.0  # seconds until a table that nobody looks at and nothing waits for
 class Hub:
     """All live tables of this process."""
 
-    def __init__(self, kept: Store, workers: Workers, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, kept: Store, bots: BotPool, clock: Callable[[], float] = time.time) -> None:
         self.store = kept
-        self.workers = workers
+        self.bots = bots
         self.clock = clock
-        self.live: dict[str, Live] = {}
+        self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.clients: set[Client] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
         self.chats = Buckets(*CHATS)
         self.tables = Shared(*TABLES)
         self.deeds = Buckets(*DEEDS)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
         self.times = Times()  # from a move to its being stored and shown
-        self.closing = False
-        self.archive = Archive(self)
-        self.clockwork = Clockwork(self)
-        self.reception = Reception(self)
-        self.bus = Bus(self)
+        self.tasks = Tasks(self.counts)
+        self.loader = Loader(kept, clock)
+        self.pace = Pace()
+        self.pace.then.append(self.tell_lobby_at_last)
+        self.unsaid: dict[str, protocol.LobbyTable] = {}  # what the lobby hears when there is time
+        self.scheduler = Scheduler(bots, self.tasks, self.submit, self.pace, clock)
+        self.bus = Bus(kept)
+        self.presence = Presence(self.bus, self.live, self.came_or_went)
 
     # -- tables ------------------------------------------------------------------------------
 
-    async def get(self, table: str) -> Live:
+    async def get(self, table: str) -> LiveTable:
         """A live table, from the store if need be."""
         found = self.live.get(table)
         if found is None:
@@ -72,22 +80,22 @@ class Hub:
                     found = self.live.get(table) or await self._load(table)
             finally:
                 self.loading.pop(table, None)
-        if found.match.status == "closed":
+        if found.table.status == "closed":
             raise Refused("no-table")
         found.used = time.monotonic()
         return found
 
-    async def _load(self, table: str) -> Live:
-        made = Live(await self.archive.table(table))
+    async def _load(self, table: str) -> LiveTable:
+        made = LiveTable(await self.loader.table(table))
         if table in self.live:  # two may wait here when a third could not read it
             return self.live[table]
         now = self.clock()
-        made.away = {chair.person: now for chair in made.match.chairs if chair.person}
+        made.away = {chair.person: now for chair in made.table.chairs if chair.person}
         self.live[table] = made
-        self.bus.loaded(made)
-        self.clockwork.schedule(made)
+        self.presence.ask(made)
+        self.scheduler.schedule(made)
         if not self.bus.alone:  # of what others wrote while it was being read nobody told us
-            self.spawn(self.catch_up, made)
+            self.tasks.spawn(self.catch_up, made)
         return made
 
     async def read(self, job: Callable[[sa.Connection], Any]) -> Any:
@@ -96,24 +104,24 @@ class Hub:
     async def write(self, job: Callable[[sa.Connection], Any]) -> Any:
         return await self.store.ask(job)
 
-    async def submit(self, live: Live, ask: Callable[[Match], log.AnyEntry]) -> None:
+    async def submit(self, live: LiveTable, ask: Callable[[Table], log.AnyEntry]) -> None:
         """Check a request, write its entry, show what changed.  Refused: nothing has happened."""
-        known = live.match.seq
+        known = live.table.seq
         try:
             async with live.lock:
                 await self._submit(live, ask)
         finally:
-            if live.match.seq != known and not live.stale:  # also if refused: others did something
-                self.clockwork.schedule(live)
+            if live.table.seq != known and not live.stale:  # also if refused: others did something
+                self.scheduler.schedule(live)
 
-    async def _submit(self, live: Live, ask: Callable[[Match], log.AnyEntry]) -> None:
+    async def _submit(self, live: LiveTable, ask: Callable[[Table], log.AnyEntry]) -> None:
         for _ in range(TRIES):
             await self.refresh(live)
-            table = live.match
+            table = live.table
             if table.stuck:
                 raise Refused("stuck")
             entry = ask(table)
-            before = table.summary()
+            before = summary_of(table)
             seq, at = table.seq + 1, self.clock()
             live.stale = True  # until it is written nobody sees it, whoever comes or goes meanwhile
             try:
@@ -124,42 +132,42 @@ class Hub:
                 continue
             except StoreError as error:
                 await self._try_refresh(live)
-                raise store.unanswered(error) from None
+                raise database.unanswered(error) from None
             except BaseException:
                 await self._try_refresh(live)
                 raise
             live.stale = False
-            telling.show(live)
-            if table.summary() != before:
+            broadcast.show(live)
+            if summary_of(table) != before:
                 self.changed_for_lobby(table)
             return
         await self._try_refresh(live)
         raise Refused("busy", "others were faster")
 
-    async def refresh(self, live: Live) -> None:
+    async def refresh(self, live: LiveTable) -> None:
         """Under the table's lock, before anything is done there: what was not written is forgotten.  Refused while the
         store does not answer: whatever was written behind an entry that is missing could never be read again."""
         if not live.stale:
             return
         try:
-            live.match = await self.archive.table(live.match.table)
+            live.replace(await self.loader.table(live.table.id))
         except StoreError as error:
-            raise store.unanswered(error) from None
+            raise database.unanswered(error) from None
         live.stale = False
-        telling.show(live)
-        self.reception.show_out(live)
+        broadcast.show(live)
+        self.show_out(live)
 
-    async def _try_refresh(self, live: Live) -> None:
+    async def _try_refresh(self, live: LiveTable) -> None:
         """The store knows better; if it does not answer now, it is asked before the next request."""
         with contextlib.suppress(Refused):
             await self.refresh(live)
 
     def _job(
-        self, table: Match, seq: int, at: float, entry: log.AnyEntry, before: protocol.Summary | None
+        self, table: Table, seq: int, at: float, entry: log.AnyEntry, before: protocol.Summary | None
     ) -> Callable[[sa.Connection], None]:
         """All that has to be written with an entry, in one piece."""
         data = log.write(entry)
-        summary = table.summary()
+        summary = summary_of(table)
         over = table.status == "over" and (before is None or before.status != "over")
         standings = table.standings() if over else []
         saved = None
@@ -169,36 +177,36 @@ class Hub:
         idle = before is not None and before.status == "open"  # such a table may have been thrown away
 
         def job(connection: sa.Connection) -> None:
-            if idle and not store.has_table(connection, table.table):
+            if idle and not database.has_table(connection, table.id):
                 raise Conflict
-            store.append(connection, table.table, seq, at, data)
+            database.append(connection, table.id, seq, at, data)
             if before is None or summary != before:
-                row = {"id": table.table, "game": summary.game, "status": summary.status, "public": summary.public}
+                row = {"id": table.id, "game": summary.game, "status": summary.status, "public": summary.public}
                 text = msgspec.json.encode(summary).decode()
-                store.upsert(connection, schema.tables, **row, created=summary.created, summary=text)
+                database.upsert(connection, schema.tables, **row, created=summary.created, summary=text)
                 if summary.public:
-                    store.notify(connection, "lobby", table.table)
+                    database.notify(connection, "lobby", table.id)
             if before is None or summary.chairs != before.chairs:
-                people.seat_people(connection, table.table, summary.chairs)
+                people.seat_people(connection, table.id, summary.chairs)
             if saved is not None:
-                store.save_position(connection, table.table, seq, rules, saved)
+                database.save_position(connection, table.id, seq, rules, saved)
             if over:
                 dealt = not table.created.opening
-                people.finish(connection, table.table, summary.game, at, summary.chairs, standings, dealt)
+                people.finish(connection, table.id, summary.game, at, summary.chairs, standings, dealt)
 
         return job
 
     @staticmethod
-    def _saves(table: Match, entry: log.AnyEntry) -> bool:
+    def _saves(table: Table, entry: log.AnyEntry) -> bool:
         return isinstance(entry, log.Moved) and table.moves % EVERY == 0
 
-    async def create(self, entry: log.Created) -> Live:
+    async def create(self, entry: log.Created) -> LiveTable:
         """A new table."""
-        table = chairs.new_id()
+        table = new_table.new_id()
         at = self.clock()
-        made = Match(table, entry, at)
+        made = Table(table, entry, at)
         await self.write(self._job(made, 1, at, entry, None))
-        live = Live(made)
+        live = LiveTable(made)
         live.away = {chair.person: at for chair in made.chairs if chair.person}
         self.live[table] = live
         self.changed_for_lobby(made)
@@ -207,85 +215,77 @@ class Hub:
     def heard(self, table: str, seq: int) -> None:
         """Another process has written to a table."""
         live = self.live.get(table)
-        if live is not None and seq > live.match.seq:
-            self.spawn(self.catch_up, live)
+        if live is not None and seq > live.table.seq:
+            self.tasks.spawn(self.catch_up, live)
 
     async def heal(self) -> None:
         """The bus was interrupted: compare everything with the store."""
-        last = await self.read(lambda connection: store.last_entries(connection, list(self.live)))
+        last = await self.read(lambda connection: database.last_entries(connection, list(self.live)))
         for table, seq in last.items():
             self.heard(table, seq)
         devices = {client.device for client in self.clients if client.device}
         known = await self.read(lambda connection: people.known_devices(connection, devices))
         self._log_out(lambda client: client.device in devices - known)
         for client in list(self.clients):
-            self.bus.hear(f"person {client.person.id}")
+            self.hear(f"person {client.person.id}")
         for live in list(self.live.values()):
             if live.stale:
-                self.spawn(self.catch_up, live)
-            self.bus.loaded(live)
-            for person in live.here():
-                self.bus.came(live, person)
+                self.tasks.spawn(self.catch_up, live)
+            self.presence.ask(live)
+            self.presence.tell(live)
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Take in what others have written: a gap is healed from the store."""
         async with live.lock:
             await self.refresh(live)
-            table = live.match
+            table = live.table
             if table.stuck:
                 return
-            before = table.summary()
-            for seq, at, data in await self.archive.entries(table.table, table.seq):
+            before = summary_of(table)
+            for seq, at, data in await self.loader.entries(table.id, table.seq):
                 try:
                     table.apply(seq, at, log.read(data))
                 except Exception as error:  # another version wrote it; it may be half done here
-                    read = await self.archive.entries(table.table)
-                    live.match = table = await self.archive.stopped(table.table, read, Unreadable(seq, error))
-                    telling.show(live)
+                    read = await self.loader.entries(table.id)
+                    table = await self.loader.stopped(table.id, read, Unreadable(seq, error))
+                    live.replace(table)
+                    broadcast.show(live)
                     break
-                telling.show(live)
-            self.reception.show_out(live)
-            if table.summary() != before:  # not for every entry: the lobby would hear of sealed answers
+                broadcast.show(live)
+            self.show_out(live)
+            if summary_of(table) != before:  # not for every entry: the lobby would hear of sealed answers
                 self.changed_for_lobby(table)
-        self.clockwork.schedule(live)
+        self.scheduler.schedule(live)
 
-    def changed_for_lobby(self, table: Match) -> None:
+    def changed_for_lobby(self, table: Table) -> None:
         if table.created.public:
-            self.tell_lobby(protocol.LobbyTable(table.summary()))
+            self.tell_lobby(protocol.LobbyTable(summary_of(table)))
+
+    def tell_lobby_at_last(self) -> None:
+        unsaid, self.unsaid = self.unsaid, {}
+        for message in unsaid.values():
+            self.tell_lobby(message)
 
     def tell_lobby(self, message: protocol.LobbyTable) -> None:
+        if self.pace.behind:
+            self.unsaid[message.summary.table] = message
+            return
         for client in self.clients:
             if client.lobby:
                 client.send(message)
 
-    def came_or_went(self, live: Live) -> None:
+    def came_or_went(self, live: LiveTable) -> None:
         """Others are at the table now than before."""
         here = live.online()
-        for person in {chair.person for chair in live.match.chairs if chair.person}:
+        for person in {chair.person for chair in live.table.chairs if chair.person}:
             if person in here:
                 live.away.pop(person, None)
             else:
                 live.away.setdefault(person, self.clock())
-        telling.show(live)
-        self.clockwork.schedule(live)
+        broadcast.show(live)
+        self.scheduler.schedule(live)
 
     # -- what happens by itself ---------------------------------------------------------------------
-
-    def spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
-        task = asyncio.get_running_loop().create_task(self._guard(work, *args))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    async def _guard(self, work: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
-        try:
-            await work(*args)
-        except Refused as refused:
-            LOG.info("nothing came of it: %s %s", refused.code, refused.text)
-        except StoreError as error:
-            store.unanswered(error)
-        except Exception:
-            self.counts["faults"] += 1
-            LOG.exception("a fault of ours")
 
     def sweep(self) -> None:
         """Let go of tables that nobody looks at and nothing waits for."""
@@ -320,18 +320,17 @@ class Hub:
 
     async def close(self) -> None:
         """Say goodbye; what was acknowledged is written."""
-        if self.closing:
+        if self.tasks.closing:
             return
+        self.presence.close()
         self.bus.close()
-        self.closing = True
+        self.tasks.closing = True
         for client in list(self.clients):
             client.send(protocol.Bye())
         for live in self.live.values():
             if live.timer is not None:
                 live.timer.cancel()
-        for task in list(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.tasks.close()
 
     # -- clients -----------------------------------------------------------------------------------------
 
@@ -348,6 +347,12 @@ class Hub:
         for table in list(client.looks):
             self.look_away(client, table)
 
+    def is_missed(self, person: str) -> bool:
+        """Does somebody who is not connected sit at a game that runs?"""
+        return all(client.person.id != person for client in self.clients) and any(
+            live.table.status in ("running", "paused") and live.table.seats_of(person) for live in self.live.values()
+        )
+
     def look_away(self, client: Client, table: str) -> None:
         look = client.looks.pop(table, None)
         live = self.live.get(table)
@@ -356,7 +361,7 @@ class Hub:
         live.looks.remove(look)
         live.used = time.monotonic()
         if client.person.id not in live.here():
-            self.bus.went(live, client.person.id)
+            self.presence.went(live, client.person.id)
             self.came_or_went(live)
 
     async def retire(self, person: str) -> None:
@@ -364,7 +369,7 @@ class Hub:
         for table in await self.read(lambda connection: people.tables_of(connection, person)):
             try:
                 live = await self.get(table)
-                while (ask := live.match.farewell(person)) is not None:
+                while (ask := seating.farewell(live.table, person)) is not None:
                     await self.submit(live, ask)
             except Refused as refused:
                 LOG.info("table %s is not left: %s %s", table, refused.code, refused.text)
@@ -392,3 +397,51 @@ class Hub:
         for client in [client for client in self.clients if gone(client)]:
             client.send(protocol.Error("who", text=protocol.told(Refused("who", "you have logged out"), client.words)))
             client.end(WHO)
+
+    def show_out(self, live: LiveTable) -> None:
+        """Whoever was removed sees a private table no more."""
+        if live.table.created.public:
+            return
+        for look in [look for look in live.looks if look.client.person.id in live.table.expelled]:
+            look.client.send(protocol.Gone(live.table.id, "banned"))
+            self.look_away(look.client, live.table.id)
+
+    # -- other processes ------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Hear what other processes on the same database write, from now on."""
+        self.bus.listen(lambda line: self.hear(line), lambda: self.tasks.spawn(self.heal))
+        self.presence.start()
+
+    def hear(self, line: str) -> None:
+        """One line of the bus.  Of a later version's words we understand none, and that is no fault."""
+        kind, *words = line.split()
+        match kind, words:
+            case "entry", [table, seq] if seq.isdecimal():
+                self.heard(table, int(seq))
+            case "lobby", [table]:
+                self.tasks.spawn(self._hear_lobby, table)
+            case "person", [person]:
+                self.tasks.spawn(self._hear_person, person)
+            case "leave", [person, *but]:
+                self.log_out(person, *but[:1])
+            case "left", [device]:
+                self.log_out_device(device)
+            case (("here" | "gone" | "who" | "alive"), [name, *rest]):
+                self.presence.hear(kind, name, rest)
+
+    async def _hear_lobby(self, table: str) -> None:
+        """A table that is not ours looks different."""
+        if table in self.live or not any(client.lobby for client in self.clients):
+            return
+        summary = await self.read(lambda connection: database.summary_of(connection, table))
+        if summary is not None:
+            self.tell_lobby(protocol.LobbyTable(protocol.read_summary(summary)))
+
+    async def _hear_person(self, person: str) -> None:
+        if not any(client.person.id == person for client in self.clients):
+            return
+        try:
+            await self.changed(await self.read(lambda connection: people.get(connection, person)))
+        except Refused:
+            self.log_out(person)

@@ -13,17 +13,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import msgspec
 
-from galapagos.server import chairs, log, match, store
-from galapagos.server.logged import LEFT, MOVES
-from galapagos.server.match import Match
-from galapagos.server.protocol import Refused
-
-if TYPE_CHECKING:
-    from galapagos.server.hub import Hub
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import database
+from galapagos.server.store.database import Store
+from galapagos.server.tables import log, new_table
+from galapagos.server.tables.table import LEFT, MOVES, Table, replaying
 
 LOG = logging.getLogger("galapagos.server")
 SLICE = 0.003  # seconds of replaying until the others have their turn
@@ -38,14 +36,15 @@ class Unreadable(Exception):
         self.seq = seq
 
 
-class Archive:
+class Loader:
     """Reads tables from the store."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self.store = store
+        self.clock = clock
         self.turn = asyncio.Lock()  # one log at a time: slices of many would follow each other without a pause
 
-    async def table(self, table: str) -> Match:
+    async def table(self, table: str) -> Table:
         """A table from its log; if that no longer replays, from its last saved position."""
         entries = await self.entries(table)
         try:
@@ -54,12 +53,12 @@ class Archive:
             return await self._go_on(table, entries, problem)
 
     async def entries(self, table: str, after: int = 0) -> Entries:
-        found: Entries = await self.hub.read(lambda connection: store.log_of(connection, table, after))
+        found: Entries = await self.store.look_up(lambda connection: database.log_of(connection, table, after))
         if not found and not after:
             raise Refused("no-table")
         return found
 
-    async def stopped(self, table: str, entries: Entries, problem: Unreadable) -> Match:
+    async def stopped(self, table: str, entries: Entries, problem: Unreadable) -> Table:
         """The table up to the entry that cannot be taken in; it stands still there."""
         LOG.error("table %s cannot be continued here: %s", table, problem)
         try:
@@ -69,14 +68,14 @@ class Archive:
         made.stuck = True
         return made
 
-    async def _replay(self, table: str, entries: Entries) -> Match:
+    async def _replay(self, table: str, entries: Entries) -> Table:
         if not entries:
             raise Refused("stuck")
         async with self.turn:
             seq = entries[0][0]
             try:
                 pause = time.perf_counter() + SLICE
-                for made in match.replaying(table, entries):
+                for made in replaying(table, entries):
                     seq = made.seq + 1
                     if time.perf_counter() > pause:
                         await asyncio.sleep(0)
@@ -87,21 +86,21 @@ class Archive:
                 raise Unreadable(error.seq if isinstance(error, log.Unknown) else seq, error) from error
             return made
 
-    async def _go_on(self, table: str, entries: Entries, problem: Unreadable) -> Match:
+    async def _go_on(self, table: str, entries: Entries, problem: Unreadable) -> Table:
         """Go on from the last saved position, if the rules here are those of the log or later ones."""
         if isinstance(problem.__cause__, log.Unknown):
             return await self.stopped(table, entries, problem)
-        saved = await self.hub.read(lambda connection: store.last_position(connection, table))
+        saved = await self.store.look_up(lambda connection: database.last_position(connection, table))
         told = [entry for _, _, entry in log.read_all(entries)]
         created = told[0]
         assert isinstance(created, log.Created)
-        rules = chairs.setting_of(created.game, len(created.chairs), created.options).game.rules
+        rules = new_table.setting_of(created.game, len(created.chairs), created.options).game.rules
         theirs = max(entry.rules for entry in told if isinstance(entry, log.Created | log.Resettled))
         if saved is None or theirs > rules:
             return await self.stopped(table, entries, problem)
         position = {**msgspec.json.decode(saved[2]), "rules": rules}
         entry = log.Resettled(rules, position, position.pop(LEFT, []), position.pop(MOVES, 0))
-        seq, at = entries[-1][0] + 1, self.hub.clock()
+        seq, at = entries[-1][0] + 1, self.clock()
         try:
             made = await self._replay(table, [*entries, (seq, at, log.write(entry))])
         except Unreadable as worse:
@@ -109,7 +108,7 @@ class Archive:
             return await self.stopped(table, entries, problem)
         LOG.warning("table %s does not replay (%s): it goes on from its last position", table, problem)
         try:
-            await self.hub.write(lambda connection: store.append(connection, table, seq, at, log.write(entry)))
-        except store.Conflict:  # another process has settled it already
+            await self.store.ask(lambda connection: database.append(connection, table, seq, at, log.write(entry)))
+        except database.Conflict:  # another process has settled it already
             return await self.table(table)
         return made

@@ -5,99 +5,138 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from typing import TYPE_CHECKING
+import time
+from collections.abc import Awaitable, Callable
 
-from galapagos.server import log
-from galapagos.server.live import Live
-from galapagos.server.logged import STAND_IN
-from galapagos.server.match import Match
-from galapagos.server.protocol import Refused
-from galapagos.server.store import Unanswered
-
-if TYPE_CHECKING:
-    from galapagos.server.hub import Hub
+from galapagos.bots.levels import seconds_of
+from galapagos.server.jobs.bot_pool import BotPool
+from galapagos.server.jobs.fair_queue import UNWATCHED, WATCHED, Claim
+from galapagos.server.live import broadcast
+from galapagos.server.live.overload import Pace
+from galapagos.server.live.table import LiveTable
+from galapagos.server.live.tasks import Tasks
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store.database import Unanswered
+from galapagos.server.tables import house_rules, log, seating
+from galapagos.server.tables.table import STAND_IN, Table
 
 LOG = logging.getLogger("galapagos.server")
 PAUSE = 0.2  # seconds before something that did not work out is looked at again
+NOTICE = 1.0  # seconds that a bot may wait for its turn to think before the table says so
 SILENCE = 5.0  # where the store did not answer: it is not asked, and bots do not think, five times a second in vain
 
 
-class Clockwork:
+Submit = Callable[[LiveTable, Callable[[Table], log.AnyEntry]], Awaitable[None]]
+
+
+class Scheduler:
     """The bots and clocks of all live tables."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, bots: BotPool, tasks: Tasks, submit: Submit, pace: Pace, clock: Callable[[], float]) -> None:
+        self.pace = pace
+        self.bots = bots
+        self.tasks = tasks
+        self.submit = submit  # checks a request at a table and writes what comes of it
+        self.clock = clock
 
-    def schedule(self, live: Live) -> None:
+    def schedule(self, live: LiveTable) -> None:
         """Let bots think, and wake up when time runs out."""
-        if self.hub.closing:
+        if self.tasks.closing:
             return
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        table = live.match
+        table = live.table
         if table.stuck:
             return
         for seat, bot in table.bots_asked():
             if seat not in live.thinking:
                 live.thinking.add(seat)
-                self.hub.spawn(self._think, live, seat, bot, table.stage)
+                self.tasks.spawn(self._think, live, seat, bot, table.stage)
         if table.carried():
-            self.hub.spawn(self._carry, live)
+            self.tasks.spawn(self._carry, live)
         due = [when for when in (table.deadline(), *self._absences(live).values()) if when is not None]
         if self._given_up(live):
             due.append(0.0)
         if due:
-            wait = max(0.0, min(due) - self.hub.clock())
-            live.timer = asyncio.get_running_loop().call_later(wait + 0.01, self.hub.spawn, self.tick, live)
+            wait = max(0.0, min(due) - self.clock())
+            live.timer = asyncio.get_running_loop().call_later(wait + 0.01, self.tasks.spawn, self.tick, live)
 
     @staticmethod
-    def _absences(live: Live) -> dict[str, float]:
+    def _absences(live: LiveTable) -> dict[str, float]:
         """When a bot has to stand in for whom.  Asked or not: whoever was only stood in for when asked would betray
         that a sealed choice was unanswered."""
-        table = live.match
+        table = live.table
         if not table.created.clock.absent or table.status != "running":
             return {}
         waiting = {chair.person for chair in table.chairs if chair.person and not chair.bot}
         return {who: since + table.created.clock.absent for who, since in live.away.items() if who in waiting}
 
-    def _given_up(self, live: Live) -> list[int]:
+    def _given_up(self, live: LiveTable) -> list[int]:
         """Seats of people who are not here and whose votes the others have waited for long enough."""
-        table = live.match
+        table = live.table
         if not table.voted or table.status not in ("running", "paused"):
             return []
-        now = self.hub.clock()
+        now = self.clock()
         ends = table.unheard().items()
         return [seat for seat, until in ends if until <= now and table.chairs[seat].person in live.away]
 
-    async def _think(self, live: Live, seat: int, bot: str, stage: int) -> None:
+    async def _think(self, live: LiveTable, seat: int, bot: str, stage: int) -> None:
         try:
-            code = await self._decision(live, seat, bot)
+            code = await self._decision(live, seat, bot, stage)
 
-            def ask(table: Match) -> log.AnyEntry:
+            def ask(table: Table) -> log.AnyEntry:
                 if table.stage != stage or (seat, bot) not in table.bots_asked():
                     raise Refused("busy", "the bot thought about something else")
-                return table.bot_move(seat, code)
+                return house_rules.bot_move(table, seat, code)
 
-            await self.hub.submit(live, ask)
-            self.hub.counts["bot_moves"] += 1
+            await self.submit(live, ask)
+            self.tasks.counts["bot_moves"] += 1
         except Refused as refused:
             await asyncio.sleep(SILENCE if isinstance(refused, Unanswered) else PAUSE)
         finally:
             live.thinking.discard(seat)
         self.schedule(live)
 
-    async def _decision(self, live: Live, seat: int, bot: str) -> int:
-        """What a bot decides; a bot that fails is replaced, for this decision, by chance."""
-        state = live.match.game.state
+    async def _decision(self, live: LiveTable, seat: int, bot: str, stage: int) -> int:
+        """What a bot decides when it is its turn to think; Refused where nobody waits for it any more."""
+        await self.pace.breathe()
+        claim = Claim(live.payers(), seconds_of(bot), WATCHED if live.online() else UNWATCHED)
+        notice = asyncio.get_running_loop().call_later(NOTICE, self._say_that_it_waits, live, seat, stage)
         try:
-            return await self.hub.workers.choose(bot, state, seat, bool(live.online()))
+            async with self.bots.shares.place(claim, time.monotonic):
+                notice.cancel()
+                self._say_that_it_thinks(live, seat)
+                if live.table.stage != stage or seat not in live.table.asked():
+                    raise Refused("busy", "the bot thought about something else")
+                return await self._choice(live, seat, bot)
+        finally:
+            notice.cancel()
+            live.waiting.discard(seat)
+
+    async def _choice(self, live: LiveTable, seat: int, bot: str) -> int:
+        """What a bot decides; a bot that fails is replaced, for this decision, by chance."""
+        state = live.table.game.state
+        try:
+            return await self.bots.choose(bot, state, seat)
         except Exception:
-            self.hub.counts["faults"] += 1
-            LOG.exception("the bot %s failed at table %s", bot, live.match.table)
+            self.tasks.counts["faults"] += 1
+            LOG.exception("the bot %s failed at table %s", bot, live.table.id)
             return random.choice(state.legal(seat) or [0])
 
-    async def tick(self, live: Live) -> None:
+    @staticmethod
+    def _say_that_it_waits(live: LiveTable, seat: int, stage: int) -> None:
+        live.waiting.add(seat)
+        live.waited_at = stage
+        broadcast.show(live)
+
+    @staticmethod
+    def _say_that_it_thinks(live: LiveTable, seat: int) -> None:
+        if seat in live.waiting:
+            live.waiting.discard(seat)
+            broadcast.show(live)
+
+    async def tick(self, live: LiveTable) -> None:
         """Time has run out for somebody, or somebody has been away for long."""
         if live.ticking:  # a bot may be thinking about it: when that is done, everything is looked at again
             return
@@ -110,34 +149,34 @@ class Clockwork:
             live.ticking = False
         self.schedule(live)
 
-    async def _tick(self, live: Live) -> None:
-        now = self.hub.clock()
-        table = live.match
+    async def _tick(self, live: LiveTable) -> None:
+        now = self.clock()
+        table = live.table
         for seat in table.late(now):
             if table.sealed():
                 await self._answer_late(live, seat, table.stage)
             else:
                 await self._take_over(live, seat, "time")
         for person, when in self._absences(live).items():
-            for seat in live.match.seats_of(person) if when <= now else []:
-                if not live.match.chairs[seat].bot:  # of several seats a bot may hold one already
+            for seat in live.table.seats_of(person) if when <= now else []:
+                if not live.table.chairs[seat].bot:  # of several seats a bot may hold one already
                     await self._take_over(live, seat, "absent")
         for seat in self._given_up(live):
             await self._take_over(live, seat, "absent")
 
-    async def _carry(self, live: Live) -> None:
-        await self.hub.submit(live, lambda table: table.carry())
+    async def _carry(self, live: LiveTable) -> None:
+        await self.submit(live, lambda table: house_rules.carry(table))
 
-    async def _take_over(self, live: Live, seat: int, why: str) -> None:
-        await self.hub.submit(live, lambda table: table.take_over(seat, why))
+    async def _take_over(self, live: LiveTable, seat: int, why: str) -> None:
+        await self.submit(live, lambda table: seating.take_over(table, seat, why))
 
-    async def _answer_late(self, live: Live, seat: int, stage: int) -> None:
+    async def _answer_late(self, live: LiveTable, seat: int, stage: int) -> None:
         """A bot answers one sealed choice; nobody sees that it did."""
-        code = await self._decision(live, seat, STAND_IN)
+        code = await self._decision(live, seat, STAND_IN, stage)
 
-        def ask(table: Match) -> log.AnyEntry:
+        def ask(table: Table) -> log.AnyEntry:
             if table.stage != stage:
                 raise Refused("busy")
-            return table.bot_move(seat, code, late=True)
+            return house_rules.bot_move(table, seat, code, late=True)
 
-        await self.hub.submit(live, ask)
+        await self.submit(live, ask)

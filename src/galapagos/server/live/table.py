@@ -9,10 +9,12 @@ from typing import Any
 
 from galapagos.core.errors import ENGLISH
 from galapagos.core.words import Words
+from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.limits import Bucket
-from galapagos.server.match import Match
-from galapagos.server.people import Person
-from galapagos.server.protocol import ServerStruct
+from galapagos.server.socket.protocol import ServerStruct
+from galapagos.server.store.people import Person
+from galapagos.server.tables.document import Documents
+from galapagos.server.tables.table import Table
 
 MESSAGES = (60.0, 20.0)  # burst and rate a second for each client
 # Numbers of closing: the last three digits are those of HTTP.
@@ -65,20 +67,28 @@ class Look:
         self.chats = 0
 
 
-class Live:
+class LiveTable:
     """A table in memory."""
 
-    def __init__(self, table: Match) -> None:
-        self.match = table
+    def __init__(self, table: Table) -> None:
+        self.replace(table)
         self.lock = asyncio.Lock()
-        self.stale = False  # does the match hold something that was not written?
+        self.stale = False  # does the table hold something that was not written?
         self.looks: list[Look] = []
+        self.info: dict[str, Any] = {}  # what is the same for everybody, as it was told last
         self.elsewhere: dict[str, set[str]] = {}  # people who look from other processes, by process
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when
         self.thinking: set[int] = set()  # seats for which a bot thinks
+        self.waiting: set[int] = set()  # of them those whose bot waits for its turn, and has waited for long
+        self.waited_at = -1  # the decision at which one did last
         self.timer: asyncio.TimerHandle | None = None
         self.ticking = False  # is somebody looked after whose time has run out?
         self.used = time.monotonic()
+
+    def replace(self, table: Table) -> None:
+        """The table as the store knows it."""
+        self.table = table
+        self.documents = Documents(table)
 
     def here(self) -> set[str]:
         """Who looks at it from this process."""
@@ -86,3 +96,17 @@ class Live:
 
     def online(self) -> set[str]:
         return self.here().union(*self.elsewhere.values())
+
+    def bot_waits(self) -> bool:
+        """Does a bot wait for its turn to think?  In a sealed choice the answer stays until it is over: else it would
+        show when the bot has answered."""
+        return self.waited_at == self.table.stage and (bool(self.waiting) or self.table.sealed())
+
+    def payers(self) -> list[Payer]:
+        """Whose share of the thinking is used here: of the people at the table who look at it, else of who made it."""
+        here = {look.client.person.id: look.client.person for look in self.looks}
+        seated = [here[chair.person] for chair in self.table.chairs if chair.person in here]
+        host = self.table.created.host
+        if not seated and host not in here:
+            return [Payer(host)]
+        return [Payer(person.id, person.login is None) for person in seated or [here[host]]]

@@ -10,14 +10,19 @@ from typing import Any
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from galapagos.server import answers, people, protocol, session
-from galapagos.server.hub import Hub
-from galapagos.server.live import COME_BACK, SHUT_OUT, WHO, Client
-from galapagos.server.protocol import Refused, ServerStruct, told
-from galapagos.server.store import StoreError, unanswered
-from galapagos.server.wire import PUSH, Wire
+from galapagos.core.words import Words
+from galapagos.server.http import responses, session
+from galapagos.server.live.dispatch import Dispatcher
+from galapagos.server.live.hub import Hub
+from galapagos.server.live.table import COME_BACK, SHUT_OUT, WHO, Client
+from galapagos.server.socket import protocol
+from galapagos.server.socket.protocol import Refused, ServerStruct, told
+from galapagos.server.socket.transport import PUSH, Wire
+from galapagos.server.store import people
+from galapagos.server.store.database import StoreError, unanswered
 
 LOG = logging.getLogger("galapagos.server")
+KEPT = 10  # of so many places, one is for people whose game runs without them
 CODES: dict[str, int] = {"who": WHO, "banned": SHUT_OUT}  # of who is not let in
 
 
@@ -83,7 +88,7 @@ class Sockets:
             LOG.warning("a page of %s tried to connect from %s", request.headers.get("origin"), address)
             await refuse(send, Refused("foreign-origin", "this page belongs to another site"))
             return
-        if self.count >= self.most or self.by_address.get(address, 0) >= self.each:
+        if self._is_full(address) and not await self._may_come_back(request):
             await refuse(send, Refused("limit", "too many connections"))
             return
         self.count += 1
@@ -96,30 +101,43 @@ class Sockets:
             if not self.by_address[address]:
                 del self.by_address[address]
 
+    def _is_full(self, address: str) -> bool:
+        return self.count >= self.most - self.most // KEPT or self.by_address.get(address, 0) >= self.each
+
+    async def _may_come_back(self, request: HTTPConnection) -> bool:
+        """The last places are for people whose game runs without them."""
+        try:
+            person, _ = await session.arrival(request)
+        except (Refused, StoreError):
+            return False
+        hub: Hub = request.app.state.hub
+        return person is not None and self.count < self.most and hub.is_missed(person.id)
+
     async def _serve(self, request: HTTPConnection, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
-        words = answers.words_for(request)
+        words = responses.words_for(request)
         try:
             person, ignored = await session.arrival(request)
             if person is None:
                 raise Refused("who")
-        except (Refused, StoreError) as problem:
-            refused = problem if isinstance(problem, Refused) else unanswered(problem)
-            # Accepted first: a page cannot read why a handshake failed.
-            text = protocol.encode(protocol.Error(refused.code, text=told(refused, words))).decode()
-            await send({"type": "websocket.send", "text": text})
-            await send({"type": "websocket.close", "code": CODES.get(refused.code, COME_BACK)})
+        except Refused as refused:
+            await turn_away(send, refused, words)
+            return
+        except StoreError as error:
+            await turn_away(send, unanswered(error), words)
             return
         hub: Hub = request.app.state.hub
+        dispatcher: Dispatcher = request.app.state.dispatcher
         wire: Wire = request.scope["extensions"][PUSH]
+        wire.door.leave()  # it is a page now, and counted here
         connection = Connection(wire, receive)
         device = people.hashed(session.token_of(request))
         client = Client(person, connection.send, connection.end, device, session.address_of(request), words)
         await hub.join(client, ignored)
         try:
             while (data := await connection.next()) is not None:
-                await hub.reception.receive(client, data)
+                await dispatcher.receive(client, data)
         finally:
             await hub.leave(client)
         if wire.dropped:
@@ -131,9 +149,16 @@ class Sockets:
             await send({"type": "websocket.close", "code": connection.code})
 
 
+async def turn_away(send: Send, refused: Refused, words: Words) -> None:
+    """Say why, and close.  Accepted first: a page cannot read why a handshake failed."""
+    text = protocol.encode(protocol.Error(refused.code, text=told(refused, words))).decode()
+    await send({"type": "websocket.send", "text": text})
+    await send({"type": "websocket.close", "code": CODES.get(refused.code, COME_BACK)})
+
+
 async def refuse(send: Send, refused: Refused) -> None:
     """Refuse the handshake itself."""
-    response = answers.refusal(refused.code, refused.text)
+    response = responses.refusal(refused.code, refused.text)
     await send({"type": "websocket.http.response.start", "status": response.status_code,
                 "headers": response.raw_headers})  # fmt: skip
     await send({"type": "websocket.http.response.body", "body": response.body, "more_body": False})

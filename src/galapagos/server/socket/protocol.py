@@ -1,4 +1,4 @@
-"""The protocol: JSON messages over a WebSocket.  web/protocol.ts is made from this module by `typescript.py`.
+"""The protocol: JSON messages over a WebSocket.  web/protocol.ts is made from this module by `server/typescript.py`.
 
 A client sends `Hello` first.  Everything that it asks for carries an `id` of its own choice and is answered by one
 `Ack`, `Error`, `Refusals` or `Advice` with that id.  An unanswered request may be sent again with the same id: a move
@@ -19,6 +19,7 @@ from msgspec import Meta
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.score import Result
+from galapagos.core.sentences import Line
 from galapagos.core.view import View
 from galapagos.core.words import Say, Value, Words
 
@@ -94,7 +95,7 @@ def told(refused: Refused, words: Words) -> str:
 # -- what both sides speak of ----------------------------------------------------------------
 
 
-class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Thinking time: none, for each decision, or for the game with a bonus for each decision."""
 
     kind: Literal["none", "move", "game"] = "none"
@@ -103,7 +104,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0  # after so long a bot stands in for who is away; 0: never
 
 
-class Wish(msgspec.Struct, frozen=True, omit_defaults=True):
+class Wish(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Who shall sit on a chair.  Several chairs of `me` are a hot seat; `name` tells their players apart."""
 
     kind: Literal["me", "open", "bot"]
@@ -111,7 +112,7 @@ class Wish(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
-class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A seat and who has it.  `bot` beside a person is the bot that stands in, `why` it does."""
 
     kind: Literal["open", "person", "bot"] = "open"
@@ -121,7 +122,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     why: Literal["", "absent", "time", "asked", "resigned", "removed"] = ""
 
 
-class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A side at the end; seats that gave up come last."""
 
     side: int
@@ -130,7 +131,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     resigned: bool = False
 
 
-class ClockState(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClockState(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Seconds left as of `since`; for the seats in `running` they run on from there.  `until`: the shared limit of a
     sealed choice, in which nobody's own clock runs."""
 
@@ -141,7 +142,7 @@ class ClockState(msgspec.Struct, frozen=True, omit_defaults=True):
     until: float = 0.0
 
 
-class Votes(msgspec.Struct, frozen=True, omit_defaults=True):
+class Votes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Seats that agree."""
 
     abort: list[int] = []
@@ -152,7 +153,7 @@ class Votes(msgspec.Struct, frozen=True, omit_defaults=True):
 Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
 
 
-class Info(msgspec.Struct, frozen=True, omit_defaults=True):
+class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All about a table but the game itself: the same for everybody."""
 
     table: str
@@ -174,6 +175,7 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
     # does not understand what another version has written.
     note: Literal["", "rules-changed", "stuck"] = ""
     moves: int = 0
+    bot_waits: bool = False  # for its turn to think: others keep the server busy
 
 
 class Doc(msgspec.Struct, omit_defaults=True):
@@ -185,14 +187,9 @@ class Doc(msgspec.Struct, omit_defaults=True):
     stage: int = 0  # grows when another decision is due; not while a sealed choice is being answered
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the game's log."""
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A line of the chat; `seat` where a player wrote it."""
 
-    rule: str
-    say: Say
-
-
-class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
     at: float
     person: str
     name: str
@@ -200,7 +197,7 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
 
 
-class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
+class Summary(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A table as the lobby shows it."""
 
     table: str
@@ -238,6 +235,8 @@ class Hello(ClientStruct):
 
 
 class Ping(ClientStruct):
+    """Are you there?"""
+
     n: int
 
 
@@ -320,10 +319,14 @@ class TakeBack(TableRequest):
 
 
 class Chat(TableRequest):
+    """Say something to everybody at the table."""
+
     text: Annotated[str, Meta(max_length=4 * CHAT)]
 
 
 class Resign(TableRequest):
+    """Give up; a bot plays the seat to the end."""
+
     seat: Seat
 
 
@@ -389,7 +392,7 @@ ClientMessage = (
 # -- from the server ---------------------------------------------------------------------------------
 
 
-class ServerStruct(msgspec.Struct, tag_field="t", omit_defaults=True):
+class ServerStruct(msgspec.Struct, tag_field="t", omit_defaults=True, gc=False):
     pass
 
 
@@ -405,6 +408,8 @@ class Welcome(ServerStruct):
 
 
 class Pong(ServerStruct):
+    """The number of a `Ping`, and what time it is."""
+
     n: int
     now: float
 
@@ -443,6 +448,8 @@ class Suggestion(msgspec.Struct, frozen=True):
 
 
 class Advice(ServerStruct):
+    """What a bot thinks of the legal moves, best first, and how every seat stands (0 lost, 1 won)."""
+
     id: str
     moves: list[Suggestion]
     chances: list[float]
@@ -497,18 +504,7 @@ class Bye(ServerStruct):
 
 
 ServerMessage = (
-    Welcome
-    | Pong
-    | Ack
-    | Error
-    | Refusals
-    | Advice
-    | LobbyTables
-    | LobbyTable
-    | Snapshot
-    | Update
-    | Gone
-    | Bye
+    Welcome | Pong | Ack | Error | Refusals | Advice | LobbyTables | LobbyTable | Snapshot | Update | Gone | Bye
 )
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

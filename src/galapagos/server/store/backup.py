@@ -10,8 +10,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from galapagos.server.schema import METADATA
-from galapagos.server.store import StoreError, check_form, engine_of, migrate
+from galapagos.server.store.database import StoreError, check_form, engine_of, migrate
+from galapagos.server.store.schema import METADATA
 
 TITLE = {"format": "galapagos backup", "version": 1}
 ROWS = 500  # inserted at a time

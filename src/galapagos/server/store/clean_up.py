@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.server.people import DEVICE_DAYS
-from galapagos.server.schema import devices, entries, ignored, people, positions, ratings, results, seats, tables
-from galapagos.server.store import Store, notify
+from galapagos.server.store.database import Store, notify
+from galapagos.server.store.people import DEVICE_DAYS
+from galapagos.server.store.schema import devices, entries, ignored, people, positions, ratings, results, seats, tables
 
 MANY = 200  # tables or people in a transaction
 DAY = 86_400

@@ -27,8 +27,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_
-from galapagos.server import schema
-from galapagos.server.protocol import Refused
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import schema
 
 LOG = logging.getLogger("galapagos.server")
 T = TypeVar("T")
@@ -121,7 +121,7 @@ def engine_of(url: str, writing: bool) -> sa.Engine:
 
 def alembic_config(connection: sa.Connection | None = None) -> Config:
     config = Config()
-    config.set_main_option("script_location", "galapagos.server:migrations")
+    config.set_main_option("script_location", "galapagos.server.store:migrations")
     config.attributes["connection"] = connection
     return config
 
@@ -396,7 +396,7 @@ def notify(connection: sa.Connection, *words: str) -> None:
 
 
 def has_table(connection: sa.Connection, table: str) -> bool:
-    """Is a table still there?  Until the transaction ends nobody throws it away (see tidy.py)."""
+    """Is a table still there?  Until the transaction ends nobody throws it away (see clean_up.py)."""
     query = sa.select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update()
     return connection.execute(query).first() is not None
 
@@ -416,9 +416,7 @@ def last_entries(connection: sa.Connection, tables: list[str]) -> dict[str, int]
 def log_of(connection: sa.Connection, table: str, after: int = 0) -> list[tuple[int, float, str]]:
     """(sequence, time, data) of a table's log behind a sequence number, in order."""
     e = schema.entries.c
-    rows = connection.execute(
-        sa.select(e.seq, e.at, e.data).where(e.table == table, e.seq > after).order_by(e.seq)
-    )
+    rows = connection.execute(sa.select(e.seq, e.at, e.data).where(e.table == table, e.seq > after).order_by(e.seq))
     return [(row.seq, row.at, row.data) for row in rows]
 
 

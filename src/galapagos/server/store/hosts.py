@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from galapagos.server import people
-from galapagos.server.people import Person
-from galapagos.server.protocol import Refused
-from galapagos.server.store import Store, StoreError
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import people
+from galapagos.server.store.database import Store, StoreError
+from galapagos.server.store.people import Person
 
 
 def appoint(url: str, name: str, on: bool) -> Person:

@@ -15,10 +15,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from openskill.models import PlackettLuce
 
-from galapagos.server.protocol import Chair, Refused, Standing
-from galapagos.server.schema import devices, ignored, people, ratings, results, seats, tables
-from galapagos.server.store import insert_new, notify, upsert
-from galapagos.server.text import clean_name, skeleton
+from galapagos.server.plain_text import clean_name, skeleton
+from galapagos.server.socket.protocol import Chair, Refused, Standing
+from galapagos.server.store.database import insert_new, notify, upsert
+from galapagos.server.store.schema import devices, ignored, people, ratings, results, seats, tables
 
 SHORTEST = 8  # characters of a password
 LONGEST = 256
@@ -168,9 +168,7 @@ def make_account(connection: sa.Connection, person: str, password_hash: str) -> 
         raise Refused("text", "an account's name needs letters")
     _free_name(connection, found.name, person)
     try:
-        connection.execute(
-            sa.update(people).where(people.c.id == person).values(login=login, password=password_hash)
-        )
+        connection.execute(sa.update(people).where(people.c.id == person).values(login=login, password=password_hash))
     except sa.exc.IntegrityError:
         raise Refused("name-taken") from None
     notify(connection, "person", person)

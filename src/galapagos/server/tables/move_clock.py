@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Spent:
+class MoveClock:
     """Seconds that went into the decisions which can still be taken back, by the number of moves before each.  Whoever
     comes back to a decision goes on with what was left for it."""
 

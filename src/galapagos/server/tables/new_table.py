@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 
 from galapagos.bots import NAMES, UnknownBot, make
-from galapagos.core import options, position, registry
+from galapagos.core import options, registry
 from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.core.game import Setting
-from galapagos.server import log
-from galapagos.server.protocol import Chair, Create, OptionValue, Refused, Wish
-from galapagos.server.text import clean_name, clean_title
+from galapagos.core.play import position
+from galapagos.server.plain_text import clean_name, clean_title
+from galapagos.server.socket.protocol import Chair, Create, OptionValue, Refused, Wish
+from galapagos.server.tables import log
 
 KEPT = 200  # agreements
 # Bots bear the names of naturalists; the page knows them in its languages (web/parts/bot.ts).
@@ -90,7 +91,7 @@ def create(request: Create, person: str, name: str) -> log.Created:
 
 def play_on(opening: dict[str, Any], wishes: list[Wish], person: str, name: str) -> log.Created:
     """The first entry of a table that begins with a position.  What was dealt stays; dice and shuffles are new."""
-    setting = position.load(opening).setting
+    setting: Setting = position.load_from_outside(opening).setting
     if len(wishes) != setting.seats:
         raise Refused("options", "the number of seats is {n}", n=setting.seats)
     chairs = chairs_of(wishes, person, name, setting)

@@ -6,22 +6,24 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from typing import Any, cast
 
 import msgspec
 
-from galapagos.core import position
-from galapagos.core.chance import rng_of_key
+from galapagos.core.engine.chance import rng_of_key
+from galapagos.core.engine.state import SEALED
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.core.record import commitment
-from galapagos.core.state import SEALED
-from galapagos.core.table import Table, from_position
+from galapagos.core.play import position
+from galapagos.core.play.record import commitment
+from galapagos.core.play.table import Table as Game
+from galapagos.core.play.table import from_position
 from galapagos.core.view import Undo
-from galapagos.server import log
-from galapagos.server.chairs import setting_of
-from galapagos.server.protocol import Chair, ChatLine, Standing, Status
-from galapagos.server.spent import Spent
+from galapagos.server.socket.protocol import Chair, ChatLine, Standing, Status
+from galapagos.server.tables import log
+from galapagos.server.tables.move_clock import MoveClock
+from galapagos.server.tables.new_table import setting_of
 
 SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the whole game
 REFS = 64  # ids of moves that are remembered
@@ -31,11 +33,11 @@ PATIENCE = 7 * 86_400.0  # seconds that a vote waits for those who do not come
 LEFT, MOVES = "left", "moves"  # beside a saved position
 
 
-class Logged:
+class Table:
     """What is true of one table."""
 
     def __init__(self, table: str, created: log.Created, at: float) -> None:
-        self.table = table
+        self.id = table
         self.created = created
         self.at = at
         self.seq = 1  # of the last applied entry
@@ -45,7 +47,7 @@ class Logged:
         self.status: Status = "open"
         self.key = ""
         self.bound = ""  # the hash of the key and what was agreed, once it was asked for
-        self.play: Table | None = None
+        self.play: Game | None = None
         self.resigned: list[int] = []
         self.votes: dict[str, list[int]] = {"abort": [], "pause": [], "resume": []}
         self.voted: dict[str, float] = {}  # since when a vote stands
@@ -56,12 +58,14 @@ class Logged:
         self.resettled = False
         self.stuck = False  # what follows in the log cannot be taken in here: nothing more happens at this table
         self.left = [float(created.clock.seconds)] * len(self.chairs)
-        self.spent = Spent()
+        self.spent = MoveClock()
         self.taken_back = [0] * len(self.chairs)  # moves whose bonus was given already
         self.since = at  # the decision that is due has been due since then
         self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
         self.moves = 0
         self.chats = 0  # lines of chat so far
+        self.changes = 0  # grows with every entry that may change what people see of the game
+        self.offered: dict[int, dict[str, int]] = {}  # moves that seats are shown, by their text
         self.checked: tuple[int, str, int] | None = None  # a move that may come next: its seat, text and code
         self.stage = 0  # grows when another decision is due; not while a sealed choice is being answered
 
@@ -76,7 +80,7 @@ class Logged:
 
     def apply(self, seq: int, at: float, entry: log.AnyEntry) -> None:
         """Take in the next entry of the log."""
-        assert seq == self.seq + 1, f"{self.table}: entry {seq} after {self.seq}"
+        assert seq == self.seq + 1, f"{self.id}: entry {seq} after {self.seq}"
         match entry:
             case log.Sat():
                 self.chairs[entry.seat] = Chair("person", entry.person, entry.name)
@@ -117,9 +121,11 @@ class Logged:
                 raise AssertionError("a table is made once")
         self.seq = seq
         self.checked = None
+        self.offered = {}
+        self.changes += not isinstance(entry, log.Chatted)
 
     @property
-    def game(self) -> Table:
+    def game(self) -> Game:
         assert self.play is not None
         return self.play
 
@@ -129,7 +135,7 @@ class Logged:
         if self.created.opening:
             state = position.load(self.created.opening)
             state.rng = rng_of_key(key)
-        self.play = Table(self.setting, key=key, names=[chair.name for chair in self.chairs], state=state)
+        self.play = Game(self.setting, key=key, names=[chair.name for chair in self.chairs], state=state)
         self.status = "running"
         self.since = at
         self._seat_bots()
@@ -144,7 +150,10 @@ class Logged:
         if self.created.clock.kind == "move" and not waiting:
             self.spent.keep(len(play.moves), at - self.since)
         known = self.checked if self.checked is not None and self.checked[:2] == (entry.seat, entry.text) else None
-        play.play(entry.text if known is None else known[2], entry.seat)
+        if known is None:
+            play.play(entry.text, entry.seat)
+        else:
+            play.make(entry.seat, known[2], entry.text)
         if not play.moves[-1].safe:  # nobody can go back behind this move: let go of the states before
             for move in reversed(play.moves[:-1]):
                 if move.before is play.moves[-1].before:
@@ -387,3 +396,27 @@ class Logged:
         if self.key and not self.bound:
             self.bound = commitment(self.key, self.setting.game.name, len(self.chairs), self.options)
         return self.bound
+
+
+def replay(table: str, entries: list[tuple[int, float, str]]) -> Table:
+    """The table that a log describes."""
+    *_, made = replaying(table, entries)
+    return made
+
+
+def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Table]:
+    """The same table after one entry after another, for those who do not want to wait for all of them at once.
+    What was played before a resettlement is not played again."""
+    (seq, at, created), *rest = log.read_all(entries)
+    assert seq == 1 and isinstance(created, log.Created)
+    made = Table(table, created, at)
+    yield made
+    settled = max((seq for seq, _, entry in rest if isinstance(entry, log.Resettled)), default=0)
+    for seq, at, entry in rest:
+        if seq < settled and isinstance(entry, log.Started):
+            made.key, made.status, made.seq = entry.key, "running", seq
+        elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
+            made.seq = seq  # positions of earlier resettlements are of rules that are gone, too
+        else:
+            made.apply(seq, at, entry)
+        yield made

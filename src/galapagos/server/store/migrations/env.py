@@ -1,10 +1,10 @@
-"""Runs the steps on the connection that `store.migrate` hands over."""
+"""Runs the steps on the connection that `database.migrate` hands over."""
 
 from __future__ import annotations
 
 from alembic import context
 
-from galapagos.server.schema import METADATA
+from galapagos.server.store.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=METADATA, transaction_per_migration=False

@@ -1,0 +1,123 @@
+"""What /api offers, described by the server itself: OpenAPI 3.1 at /api/openapi.json."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from galapagos import __version__
+from galapagos.server.http import documents as d
+from galapagos.server.http.cache import encoded, tagged
+from galapagos.server.http.responses import STATUS
+
+RECORD = "a record"  # a text instead of a document
+
+
+class Operation(NamedTuple):
+    """One address: what it does, what is sent, what is answered, what may stand behind the question mark."""
+
+    method: str
+    path: str
+    summary: str
+    answers: Any
+    sends: Any = None
+    query: tuple[tuple[str, str], ...] = ()
+    also: dict[int, str] = {}
+
+
+SEAT = (("seat", "The seat from whose eyes the game is seen; absent: all cards open."),)
+BEGUN = (("begun", "Set nothing going: 204 where there is no analysis yet."),)
+LATER = {202: "Not done yet: `done` is below 1.", 204: "There is none, and `begun` was asked."}
+OPERATIONS = (
+    Operation("get", "/api/{language}/words", "The messages of the page in a language.", d.Catalogues),
+    Operation("get", "/api/{language}/games", "The games of this server.", list[d.GameInfo]),
+    Operation("get", "/api/{language}/rules/{game}", "The whole rulebook of a game.", d.RulesDoc),
+    Operation("get", "/api/{language}/lessons/{game}/{name}", "A lesson.", d.LessonDoc),
+    Operation("get", "/api/{language}/about", "What this server runs, and whom it thanks.", d.About),
+    Operation("get", "/api/replay/{table}", "A finished game, step by step.", d.ReplayDoc, query=SEAT),
+    Operation("post", "/api/replay", "The same of a record.", d.ReplayDoc, RECORD, SEAT),
+    Operation("get", "/api/record/{table}", "The record of a finished game.", RECORD),
+    Operation("post", "/api/play-on", "A new table that goes on from a step of a game.", d.Made, d.PlayOn),
+    Operation("get", "/api/analysis/{table}", "The chances over a finished game, and the moves that cost most.",
+              d.AnalysisDoc, query=BEGUN, also=LATER),
+    Operation("post", "/api/analysis", "The same of a record.", d.AnalysisDoc, RECORD, BEGUN, LATER),
+    Operation("get", "/api/me", "Who I am here; null for nobody.", d.Me | None),
+    Operation("post", "/api/me", "Take another name.", d.Me, d.Named),
+    Operation("post", "/api/guest", "Be a guest with a name; sets the cookie.", d.Me, d.Named),
+    Operation("post", "/api/account", "Keep my games under a password.", d.Me, d.NewPassword),
+    Operation("post", "/api/login", "Come back to an account; sets the cookie.", d.Me, d.Login),
+    Operation("post", "/api/logout", "Log out here, or everywhere.", None, d.Logout),
+    Operation("post", "/api/delete", "Forget me.", None, d.Secret),
+    Operation("get", "/api/me/games", "My tables, results and ratings.", d.MyGames),
+    Operation("get", "/api/me/ignored", "Whom I do not hear.", list[d.Ignored]),
+    Operation("post", "/api/ignore", "Hear somebody no more, or again.", d.Me, d.Ignore),
+    Operation("get", "/api/host/people", "For hosts: people by name.", list[d.HostPerson],
+              query=(("q", "A part of the name."),)),
+    Operation("post", "/api/host/people", "For hosts: ban or mute somebody, or no longer.", d.HostPerson, d.HostMark),
+)  # fmt: skip
+
+
+class Problem(msgspec.Struct):
+    """What every refused request is answered with."""
+
+    code: str
+    text: str
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The description as JSON values."""
+    kinds = [kind for one in OPERATIONS for kind in (one.answers, one.sends) if kind not in (None, RECORD)]
+    schemas, parts = msgspec.json.schema_components([*kinds, Problem], ref_template="#/components/schemas/{name}")
+    refs = dict(zip(map(repr, [*kinds, Problem]), schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for one in OPERATIONS:
+        paths.setdefault(one.path, {})[one.method] = described(one, refs)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Galapagos", "version": __version__, "license": {"name": "MIT", "identifier": "MIT"}},
+        "paths": paths,
+        "components": {
+            "schemas": dict(sorted(parts.items())),
+            "securitySchemes": {"cookie": {"type": "apiKey", "in": "cookie", "name": "galapagos"}},
+        },
+    }
+
+
+def described(one: Operation, refs: dict[str, Any]) -> dict[str, Any]:
+    names = [part[1:-1] for part in one.path.split("/") if part.startswith("{")]
+    parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    parameters += [{"name": name, "in": "query", "description": told, "schema": {"type": "string"}}
+                   for name, told in one.query]  # fmt: skip
+    answers: dict[str, Any] = {str(status): {"description": told} for status, told in one.also.items()}
+    answers["200"] = {"description": one.summary} | ({"content": content(one.answers, refs)} if one.answers else {})
+    statuses = ", ".join(map(str, sorted({*STATUS.values(), 400})))
+    answers["default"] = {"description": f"Refused ({statuses}).", "content": content(Problem, refs)}
+    made: dict[str, Any] = {
+        "summary": one.summary,
+        "security": [{"cookie": []}, {}],
+        "responses": dict(sorted(answers.items())),
+    }
+    if parameters:
+        made["parameters"] = parameters
+    if one.sends is not None:
+        made["requestBody"] = {"required": True, "content": content(one.sends, refs)}
+    return made
+
+
+def content(kind: Any, refs: dict[str, Any]) -> dict[str, Any]:
+    if kind == RECORD:
+        return {"text/plain": {"schema": {"type": "string"}}}
+    return {"application/json": {"schema": refs[repr(kind)]}}
+
+
+def get_openapi(request: Request) -> Response:
+    return tagged(request, encoded(document()))
+
+
+routes = [Route("/api/openapi.json", get_openapi)]

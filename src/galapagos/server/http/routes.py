@@ -1,0 +1,19 @@
+"""Every address below /api: people and their accounts, documents about games, and the description of them all."""
+
+from __future__ import annotations
+
+from starlette.routing import Route
+
+from galapagos.server.http import accounts, analyses, openapi, reference, replays
+from galapagos.server.http.record_access import close
+from galapagos.server.http.reference import warm
+
+__all__ = ["close", "routes", "warm"]
+
+routes: list[Route] = [
+    *accounts.routes,
+    *openapi.routes,
+    *reference.routes,
+    *replays.routes,
+    *analyses.routes,
+]

@@ -1,0 +1,97 @@
+"""Bots think in processes of their own.  What they are handed is a sample: the truth never leaves the server's process.
+
+A sample is a complete position drawn from those that the bot's seat holds possible, with a generator of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from galapagos.bots import hint, make
+from galapagos.bots.thinker import Budget
+from galapagos.core.engine.chance import Rng, fresh_key, rng_of_key
+from galapagos.core.engine.state import State
+from galapagos.core.play import position
+from galapagos.server.jobs.fair_queue import Shares
+from galapagos.server.jobs.worker import Died, Job, TookTooLong, Worker
+from galapagos.server.socket.protocol import Suggestion
+
+HINT = Budget(2000, 1.0)
+SPARE = 1  # processes more than asked for, in which only short decisions are made
+LIMIT = 60.0  # seconds for a decision; the strongest bot takes a few, the first also the start of its process
+
+
+def sample_of(state: State, seat: int) -> bytes:
+    """What a worker is handed: a sample for a seat, as a document."""
+    return msgspec.json.encode(position.save(state.determinize(seat, rng_of_key(fresh_key()))))
+
+
+def choose(bot: str, sample: bytes, seat: int, key: str) -> int:
+    """In a worker: a bot's decision."""
+    state = position.load(msgspec.json.decode(sample))
+    player = make(bot, state.setting)
+    try:
+        return int(player.choose(state, seat, rng_of_key(key)))
+    finally:
+        player.close()
+
+
+def advise(sample: bytes, seat: int, key: str) -> tuple[list[Suggestion], list[float]]:
+    """In a worker: what a search thinks of the legal moves."""
+    state = position.load(msgspec.json.decode(sample))
+    rng: Rng = rng_of_key(key)
+    found = hint.hint(state, seat, rng, HINT)
+    moves = [Suggestion(one.text, one.say, one.result, one.share, one.rules) for one in found.moves]
+    return moves, found.chances
+
+
+class BotPool:
+    """`count` processes, and a spare one for short thinking, begun when they are first needed.  0: a single thread in
+    this process, for tests and very small machines.  A bot that does not come back within `limit` seconds is ended with
+    its process; the others think on."""
+
+    def __init__(self, count: int, limit: float = LIMIT) -> None:
+        self.limit = limit
+        self.shares = Shares(max(1, count), SPARE if count else 0)
+        self.free = [Worker("bot") for _ in range(count + SPARE if count else 0)]
+        self.workers = list(self.free)
+        self.thread: Executor | None = ThreadPoolExecutor(1, "bot") if not count else None
+
+    async def _run(self, what: Callable[..., Any], *args: Any) -> Any:
+        """Run in a process; TimeoutError where that takes too long.  What a process was at when it was killed is done
+        again in another."""
+        if self.thread is not None:
+            loop = asyncio.get_running_loop()
+            return await asyncio.wait_for(loop.run_in_executor(self.thread, what, *args), self.limit)
+        worker = self.free.pop()
+        try:
+            try:
+                return await worker.do(Job(what, args, self.limit))
+            except Died:
+                return await worker.do(Job(what, args, self.limit))
+        except TookTooLong:
+            raise TimeoutError from None
+        finally:
+            self.free.append(worker)
+
+    async def choose(self, bot: str, state: State, seat: int) -> int:
+        """A decision for a seat that is asked.  Whoever asks holds a place of `shares`."""
+        answer: int = await self._run(choose, bot, sample_of(state, seat), seat, fresh_key())
+        return answer
+
+    async def advise(self, state: State, seat: int) -> tuple[list[Suggestion], list[float]]:
+        """What to move.  Whoever asks holds a place of `shares`."""
+        answer: tuple[list[Suggestion], list[float]]
+        answer = await self._run(advise, sample_of(state, seat), seat, fresh_key())
+        return answer
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.close()
+        if self.thread is not None:
+            self.thread.shutdown(wait=False, cancel_futures=True)

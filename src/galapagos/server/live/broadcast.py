@@ -1,0 +1,105 @@
+"""Telling those who look at a table what changed for them, and nothing where nothing did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from galapagos.server.live.table import LiveTable, Look
+from galapagos.server.socket import protocol
+from galapagos.server.socket.diff import diff
+from galapagos.server.tables import document
+from galapagos.server.tables.document import LINES
+from galapagos.server.tables.table import Table
+
+
+def show(live: LiveTable) -> None:
+    """Tell everybody who looks what changed for them.  Who sat down or was removed sees the table anew.
+    Of what was not written nobody hears."""
+    if live.stale:
+        return
+    if not live.looks:
+        return
+    info = info_of(live)
+    found: dict[tuple[int | None, int, int], News] = {}
+    for look in live.looks:
+        seat = live.table.seat_shown(look.client.person.id, look.seat)
+        if seat != look.seat:
+            look.seat = seat
+            snapshot(live, look)
+            continue
+        doc = live.documents.values(look.seat, info)
+        key = look.seat, id(look.doc), look.events
+        if key in found:
+            found[key].share()
+        else:
+            found[key] = News(live, look, doc)
+        _update(live.table, look, doc, found[key])
+
+
+def info_of(live: LiveTable) -> dict[str, Any]:
+    """What is the same for everybody, as JSON values; the same object while it is the same."""
+    values: dict[str, Any] = msgspec.to_builtins(document.info_of(live.table, live.online(), live.bot_waits()))
+    if values != live.info:
+        live.info = values
+    return live.info
+
+
+class News:
+    """What is new for all who look from the same seat and were told the same before: found once, and encoded once."""
+
+    def __init__(self, live: LiveTable, look: Look, doc: dict[str, Any]) -> None:
+        self.ops: Any = diff(look.doc, doc)
+        self.log: Any = []
+        self.cut = False  # a move was taken back
+        self.lines = 0  # more than before; of a log that was cut, all that are left
+        self.events = len(live.table.play.events) if live.table.play is not None else 0
+        self.shared = False
+        if self.events < look.events:
+            self.cut, self.lines = True, len(live.documents.lines(look.seat)[1])
+        elif self.events > look.events:
+            self.log = live.documents.lines(look.seat, look.events)[1]
+            self.lines = len(self.log)
+
+    def share(self) -> None:
+        if not self.shared:
+            self.shared = True
+            self.ops = msgspec.Raw(msgspec.json.encode(self.ops)) if self.ops else []
+            self.log = msgspec.Raw(msgspec.json.encode(self.log)) if self.log else []
+
+
+def _update(table: Table, look: Look, doc: dict[str, Any], news: News) -> None:
+    update = protocol.Update(table.id, look.n + 1, news.ops)
+    look.doc = doc
+    look.events = news.events
+    if news.cut:
+        look.lines = update.log_from = news.lines
+    elif news.lines:
+        update.log_from, update.log = look.lines, news.log
+        look.lines += news.lines
+    update.chat = _chat(table, look)
+    if news.ops or update.log_from >= 0 or update.chat:
+        look.n += 1
+        look.client.send(update)
+
+
+def _chat(table: Table, look: Look) -> list[protocol.ChatLine]:
+    fresh = table.chats - look.chats
+    look.chats = table.chats
+    lines = table.chat[-fresh:] if fresh > 0 else []
+    return [line for line in lines if line.person not in look.client.ignored]
+
+
+def snapshot(live: LiveTable, look: Look) -> None:
+    """Tell everything anew."""
+    table = live.table
+    look.doc = live.documents.values(look.seat, info_of(live))
+    look.events, lines = live.documents.lines(look.seat)
+    look.lines = len(lines)
+    look.chats = 0
+    look.n += 1
+    start = max(0, len(lines) - LINES)
+    doc: Any = look.doc  # as values already: what is sent and what differences start from are the same
+    chat = _chat(table, look)
+    look.client.send(protocol.Snapshot(table.id, look.n, doc, start, lines[start:], chat))

@@ -1,0 +1,79 @@
+"""Who looks at a table from other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+
+from galapagos.server.live.bus import Bus
+from galapagos.server.live.table import LiveTable
+
+LOG = logging.getLogger("galapagos.server")
+ALIVE = 10.0  # seconds between two signs of life
+LOST = 3.5 * ALIVE  # silent for so long, a process is taken for dead
+
+
+class Presence:
+    """Tells the other processes who is here, and hears who is there.  `changed` is called for a table at which others
+    are than before."""
+
+    def __init__(self, bus: Bus, tables: Mapping[str, LiveTable], changed: Callable[[LiveTable], None]) -> None:
+        self.bus = bus
+        self.tables = tables
+        self.changed = changed
+        self.seen: dict[str, float] = {}  # other processes, and when they were heard last
+        self.beat: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Give signs of life, and miss those of others."""
+        if not self.bus.alone:
+            self._live()
+
+    def close(self) -> None:
+        if self.beat is not None:
+            self.beat.cancel()
+
+    def _live(self) -> None:
+        self.bus.say("alive", self.bus.name)
+        loop = asyncio.get_running_loop()
+        for name in [name for name, when in self.seen.items() if when < loop.time() - LOST]:
+            LOG.warning("process %s has gone silent", name)
+            del self.seen[name]
+            for live in list(self.tables.values()):
+                if live.elsewhere.pop(name, None):
+                    self.changed(live)
+        self.beat = loop.call_later(ALIVE, self._live)
+
+    def hear(self, kind: str, name: str, words: list[str]) -> None:
+        """What another process says of its people: `here`, `gone`, `who` or `alive`."""
+        if name == self.bus.name:
+            return
+        self.seen[name] = asyncio.get_running_loop().time()
+        live = self.tables.get(words[0]) if words else None
+        if live is None:
+            return
+        there = live.elsewhere.setdefault(name, set())
+        if kind == "here":
+            there.add(words[1])
+        elif kind == "gone":
+            there.discard(words[1])
+        elif kind == "who":
+            self.tell(live)
+            return
+        self.changed(live)
+
+    def tell(self, live: LiveTable) -> None:
+        """Say who looks at a table from here."""
+        for person in live.here():
+            self.came(live, person)
+
+    def came(self, live: LiveTable, person: str) -> None:
+        self.bus.say("here", self.bus.name, live.table.id, person)
+
+    def went(self, live: LiveTable, person: str) -> None:
+        self.bus.say("gone", self.bus.name, live.table.id, person)
+
+    def ask(self, live: LiveTable) -> None:
+        """Who looks at this table elsewhere?"""
+        self.bus.say("who", self.bus.name, live.table.id)

@@ -1,0 +1,1 @@
+"""The WebSocket: the messages of the protocol, connections, and the differences that are sent."""

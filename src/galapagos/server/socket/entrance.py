@@ -1,0 +1,326 @@
+"""The entrance: every connection before it has asked for something, and between two requests.
+
+A connection costs a file and some memory before a single byte has come, and an attacker opens thousands of them.  So:
+
+- whoever does not send the whole head of a request in HEAD seconds, or does not read the answer, is let go;
+- an address has so many connections at a time, beside the pages that are counted by themselves (`connections.Sockets`);
+  addresses of trusted proxies speak for many people and are not counted;
+- all together there are POOL of them, far fewer than files: pages, and people who play, always have room;
+- where there is no room, the connection that has waited longest makes some.  Only if all are being answered is the
+  newcomer turned away.
+
+A head is read here first, and what is no HTTP goes no further; then uvicorn's own protocol answers the request, or
+`transport.Wire` takes over the connection as a WebSocket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable
+from http import HTTPStatus
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+import h11
+import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from galapagos.server.http.responses import refusal
+from galapagos.server.limits import network_of
+from galapagos.server.socket.transport import Wire, forget, release
+
+HEAD = 20.0  # seconds that the head of a request may take, from the connection or the last answer
+LOOK = 1.0  # seconds between two looks for those who take longer
+POOL = 2048  # connections that are no pages
+LARGEST = 32_768  # bytes of a head
+DOOR = "door"  # in the state of a request's scope
+
+
+class Proxies:
+    """Addresses that speak for others, as the setting names them: addresses, networks, or * for all."""
+
+    def __init__(self, named: Iterable[str]) -> None:
+        self.all = "*" in named
+        self.names: set[str] = set()
+        self.networks = []
+        for name in named:
+            try:
+                self.networks.append(ip_network(name))
+            except ValueError:
+                self.names.add(name)
+
+    def __contains__(self, host: str) -> bool:
+        if self.all or host in self.names:
+            return True
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return not host  # a socket of this machine has no address
+        return any(address in network for network in self.networks)
+
+
+class Entrance:
+    """Who is at the door."""
+
+    def __init__(self, each: int, proxies: Iterable[str] = (), pool: int = POOL) -> None:
+        self.each = each
+        self.pool = pool
+        self.proxies = Proxies(proxies)
+        self.doors: set[Door] = set()
+        self.by_address: dict[str, dict[Door, None]] = {}
+        self.waiting: dict[Door, float] = {}  # for their client, and since when; the longest first
+        self.counts: Counter[str] = Counter()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def count(self, why: str) -> None:
+        self.counts[why] += 1
+
+    def enter(self, door: Door) -> bool:
+        """May it stay?  Somebody who waits may have to go for it."""
+        here = self.by_address.get(door.address, {})
+        if len(here) >= self.each:
+            waiting = (other for other in here if other in self.waiting)
+            longest = min(waiting, key=self.waiting.__getitem__, default=None)
+        elif len(self.doors) >= self.pool:
+            longest = next(iter(self.waiting), None)
+        else:
+            self.add(door)
+            return True
+        self.count("crowded")
+        if longest is None:
+            return False
+        longest.end()
+        self.add(door)
+        return True
+
+    def add(self, door: Door) -> None:
+        """It waits for its client, and is counted."""
+        self.doors.add(door)
+        if door.address:
+            self.by_address.setdefault(door.address, {})[door] = None
+        self.wait(door)
+
+    def leave(self, door: Door) -> None:
+        self.waiting.pop(door, None)
+        if door in self.doors:
+            self.doors.remove(door)
+            if door.address:
+                here = self.by_address[door.address]
+                del here[door]
+                if not here:
+                    del self.by_address[door.address]
+
+    def wait(self, door: Door) -> None:
+        """It is the client's turn."""
+        if door in self.doors:
+            self.waiting.pop(door, None)
+            self.waiting[door] = door.loop.time()
+            if self.timer is None:
+                self.timer = door.loop.call_later(LOOK, self.look, door.loop)
+
+    def work(self, door: Door) -> None:
+        """It is our turn."""
+        self.waiting.pop(door, None)
+
+    def look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let go of those who take too long."""
+        limit = loop.time() - HEAD
+        while self.waiting:
+            door, since = next(iter(self.waiting.items()))
+            if since > limit:
+                break
+            self.count("late")
+            door.end()
+        self.timer = loop.call_later(LOOK, self.look, loop) if self.waiting else None
+
+
+class Door(asyncio.Protocol):
+    """One connection that is no page."""
+
+    def __init__(
+        self,
+        entrance: Entrance,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        self.entrance = entrance
+        self.config = config
+        self.server_state = server_state
+        self.state = app_state
+        self.loop = _loop or asyncio.get_running_loop()
+        self.address = ""  # as limits count it; empty for a proxy
+        self.http: H11Protocol | None = None
+        self.head: h11.Connection | None = None  # reads the head that is coming
+        self.read: list[bytes] = []  # of that head
+        self.left = 0  # bytes of a body that are still to come
+        self.asked = 0  # requests that are not answered yet
+
+    @property
+    def app(self) -> ASGIApp:
+        app: ASGIApp = self.config.loaded_app
+        return app
+
+    @property
+    def connections(self) -> set[Any]:
+        return self.server_state.connections
+
+    @property
+    def tasks(self) -> set[asyncio.Task[None]]:
+        return self.server_state.tasks
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self.connections.add(self)
+        host = (transport.get_extra_info("peername") or ("",))[0]
+        self.address = "" if host in self.entrance.proxies else network_of(host)
+        if not self.entrance.enter(self):
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
+        self.connections.discard(self)
+        if self.http is not None:
+            self.http.connection_lost(exc)
+            self.http = None
+        release(self.transport)
+
+    def eof_received(self) -> None:
+        pass  # closes it: nobody here sends half of a conversation
+
+    def pause_writing(self) -> None:
+        """The client does not read as fast as we write."""
+        self.entrance.wait(self)
+        if self.http is not None:
+            self.http.pause_writing()
+
+    def resume_writing(self) -> None:
+        self.answer()
+        if self.http is not None:
+            self.http.resume_writing()
+
+    def data_received(self, data: bytes) -> None:
+        while data and not self.transport.is_closing():
+            if self.left:
+                assert self.http is not None
+                body, data = data[: self.left], data[self.left :]
+                self.left -= len(body)
+                self.http.data_received(body)
+            else:
+                data = self._read_head(data)
+
+    def _read_head(self, data: bytes) -> bytes:
+        """Take what belongs to the head; returns what follows it."""
+        if self.head is None:
+            self.head = h11.Connection(h11.SERVER, LARGEST)
+        self.read.append(data)
+        self.head.receive_data(data)
+        try:
+            request = self.head.next_event()
+        except h11.RemoteProtocolError as error:
+            forget(error)  # it holds the frame in which it was raised, which holds it
+            self._refuse(HTTPStatus(error.error_status_hint))
+            return b""
+        if not isinstance(request, h11.Request):
+            return b""
+        rest = self.head.trailing_data[0]
+        read = b"".join(self.read)
+        self.head, self.read = None, []
+        headers = dict(request.headers)
+        if b"transfer-encoding" in headers:
+            self._refuse(HTTPStatus.LENGTH_REQUIRED)
+            return b""
+        upgrade = headers.get(b"upgrade", b"").lower() == b"websocket"
+        if upgrade and rest:  # frames before the handshake is answered
+            self._refuse(HTTPStatus.BAD_REQUEST)
+            return b""
+        self.asked += 1
+        self.entrance.work(self)
+        if upgrade:
+            self._become_socket(read)
+            return b""
+        self.left = int(headers.get(b"content-length", 0))
+        self._ask(read[: len(read) - len(rest)])
+        return rest
+
+    def _ask(self, head: bytes) -> None:
+        if self.http is None:
+            state = {**self.state, DOOR: self}
+            self.http = H11Protocol(self.config, self.server_state, state, self.loop)
+            self.http.connection_made(self.transport)
+        self.http.data_received(head)
+
+    def _become_socket(self, data: bytes) -> None:
+        self.connections.discard(self)
+        if self.http is not None:
+            self.connections.discard(self.http)
+            self.http = None
+        wire = Wire(self, self.config.ws_max_size)
+        wire.connection_made(self.transport)
+        self.transport.set_protocol(wire)
+        wire.data_received(data)
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        self.count("invalid")
+        head = f"HTTP/1.1 {status.value} {status.phrase}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+        self.transport.write(head.encode("ascii"))
+        self.transport.close()
+
+    def answer(self, *, done: int = 0) -> None:
+        """So many more requests have been answered; is it the client's turn?"""
+        self.asked -= done
+        self.entrance.wait(self) if self.asked <= 0 else self.entrance.work(self)
+
+    def wait(self) -> None:
+        """Once a WebSocket, it waits to be closed."""
+        if not self.transport.is_closing() or self.transport.get_write_buffer_size():
+            self.entrance.add(self)
+
+    def leave(self) -> None:
+        """It is gone, or a page and counted there."""
+        self.entrance.leave(self)
+
+    def count(self, why: str) -> None:
+        self.entrance.count(why)
+
+    def shutdown(self) -> None:
+        """The server stops; running requests are still answered."""
+        if not self.asked:
+            self.transport.close()
+
+    def end(self) -> None:
+        """Close it: what the client has not read until now is lost."""
+        self.leave()
+        self.transport.abort()
+
+
+class Answered:
+    """Around the whole application: tells the door when a request has been answered.  Nobody asks for more at a time
+    than one address may, behind a proxy either."""
+
+    def __init__(self, app: ASGIApp, each: int) -> None:
+        self.app = app
+        self.each = each
+        self.by_address: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        address = network_of((scope.get("client") or ("",))[0])
+        self.by_address[address] += 1
+        try:
+            crowded = self.by_address[address] > self.each
+            app = refusal("limit", "too many requests at a time") if crowded else self.app
+            await app(scope, receive, send)
+        finally:
+            self.by_address[address] -= 1
+            if not self.by_address[address]:
+                del self.by_address[address]
+            if DOOR in scope.get("state", {}):
+                scope["state"][DOOR].answer(done=1)

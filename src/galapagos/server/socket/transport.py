@@ -1,0 +1,364 @@
+"""A WebSocket between the network and the application.
+
+The library `websockets` reads and writes the frames; this class moves bytes and speaks ASGI.  ASGI awaits every single
+message: with thousands of sockets that is most of the work, and a client that does not read can only be waited for.
+So the application is also offered a `push` that never waits: what is pushed in one turn of the loop is written at
+once, and a client with too much unread is cut off.
+
+The server searches for cyclic garbage once an hour only (`run.calm`).  Whatever a connection held must therefore go
+when it ends, without a search: `release` breaks the cycles that the libraries leave behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, MutableMapping
+from http import HTTPStatus
+from typing import Any, Protocol
+from urllib.parse import unquote
+
+from starlette.types import ASGIApp
+from websockets.datastructures import Headers
+from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
+
+from galapagos.server.limits import Bucket
+
+LOG = logging.getLogger("galapagos.server")
+FRAMES = logging.getLogger("websockets.server")
+PUSH = "galapagos.push"  # among the extensions of a connection's scope
+WAITING = 1 << 20  # bytes that may wait for a client; one that does not read them is dropped
+DEEP = 8  # messages that a client may send ahead before it is read no more
+PINGS = (20.0, 1.0)  # that a client may send: at once, and then a second; no page sends any
+PING = 20.0  # seconds between two looks whether a page is still there
+
+Message = MutableMapping[str, Any]
+
+
+class Origin(Protocol):
+    """What a WebSocket came from, and needs to know of it (`entrance.Door`)."""
+
+    loop: asyncio.AbstractEventLoop
+    state: dict[str, Any]
+
+    @property
+    def app(self) -> ASGIApp: ...
+
+    @property
+    def connections(self) -> set[Any]: ...
+
+    @property
+    def tasks(self) -> set[asyncio.Task[None]]: ...
+
+    def wait(self) -> None:
+        """It waits to be closed."""
+
+    def leave(self) -> None:
+        """It is gone, or a page and counted there."""
+
+    def count(self, why: str) -> None:
+        """It is closed, for this reason."""
+
+
+class Gone(OSError):
+    """The client is not there any more."""
+
+
+class Wire(asyncio.Protocol):
+    """One WebSocket, from the end of its head to the end of the connection."""
+
+    def __init__(self, door: Origin, largest: int) -> None:
+        self.door = door
+        self.loop = door.loop
+        self.conn = ServerProtocol(max_size=largest, logger=FRAMES)
+        self.queue: asyncio.Queue[Message] = asyncio.Queue()
+        self.writable = asyncio.Event()
+        self.writable.set()
+        self.response: Response | None = None  # to the handshake
+        self.refusal: tuple[int, list[tuple[bytes, bytes]]] | None = None  # of the handshake, while it is written
+        self.open = False  # has the handshake been answered, one way or the other?
+        self.closing = False  # is the end said?
+        self.failed = False  # has it sent what is no WebSocket?
+        self.lost = False
+        self.paused = False
+        self.dropped = False
+        self.pushed: list[bytes] = []
+        self.frames: list[bytes] = []  # of a message that comes in parts
+        self.text = False  # is that a text?
+        self.pings = Bucket(*PINGS)  # that the client sends
+        self.ping: asyncio.TimerHandle | None = None
+        self.pinged = False  # and not answered yet
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self.door.connections.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.lost = True
+        self.door.connections.discard(self)
+        if self.ping is not None:
+            self.ping.cancel()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
+        self.writable.set()  # nobody waits for the client any more
+        self.door.leave()
+        release(self.transport, self.conn)
+
+    def pause_writing(self) -> None:
+        self.writable.clear()
+
+    def resume_writing(self) -> None:
+        self.writable.set()
+
+    # -- from the client ---------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        self.conn.receive_data(data)
+        for event in self.conn.events_received():
+            if isinstance(event, Request):
+                self._begin(event)
+            elif isinstance(event, Frame):
+                self._take(event)
+        self._write()
+        if (self.conn.parser_exc is not None or self.conn.handshake_exc is not None) and not self.failed:
+            self.failed = True
+            self.door.count("invalid")
+            self._hang_up()
+
+    def _begin(self, request: Request) -> None:
+        self.response = self.conn.accept(request)
+        if self.response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self.open = self.closing = True
+            self.conn.send_response(self.response)
+            return
+        path, _, query = request.path.partition("?")
+        headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in request.headers.raw_items()]
+        scope: Message = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "server": self.transport.get_extra_info("sockname")[:2],
+            "client": self.transport.get_extra_info("peername")[:2],
+            "root_path": "",
+            "path": unquote(path),
+            "raw_path": path.encode("ascii"),
+            "query_string": query.encode("ascii"),
+            "headers": headers,
+            "subprotocols": [],
+            "state": dict(self.door.state),
+            "extensions": {"websocket.http.response": {}, PUSH: self},
+        }
+        self.transport.pause_reading()  # until the handshake is answered nothing may come
+        self.queue.put_nowait({"type": "websocket.connect"})
+        task = self.loop.create_task(self._run(scope))
+        self.door.tasks.add(task)
+        task.add_done_callback(self.door.tasks.discard)
+
+    def _take(self, frame: Frame) -> None:
+        match frame.opcode:
+            case Opcode.TEXT | Opcode.BINARY:
+                self.text = frame.opcode is Opcode.TEXT
+                self.frames = [bytes(frame.data)]
+            case Opcode.CONT:
+                if frame.data:  # there may be any number of empty ones
+                    self.frames.append(bytes(frame.data))
+            case Opcode.PONG:
+                self.pinged = False
+                return
+            case Opcode.PING:
+                if not self.pings.take():
+                    self._fail(CloseCode.POLICY_VIOLATION)
+                return
+            case Opcode.CLOSE:
+                assert self.conn.close_rcvd is not None
+                self.queue.put_nowait({"type": "websocket.disconnect", "code": self.conn.close_rcvd.code})
+                self._hang_up()
+                return
+        if frame.fin and not self.closing:
+            self._receive(b"".join(self.frames))
+
+    def _receive(self, data: bytes) -> None:
+        """A whole message.  Reading stops only where messages pile up: stopping and going on for each costs two calls
+        of the system."""
+        if self.text:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            except UnicodeDecodeError:
+                LOG.warning("a page sent a text that is not UTF-8: closed")
+                self._fail(CloseCode.INVALID_DATA)
+                return
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.paused and self.queue.qsize() >= DEEP:
+            self.paused = True
+            self.transport.pause_reading()
+
+    def _fail(self, code: CloseCode) -> None:
+        """Close it because of what was sent."""
+        if not self.failed:
+            self.failed = True
+            self.door.count("invalid")
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+            self.conn.fail(code)
+            self._hang_up()
+
+    # -- to the client -----------------------------------------------------------------------------------
+
+    def push(self, text: bytes) -> bool:
+        """Send a message, soon; False: the client has gone, or has been dropped because it does not read."""
+        if self.lost or self.closing or self.transport.is_closing():
+            return False
+        if self._is_deaf():
+            return False
+        self.conn.send_text(text)
+        if not self.pushed:
+            self.loop.call_soon(self.flush)
+        self.pushed += self.conn.data_to_send()
+        return True
+
+    def _is_deaf(self) -> bool:
+        """Has the client too much to read?  Then it is cut off."""
+        if self.transport.get_write_buffer_size() > WAITING:
+            self.dropped = True
+            self.transport.abort()
+        return self.dropped
+
+    def flush(self) -> None:
+        """Hand over what was pushed."""
+        pushed, self.pushed = self.pushed, []
+        if pushed and not self.transport.is_closing():
+            self.transport.write(b"".join(pushed))
+
+    def _write(self) -> None:
+        self.flush()
+        data = b"".join(self.conn.data_to_send())
+        if data and not self.transport.is_closing() and not self._is_deaf():
+            self.transport.write(data)
+
+    def _hang_up(self) -> None:
+        """No more from either side."""
+        self._write()
+        self.closing = True
+        self.transport.close()
+        self.door.wait()
+
+    def beat(self) -> None:
+        """Is anybody there?  If nobody has answered the last question, what is still unsent will never be read."""
+        if self.pinged:
+            self.transport.abort()
+        if self.closing or self.transport.is_closing():
+            return
+        self.pinged = True
+        self.conn.send_ping(b"")
+        self._write()
+        self.ping = self.loop.call_later(PING, self.beat)
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        if self.open and not self.closing:
+            self.conn.send_close(CloseCode.SERVICE_RESTART)
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.SERVICE_RESTART})
+        elif not self.open:
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+        self._hang_up()
+
+    # -- the application ---------------------------------------------------------------------------------
+
+    async def _run(self, scope: Message) -> None:
+        try:
+            await self.door.app(scope, self.receive, self.send)
+        except Gone:
+            pass
+        except Exception:
+            LOG.exception("a fault of ours")
+        if self.lost or self.closing:
+            return
+        if not self.open:
+            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
+        self._hang_up()
+
+    async def receive(self) -> Message:
+        message = await self.queue.get()
+        if self.paused and self.queue.empty():
+            self.paused = False
+            self.transport.resume_reading()
+        return message
+
+    async def send(self, message: Mapping[str, Any]) -> None:
+        await self.writable.wait()
+        if self.lost or self.closing:
+            raise Gone
+        try:
+            self._send(message)
+        except InvalidState:
+            raise Gone from None
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        match message["type"]:
+            case "websocket.accept":
+                self._accept(message.get("headers", ()))
+            case "websocket.send":
+                text = message.get("text")
+                self.conn.send_binary(message["bytes"]) if text is None else self.conn.send_text(text.encode())
+                self._write()
+            case "websocket.close" if not self.open:
+                self._refuse(HTTPStatus.FORBIDDEN)
+                self._hang_up()
+            case "websocket.close":
+                self.conn.send_close(message.get("code", CloseCode.NORMAL_CLOSURE), message.get("reason") or "")
+                self._write()
+                self.closing = True
+                self.door.wait()  # for the client's answer, not for ever
+                if self.paused:
+                    self.paused = False
+                    self.transport.resume_reading()
+            case "websocket.http.response.start":
+                self.refusal = (message["status"], list(message.get("headers", ())))
+            case "websocket.http.response.body":
+                assert self.refusal is not None
+                self._refuse(HTTPStatus(self.refusal[0]), self.refusal[1], message.get("body", b""))
+                self._hang_up()
+            case other:
+                raise RuntimeError(f"no message of a WebSocket: {other}")
+
+    def _accept(self, headers: Any) -> None:
+        assert self.response is not None
+        for name, value in headers:
+            self.response.headers[name.decode("latin-1")] = value.decode("latin-1")
+        self.open = True
+        self.conn.send_response(self.response)
+        self._write()
+        self.transport.resume_reading()
+        self.ping = self.loop.call_later(PING, self.beat)
+
+    def _refuse(self, status: HTTPStatus, headers: Any = (), body: bytes = b"") -> None:
+        """Answer the handshake with an error instead."""
+        told = Headers([(name.decode("latin-1"), value.decode("latin-1")) for name, value in headers])
+        told.setdefault("Connection", "close")
+        told.setdefault("Content-Length", str(len(body)))
+        self.open = True
+        self.conn.send_response(Response(status.value, status.phrase, told, body))
+        self._write()
+
+
+def release(transport: asyncio.BaseTransport, conn: ServerProtocol | None = None) -> None:
+    """Break the cycles of a connection that has ended.  A transport of asyncio keeps bound methods of its own, the
+    parser of `websockets` is a generator that keeps its owner, and an error keeps the frames that it came through."""
+    held = getattr(transport, "__dict__", {})
+    for name in [name for name, value in held.items() if getattr(value, "__self__", None) is transport]:
+        del held[name]
+    if conn is not None:
+        conn.parser.close()
+        for error in (conn.handshake_exc, conn.parser_exc):
+            forget(error)
+
+
+def forget(error: BaseException | None) -> None:
+    """Let an error go without the frames that it came through."""
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__cause__ or error.__context__

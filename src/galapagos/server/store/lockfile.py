@@ -1,0 +1,72 @@
+"""A file of SQLite has one server: a second one would not hear what the first does, and both would move the bots.
+
+The server holds a lock of the system on a file beside the database, and writes its address into another.  The system
+releases the lock when the server ends, however it ends; that the files exist says nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from galapagos.server.store import database
+
+LONGEST = 1000  # characters of an address
+OURS = 0o600  # readable by the owner alone
+
+
+class Taken(Exception):
+    """Another server holds the file; `address` is empty while it is starting."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
+
+
+class Held:
+    """The lock of this server."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path  # of the address
+
+    def write(self, address: str) -> None:
+        """Where whoever comes second finds this server."""
+        if self.path is not None:
+            with open(os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OURS), "w", encoding="utf-8") as file:
+                file.write(address)
+
+
+def file_of(url: str, ending: str) -> Path | None:
+    """A file beside the database; none where the database is no file."""
+    file = database.file_of(url)
+    return file.with_name(f"{file.name}.{ending}") if file is not None else None
+
+
+@contextlib.contextmanager
+def hold(url: str) -> Iterator[Held]:
+    """Hold a database as long as this lasts; Taken if another server does."""
+    path, address = file_of(url, "lock"), file_of(url, "address")
+    if path is None or address is None:
+        yield Held(None)
+        return
+    try:
+        lock = FileLock(path, mode=OURS, blocking=False).acquire()
+    except Timeout:
+        raise Taken(read(address)) from None
+    except OSError as error:
+        raise database.StoreError("the database cannot be opened: {why}", why=f"{path}: {error.strerror}") from None
+    with lock:
+        address.unlink(missing_ok=True)
+        yield Held(address)
+
+
+def read(address: Path) -> str:
+    """Where the other server is; empty while it has not said."""
+    try:
+        return address.read_text(encoding="utf-8", errors="replace")[:LONGEST]
+    except OSError:
+        return ""

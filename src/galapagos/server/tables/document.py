@@ -1,0 +1,166 @@
+"""What people see of a table: nobody more than they may know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from galapagos.core.engine.events import Event
+from galapagos.core.sentences import Line
+from galapagos.core.view import Undo, View, Zone
+from galapagos.server.socket.protocol import ClockState, Doc, Info, Summary, Votes, view_values
+from galapagos.server.tables.table import Table
+
+LINES = 300  # log lines in a snapshot
+
+
+class Drawn:
+    """A view, and a document of JSON values with it.  Zones that are as they were, or as another seat sees them, are
+    the same values: most are, and differences are found without a look into them."""
+
+    def __init__(self, view: View | None, former: Drawn | None, others: Collection[Drawn] = ()) -> None:
+        self.zones: dict[str, tuple[Zone, Any]] = {}  # with their values, by id
+        self.values: dict[str, Any] = {}
+        self.doc: dict[str, Any] = {}  # the same with what everybody may know
+        if view is None:
+            return
+        zones, view.zones = view.zones, []
+        self.values["view"] = values = view_values(view)
+        if zones:
+            known = [former, *others] if former is not None else others
+            pairs = [(zone, _values(zone, known)) for zone in zones]
+            self.zones = {zone.id: (zone, value) for zone, value in pairs}
+            values["zones"] = [value for _, value in pairs]
+
+
+def _values(zone: Zone, known: Collection[Drawn]) -> Any:
+    for drawn in known:
+        found = drawn.zones.get(zone.id)
+        if found is not None and found[0] == zone:
+            return found[1]
+    return msgspec.to_builtins(zone)
+
+
+class Documents:
+    """The documents of one table: what each seat sees, drawn once for everybody who looks from there."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.changes = table.changes  # of the table, as far as they were drawn
+        self.drawn: dict[int | None, Drawn] = {}  # what seats see, until something happens
+        self.former: dict[int | None, Drawn] = {}  # and what they saw before
+        self.told: dict[tuple[int, bool], Line] = {}  # events by number, open or hidden, until something happens
+
+    def values(self, seat: int | None, info: dict[str, Any]) -> dict[str, Any]:
+        """The document of a seat as JSON values.  It is drawn once, whoever comes, goes or chats meanwhile: nobody may
+        change it."""
+        self._follow()
+        found = self.drawn.get(seat)
+        if found is None:
+            found = self.drawn[seat] = self._draw(seat)
+        if found.doc.get("info") is not info:
+            found.doc = {**found.values, "stage": self.table.stage, "info": info}
+        return found.doc
+
+    def lines(self, seat: int | None, start: int = 0) -> tuple[int, list[Line]]:
+        """How many events there were, and those from number `start` on as a seat may know them."""
+        if self.table.play is None:
+            return 0, []
+        self._follow()
+        events, who = self.table.play.events, -1 if seat is None else seat
+        seen = [(number, events[number].for_seat(who)) for number in range(start, len(events))]
+        lines = [self._line(number, event) for number, event in seen if event is not None]
+        return len(events), [line for line in lines if line.say.key]
+
+    def _follow(self) -> None:
+        """What was drawn before something happened is of yesterday."""
+        if self.changes != self.table.changes:
+            self.changes = self.table.changes
+            self.told = {}
+            if self.drawn:
+                self.former, self.drawn = self.drawn, {}
+
+    def _draw(self, seat: int | None) -> Drawn:
+        table = self.table
+        view = view_of(table, seat)
+        if view is not None and view.choices and seat is not None:
+            table.offered[seat] = {choice.text: choice.code for choice in view.choices}
+        drawn = Drawn(view, self.former.pop(seat, None), list(self.drawn.values()))
+        if table.status == "over":
+            drawn.values["scores"] = msgspec.to_builtins(table.game.scores())
+        return drawn
+
+    def _line(self, number: int, event: Event) -> Line:
+        """What an event says.  All who may see its face hear the same, and all others do."""
+        play = self.table.game
+        key = number, event is play.events[number]
+        if key not in self.told:
+            self.told[key] = play.game.tell(play.state, event)
+        return self.told[key]
+
+
+def info_of(table: Table, online: set[str], bot_waits: bool = False) -> Info:
+    """The part that is the same for everybody."""
+    over = table.status in ("over", "aborted")
+    clock = table.created.clock
+    running = table.running()
+    until = (table.deadline() or 0.0) if table.status == "running" and clock.kind != "none" and table.sealed() else 0.0
+    return Info(
+        table.id,
+        table.created.game,
+        table.status,
+        table.created.title,
+        table.created.host,
+        table.created.public,
+        list(table.chairs),
+        dict(table.options),
+        ClockState(clock, list(table.left) if clock.kind == "game" else [], table.since if running else 0.0, running,
+                   until),
+        Votes(list(table.votes["abort"]), list(table.votes["pause"]), list(table.votes["resume"])),
+        [chair.person in online for chair in table.chairs],
+        table.hash(),
+        table.key if over else "",
+        table.standings() if table.status == "over" else [],
+        table.rematch,
+        "stuck" if table.stuck else "rules-changed" if table.resettled else "",
+        # A sealed answer is a move that nobody may know of.
+        table.moves if over else 0,
+        bot_waits,
+    )  # fmt: skip
+
+
+def document_of(table: Table, seat: int | None, online: set[str], info: Info | None = None) -> Doc:
+    """All that a seat (None: a spectator) may know; `info` where it is known already."""
+    doc = Doc(info or info_of(table, online), view_of(table, seat), stage=table.stage)
+    if table.status == "over":
+        doc.scores = table.game.scores()
+    return doc
+
+
+def view_of(table: Table, seat: int | None) -> View | None:
+    """The game as a seat may know it; nothing before it has begun."""
+    if table.play is None:
+        return None
+    view = table.play.view(seat)
+    view.undo = table.may_undo(seat) if seat is not None else Undo()
+    view.log_from = 0
+    view.over = table.status in ("over", "aborted")
+    if table.stuck or table.status != "running" or (seat is not None and table.chairs[seat].bot):
+        view.choices = []
+    return view
+
+
+def summary_of(table: Table) -> Summary:
+    return Summary(
+        table.id,
+        table.created.game,
+        table.status,
+        table.created.title,
+        list(table.chairs),
+        table.created.clock,
+        table.created.host,
+        table.at,
+        table.created.public,
+    )

@@ -1,0 +1,191 @@
+"""What people ask of a table: checked here, against the rules of the game and of the house.
+
+Every function takes a table and gives the entry to be written, or raises `Refused`; none changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from galapagos.core.engine.chance import fresh_key
+from galapagos.core.errors import GalapagosError, IllegalMove, UnreadableMove
+from galapagos.core.play import position
+from galapagos.core.words import N_
+from galapagos.server.plain_text import clean_chat
+from galapagos.server.socket.protocol import Chair, Refused, Status
+from galapagos.server.tables import log
+from galapagos.server.tables.table import Table
+
+STATUS: dict[Status, str] = {
+    "open": N_("the game has not begun"),
+    "running": N_("the game has begun"),
+    "paused": N_("the game is paused"),
+    "over": N_("the game is over"),
+    "aborted": N_("the game was given up"),
+    "closed": N_("the table is closed"),
+}
+
+
+def need(table: Table, *wanted: Status) -> None:
+    if table.stuck:
+        raise Refused("stuck")
+    if table.status not in wanted:
+        raise Refused("status", STATUS[table.status])
+
+
+def own(table: Table, person: str, seat: int) -> None:
+    """The seat must be the person's and in the person's hands."""
+    if seat not in table.seats_of(person):
+        raise Refused("not-yours")
+    if table.chairs[seat].bot:
+        raise Refused("bot", "a bot holds the seat")
+
+
+def lead(table: Table, person: str, host: bool = False) -> None:
+    """Whoever made the table leads it, unless removed from it."""
+    if person in table.expelled and not host:
+        raise Refused("banned", "you were removed from this table")
+    if person != table.created.host and not host:
+        raise Refused("not-host")
+
+
+def start(table: Table, person: str, here: Collection[str] = ()) -> log.Started:
+    """Whom a rematch has seated has agreed to nothing yet: they must be at the table."""
+    need(table, "open")
+    lead(table, person)
+    if any(chair.kind == "open" for chair in table.chairs):
+        raise Refused("seats-open")
+    invited = {chair.person for chair in table.chairs if chair.person and chair in table.created.chairs} - {person}
+    if table.created.before and not invited <= set(here):
+        raise Refused("seats-open", "who is asked for a rematch has not come yet")
+    if table.created.opening:
+        try:
+            position.load(table.created.opening)
+        except GalapagosError as error:
+            raise Refused("status", error) from None
+    return log.Started(fresh_key())
+
+
+def move(table: Table, person: str, seat: int, text: str, ref: str) -> log.Moved:
+    need(table, "running")
+    own(table, person, seat)
+    return log.Moved(seat, legal_text(table, seat, text), ref)
+
+
+def legal_text(table: Table, seat: int, text: str) -> str:
+    """A move in its proper notation, if the rules allow it."""
+    state = table.game.state
+    if not state.asks(seat):
+        raise Refused("not-asked")
+    known = table.offered.get(seat, {}).get(text)
+    if known is not None:
+        table.checked = seat, text, known
+        return text
+    notation = table.setting.game.notation
+    try:
+        code = notation.read(state, seat, text)
+    except UnreadableMove as error:
+        raise Refused("unreadable", error) from None
+    if state.forbids(seat, code):
+        refusals = state.refusals(seat, code)
+        raise Refused("illegal", IllegalMove(refusals), [refusal.rule for refusal in refusals])
+    written = notation.write(state, seat, code)
+    table.checked = seat, written, code
+    return written
+
+
+def bot_move(table: Table, seat: int, code: int, late: bool = False) -> log.Moved:
+    """A bot's decision, checked like anybody's."""
+    need(table, "running")
+    state = table.game.state
+    if not state.asks(seat):
+        raise Refused("not-asked")
+    if state.forbids(seat, code):
+        raise Refused("illegal")
+    text = table.setting.game.notation.write(state, seat, code)
+    table.checked = seat, text, code
+    return log.Moved(seat, text, by="limit" if late else "bot")
+
+
+def why_not(table: Table, person: str, seat: int, text: str) -> list[str]:
+    """Which rules forbid a move; none: it is legal."""
+    need(table, "running")
+    own(table, person, seat)
+    try:
+        return [refusal.rule for refusal in table.game.why_not(text, seat)]
+    except UnreadableMove as error:
+        raise Refused("unreadable", error) from None
+
+
+def take_back(table: Table, person: str, seat: int, ref: str) -> log.TookBack:
+    need(table, "running")
+    own(table, person, seat)
+    verdict = table.may_undo(seat)
+    if not verdict.ok:
+        raise Refused("undo", verdict.why)
+    return log.TookBack(seat, ref)
+
+
+def say(table: Table, person: str, name: str, text: str) -> log.Chatted:
+    if table.status == "closed":
+        raise Refused("status")
+    if person in table.expelled:
+        raise Refused("banned")
+    seats = table.seats_of(person)
+    return log.Chatted(person, name, clean_chat(text), seats[0] if seats else None)
+
+
+def vote(table: Table, person: str, about: Any, yes: bool) -> log.Voted:
+    need(table, "paused" if about == "resume" else "running", *(("paused",) if about == "abort" else ()))
+    seats = [seat for seat in table.seats_of(person) if seat in table.voters()]
+    if not seats:
+        raise Refused("not-yours")
+    return log.Voted(seats, about, yes)
+
+
+def carry(table: Table) -> log.Voted:
+    """Count the votes again."""
+    about: Any = table.carried()
+    if not about:
+        raise Refused("status")
+    return log.Voted([], about, True)
+
+
+def again(table: Table, person: str) -> log.Created:
+    """A rematch: the same people and bots, everybody one seat further, the first player becoming the last."""
+    need(table, "over", "aborted")
+    if not table.seats_of(person) or person in table.expelled:
+        raise Refused("not-yours")
+    chairs = [
+        Chair() if chair.why == "removed" else msgspec.structs.replace(chair, why="", bot=own_bot(chair))
+        for chair in table.chairs
+    ]
+    made = table.created
+    return log.Created(
+        made.game,
+        table.setting.game.rules,
+        [*chairs[1:], chairs[0]],
+        person,
+        made.options,
+        made.public,
+        made.clock,
+        made.title,
+        table.id,
+    )
+
+
+def own_bot(chair: Chair) -> str:
+    return chair.bot if chair.kind == "bot" else ""
+
+
+def end(table: Table, person: str, host: bool) -> log.Ended:
+    """The table's maker may close it before the game, the server's host at any time."""
+    lead(table, person, host)
+    if not host:
+        need(table, "open", "over", "aborted")
+    elif table.status == "closed":
+        raise Refused("status")
+    return log.Ended(person)
