@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from galapagos.terminal import cli, play
+from galapagos.terminal.cli import main
+from galapagos.terminal.play import session
 
 
 class Outcome(NamedTuple):
@@ -31,7 +32,7 @@ def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where abandoned games go."""
-    monkeypatch.setattr(play, "user_data_path", lambda *_, **__: tmp_path / "data")
+    monkeypatch.setattr(session, "user_data_path", lambda *_, **__: tmp_path / "data")
     return tmp_path / "data" / "saves"
 
 
@@ -42,7 +43,7 @@ def galapagos(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
     def command(*arguments: str | Path, typed: str = "") -> Outcome:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         capsys.readouterr()
-        code = cli.run([str(argument) for argument in arguments])
+        code = main.run([str(argument) for argument in arguments])
         out, err = capsys.readouterr()
         assert "Traceback" not in out + err
         return Outcome(code, out, err)

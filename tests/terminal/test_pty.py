@@ -16,7 +16,7 @@ PATIENCE = 60.0
 STARTER = (
     "import sys; sys.path.insert(0, {root!r}); "
     "from tests.pebbles import GAME; from galapagos.core import registry; registry.register(GAME); "
-    "from galapagos.terminal.cli import main; sys.exit(main())"
+    "from galapagos.terminal.cli.main import main; sys.exit(main())"
 )
 
 
@@ -88,7 +88,7 @@ def test_the_menu_starts_a_game_and_leaving_saves_it(tmp_path: Path) -> None:
     terminal.expect("Evolution: The Origin of Species")
     terminal.type("2")
     for answer in ("2", "1", "2"):  # seats, people, the bot greedy
-        terminal.expect("> ")
+        terminal.expect("go back")
         terminal.type(answer)
     terminal.expect("me, greedy")
     terminal.type("4")

@@ -25,8 +25,8 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from galapagos.core.errors import GalapagosError
-from galapagos.server.diff import apply
-from galapagos.server.protocol import VERSION, ErrorCode, Refused
+from galapagos.server.socket.diff import apply
+from galapagos.server.socket.protocol import VERSION, ErrorCode, Refused
 
 COOKIE = "galapagos"
 PATIENCE = 30.0  # seconds for an answer
@@ -146,7 +146,7 @@ class Listener(Protocol):
     def gone(self, code: ErrorCode) -> None: ...
 
 
-class Wire:
+class Connection:
     """The socket, and the table that was opened."""
 
     def __init__(self, address: Address, account: Account) -> None:
@@ -175,7 +175,7 @@ class Wire:
     def begin(self) -> None:
         """Connect, and read from now on."""
         self._connect()
-        threading.Thread(target=self._run, name="wire", daemon=True).start()
+        threading.Thread(target=self._run, name="connection", daemon=True).start()
 
     def _connect(self) -> None:
         try:

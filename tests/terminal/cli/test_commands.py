@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import galapagos as package
-from galapagos.terminal import report
+from galapagos.terminal.cli import report
 from tests.terminal.conftest import Command
 
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
 def finished(seed: int = 1) -> str:
@@ -162,7 +162,7 @@ def test_simulate_tells_of_a_program_that_was_replaced(galapagos: Command) -> No
 
 
 def test_a_program_of_ones_own_can_be_played_against(galapagos: Command) -> None:
-    example = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+    example = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
     bot = f"exec:{sys.executable} {example}"
     outcome = galapagos("play", "pebbles", "--seed", "1", "--players", f"me,{bot}", typed="1\n" * 60)
     assert "The game is over." in outcome.out and "was replaced" not in outcome.out

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from galapagos.core import registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from tests.terminal.conftest import Command
 
 ARENA = ("arena", "pebbles", "--bots", "search:8,random", "--games", "4", "--seed", "1")

@@ -9,12 +9,12 @@ import pytest
 from rich.console import Console
 
 import galapagos
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.server import run
-from galapagos.terminal import shelf, sitting
-from galapagos.terminal.menu import Menu
-from galapagos.terminal.play import keep
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.cli.menu import Menu
+from galapagos.terminal.play import lobby, saved_games, start
+from galapagos.terminal.play.session import keep
+from galapagos.terminal.render.console import Voice
 
 pytestmark = pytest.mark.usefixtures("saves")
 
@@ -29,8 +29,8 @@ class Screen:
         self.watched: list[Table] = []
         console = Console(file=self.out, width=100, markup=False, highlight=False, emoji=False)
         self.menu = Menu(Voice("en", console))
-        monkeypatch.setattr(sitting, "sit_down", lambda table, around, full, voice: self.sit(table, around, full))
-        monkeypatch.setattr(sitting, "watch_record", lambda table, viewer, voice: self.watched.append(table))
+        monkeypatch.setattr(start, "sit_down", lambda table, around, full, voice: self.sit(table, around, full))
+        monkeypatch.setattr(start, "watch_record", lambda table, viewer, voice: self.watched.append(table))
 
     def sit(self, table: Table, around: list[str], full: bool) -> None:
         self.sat.append((table, around, full))
@@ -115,7 +115,7 @@ def test_what_is_no_record_is_not_on_the_shelf(saves: Path) -> None:
     saved(2)
     (saves / "letter.txt").write_text("Dear Anna,", encoding="utf-8")
     (saves / "broken.txt").write_text("Galapagos record 1\nplayers: [\n", encoding="utf-8")
-    (one,) = shelf.saved()
+    (one,) = saved_games.saved()
     assert (one.game, one.players, one.moves, one.over) == ("pebbles", ["me", "random"], 2, False)
 
 
@@ -130,3 +130,20 @@ def test_the_table_opens_in_the_browser(screen: Screen, monkeypatch: pytest.Monk
     served: list[object] = []
     monkeypatch.setattr(run, "serve", lambda settings: served.append(settings))
     assert "Ctrl-C" in screen.type("9") and len(served) == 1
+
+
+@pytest.mark.parametrize("back", ["", "q", "0"])
+@pytest.mark.parametrize("submenu", ["1", "2", "3", "4"])
+def test_every_submenu_has_a_way_back(screen: Screen, submenu: str, back: str) -> None:
+    before = screen.menu.game, screen.menu.around(), screen.menu.options, screen.menu.voice.language
+    screen.type(submenu, back, "0")
+    assert (screen.menu.game, screen.menu.around(), screen.menu.options, screen.menu.voice.language) == before
+
+
+def test_the_menu_joins_a_table_of_a_server(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    joined: list[tuple[str, bool]] = []
+    monkeypatch.setattr(
+        lobby, "sit_down", lambda address, name, seat, watch, voice, full: joined.append((address.base, full))
+    )
+    screen.type("10", "", "5", "10", "localhost:8000", "0")
+    assert joined == [("http://localhost:8000", True)]

@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 import galapagos
-from galapagos.core.table import Table
-from galapagos.terminal.full import Curtain, ReplayApp, TableApp
-from galapagos.terminal.play import Session
-from galapagos.terminal.seating import Seating
-from galapagos.terminal.timeline import Timeline
-from galapagos.terminal.voice import Voice
+from galapagos.client.local import LocalTable, Seating
+from galapagos.core.play.table import Table
+from galapagos.terminal.play.desk import Desk
+from galapagos.terminal.play.full_screen import Curtain, ReplayApp, TableApp
+from galapagos.terminal.play.replay import Timeline
+from galapagos.terminal.render.console import Voice
 
 
 def drive(app: Any, steps: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
@@ -26,9 +26,10 @@ def drive(app: Any, steps: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def seated(*players: str) -> TableApp:
+def seated(*players: str) -> tuple[TableApp, Table]:
     table = galapagos.new("pebbles", seats=len(players), seed=4)
-    return TableApp(Session(table, Seating(table, list(players)), Voice("en")))
+    port = LocalTable(table, Seating(table, list(players)))
+    return TableApp(port, Desk(port, Voice("en"))), table
 
 
 def played(moves: int) -> Table:
@@ -39,51 +40,51 @@ def played(moves: int) -> Table:
 
 
 def test_enter_on_a_move_makes_it_and_the_bots_follow() -> None:
-    app = seated("me", "random")
+    app, table = seated("me", "random")
 
     async def steps(pilot: Pilot[Any]) -> None:
         assert app.query_one("#choices", OptionList).option_count == 4
         await pilot.press("down", "enter")
         await app.workers.wait_for_complete()
-        assert app.table.moves[0].text == "bid 1"
-        assert app.table.seat == 0 or app.table.is_over
+        assert table.moves[0].text == "bid 1"
+        assert table.seat == 0 or table.is_over
 
     drive(app, steps)
 
 
 def test_a_move_or_a_question_can_be_typed() -> None:
-    app = seated("me", "random")
+    app, table = seated("me", "random")
 
     async def steps(pilot: Pilot[Any]) -> None:
         await pilot.press(*"bid", "space", "9", "enter")
-        assert not app.table.moves
+        assert not table.moves
         await pilot.press("f1", "f2", "f3", "f4")
-        assert not app.table.moves
+        assert not table.moves
         await pilot.press(*"bid", "space", "2", "enter")
         await app.workers.wait_for_complete()
-        assert app.table.moves[0].text == "bid 2"
+        assert table.moves[0].text == "bid 2"
 
     drive(app, steps)
 
 
 def test_a_whole_game_full_screen() -> None:
-    app = seated("me", "random")
+    app, table = seated("me", "random")
 
     async def steps(pilot: Pilot[Any]) -> None:
         for _ in range(80):
-            if app.table.is_over:
+            if table.is_over:
                 break
             await pilot.press("enter")
             await app.workers.wait_for_complete()
             await pilot.pause()
-        assert app.table.is_over
+        assert table.is_over
         await pilot.press("enter", "f10")
 
     drive(app, steps)
 
 
 def test_a_curtain_hides_the_table_between_two_people() -> None:
-    app = seated("me", "me:Anna")
+    app, _ = seated("me", "me:Anna")
 
     async def steps(pilot: Pilot[Any]) -> None:
         assert isinstance(app.screen, Curtain)

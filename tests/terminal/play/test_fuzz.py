@@ -9,15 +9,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import galapagos
-from galapagos.core import position
-from galapagos.terminal import cli
-from galapagos.terminal.desk import Desk
-from galapagos.terminal.voice import Goodbye, Voice
+from galapagos.client.local import LocalTable
+from galapagos.core.play import position
+from galapagos.terminal.cli import main
+from galapagos.terminal.play.desk import Desk
+from galapagos.terminal.render.console import Goodbye, Voice
 
 TABLE = galapagos.new("origin", seats=2, seed=3)
 for _ in range(9):
     TABLE.play(TABLE.legal_moves[-1])
-DESK = Desk(TABLE, Voice("en"))
+DESK = Desk(LocalTable(TABLE, seat=TABLE.seat), Voice("en"))
 MOVES = "? animal play pair food attack end pass".split()
 VERBS = st.sampled_from(sorted(DESK.commands) + MOVES)
 WORDS = st.sampled_from("A1 A2 B1 > on from swimming carnivorous 1 2 99 -1 with protects".split()) | st.text(max_size=6)
@@ -31,7 +32,7 @@ def test_any_line_is_answered(line: str) -> None:
         return  # writes where it is told to; see test_play
     before = position.digest(TABLE.state)
     try:
-        reply = DESK.take(line, TABLE.seat)
+        reply = DESK.take(line)
     except Goodbye:
         return
     if reply.moved:
@@ -50,6 +51,6 @@ ARGUMENTS = st.sampled_from(
 @given(st.lists(ARGUMENTS, min_size=1, max_size=4))
 def test_any_command_line_ends_with_a_known_exit_code(arguments: list[str]) -> None:
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:
-        code = cli.run(arguments)
+        code = main.run(arguments)
     assert code in (0, 1, 2)
     assert (code == 2) == errors.getvalue().startswith("galapagos: ")

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from galapagos.core import lesson, registry
+from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
+from galapagos.core.play import lesson
 from galapagos.core.words import LANGUAGES
 from tests.terminal.conftest import Command
 

@@ -15,15 +15,19 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from galapagos.core import record
+from galapagos.client import connection, remote
+from galapagos.client.connection import COOKIE, Account, Address, Connection
 from galapagos.core.errors import GalapagosError
-from galapagos.server import run, session
-from galapagos.server.protocol import Refused
+from galapagos.core.play import replay
+from galapagos.server import run
+from galapagos.server.http import session
+from galapagos.server.live import broadcast
 from galapagos.server.settings import Settings
-from galapagos.server.store import migrate
-from galapagos.terminal import join_lobby, join_wire
-from galapagos.terminal.join_wire import COOKIE, Account, Address, Wire
-from galapagos.terminal.voice import Voice
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store.database import migrate
+from galapagos.terminal.play import lobby
+from galapagos.terminal.play.full_screen import LiveApp
+from galapagos.terminal.render.console import Voice
 from tests.terminal.conftest import Command
 
 ME: dict[str, Any] = {"kind": "me"}
@@ -58,11 +62,11 @@ class Server:
 
     def moves(self, table: str) -> int:
         """That stand on a table."""
-        return len(self.config.app.state.hub.live[table].match.game.moves)  # type: ignore[union-attr]
+        return len(self.config.app.state.hub.live[table].table.game.moves)  # type: ignore[union-attr]
 
     def asked(self, table: str) -> int:
         """The seat that has to decide."""
-        seat: int = self.config.app.state.hub.live[table].match.game.seat  # type: ignore[union-attr]
+        seat: int = self.config.app.state.hub.live[table].table.game.seat  # type: ignore[union-attr]
         return seat
 
     def cut(self) -> None:
@@ -77,10 +81,17 @@ class Server:
         self.loop.call_soon_threadsafe(end)
         assert done.wait(WAIT)
 
+    def let_a_bot_wait(self, table: str) -> None:
+        """As if others kept every process busy."""
+        live = self.config.app.state.hub.live[table]  # type: ignore[union-attr]
+        live.waiting.add(1)
+        live.waited_at = live.table.stage
+        self.loop.call_soon_threadsafe(broadcast.show, live)
+
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    monkeypatch.setattr(join_wire, "config_file", lambda: tmp_path / "config" / "join.json")
+    monkeypatch.setattr(connection, "config_file", lambda: tmp_path / "config" / "join.json")
     made = Server(f"sqlite:///{tmp_path}/join.db")
     made.begin()
     yield made
@@ -100,7 +111,7 @@ class Friend:
     def __init__(self, base: str, name: str) -> None:
         self.account = Elsewhere(base)
         self.me = self.account.enter(name)
-        self.wire = Wire(Address(base), self.account)
+        self.wire = Connection(Address(base), self.account)
         self.wire.begin()
 
     def create(self, game: str, chairs: list[dict[str, Any]], **more: Any) -> str:
@@ -176,11 +187,11 @@ class Player:
     """The command in a thread, with a keyboard."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, url: str, name: str, language: str = "en", **more: Any) -> None:
-        monkeypatch.setattr(join_lobby, "is_interactive", lambda: True)
+        monkeypatch.setattr(lobby, "is_interactive", lambda: True)
         self.voice = Typed(language)
         self.seen = 0
         arguments = {"seat": None, "watch": False, **more}
-        work = lambda: join_lobby.sit_down(Address(url), name, arguments["seat"], arguments["watch"], self.voice)  # noqa: E731
+        work = lambda: lobby.sit_down(Address(url), name, arguments["seat"], arguments["watch"], self.voice)  # noqa: E731
         self.thread = threading.Thread(target=work, daemon=True)
         self.thread.start()
         self.ready()
@@ -223,7 +234,7 @@ def test_addresses() -> None:
 
 
 def test_no_server_is_told_in_a_sentence(galapagos: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(join_wire, "config_file", lambda: tmp_path / "join.json")
+    monkeypatch.setattr(connection, "config_file", lambda: tmp_path / "join.json")
     outcome = galapagos("join", "http://127.0.0.1:9", "--name", "Anna")
     assert outcome.code == 2 and "http://127.0.0.1:9" in outcome.err
     assert galapagos("join", "mailto:x").code == 2
@@ -307,14 +318,12 @@ def test_two_people_play_talk_and_ask(
     assert "The game is over." in ben.type("resign yes")
     assert "Saved" in ben.type(f"save {tmp_path / 'game.txt'}")
     assert "cannot be written" in ben.type(f"save {tmp_path / 'game.txt'}")
-    assert record.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
+    assert replay.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
     assert f"galapagos join {server.base}/t/{table}" in ben.leave()
     assert "'key'" not in ben.voice.out and "{" not in ben.voice.out  # every sentence was said to its end
 
 
-def test_a_move_is_taken_back(
-    server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_move_is_taken_back(server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch) -> None:
     anna = friend("Anna")
     table = anna.create("origin", [OPEN, {"kind": "me"}])
     ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben", seat="A")
@@ -327,6 +336,20 @@ def test_a_move_is_taken_back(
     shown = ben.type("undo")
     assert server.moves(table) == before and "  1. " in shown
     assert ("another player moved last" if before else "nothing to take back") in ben.type("undo")
+    ben.leave()
+
+
+def test_it_says_that_a_bot_waits_for_its_turn(
+    server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = friend("Anna")
+    table = anna.create("origin", [ME, OPEN])
+    ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben")
+    anna.wire.request("Start")
+    server.let_a_bot_wait(table)
+    ben.type("say is somebody there?")
+    anna.wire.wait(lambda: anna.wire.latest > 0, WAIT)
+    assert ben.voice.out.count("waits for its turn to think") == 1
     ben.leave()
 
 
@@ -428,3 +451,31 @@ def test_requests_after_the_end_are_refused(server: Server, friend: Callable[[st
     anna.wire.close()
     with pytest.raises(GalapagosError):
         anna.wire.request("Start")
+
+
+def test_a_whole_game_full_screen_at_a_live_table(server: Server, friend: Callable[[str], Friend]) -> None:
+    anna = friend("Anna")
+    anna.create("pebbles", [ME, BOT])
+    port = remote.RemoteTable(anna.wire, anna.me["person"])
+    app = LiveApp(port, Voice("en"))
+
+    async def steps() -> None:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.press(*"begin", "enter")
+            async with asyncio.timeout(WAIT):
+                while not port.is_over:
+                    await pilot.press("enter")
+                    await app.workers.wait_for_complete()
+                    await pilot.pause()
+                await pilot.press(*"dance", "enter", "f1")
+                await app.workers.wait_for_complete()
+                await pilot.pause()
+            await pilot.press("f10")
+
+    asyncio.run(steps())
+    assert port.scores()
+
+
+def test_full_screen_needs_a_terminal(server: Server, galapagos: Command) -> None:
+    outcome = galapagos("join", server.base, "--name", "Anna", "--full")
+    assert outcome.code == 2 and "--full needs a terminal" in outcome.err

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from galapagos import load_record
-from galapagos.bots.hint import Advice
 from galapagos.core.words import Say
-from galapagos.terminal.desk import weighed
+from galapagos.server.socket.protocol import Suggestion
+from galapagos.terminal.play.desk import weighed
 from tests.terminal.conftest import Command
 
 PEBBLES = ("play", "pebbles", "--seed", "4", "--players", "me,random")
@@ -71,11 +71,11 @@ def test_undo_takes_back_what_showed_nothing(galapagos: Command) -> None:
 
 
 def test_a_hint_names_the_highest_of_the_expectations_that_are_sure_enough() -> None:
-    def advice(text: str, result: float, share: float) -> Advice:
-        return Advice(0, text, Say(text), result, share, [])
+    def advice(text: str, result: float, share: float) -> Suggestion:
+        return Suggestion(text, Say(text), result, share, [])
 
     rare, often, close = advice("rare", 0.9, 0.1), advice("often", 0.5, 0.5), advice("close", 0.6, 0.4)
-    assert [move.text for move in weighed([often, close, rare])] == ["close", "often"]
+    assert [move.move for move in weighed([often, close, rare])] == ["close", "often"]
 
 
 def test_a_hint_is_a_legal_move(galapagos: Command) -> None:

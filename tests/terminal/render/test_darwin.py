@@ -10,12 +10,12 @@ import pytest
 from rich.console import Console
 
 import galapagos
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
-from galapagos.terminal import draw
-from galapagos.terminal.explain import Explainer
-from galapagos.terminal.pen import Pen
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.play.explain import Explainer
+from galapagos.terminal.render import draw
+from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.style import Pen
 
 
 def played(seats: int, moves: int, seed: int = 3) -> Table:
@@ -108,3 +108,29 @@ def test_a_question_mark_explains_spaces_and_cards(asked: str, rule: str) -> Non
     for part in Explainer(table.game, Voice("en", console)).explained(asked, table.view(0)):
         console.print(part)
     assert rule in file.getvalue()
+
+
+def test_boards_tell_what_is_printed_beside_tents_and_stamp_piles() -> None:
+    table = played(2, 20)
+    state: Any = table.state
+    state.tents[0], state.tents[1] = 4, 3
+    text = " ".join(shown(table).split())
+    places = "tent 3 (sail 1 or explore 1), tent 4 (stamps 1 or academy, 2 off), tent 5 (5 at the end)"
+    assert text.count(places) == 2 and text.count("tent 2 (coins 2)") == 1
+    assert text.count("stamp pile 1 (explore 2), stamp pile 2 (academy, 2 off), stamp pile 3 (sail 2)") == 2
+
+
+def test_the_board_of_alfred_is_told_whole() -> None:
+    table = played(1, 0)
+    state: Any = table.state
+    state.lasting = 15
+    text = " ".join(shown(table).split())
+    for part in (
+        "bracket behind 4, seal 4: sail 2",
+        "Beagle value 2, no scroll fees, cheaper placement, smaller delays, one more book, not from the printed game",
+        "points 3 on space 12",
+        "round 5: points 3",
+        "tent 2 (coins 2), tent 4 (sail 2), tent 5 (5 at the end)",
+        "stamp pile 1 (sail 3), stamp pile 2 (smaller delays), stamp pile 3 (explore 2)",
+    ):
+        assert part in text

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import io
 
+import pytest
 from rich.console import Console, RenderableType
 
 import galapagos
+from galapagos.client.local import LocalTable
 from galapagos.core.view import Cell, Choice, Link, Mark, Side, Thing, View, Zone
 from galapagos.core.words import Say, Words
-from galapagos.terminal import draw, origin
-from galapagos.terminal.desk import Desk
-from galapagos.terminal.pen import COLOURS, EMBLEMS, PLAIN_EMBLEMS, Pen
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.play.desk import Desk
+from galapagos.terminal.render import draw, games
+from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.games import origin
+from galapagos.terminal.render.style import COLOURS, EMBLEMS, PLAIN_EMBLEMS, Pen
 
 PEN = Pen(Words("en", {}))
 PLAIN = Pen(Words("en", {}), fancy=False)
@@ -102,27 +105,39 @@ def test_an_animal_of_origin_is_a_card_with_dots() -> None:
     assert "*..  fat *." in drawn(origin.animal(animal, view_of(), PLAIN))
 
 
-def test_a_game_may_bring_its_own_drawing() -> None:
-    draw.OWN["made-up"] = lambda zone, view, pen: "my own" if zone.id == "x" else None
-    view = view_of(Zone("x", "row", "X"), Zone("y", "row", "Y", things=[Thing("t", "token")]))
-    try:
-        text = drawn(draw.table(view, PEN))
-    finally:
-        del draw.OWN["made-up"]
-    assert "my own" in text and "token" in text
+class MyOwn:
+    BESIDE = (("y", "z"),)
+
+    @staticmethod
+    def draw(zone: Zone, view: View, pen: Pen) -> str | None:
+        return "my own" if zone.id == "x" else None
+
+
+def test_a_game_may_bring_its_own_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "of", lambda game: MyOwn if game == "made-up" else None)
+    zones = [Zone(name, "row", name.upper(), things=[Thing(name, "token")]) for name in "xyz"]
+    lines = drawn(draw.table(view_of(*zones), PEN)).splitlines()
+    assert any("my own" in line for line in lines) and any("Y" in line and "Z" in line for line in lines)
+
+
+def test_a_game_without_a_drawing_of_its_own_has_none() -> None:
+    assert games.of("made-up") is None and games.of("../evo") is None
+    assert games.of("origin") is origin
 
 
 def test_what_showed_nothing_can_be_taken_back_at_the_desk() -> None:
     """In Origin a token may be put back before the go is ended."""
     table = galapagos.new("origin", seats=2, seed=3)
-    desk = Desk(table, Voice("en"))
+    port = LocalTable(table)
+    desk = Desk(port, Voice("en"))
     for _ in range(200):
         seat = table.seat
         before = table.legal_moves
-        desk.take(str(len(before)), seat)
+        port.look(seat)
+        desk.take(before[-1])
         if table.may_undo(seat).ok and table.seat == seat:
             break
-    assert desk.take("undo", seat).again
+    assert desk.take("undo").again
     assert table.legal_moves == before
 
 

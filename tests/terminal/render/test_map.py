@@ -10,9 +10,9 @@ from rich.console import Console
 import galapagos
 from galapagos.core import registry
 from galapagos.core.view import Zone
-from galapagos.terminal import atlas
-from galapagos.terminal.draw import draw_zone
-from galapagos.terminal.pen import Pen
+from galapagos.terminal.render import map
+from galapagos.terminal.render.draw import draw_zone
+from galapagos.terminal.render.style import Pen
 
 
 def island(seats: int, language: str = "en", width: int = 140) -> tuple[str, Zone]:
@@ -27,7 +27,7 @@ def island(seats: int, language: str = "en", width: int = 140) -> tuple[str, Zon
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_neighbours_of_a_row_stand_side_by_side(seats: int) -> None:
     text, zone = island(seats)
-    assert atlas.is_map(zone)
+    assert map.is_map(zone)
     lines = text.splitlines()
     for y in {cell.at[1] for cell in zone.cells}:
         row = sorted((cell for cell in zone.cells if cell.at[1] == y), key=lambda cell: cell.at[0])

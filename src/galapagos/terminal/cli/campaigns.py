@@ -15,19 +15,18 @@ from rich.console import Console
 from rich.progress import track
 
 import galapagos
-from galapagos.core import record
 from galapagos.core.errors import DataError, GalapagosError, PositionError, RecordError
 from galapagos.core.game import Game
-from galapagos.core.notation import SEATS, letter
-from galapagos.core.table import Table
-from galapagos.core.words import N_
+from galapagos.core.play import replay
+from galapagos.core.play.replay import Replay
+from galapagos.core.play.table import Table
+from galapagos.core.words import N_, SEATS, letter
 from galapagos.lab import bench as benchmark
 from galapagos.lab import checks
 from galapagos.lab import simulate as simulation
 from galapagos.lab.figures import winners_share
-from galapagos.terminal import story
-from galapagos.terminal.seating import SeatingError, seat_range
-from galapagos.terminal.voice import Voice, is_interactive
+from galapagos.terminal.play.seating import SeatingError, seat_range
+from galapagos.terminal.render.console import Voice, is_interactive
 
 T = TypeVar("T")
 
@@ -64,7 +63,7 @@ def load(path: Path) -> Table:
     if text.lstrip().startswith("{"):
         with blaming(path):
             return galapagos.load_position(text)
-    return record.read(text, str(path))
+    return replay.read(text, str(path))
 
 
 def need_terminal(what: str) -> None:
@@ -86,13 +85,13 @@ def seat_of(text: str | None, table: Table) -> int | None:
 
 
 def course(table: Table, seat: int | None, language: str) -> Iterator[dict[str, Any]]:
-    """A record for programs: an object a move, then the result."""
-    for number, move in enumerate(table.moves):
-        end = table.moves[number + 1].events if number + 1 < len(table.moves) else len(table.events)
-        found = story.lines(table.game, table.state, table.events[move.events : end], seat, language, notes=True)
-        events = [{"rule": rule, "say": sentence} for rule, sentence in found]
-        text = move.text if seat is None or seat == move.seat else ""  # notation names cards that lie face down
-        yield {"move": number + 1, "seat": letter(move.seat), "text": text, "events": events}
+    """A record for programs: an object a move, then the result; without a seat all is told."""
+    replay = Replay(table)
+    for at, made in enumerate(table.moves, start=1):
+        lines = replay.lines(at, seat, notes=True, everything=seat is None)
+        events = [{"rule": rule, "say": sentence} for rule, sentence in table.game.told(lines, language)]
+        known = replay.move(at, seat, everything=seat is None)
+        yield {"move": at, "seat": letter(made.seat), "text": known.text if known else "", "events": events}
     if table.is_over:
         results = table.scores()
         yield {"scores": [result.total for result in results], "ranking": [result.rank for result in results]}
@@ -144,9 +143,7 @@ def simulate(
 ) -> None:  # fmt: skip
     """One line a game, as soon as it is played; then who won how often."""
     seed = secrets.randbelow(1 << 32) if seed is None else seed
-    lines = simulation.simulate(
-        game.name, tables=tables, games=games, seed=seed, options=options, data=data, jobs=jobs
-    )
+    lines = simulation.simulate(game.name, tables=tables, games=games, seed=seed, options=options, data=data, jobs=jobs)
     first = next(lines)  # what is wrong with the input shows before the file is touched
     lines = itertools.chain([first], lines)
     most = max(tables, key=len)

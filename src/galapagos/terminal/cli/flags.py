@@ -11,7 +11,7 @@ from galapagos import bots
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import LANGUAGES, N_
-from galapagos.terminal.voice import is_language
+from galapagos.terminal.render.console import is_language
 
 
 def games_like(incomplete: str) -> list[str]:

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from galapagos.core.words import N_
-from galapagos.terminal import flags
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.cli import flags
+from galapagos.terminal.render.console import Voice
 
 Url = Annotated[str, flags.argument("URL", N_("A table, http://HOST:PORT/t/TABLE, or just the server."))]
 Name = Annotated[str | None, flags.option("NAME", N_("The name that others see."))]
@@ -25,8 +25,13 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
         epilog="galapagos join http://localhost:8000\n\ngalapagos join http://localhost:8000/t/TABLE --name Anna",
     )
     def join(
-        url: Url, name: Name = None, seat: Where = None, watch: Watch = False, lang: flags.Lang = None
+        url: Url,
+        name: Name = None,
+        seat: Where = None,
+        watch: Watch = False,
+        full: flags.Full = False,
+        lang: flags.Lang = None,
     ) -> int:
-        from galapagos.terminal.join_lobby import Address, sit_down
+        from galapagos.terminal.play.lobby import Address, sit_down
 
-        return sit_down(Address(url), name, seat, watch, voice())
+        return sit_down(Address(url), name, seat, watch, voice(), full)

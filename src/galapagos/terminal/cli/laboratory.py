@@ -20,13 +20,13 @@ from galapagos.bots import analysis
 from galapagos.bots.levels import LEVELS
 from galapagos.bots.thinker import Budget
 from galapagos.core import registry
-from galapagos.core.notation import letter
-from galapagos.core.table import Table
-from galapagos.core.words import N_
+from galapagos.core.play.table import Table
+from galapagos.core.words import N_, letter
 from galapagos.lab import arena as contests
 from galapagos.lab import plots
-from galapagos.terminal import flags, seating, work
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.cli import campaigns, flags
+from galapagos.terminal.play import seating
+from galapagos.terminal.render.console import Voice
 
 BOTS = N_("Bots, separated by commas: expert, hard, hard/10 (a tenth of it), greedy, random, search:800, exec:PROGRAM.")
 Bots = Annotated[str, flags.option("LIST", BOTS, autocompletion=flags.players_like)]
@@ -82,7 +82,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
         lang: flags.Lang = None,
         json_: flags.Json = False,
     ) -> int:
-        return explain(work.load(record), Budget(iterations, analysis.BUDGET.seconds), top, plot, voice(), json_)
+        return explain(campaigns.load(record), Budget(iterations, analysis.BUDGET.seconds), top, plot, voice(), json_)
 
 
 def show_json(what: Any) -> None:
@@ -104,7 +104,7 @@ def hold(
     total = len(contest.tasks())
     interrupted = False
     try:
-        for result in work.progress(ledger.run(jobs), total, voice.say("Playing")):
+        for result in campaigns.progress(ledger.run(jobs), total, voice.say("Playing")):
             results.append(result)
     except KeyboardInterrupt:
         interrupted = True
@@ -151,7 +151,7 @@ def show_contest(
                         middle=spread[2], low=spread[1], high=spread[3]))  # fmt: skip
     reasons = Counter(why for result in results for why in result["replaced"].values())
     for why, n in reasons.items():
-        voice.print(work.told_of(why, n, voice), style="red")
+        voice.print(campaigns.told_of(why, n, voice), style="red")
     if not is_compiled() and any(name.split("/")[0].split(":")[0] in (*LEVELS, "search") for name in contest.bots):
         voice.tell("The search is not compiled here: bots think up to their time, and weaker than their names say.")
 
@@ -166,7 +166,7 @@ def percent(share: float) -> str:
 def explain(table: Table, budget: Budget, top: int, plot: Path | None, voice: Voice, as_json: bool) -> int:
     if plot is not None:
         plots.check(plot)
-    steps = work.progress(analysis.moments(table, budget), len(table.moves), voice.say("Thinking"))
+    steps = campaigns.progress(analysis.moments(table, budget), len(table.moves), voice.say("Thinking"))
     found = [moment for moment in steps if moment is not None]
     if as_json:
         for moment in found:

@@ -1,4 +1,4 @@
-"""The command line.  Flags and their meaning are in flags.py; what the commands do is in work.py and report.py."""
+"""The command line.  Flags and their meaning are in flags.py; what the commands do is in campaigns.py and report.py."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from typing import Annotated, Any
 import typer
 
 import galapagos
+from galapagos.client.local import is_person
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_
-from galapagos.terminal import flags, join, laboratory, report, rules, seating, serve, translate, work
-from galapagos.terminal.voice import Voice, is_interactive, language_of
+from galapagos.terminal.cli import campaigns, flags, join, laboratory, report, serve, translate
+from galapagos.terminal.play import seating
+from galapagos.terminal.render import rulebook
+from galapagos.terminal.render.console import Voice, is_interactive, language_of
 
 app = typer.Typer(
     name="galapagos",
@@ -29,7 +32,7 @@ current = Voice("en")  # set anew by every run
 
 
 def _overlay(data: Path | None) -> str:
-    return work.read_text(data) if data is not None else ""
+    return campaigns.read_text(data) if data is not None else ""
 
 
 def _show_json(what: Any) -> None:
@@ -50,7 +53,7 @@ Version = Annotated[bool, typer.Option("--version", callback=_version, is_eager=
 def root(context: typer.Context, version: Version = False, lang: flags.Lang = None) -> int:
     if context.invoked_subcommand is not None:
         return 0
-    from galapagos.terminal import menu
+    from galapagos.terminal.cli import menu
 
     return menu.Menu(current).run() if is_interactive() else menu.demonstration(current)
 
@@ -70,22 +73,22 @@ def play(
     full: flags.Full = False,
     lang: flags.Lang = None,
 ) -> int:
-    from galapagos.terminal import sitting
+    from galapagos.terminal.play import start
 
     if game is None and load is None:
         raise seating.SeatingError("name a game, or a saved one with --load; games: {names}", names=registry.names())
     if load is not None:
         beside = {"GAME": game, "--seats": seats, "--seed": seed, "--option": option, "--data": data}
         seating.nothing_beside("--load", beside)
-        table = work.load(load)
-        sitting.sit_down(table, seating.players_in(table, players), full, current)
+        table = campaigns.load(load)
+        start.sit_down(table, seating.players_in(table, players), full, current)
         return 0
     name = str(game)
     around = seating.players_of(players, seating.one_number(seats), registry.get(name))
     given = seating.options_of(option)
-    with work.blaming(data):
+    with campaigns.blaming(data):
         table = galapagos.new(name, seats=len(around), seed=seating.seed_of(seed), options=given, data=data)
-    sitting.sit_down(table, around, full, current)
+    start.sit_down(table, around, full, current)
     return 0
 
 
@@ -94,15 +97,15 @@ def play(
     epilog="galapagos replay game.txt\n\ngalapagos replay game.txt --seat A | less",
 )
 def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = None, json_: flags.Json = False) -> int:
-    from galapagos.terminal import sitting
+    from galapagos.terminal.play import start
 
-    table = work.load(record)
-    viewer = work.seat_of(seat, table)
+    table = campaigns.load(record)
+    viewer = campaigns.seat_of(seat, table)
     if json_:
-        for line in work.course(table, viewer, current.language):
+        for line in campaigns.course(table, viewer, current.language):
             _show_json(line)
         return 0
-    sitting.watch_record(table, viewer, current)
+    start.watch_record(table, viewer, current)
     return 0
 
 
@@ -110,7 +113,7 @@ def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = Non
     help=N_("Learn a game: one page, then a lesson of ten minutes."), epilog="galapagos learn origin --lang de"
 )
 def learn(game: flags.Game, lesson: flags.Lesson = "", lang: flags.Lang = None) -> int:
-    from galapagos.terminal.learn import learn as teach
+    from galapagos.terminal.play.lesson import learn as teach
 
     return teach(registry.get(game), lesson, current)
 
@@ -131,18 +134,16 @@ def info(game: flags.Game, lang: flags.Lang = None, json_: flags.Json = False) -
     help=N_("The rulebook: all of it, one rule, or a search."),
     epilog="galapagos rules origin\n\ngalapagos rules origin swimming",
 )
-def rules_(
-    game: flags.Game, id: flags.RuleWords = None, lang: flags.Lang = None, json_: flags.Json = False
-) -> int:
+def rules_(game: flags.Game, id: flags.RuleWords = None, lang: flags.Lang = None, json_: flags.Json = False) -> int:
     found = registry.get(game)
     wanted = " ".join(id or [])
-    ids = [rule.id for rule in rules.looked_up(found, wanted, current)] if wanted else found.rulebook.ids
+    ids = [rule.id for rule in rulebook.looked_up(found, wanted, current)] if wanted else found.rulebook.ids
     if json_:
-        _show_json([rules.as_dict(found.rulebook.rule(id, current.language)) for id in ids])
+        _show_json([rulebook.as_dict(found.rulebook.rule(id, current.language)) for id in ids])
     elif wanted:
-        current.print(*(rules.one(found, id, current) for id in ids))
+        current.print(*(rulebook.one(found, id, current) for id in ids))
     else:
-        current.print(*rules.book(found, current))
+        current.print(*rulebook.book(found, current))
     return 0
 
 
@@ -178,7 +179,7 @@ def check(
     json_: flags.Json = False,
 ) -> int:
     found = registry.get(game)
-    summary = work.check(found, games, seats, seating.seed_of(seed), jobs, current, quiet=json_)
+    summary = campaigns.check(found, games, seats, seating.seed_of(seed), jobs, current, quiet=json_)
     if json_:
         _show_json(summary)
     return int(bool(summary["broken"]))
@@ -205,11 +206,11 @@ def simulate(
     names = players or f"{seating.rival(found)},random"
     counts: list[int | None] = [None] if seats is None else list(seating.seat_range(seats, found))
     tables = [seating.players_of(names, count, found) for count in counts]
-    if any(seating.is_person(name) for players_ in tables for name in players_):
+    if any(is_person(name) for players_ in tables for name in players_):
         raise seating.SeatingError("{flag}: bots only here, as in greedy,random", flag="--players")
     given = seating.options_of(option)
-    with work.blaming(data):
-        work.simulate(found, tables, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
+    with campaigns.blaming(data):
+        campaigns.simulate(found, tables, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
     return 0
 
 
@@ -225,7 +226,7 @@ def bench(
     lang: flags.Lang = None,
     json_: flags.Json = False,
 ) -> int:
-    measured = work.bench(registry.get(game), seating.one_number(seats), seconds, seating.options_of(option))
+    measured = campaigns.bench(registry.get(game), seating.one_number(seats), seconds, seating.options_of(option))
     if json_:
         _show_json(measured)
     else:

@@ -9,20 +9,24 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from galapagos import bots
+from galapagos.client.connection import Address
+from galapagos.client.local import ME, LocalTable, Seating
 from galapagos.core import options, registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
 from galapagos.core.options import Option
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
-from galapagos.terminal import learn, shelf, sitting, work
-from galapagos.terminal.pen import ACCENT
-from galapagos.terminal.play import watch
-from galapagos.terminal.seating import ME, Seating, players_in, rival
-from galapagos.terminal.shelf import Saved
-from galapagos.terminal.voice import Goodbye, Voice
+from galapagos.terminal.cli import campaigns
+from galapagos.terminal.play import lesson, lobby, saved_games, start
+from galapagos.terminal.play.saved_games import Saved
+from galapagos.terminal.play.seating import players_in, rival
+from galapagos.terminal.play.session import watch
+from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.render.style import ACCENT
 
 OWN_NAMES = {"en": "English", "ru": "Русский", "de": "Deutsch"}
+BACK = ("", "0", "q")  # what leads out of every list
 DEMONSTRATION = 7  # its seed
 
 
@@ -34,7 +38,7 @@ class Menu:
         self.games = registry.names()
         self.full = False
         self.people = [ME]
-        self.choose_game("origin" if "origin" in self.games else self.games[0])
+        self.choose_game(registry.games()[0].name)
 
     def choose_game(self, name: str) -> None:
         self.game: Game = registry.get(name)
@@ -66,7 +70,7 @@ class Menu:
 
     def show(self) -> None:
         say = self.voice.say
-        kept = shelf.saved()
+        kept = saved_games.saved()
         waiting = sum(not one.over for one in kept)
         players = [name.partition(":")[2] or name for name in self.around()]
         changed = [f"{name}={str(value).lower()}" for name, value in self.options.items()]
@@ -82,6 +86,7 @@ class Menu:
             ("7", say("Go on with a saved game"), str(waiting) if waiting else ""),
             ("8", say("Watch a recorded game"), str(len(kept)) if kept else ""),
             ("9", say("Open the table in the browser"), ""),
+            ("10", say("Join a table on a server"), ""),
             ("0", say("Quit"), ""),
         ]
         self.voice.print("", Text("Galapagos", style=f"bold {ACCENT}"))
@@ -98,7 +103,7 @@ class Menu:
         actions: dict[str, Callable[[], bool]] = {
             "": self.start, "1": self.change_game, "2": self.change_players, "3": self.change_options,
             "4": self.change_language, "5": self.change_screen, "6": self.learn, "7": self.go_on, "8": self.watch,
-            "9": self.serve, "0": self.leave, "q": self.leave, "quit": self.leave,
+            "9": self.serve, "10": self.join, "join": self.join, "0": self.leave, "q": self.leave, "quit": self.leave,
         }  # fmt: skip
         if answer not in actions:
             self.voice.tell("Type one of the numbers, or Enter.")
@@ -113,24 +118,31 @@ class Menu:
 
     def change_game(self) -> bool:
         titles = [registry.get(name).called(self.voice.language) for name in self.games]
-        self.choose_game(self.pick(self.games, titles))
+        chosen = self.pick(self.games, titles)
+        if chosen is not None:
+            self.choose_game(chosen)
         return False
 
     def change_players(self) -> bool:
         """People at this keyboard, then bots for the other seats."""
         counts = [str(n) for n in self.game.seats]
         self.voice.tell("How many seats?")
-        self.seats = int(self.pick(counts, counts, numbered=False))
+        seats = self.pick(counts, counts, numbered=False)
+        if seats is None:
+            return False
         self.voice.tell("How many people at this keyboard?  0: bots among themselves.")
-        counts = [str(n) for n in range(self.seats + 1)]
-        count = int(self.pick(counts, counts, numbered=False))
+        counts = [str(n) for n in range(int(seats) + 1)]
+        people = self.pick(counts, counts, numbered=False)
+        if people is None:
+            return False
+        self.seats, count = int(seats), int(people)
         self.people = [ME] if count == 1 else []
         for number in range(1, count + 1 if count > 1 else 1):
             name = self.voice.ask(self.voice.say("Name of person {n}: ", n=number)).replace(",", " ").strip()
             self.people.append(name or self.voice.say("Person {n}", n=number))
         if count < self.seats:
             self.voice.tell("Which bot?")
-            self.bot = self.pick(list(bots.NAMES), list(bots.NAMES))
+            self.bot = self.pick(list(bots.NAMES), list(bots.NAMES)) or self.bot
         return False
 
     def change_options(self) -> bool:
@@ -144,7 +156,7 @@ class Menu:
                 value = str(self.options.get(option.name, option.default)).lower()
                 self.voice.print(f"  {number}. {told.title}: {value}", Text(f"     {told.text}", style="dim"))
             answer = self.voice.ask(self.voice.say("Number to change, Enter to go back: "))
-            if not answer:
+            if answer.lower() in BACK:
                 break
             if answer.isdecimal() and 1 <= int(answer) <= len(known):
                 self.change_option(known[int(answer) - 1])
@@ -159,62 +171,68 @@ class Menu:
             chosen: Any = not now
         else:
             texts = [str(value).lower() for value in option.values]
-            chosen = option.values[texts.index(self.pick(texts, texts))]
+            text = self.pick(texts, texts)
+            if text is None:
+                return
+            chosen = option.values[texts.index(text)]
         given = options.resolve(self.game.options, {**self.options, option.name: chosen})
         self.options = options.changed(self.game.options, given)
 
     def change_language(self) -> bool:
         language = self.pick(list(LANGUAGES), [OWN_NAMES[name] for name in LANGUAGES])
-        self.voice = Voice(language, self.voice.console)
+        if language is not None:
+            self.voice = Voice(language, self.voice.console)
         return False
 
     def change_screen(self) -> bool:
         self.full = not self.full
         return False
 
-    def pick(self, values: list[str], shown: list[str], numbered: bool = True) -> str:
-        """One of a list, by its number (or, for numbers, by itself)."""
+    def pick(self, values: list[str], shown: list[str], numbered: bool = True) -> str | None:
+        """One of a list, by its number (or, for numbers, by itself); None to go back."""
         if numbered:
             self.voice.print(*(f"  {number}. {text}" for number, text in enumerate(shown, start=1)))
         else:
             self.voice.print("  " + " ".join(shown))
         while True:
-            answer = self.voice.ask("> ").lower()
+            answer = self.voice.ask(self.voice.say("Number, Enter to go back: ")).lower()
             if numbered and answer.isdecimal() and 1 <= int(answer) <= len(values):
                 return values[int(answer) - 1]
             if answer in values:
                 return answer
-            self.voice.tell("Type one of the numbers.")
+            if answer in BACK:
+                return None
+            self.voice.tell("Type one of the numbers, or Enter.")
 
     # -- what it leads to ---------------------------------------------------------------------
 
     def start(self) -> bool:
         table = Table(Setting(self.game, self.seats, self.options))
-        sitting.sit_down(table, self.around(), self.full, self.voice)
+        start.sit_down(table, self.around(), self.full, self.voice)
         return True
 
     def learn(self) -> bool:
-        learn.learn(self.game, "", self.voice)
+        lesson.learn(self.game, "", self.voice)
         return False
 
     def go_on(self) -> bool:
-        found = self.choose_saved([one for one in shelf.saved() if not one.over])
+        found = self.choose_saved([one for one in saved_games.saved() if not one.over])
         if found is None:
             return False
-        table = work.load(found.path)
-        sitting.sit_down(table, players_in(table, None), self.full, self.voice)
+        table = campaigns.load(found.path)
+        start.sit_down(table, players_in(table, None), self.full, self.voice)
         return True
 
     def watch(self) -> bool:
-        found = self.choose_saved(shelf.saved())
+        found = self.choose_saved(saved_games.saved())
         if found is None:
             return False
-        sitting.watch_record(work.load(found.path), None, self.voice)
+        start.watch_record(campaigns.load(found.path), None, self.voice)
         return False
 
     def choose_saved(self, kept: list[Saved]) -> Saved | None:
         """One of the newest; None where there is none, or nobody wants one."""
-        kept = kept[: shelf.MOST]
+        kept = kept[: saved_games.MOST]
         if not kept:
             self.voice.tell("There is none yet: a game is kept when you leave it, and when it is over.")
             return None
@@ -225,7 +243,7 @@ class Menu:
             self.voice.print(f"  {number}. {title} · {players} · {played} · {one.when}")
         while True:
             answer = self.voice.ask(self.voice.say("Number, Enter to go back: "))
-            if not answer:
+            if answer.lower() in BACK:
                 return None
             if answer.isdecimal() and 1 <= int(answer) <= len(kept):
                 return kept[int(answer) - 1]
@@ -240,15 +258,21 @@ class Menu:
         run.serve(settle({}))
         return True
 
+    def join(self) -> bool:
+        """A live table of a server; then the menu comes back."""
+        address = self.voice.ask(self.voice.say("Address of the server or the table, Enter to go back: "))
+        if address.lower() not in BACK:
+            lobby.sit_down(Address(address), None, None, False, self.voice, self.full)
+        return False
+
     def leave(self) -> bool:
         raise Goodbye
 
 
 def demonstration(voice: Voice) -> int:
     """Without a terminal: one short game between bots, told as text."""
-    names = registry.names()
-    game = registry.get("origin" if "origin" in names else names[0])
+    game = registry.games()[0]
     table = Table(Setting(game, max(2, game.seats[0])), seed=DEMONSTRATION)
     voice.tell("A demonstration between bots.  In a terminal, `galapagos` opens the menu and you play yourself.")
-    watch(table, Seating(table, [rival(game)] * table.setting.seats), voice)
+    watch(LocalTable(table, Seating(table, [rival(game)] * table.setting.seats)), voice)
     return 0

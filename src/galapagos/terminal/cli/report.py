@@ -10,11 +10,12 @@ from rich.text import Text
 
 from galapagos import __version__
 from galapagos._pure import is_compiled
-from galapagos.core import lesson, record, registry, scenario
+from galapagos.core import registry, scenario
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
+from galapagos.core.play import lesson, record, replay
 from galapagos.lab.bench import bench
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.render.console import Voice
 
 MEASURE = 1.0  # seconds for the size card
 
@@ -118,7 +119,7 @@ def _files(paths: list[Path]) -> list[Path]:
 
 def _replay(text: str, path: Path) -> str:
     try:
-        record.read(text, str(path))
+        replay.read(text, str(path))
     except GalapagosError as error:
         return str(error).removeprefix(f"{path} ")
     return ""
@@ -144,5 +145,3 @@ def show_versions(known: dict[str, Any], voice: Voice) -> None:
     voice.print(f"galapagos {known['galapagos']} ({how}, Python {known['python']})")
     for name, rules in known["rules"].items():
         voice.print("  " + voice.say("{game}: rules version {version}", game=name, version=rules))
-
-

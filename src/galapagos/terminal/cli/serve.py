@@ -12,8 +12,8 @@ import typer
 from galapagos.core.words import N_
 from galapagos.server import settings as known_settings
 from galapagos.server.settings import BY_NAME, KNOWN, Known, settle
-from galapagos.terminal import flags
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.cli import flags
+from galapagos.terminal.render.console import Voice
 
 CONFIG = N_("A file of TOML with settings; also GALAPAGOS_CONFIG.")
 Config = Annotated[Path | None, flags.option("FILE", CONFIG)]
@@ -32,8 +32,8 @@ def flag_of(known: Known) -> inspect.Parameter:
     shown = f"{known.default}" if known.default != "" else False
     option = typer.Option(
         *names,
-        metavar=known.metavar or None,
-        help=known.help,
+        metavar=known.about.metavar or None,
+        help=known.about.help,
         show_default=shown if known.form is not bool else False,
     )
     annotation: Any = Annotated.__class_getitem__((known.form | None, option))  # type: ignore[attr-defined]
@@ -90,10 +90,10 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
     )
     @with_flags("database")
     def migrate(given: dict[str, Any]) -> int:
-        from galapagos.server import store
+        from galapagos.server.store import database
 
         url = settled(given).database
-        store.migrate(url)
+        database.migrate(url)
         voice().tell("The database is in the form of this version.")
         return 0
 
@@ -102,7 +102,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
     )
     @with_flags("database")
     def backup(given: dict[str, Any], file: BackupFile) -> int:
-        from galapagos.server import backup
+        from galapagos.server.store import backup
 
         rows = backup.backup(settled(given).database, file)
         voice().tell("{rows} rows written to {file}.", rows=rows, file=str(file))
@@ -113,7 +113,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
     )
     @with_flags("database")
     def restore(given: dict[str, Any], file: BackupFile) -> int:
-        from galapagos.server import backup
+        from galapagos.server.store import backup
 
         rows = backup.restore(settled(given).database, file)
         voice().tell("{rows} rows restored.", rows=rows)
@@ -128,9 +128,9 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
     )
     @with_flags("database")
     def tidy(given: dict[str, Any], older: Older = 90, dry_run: DryRun = False) -> int:
-        from galapagos.server import tidy
+        from galapagos.server.store import clean_up
 
-        done = tidy.tidy(settled(given).database, older, dry_run)
+        done = clean_up.tidy(settled(given).database, older, dry_run)
         found = {"tables": done.tables, "people": done.people, "devices": done.devices}
         if dry_run:
             voice().tell("Could be thrown away: tables {tables}, guests {people}, devices {devices}.", **found)
@@ -144,7 +144,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
     )
     @with_flags("database")
     def host(given: dict[str, Any], name: Name, off: Off = False) -> int:
-        from galapagos.server import hosts
+        from galapagos.server.store import hosts
 
         person = hosts.appoint(settled(given).database, name, not off)
         if off:

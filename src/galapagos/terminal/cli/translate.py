@@ -8,7 +8,7 @@ from typing import Any
 from typer import rich_utils
 
 from galapagos.core.words import N_
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.render.console import Voice
 
 # What the command-line library says by itself.
 LIBRARY = (

@@ -8,9 +8,9 @@ from rich.text import Text
 from galapagos.core.game import Game
 from galapagos.core.rulebook import UnknownRule
 from galapagos.core.view import Cell, Thing, View, Zone
-from galapagos.terminal import draw, rules
-from galapagos.terminal.pen import Pen
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.render import draw, rulebook
+from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.style import Pen
 
 
 class Explainer:
@@ -35,7 +35,7 @@ class Explainer:
             zone, cell = place
             cited = [cell.rule, *(mark.rule for mark in cell.marks)]
             return [draw.draw_cell(cell, zone, view, self.pen), *self.several(cited)]
-        ids = rules.search(self.game, what, self.voice.language)
+        ids = rulebook.search(self.game, what, self.voice.language)
         if not ids:
             return [Text(self.voice.say("No rule, animal or card answers to {what}.", what=what), style="red")]
         return self.several(ids)
@@ -57,7 +57,7 @@ class Explainer:
         shown: list[RenderableType] = []
         for id in dict.fromkeys(id for id in ids if id):
             try:
-                shown.append(rules.one(self.game, id, self.voice))
+                shown.append(rulebook.one(self.game, id, self.voice))
             except UnknownRule:
                 continue
         return shown or [self.voice.say("No rule is behind this.")]

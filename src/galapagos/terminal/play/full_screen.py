@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Callable
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Key
+from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 
-from galapagos.core.table import Table
-from galapagos.terminal import draw, points
-from galapagos.terminal.desk import Desk, Reply
-from galapagos.terminal.play import Session
-from galapagos.terminal.seating import Seating
-from galapagos.terminal.story import told
-from galapagos.terminal.timeline import Timeline
-from galapagos.terminal.voice import Goodbye, Voice
+from galapagos.client.local import LocalTable
+from galapagos.client.remote import RemoteTable
+from galapagos.client.seat import Seat
+from galapagos.core.errors import GalapagosError
+from galapagos.core.play.table import Table
+from galapagos.core.sentences import Line
+from galapagos.core.view import View
+from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
+from galapagos.terminal.play.desk import Desk, Reply
+from galapagos.terminal.play.live_commands import live_desk
+from galapagos.terminal.play.live_session import LiveSession
+from galapagos.terminal.play.replay import Timeline
+from galapagos.terminal.play.session import Session
+from galapagos.terminal.render import draw, live, log_lines, scores
+from galapagos.terminal.render.console import Goodbye, Voice
 
-NOBODY = -1
 LOOK = """
 #table-side { width: 3fr; }
 #left { height: 1fr; padding: 0 1; }
@@ -60,22 +67,37 @@ class Curtain(ModalScreen[None]):
         self.dismiss(None)
 
 
+class Changed(Message):
+    """The server has told something new; `notes` are lines for the log."""
+
+    def __init__(self, *notes: RenderableType) -> None:
+        super().__init__()
+        self.notes = notes
+
+
+class Answered(Message):
+    """The table has answered what the person typed."""
+
+    def __init__(self, reply: Reply | None) -> None:
+        super().__init__()
+        self.reply = reply  # None: the person leaves
+
+
 class TableApp(App[None]):
-    """People and bots at a table."""
+    """The people at this keyboard and their table: a local game, or a live table of a server."""
 
     CSS = LOOK
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = LEAVE
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, port: Seat, desk: Desk) -> None:
         super().__init__()
-        self.session = session
-        self.table = session.table
-        self.voice = session.voice
-        self.desk: Desk = session.desk
-        self.seat = NOBODY  # the person who is asked now
-        self.moving = threading.Lock()
-        self.left = False  # nobody moves any more: the game is being saved
+        self.port = port
+        self.desk = desk
+        self.voice = desk.voice
+        self.facing: int | None = None  # the seat that sees the screen
+        self.heard: dict[int | None, int] = {}  # how much of the log each seat has been told
+        self.busy = False  # nobody is asked: bots move, or the server is
         say = self.voice.say
         self.bind("f1", "type('help')", description=say("help"))
         self.bind("f2", "type('?')", description=say("rule"))
@@ -101,7 +123,11 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         self.query_one("#log").can_focus = False  # Tab goes from the moves to the line and back
+        self.begin()
         self.advance()
+
+    def begin(self) -> None:
+        """Before the table is shown for the first time."""
 
     def on_key(self, event: Key) -> None:
         """Whoever starts typing among the moves goes on in the line."""
@@ -110,100 +136,118 @@ class TableApp(App[None]):
             line.focus()
             line.insert_text_at_cursor(event.character)
 
+    def write(self, *shown: RenderableType) -> None:
+        for one in shown:
+            self.query_one("#log", RichLog).write(one)
+
+    # -- the game goes on ----------------------------------------------------------------------
+
     def advance(self) -> None:
         """Let the bots move until a person is asked or the game is over; the screen stays alive meanwhile."""
-        self.seat = NOBODY
-        if self.table.is_over or not self.session.seating.acts(self.table, self.table.seat):
+        self.busy = self.port.acts()
+        if not self.busy:
             self.settle()
             return
         self.query_one("#choices", OptionList).clear_options()
-        self.query_one("#status", Static).update(draw.status(self.table.view(None), self.desk.pen))
+        view = self.port.view
+        if view is not None:
+            self.query_one("#status", Static).update(draw.status(view, self.desk.pen))
         self.run_worker(self.bots, thread=True, exclusive=True)
 
     def bots(self) -> None:
         """In a thread: bots may think for seconds."""
-        table, seating = self.table, self.session.seating
-        while not table.is_over and seating.acts(table, table.seat) and self.is_running:
-            seat = table.seat
-            code = seating.decide(table, seat)
-            with self.moving:
-                if self.left:
-                    return
-                table.play(code, seat)
+        while self.is_running and self.port.step():
+            pass
         if self.is_running:
             self.call_from_thread(self.settle)
 
     def settle(self) -> None:
         """A person's turn, or the end."""
-        table = self.table
-        for remark in self.session.seating.remarks():
-            self.query_one("#log", RichLog).write(Text(self.voice.words.text(remark), style="dim"))
-        if table.is_over:
+        self.busy = False
+        self.write(*(Text(self.voice.words.text(remark), style="dim") for remark in self.port.remarks()))
+        seat = self.port.asked if not self.port.is_over else None
+        if self.port.is_over:
             self.finish()
-            return
-        seat = table.seat
-        if len(self.session.seating.people) > 1 and self.session.facing != seat:
-            self.hide()
-            name = draw.seats_name(table.view(None), seat, self.desk.pen)
-            text = self.voice.say("The keyboard goes to {name}.", name=name)
-            text += "\n\n" + self.voice.say("Press Enter when nobody else is looking. ")
-            self.push_screen(Curtain(text), lambda _: self.face(seat))
+        elif seat is not None and len(self.port.seats) > 1 and self.facing != seat:
+            self.hand_over(seat)
         else:
-            self.face(seat)
+            self.face(self.port.seat if seat is None else seat)
 
-    def hide(self) -> None:
-        self.query_one("#table", Static).update("")
-        self.query_one("#own", Static).update("")
-        self.query_one("#status", Static).update("")
+    def hand_over(self, seat: int) -> None:
+        """The next person sees nothing of the last one's secrets."""
+        view = self.port.view
+        name = draw.seats_name(view, seat, self.desk.pen) if view is not None else ""
+        for part in ("#table", "#own", "#status"):
+            self.query_one(part, Static).update("")
         self.query_one("#choices", OptionList).clear_options()
         self.query_one("#log", RichLog).clear()
+        self.busy = True
+        text = self.voice.say("The keyboard goes to {name}.", name=name)
+        text += "\n\n" + self.voice.say("Press Enter when nobody else is looking. ")
+        self.push_screen(Curtain(text), lambda _: self.take_over(seat))
 
-    def face(self, seat: int) -> None:
-        """Show the table to a person and ask."""
-        self.session.facing = self.seat = seat
-        view = self.table.view(seat)
-        pen = self.desk.pen
+    def take_over(self, seat: int) -> None:
+        self.port.look(seat)
+        self.busy = False
+        self.face(seat)
+
+    def face(self, seat: int | None) -> None:
+        """Show the table to a person and ask, if they are asked."""
+        if seat is not None and self.port.seat != seat:
+            self.port.look(seat)
+        self.facing = seat
         self.tell(seat)
+        self.draw(self.port.view)
+
+    def draw(self, view: View | None) -> None:
+        pen = self.desk.pen
+        choices = self.query_one("#choices", OptionList)
+        choices.clear_options()
+        if view is None:
+            return
         self.query_one("#table", Static).update(draw.others(view, pen))
         self.query_one("#own", Static).update(draw.mine(view, pen))
         self.query_one("#status", Static).update(draw.status(view, pen))
-        choices = self.query_one("#choices", OptionList)
-        choices.clear_options()
         for number, choice in enumerate(view.choices, start=1):
             choices.add_option(Text(f"{number}. {pen.words.text(choice.say)}"))
         choices.highlighted = 0 if view.choices else None
-        choices.focus()
+        if view.choices:
+            choices.focus()
 
-    def tell(self, seat: int) -> None:
-        heard = min(self.session.heard[seat], len(self.table.events))
-        if heard < len(self.table.events):
-            self.query_one("#log", RichLog).write(told(self.table, seat, heard, self.voice))
-        self.session.heard[seat] = len(self.table.events)
+    def tell(self, seat: int | None) -> None:
+        """What happened since this seat last looked."""
+        mark = min(self.heard.get(seat, 0), self.port.mark)
+        sentences = [sentence for _, sentence in self.port.log(self.voice.language, mark)]
+        self.write(*log_lines.plain(sentences, self.voice))
+        self.heard[seat] = self.port.mark
 
     def finish(self) -> None:
-        view = self.table.view(None)
+        view = self.port.view
         pen = self.desk.pen
-        if self.session.facing >= 0:
-            self.tell(self.session.facing)
-        shown = Group(draw.table(view, pen), Text(), points.results(self.table, pen, self.voice))
-        self.query_one("#table", Static).update(shown)
+        self.tell(self.facing)
+        self.query_one("#choices", OptionList).clear_options()
+        if view is None:
+            return
+        results = self.port.scores()
+        points = [Text(), scores.sheet(results, view, pen, self.voice)] if results else []
+        self.query_one("#table", Static).update(Group(draw.table(view, pen), *points))
         self.query_one("#own", Static).update("")
         self.query_one("#status", Static).update(draw.status(view, pen))
-        self.query_one("#choices", OptionList).clear_options()
+
+    # -- what the person does --------------------------------------------------------------------
 
     def answer(self, line: str) -> None:
         """What the person did or typed."""
-        if self.seat == NOBODY:
+        if self.busy or self.port.is_over:
             return
         try:
-            reply: Reply = self.desk.take(line, self.seat)
+            self.replied(self.desk.take(line))
         except Goodbye:
             self.exit()
-            return
-        for shown in reply.shown:
-            self.query_one("#log", RichLog).write(shown)
+
+    def replied(self, reply: Reply) -> None:
+        self.write(*reply.shown)
         if reply.moved or reply.again:
-            self.session.heard[self.seat] = min(self.session.heard[self.seat], len(self.table.events))
             self.advance()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -222,6 +266,100 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         self.exit()
+
+
+class LiveApp(TableApp):
+    """The same at a live table: the server is asked in a thread, and tells what others do."""
+
+    port: RemoteTable
+
+    def __init__(self, port: RemoteTable, voice: Voice) -> None:
+        super().__init__(port, live_desk(port, voice, lambda: None))
+        self.desk.pen.seats = len(port.info.chairs)
+        self.status = ""
+        self.bot_waits = False
+        self.chairs: list[Chair] = []
+
+    def begin(self) -> None:
+        self.port.watcher = self
+        self.sub_title = self.desk.pen.title
+
+    # Called by the thread of the socket: what comes is only put into the queue of messages.
+
+    def changed(self, lines: list[Line], chat: list[ChatLine]) -> None:
+        self.post_message(Changed(*(live.said(line) for line in chat)))
+
+    def lost(self) -> None:
+        self.post_message(Changed(Text(self.voice.say("The connection is lost; trying again."), style="red")))
+
+    def back(self) -> None:
+        self.post_message(Changed(Text(self.voice.say("Connected again."), style="dim")))
+
+    def gone(self, code: ErrorCode) -> None:
+        self.post_message(Changed(Text(self.desk.refused(Refused(code)), style="red")))
+
+    def on_changed(self, message: Changed) -> None:
+        self.write(*message.notes)
+        if not self.busy:
+            self.settle()
+
+    def settle(self) -> None:
+        self.news()
+        super().settle()
+
+    def news(self) -> None:
+        """Who sits where and how the table stands, where that has changed."""
+        info = self.port.info
+        if info.status != self.status:
+            self.status = info.status
+            self.write(live.status(info, self.voice))
+        if info.chairs != self.chairs:
+            self.chairs = info.chairs
+            self.write(live.around(info, self.voice))
+        if info.bot_waits and not self.bot_waits:
+            self.write(live.bot_waits(self.voice))
+        self.bot_waits = info.bot_waits
+
+    def draw(self, view: View | None) -> None:
+        super().draw(view)
+        if view is None:
+            self.query_one("#table", Static).update(live.around(self.port.info, self.voice))
+            self.query_one("#status", Static).update(live.status(self.port.info, self.voice))
+
+    def take_over(self, seat: int) -> None:
+        self.ask(lambda: self.looked(seat))
+
+    def looked(self, seat: int) -> Reply:
+        self.port.look(seat)
+        self.facing = seat
+        return Reply(again=True)
+
+    def answer(self, line: str) -> None:
+        """Also when the game is over: it can be written down, and people talk."""
+        if not self.busy:
+            self.ask(lambda: self.desk.take(line))
+
+    def ask(self, what: Callable[[], Reply]) -> None:
+        """In a thread: the server may be far away."""
+        self.busy = True
+
+        def work() -> None:
+            try:
+                self.post_message(Answered(what()))
+            except Goodbye:
+                self.post_message(Answered(None))
+            except GalapagosError as error:
+                self.post_message(Answered(Reply(Text(self.voice.error(error), style="red"))))
+
+        self.run_worker(work, thread=True)
+
+    def on_answered(self, message: Answered) -> None:
+        self.busy = False
+        if message.reply is None:
+            self.exit()
+            return
+        self.write(*message.reply.shown)
+        self.settle()
 
 
 class ReplayApp(App[Table]):
@@ -272,12 +410,12 @@ class ReplayApp(App[Table]):
             else say("a spectator")
         )
         head = Text(say("Move {at} of {n}, seen by {who}", at=at, n=len(timeline), who=who), style="dim")
-        happened = timeline.move(at, self.seat), timeline.story(at, self.seat)
+        happened = timeline.said(at, self.seat), timeline.story(at, self.seat)
         self.query_one("#status", Static).update(Group(head, *happened))
         view = timeline.view(at, self.seat)
         parts = [draw.table(view, timeline.pen), Text(), draw.status(view, timeline.pen)]
         if view.over:
-            parts.append(points.results(timeline.table, timeline.pen, timeline.voice))
+            parts.append(scores.results(timeline.table, timeline.pen, timeline.voice))
         self.query_one("#table", Static).update(Group(*parts))
 
     def action_scroll_table(self, lines: int) -> None:
@@ -315,14 +453,25 @@ class ReplayApp(App[Table]):
         self.exit()
 
 
-def play_full(table: Table, seating: Seating, voice: Voice) -> None:
+def play_full(port: LocalTable, voice: Voice) -> None:
     """Full-screen; afterwards the screen below shows how it ended, or where it is saved."""
-    session = Session(table, seating, voice)
-    app = TableApp(session)
+    session = Session(port, voice)
+    app = TableApp(port, session.desk)
     app.run()
-    with app.moving:
-        app.left = True
-    session.finish() if table.is_over else session.leave()
+    port.close()
+    for seat, mark in app.heard.items():
+        if seat is not None:
+            session.heard[seat] = mark
+    session.finish() if port.is_over else session.leave()
+
+
+def join_full(port: RemoteTable, voice: Voice) -> None:
+    """A live table full-screen; Goodbye where somebody leaves before the game is over."""
+    LiveApp(port, voice).run()
+    if not port.is_over:
+        raise Goodbye
+    session = LiveSession(port, voice, interactive=False)
+    session.show([live.status(port.info, voice), *session.finish()])
 
 
 def replay_full(table: Table, voice: Voice, seat: int | None) -> Table | None:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from rich.markdown import Markdown
 from rich.text import Text
 
-from galapagos.core import lesson
-from galapagos.core.errors import IllegalMove, UnreadableMove
+from galapagos.client.local import LocalTable
+from galapagos.core.errors import UnreadableMove
 from galapagos.core.game import Game
-from galapagos.core.lesson import Lesson, LessonError, Note
-from galapagos.core.notation import SEATS
-from galapagos.core.table import Table
-from galapagos.terminal import draw, points, rules
-from galapagos.terminal.desk import ALWAYS, ASK, Desk
-from galapagos.terminal.pen import ACCENT
-from galapagos.terminal.timeline import Timeline
-from galapagos.terminal.voice import Goodbye, Voice
+from galapagos.core.play import lesson
+from galapagos.core.play.lesson import Lesson, LessonError, Note
+from galapagos.core.play.table import Table
+from galapagos.core.words import N_, SEATS
+from galapagos.terminal.play.desk import ALWAYS, ASK, Desk
+from galapagos.terminal.play.replay import Timeline
+from galapagos.terminal.render import draw, rulebook, scores
+from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.render.style import ACCENT
 
 WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
+HELPS = {"quit": N_("  quit         leave")}
 TRIES = 2  # wrong moves after which the lesson shows its own
 
 
@@ -70,21 +72,22 @@ class Teacher:
                 self.tell(at + 1)
         table = self.timeline.table
         if table.is_over:
-            voice.print("", points.results(table, self.timeline.pen, voice))
+            voice.print("", scores.results(table, self.timeline.pen, voice))
         voice.print("", self.plan.end.text(voice.language), Text(f"galapagos play {table.game.name}", style=ACCENT))
 
     def tell(self, at: int) -> None:
         """One move of the record."""
-        self.voice.print(self.timeline.move(at, self.seat), self.timeline.story(at, self.seat))
+        self.voice.print(self.timeline.said(at, self.seat), self.timeline.story(at, self.seat))
 
     def note(self, note: Note) -> None:
         voice = self.voice
         table = self.timeline.frozen(note.at)
-        view = table.view(self.seat)
+        port = LocalTable(table, seat=self.seat)
+        view = port.view
         voice.print("", draw.table(view, self.timeline.pen), "")
         voice.print(Text(note.say.text(voice.language), style=ACCENT))
-        voice.print(*(rules.one(table.game, rule, voice) for rule in note.rules))
-        desk = Desk(table, voice, WITHOUT)
+        voice.print(*(rulebook.one(table.game, rule, voice) for rule in note.rules))
+        desk = Desk(port, voice, WITHOUT, helps=HELPS)
         if not note.ask:
             while question := voice.ask(voice.say("Enter to go on, or ? with a question: ")):
                 if not self.answered(question, desk):
@@ -99,8 +102,14 @@ class Teacher:
         """Was the line a question or a command that the desk answers?"""
         if not line.startswith("?") and not desk.command_of(line)[0]:
             return False
-        self.voice.print(*desk.take(line, self.seat).shown)
+        self.voice.print(*desk.take(line).shown)
         return True
+
+    def written(self, at: int, text: str) -> str:
+        """A legal move as the record writes it."""
+        state = self.timeline.state(at)
+        notation = self.timeline.game.notation
+        return notation.write(state, self.seat, notation.read(state, self.seat, text))
 
     def ask(self, note: Note, desk: Desk) -> None:
         """Until the learner makes the lesson's move or one as good; after some tries the lesson shows it."""
@@ -117,16 +126,15 @@ class Teacher:
             if self.answered(line, desk):
                 continue
             try:
-                code = desk.code(line, desk.table.view(self.seat), self.seat)
-                if desk.table.why_not(code, self.seat):
-                    raise IllegalMove(desk.table.why_not(code, self.seat))
+                text = desk.meant(line)
+                rules = desk.port.why_not(text)
             except UnreadableMove as error:
                 voice.print(Text(voice.error(error), style="red"))
                 continue
-            except IllegalMove as error:
-                voice.print(*desk.refused(error.refusals))
+            if rules:
+                voice.print(*desk.forbidden(rules))
                 continue
-            made = desk.game.notation.write(desk.table.state, self.seat, code)
+            made = self.written(note.at, text)
             if made == wanted:
                 return
             if made in note.accept:

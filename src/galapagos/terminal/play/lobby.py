@@ -8,43 +8,59 @@ from typing import Any
 
 from rich.text import Text
 
+from galapagos.client.connection import Account, Address, Connection
+from galapagos.client.remote import RemoteTable
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError, UnknownGame
-from galapagos.server.protocol import Refused
-from galapagos.terminal.join_desk import LiveDesk, seat_of
-from galapagos.terminal.join_wire import Account, Address, Wire
-from galapagos.terminal.pen import ACCENT
-from galapagos.terminal.voice import Goodbye, Voice, is_interactive
+from galapagos.server.socket.protocol import Refused
+from galapagos.terminal.play.live_commands import seat_of
+from galapagos.terminal.play.live_session import LiveSession
+from galapagos.terminal.render.console import Goodbye, Voice, is_interactive
+from galapagos.terminal.render.style import ACCENT
 
 __all__ = ["Address", "sit_down"]
 
 
-def sit_down(address: Address, name: str | None, seat: str | None, watch: bool, voice: Voice) -> int:
+def sit_down(
+    address: Address, name: str | None, seat: str | None, watch: bool, voice: Voice, full: bool = False
+) -> int:
     """Say who I am, choose a table, take a seat, play."""
+    if full and not is_interactive():
+        raise GalapagosError("{flag} needs a terminal; without it the game is played line by line", flag="--full")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (arrow keys and history, where Python has it)
     account = Account(address.base, voice.language)
-    wire = Wire(address, account)
+    connection = Connection(address, account)
     try:
         me = introduce(account, name, voice)
-        wire.begin()
-        table = address.table or choose(wire, voice)
-        wire.open(table)
+        connection.begin()
+        table = address.table or choose(connection, voice)
+        connection.open(table)
         if not watch:
-            take_seat(wire, me["person"], seat)
-        LiveDesk(wire, me["person"], voice, is_interactive()).run()
+            take_seat(connection, me["person"], seat)
+        play(RemoteTable(connection, me["person"]), full, voice)
     except Refused as refused:
         raise GalapagosError("{server}: {why}", server=address.base, why=refused.text or refused.code) from None
     except (Goodbye, KeyboardInterrupt):
         voice.print("")
-        if not wire.table:
+        if not connection.table:
             voice.tell("Goodbye.")
             return 0
         voice.tell("The table stays.  Come back with:")
-        voice.console.print(f"  galapagos join {address.base}/t/{wire.table}", soft_wrap=True, highlight=False)
+        voice.console.print(f"  galapagos join {address.base}/t/{connection.table}", soft_wrap=True, highlight=False)
     finally:
-        wire.close()
+        connection.close()
     return 0
+
+
+def play(port: RemoteTable, full: bool, voice: Voice) -> None:
+    """Line by line, or on a screen of its own."""
+    if not full:
+        LiveSession(port, voice, is_interactive()).run()
+        return
+    from galapagos.terminal.play.full_screen import join_full
+
+    join_full(port, voice)
 
 
 def introduce(account: Account, name: str | None, voice: Voice) -> Any:
@@ -59,15 +75,17 @@ def introduce(account: Account, name: str | None, voice: Voice) -> Any:
     return me
 
 
-def choose(wire: Wire, voice: Voice) -> str:
+def choose(connection: Connection, voice: Voice) -> str:
     """A table of the lobby."""
     while True:
-        tables = wire.tables()
+        tables = connection.tables()
         if not tables:
-            voice.tell("There is no public table on {server} now.", server=wire.address.base)
+            voice.tell("There is no public table on {server} now.", server=connection.address.base)
         for number, one in enumerate(tables, start=1):
             voice.print(Text(f"{number:>3}. ", style=ACCENT).append_text(described(one, voice)))
-        line = voice.ask(voice.say("A number to join, Enter to look again: "))
+        line = voice.ask(voice.say("A number to join, Enter to look again, 0 to go back: "))
+        if line in ("0", "q"):
+            raise Goodbye
         if line.isdecimal() and 1 <= int(line) <= len(tables):
             found: str = tables[int(line) - 1]["table"]
             return found
@@ -86,16 +104,16 @@ def described(one: dict[str, Any], voice: Voice) -> Text:
     return line.append(" · ".join(["", *([one["title"]] if one["title"] else []), names, told]), style="default")
 
 
-def take_seat(wire: Wire, me: str, seat: str | None) -> None:
+def take_seat(connection: Connection, me: str, seat: str | None) -> None:
     """Sit down where a seat is free and the game has not begun; whoever comes later watches."""
-    assert wire.doc is not None
-    info = wire.doc["info"]
+    assert connection.doc is not None
+    info = connection.doc["info"]
     wanted = seat_of(seat, len(info["chairs"])) if seat is not None else None
     mine = [place for place, chair in enumerate(info["chairs"]) if chair.get("person") == me]
     if mine:
-        wire.open(wire.table, wanted if wanted is not None else mine[0])
+        connection.open(connection.table, wanted if wanted is not None else mine[0])
         return
     free = any(chair.get("kind", "open") == "open" for chair in info["chairs"])
     if wanted is not None or (info["status"] == "open" and free):
-        wire.request("Join", **({} if wanted is None else {"seat": wanted}))
-        wire.open(wire.table)
+        connection.request("Join", **({} if wanted is None else {"seat": wanted}))
+        connection.open(connection.table)

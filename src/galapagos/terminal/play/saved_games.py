@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from galapagos.core import record
-from galapagos.terminal import play
+from galapagos.core.play import record
+from galapagos.terminal.play import session
 
 MOST = 9  # that a list shows
 
@@ -30,7 +30,7 @@ class Saved:
 
 def saved() -> list[Saved]:
     """All records on the shelf, the newest first; what is no record is passed over."""
-    folder = play.saves()
+    folder = session.saves()
     paths = sorted(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
     return [one for one in map(look, paths) if one is not None]
 

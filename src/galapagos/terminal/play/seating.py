@@ -1,4 +1,4 @@
-"""Who sits where: people at this keyboard, and bots."""
+"""Who sits where, as it is said on the command line: people at this keyboard, and bots."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ import re
 from typing import Any
 
 from galapagos import bots
-from galapagos.bots.bot import Bot
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.client.local import ME
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
-from galapagos.core.notation import letter
-from galapagos.core.standing import only_passing
-from galapagos.core.table import Table
-from galapagos.core.words import Say
+from galapagos.core.play.table import Table
+from galapagos.core.words import letter
 
-ME = "me"
 BEST = "greedy"
 ALWAYS = "random"  # needs to know nothing of a game
 
@@ -33,64 +29,6 @@ def rival(game: Game) -> str:
     return BEST
 
 
-class Seating:
-    """People and bots around one table.  A bot's thoughts are random numbers of its own."""
-
-    def __init__(self, table: Table, players: list[str]) -> None:
-        self.minds: dict[int, Bot] = {}
-        for seat, name in enumerate(players):
-            if not is_person(name):
-                self.minds[seat] = bots.make(name, table.setting)
-        self.people = [seat for seat in range(len(players)) if seat not in self.minds]
-        self.told: set[str] = set()  # remarks about bots
-        self.thoughts = rng_of_key(key_of_seed(f"thoughts {table.key}"))
-        table.names = [person(name) if is_person(name) else name for name in players]
-        table.bots = {seat: players[seat] for seat in self.minds}
-
-    def remarks(self) -> list[Say]:
-        """What people should know about the bots and have not been told: one is slow, one was replaced."""
-        every = {str(mind.remark): mind.remark for mind in self.minds.values() if mind.remark is not None}
-        new = [remark for text, remark in every.items() if text not in self.told]
-        self.told |= set(every)
-        return new
-
-    def close(self) -> None:
-        """Everybody leaves: programs end."""
-        for mind in self.minds.values():
-            mind.close()
-
-    def acts(self, table: Table, seat: int) -> bool:
-        """Does this seat move without being asked: a bot, or a person who passes anyway?"""
-        return seat in self.minds or self.passes(table, seat) is not None
-
-    def decide(self, table: Table, seat: int) -> int:
-        """The move of a seat that acts by itself."""
-        if seat in self.minds:
-            return bots.decide(self.minds[seat], table.state, seat, self.thoughts)
-        code = self.passes(table, seat)
-        assert code is not None
-        return code
-
-    def passes(self, table: Table, seat: int) -> int | None:
-        """The pass of a person who has decided on it before, or has nothing else to do in a window.
-
-        With several people at one keyboard everybody is asked all the same: who is left out would show a hand.
-        """
-        code = table.standing[seat].answer(table.state, seat)
-        if code is None and len(self.people) == 1:
-            code = only_passing(table.state, seat)
-        return code
-
-
-def is_person(name: str) -> bool:
-    """`me`, or `me:Anna` for a person with a name."""
-    return name == ME or name.startswith(ME + ":")
-
-
-def person(name: str) -> str:
-    return name.partition(":")[2] or ME
-
-
 def players_of(given: str | None, seats: int | None, game: Game) -> list[str]:
     """The list of players: named ones first, then as many bots as seats are left."""
     named = [name.strip() for name in given.split(",")] if given else []
@@ -101,9 +39,7 @@ def players_of(given: str | None, seats: int | None, game: Game) -> list[str]:
     if seats is None:
         seats = max(len(named), min(max(2, game.seats[0]), game.seats[-1])) if not given else len(named)
     if len(named) > seats:
-        raise SeatingError(
-            "{flag} names {n} players for {seats} seats", flag="--players", n=len(named), seats=seats
-        )
+        raise SeatingError("{flag} names {n} players for {seats} seats", flag="--players", n=len(named), seats=seats)
     named = named or [ME]
     return named + [rival(game)] * (seats - len(named))
 
@@ -140,9 +76,7 @@ def seats_of(text: str | None) -> range | None:
         return None
     match = re.fullmatch(r"\s*(\d{1,2})\s*(?:-\s*(\d{1,2})\s*)?", text)
     if match is None or int(match[2] or match[1]) < int(match[1]):
-        raise SeatingError(
-            "{flag} {value}: write a number as 4, or a range as 2-4", flag="--seats", value=repr(text)
-        )
+        raise SeatingError("{flag} {value}: write a number as 4, or a range as 2-4", flag="--seats", value=repr(text))
     return range(int(match[1]), int(match[2] or match[1]) + 1)
 
 

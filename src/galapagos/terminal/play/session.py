@@ -3,58 +3,46 @@
 from __future__ import annotations
 
 import contextlib
-import signal
-import threading
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
+from rich.console import RenderableType
 from rich.text import Text
 
-from galapagos.core.notation import letter
-from galapagos.core.table import Table
-from galapagos.terminal import draw, points
-from galapagos.terminal.desk import Desk, write_record
-from galapagos.terminal.pen import ACCENT
-from galapagos.terminal.seating import Seating
-from galapagos.terminal.story import told
-from galapagos.terminal.voice import Goodbye, Voice
+from galapagos.client.local import LocalTable, unbroken
+from galapagos.core.play.table import Table
+from galapagos.core.words import letter
+from galapagos.terminal.play.desk import Desk, write_record
+from galapagos.terminal.render import draw, log_lines, scores
+from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.render.style import ACCENT
 
 
 class Session:
     """People and bots at a table until the game is over or everybody has left."""
 
-    def __init__(self, table: Table, seating: Seating, voice: Voice) -> None:
-        self.table = table
-        self.seating = seating
+    def __init__(self, port: LocalTable, voice: Voice) -> None:
+        self.port = port
         self.voice = voice
-        self.desk = Desk(table, voice)
-        self.desk.pen.seats = table.setting.seats
-        self.heard = [0] * table.setting.seats  # how much of the story each seat has been told
-        self.facing = -1  # the person who sees the screen
+        self.desk = Desk(port, voice)
+        self.pen = self.desk.pen
+        self.pen.seats = port.table.setting.seats
+        self.heard = [0] * port.table.setting.seats  # how much of the log each seat has been told
 
     def run(self) -> None:
         """Play; leaving saves the game."""
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  (arrow keys and history, where Python has it)
         try:
-            while not self.table.is_over:
-                seat = self.table.seat
-                if self.seating.acts(self.table, seat):
-                    code = self.seating.decide(self.table, seat)
-                    with unbroken():
-                        self.table.play(code, seat)
-                    self.remark()
+            while not self.port.is_over:
+                if self.port.step():
+                    self.voice.print(*(self.voice.words.text(say) for say in self.port.remarks()), style="dim")
                 else:
-                    self.person(seat)
+                    self.person(self.port.table.seat)
             self.finish()
         except (Goodbye, KeyboardInterrupt):
             self.leave()
-
-    def remark(self) -> None:
-        """What there is to know about the bots."""
-        self.voice.print(*(self.voice.words.text(say) for say in self.seating.remarks()), style="dim")
 
     def person(self, seat: int) -> None:
         """One decision of a person: show, ask, answer, until a move is made."""
@@ -63,51 +51,54 @@ class Session:
         while True:
             line = self.voice.ask(self.prompt(seat))
             with unbroken():
-                reply = self.desk.take(line, seat)
+                reply = self.desk.take(line)
             self.voice.print(*reply.shown)
             if reply.moved:
                 return
             if reply.again:
-                if not self.table.state.asks(seat):
+                if not self.port.table.state.asks(seat):
                     return
-                self.heard[seat] = min(self.heard[seat], len(self.table.events))
+                self.heard[seat] = min(self.heard[seat], self.port.mark)
                 self.show(seat)
 
     def prompt(self, seat: int) -> str:
-        choices = self.table.view(seat).choices
+        choices = self.port.view.choices
         if len(choices) == 1:
             return self.voice.say("{seat}, Enter for {move}: ", seat=letter(seat), move=choices[0].text)
         return self.voice.say("{seat}, your move (1 to {n}, or help): ", seat=letter(seat), n=len(choices))
 
     def show(self, seat: int) -> None:
-        """The story since this seat last looked, the table, the question, the moves."""
+        """The log since this seat last looked, the table, the question, the moves."""
         voice = self.voice
-        view = self.table.view(seat)
-        if self.heard[seat] < len(self.table.events):
-            voice.print("", told(self.table, seat, self.heard[seat], voice))
-            self.heard[seat] = len(self.table.events)
-        voice.print("", draw.table(view, self.desk.pen), "", draw.status(view, self.desk.pen))
-        voice.print(draw.choices(view, self.desk.pen, wide=voice.console.is_terminal))
+        view = self.port.view
+        if self.heard[seat] < self.port.mark:
+            voice.print("", *self.told(self.heard[seat]))
+            self.heard[seat] = self.port.mark
+        voice.print("", draw.table(view, self.pen), "", draw.status(view, self.pen))
+        voice.print(draw.choices(view, self.pen, wide=voice.console.is_terminal))
+
+    def told(self, mark: int) -> list[RenderableType]:
+        """What happened since, as the person who sees the screen may know it."""
+        return log_lines.plain([sentence for _, sentence in self.port.log(self.voice.language, mark)], self.voice)
 
     def hand_over(self, seat: int) -> None:
         """The curtain: the next person sees nothing of the last one's secrets."""
-        if len(self.seating.people) > 1 and self.facing != seat:
+        if len(self.port.seats) > 1 and self.port.seat != seat:
             self.voice.clear()
-            name = draw.seats_name(self.table.view(None), seat, self.desk.pen)
+            name = draw.seats_name(self.port.table.view(None), seat, self.pen)
             self.voice.print(Text(self.voice.say("The keyboard goes to {name}.", name=name), style=f"bold {ACCENT}"))
             self.voice.ask(self.voice.say("Press Enter when nobody else is looking. "))
             self.voice.clear()
-        self.facing = seat
+        self.port.look(seat)
 
     def finish(self) -> None:
-        """The last of the story, the table as it ends, the points."""
-        seat = self.facing if self.facing >= 0 else None
-        start = self.heard[self.facing] if self.facing >= 0 else len(self.table.events)
-        view = self.table.view(None)
-        self.voice.print("", told(self.table, seat, start, self.voice), "")
-        self.voice.print(draw.table(view, self.desk.pen), "", draw.status(view, self.desk.pen))
-        self.voice.print(points.results(self.table, self.desk.pen, self.voice))
-        path = _quoted(keep(self.table))
+        """The last of the log, the table as it ends, the points."""
+        seat = self.port.seat
+        view = self.port.view
+        self.voice.print("", *self.told(self.heard[seat] if seat is not None else self.port.mark), "")
+        self.voice.print(draw.table(view, self.pen), "", draw.status(view, self.pen))
+        self.voice.print(scores.sheet(self.port.scores(), view, self.pen, self.voice))
+        path = _quoted(keep(self.port.table))
         self.voice.tell("The game is written down.  See it again, or have it judged:")
         self.command(f"galapagos replay {path}")
         self.command(f"galapagos analyse {path}")
@@ -119,28 +110,12 @@ class Session:
     def leave(self) -> None:
         """Nothing is lost: a game that has begun is written down."""
         self.voice.print("")
-        if not self.table.moves or self.table.is_over:
+        if not self.port.table.moves or self.port.is_over:
             self.voice.tell("Goodbye.")
             return
-        path = keep(self.table)
+        path = keep(self.port.table)
         self.voice.tell("The game is saved.  Go on with:")
         self.command(f"galapagos play --load {_quoted(path)}")
-
-
-@contextlib.contextmanager
-def unbroken() -> Iterator[None]:
-    """Ctrl-C waits until a move is made whole: half a move could not be saved."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    waiting: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: waiting.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if waiting:
-        raise KeyboardInterrupt
 
 
 def saves() -> Path:
@@ -157,7 +132,7 @@ def keep(table: Table) -> Path:
     while path.exists():
         number += 1
         path = folder / f"{table.game.name}-{stamp}-{number}.txt"
-    write_record(path, table)
+    write_record(path, table.record())
     return path
 
 
@@ -166,21 +141,21 @@ def _quoted(path: Path) -> str:
     return f'"{text}"' if " " in text else text
 
 
-def watch(table: Table, seating: Seating, voice: Voice) -> None:
+def watch(port: LocalTable, voice: Voice) -> None:
     """A game between bots alone, told as text: the table at each turn, what happens, the end."""
-    desk = Desk(table, voice)
-    desk.pen.seats = table.setting.seats
+    desk = Desk(port, voice)
+    desk.pen.seats = port.table.setting.seats
     turn = -1
     heard = 0
-    while not table.is_over:
-        view = table.view(None)
+    while not port.is_over:
+        view = port.view
         if view.turn != turn:
             turn = view.turn
             voice.print("", draw.table(view, desk.pen), "")
-        seat = table.seat
-        table.play(seating.decide(table, seat), seat)
-        voice.print(*(voice.words.text(say) for say in seating.remarks()), style="dim")
-        voice.print(told(table, None, heard, voice, most=len(table.events)))
-        heard = len(table.events)
-    voice.print("", draw.table(table.view(None), desk.pen))
-    voice.print("", points.results(table, desk.pen, voice))
+        port.step()
+        voice.print(*(voice.words.text(say) for say in port.remarks()), style="dim")
+        sentences = [sentence for _, sentence in port.log(voice.language, heard)]
+        voice.print(*log_lines.plain(sentences, voice, most=port.mark))
+        heard = port.mark
+    voice.print("", draw.table(port.view, desk.pen))
+    voice.print("", scores.sheet(port.scores(), port.view, desk.pen, voice))

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from galapagos.core.table import Table
-from galapagos.terminal import work
-from galapagos.terminal.play import Session, watch
-from galapagos.terminal.seating import Seating, players_in
-from galapagos.terminal.timeline import Timeline, print_replay
-from galapagos.terminal.voice import Voice, is_interactive
+from galapagos.client.local import LocalTable, Seating
+from galapagos.core.play.table import Table
+from galapagos.terminal.cli import campaigns
+from galapagos.terminal.play.replay import Timeline, print_replay
+from galapagos.terminal.play.seating import players_in
+from galapagos.terminal.play.session import Session, watch
+from galapagos.terminal.render.console import Voice, is_interactive
 
 
 def sit_down(table: Table, around: list[str], full: bool, voice: Voice) -> None:
     """Seat the players and play; programs among them end with the game."""
     seated = Seating(table, around)
+    port = LocalTable(table, seated)
     try:
         if full and seated.people:
-            work.need_terminal("--full")
-            from galapagos.terminal.full import play_full
+            campaigns.need_terminal("--full")
+            from galapagos.terminal.play.full_screen import play_full
 
-            play_full(table, seated, voice)
+            play_full(port, voice)
         elif seated.people:
-            Session(table, seated, voice).run()
+            Session(port, voice).run()
         else:
-            watch(table, seated, voice)
+            watch(port, voice)
     finally:
         seated.close()
 
@@ -32,7 +34,7 @@ def watch_record(table: Table, viewer: int | None, voice: Voice) -> None:
     if not is_interactive():
         print_replay(Timeline(table, voice), voice, viewer)
         return
-    from galapagos.terminal.full import replay_full
+    from galapagos.terminal.play.full_screen import replay_full
 
     going_on = replay_full(table, voice, viewer)
     if going_on is not None:

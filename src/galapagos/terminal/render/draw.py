@@ -1,25 +1,24 @@
-"""The table drawn from the view grammar alone.  A game's own drawing may replace that of single zones (`OWN`)."""
+"""The table drawn from the view grammar alone.  A game's own drawing may replace that of single zones (`games`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rich import box
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
 from galapagos.core.view import Cell, Link, Side, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say
-from galapagos.terminal import atlas, darwin, origin
-from galapagos.terminal.pen import ACCENT, Pen, count
+from galapagos.terminal.render import games, map
+from galapagos.terminal.render.style import ACCENT, Pen, count
 
-Drawing = Callable[[Zone, View, Pen], RenderableType | None]
-OWN: dict[str, Drawing] = {"origin": origin.draw, "darwin": darwin.draw}  # None: the grammar's drawing will do
-BESIDE = {"darwin": darwin.BESIDE}
+GAP = 3  # columns between zones that stand side by side
 MANY = 9  # choices beyond this stand in columns
 INDENT = " " * 5  # as wide as the number of a choice
 NARROW = 20  # columns that a choice gets on any screen
@@ -44,14 +43,30 @@ def others(view: View, pen: Pen) -> RenderableType:
 def arranged(zones: list[Zone], view: View, pen: Pen) -> list[RenderableType]:
     """Zones one below the other, but for those that a game has side by side."""
     parts: list[RenderableType] = []
-    groups = {id: ids for ids in BESIDE.get(view.game, ()) for id in ids}
+    groups = {id: ids for ids in getattr(games.of(view.game), "BESIDE", ()) for id in ids}
     while zones:
         ids = groups.get(zones[0].id, (zones[0].id,))
         here = [zone for zone in zones if zone.id in ids]
         drawn = [draw_zone(zone, view, pen) for zone in here]
-        parts.append(darwin.Beside(drawn) if len(drawn) > 1 else drawn[0])
+        parts.append(Beside(drawn) if len(drawn) > 1 else drawn[0])
         zones = [zone for zone in zones if zone.id not in ids]
     return parts
+
+
+class Beside:
+    """Zones side by side where the screen is wide enough."""
+
+    def __init__(self, zones: list[RenderableType]) -> None:
+        self.zones = zones
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        widths = [Measurement.get(console, options, zone).maximum for zone in self.zones]
+        if sum(widths) + GAP * len(widths) > options.max_width:
+            yield from self.zones
+            return
+        grid = Table.grid(padding=(0, GAP, 0, 0))
+        grid.add_row(*self.zones)
+        yield grid
 
 
 def mine(view: View, pen: Pen) -> RenderableType:
@@ -103,8 +118,8 @@ def seat_notes(side: Side, pen: Pen) -> list[str]:
 
 
 def draw_zone(zone: Zone, view: View, pen: Pen) -> RenderableType:
-    own = OWN.get(view.game)
-    body = own(zone, view, pen) if own else None
+    own = games.of(view.game)
+    body = own.draw(zone, view, pen) if own else None
     if body is None:
         body = KINDS.get(zone.kind, draw_row)(zone, view, pen)
     label = zone_label(zone, view, pen)
@@ -198,7 +213,7 @@ def _in(zone: Zone, cells: list[Cell]) -> list[Thing]:
 def draw_graph(zone: Zone, view: View, pen: Pen) -> RenderableType:
     """A map where its spaces say where they lie and the screen is wide enough; otherwise line by line."""
     lines = draw_cells(zone, view, pen)
-    return atlas.Atlas(zone, view, pen, lines) if atlas.is_map(zone) else lines
+    return map.Atlas(zone, view, pen, lines) if map.is_map(zone) else lines
 
 
 KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_graph, "board": draw_cells}

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from galapagos.core.view import Cell, View, Zone
-from galapagos.terminal.pen import Pen
+from galapagos.terminal.render.style import Pen
 
 STEP = 1.05  # neighbouring hexagons are 1 apart
 NARROWEST = 7  # columns of a space in which abbreviated words can still be told apart

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from galapagos.core.game import Game
 from galapagos.core.rulebook import Rule, UnknownRule
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.render.console import Voice
 
 
 def one(game: Game, id: str, voice: Voice) -> RenderableType:

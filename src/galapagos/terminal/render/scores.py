@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from galapagos.core.play.table import Table
 from galapagos.core.score import Result, Score
-from galapagos.core.table import Table
 from galapagos.core.view import View
-from galapagos.terminal.pen import Pen, count
-from galapagos.terminal.voice import Voice
+from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.style import Pen, count
 
 
 def results(table: Table, pen: Pen, voice: Voice) -> RenderableType:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from galapagos.core.notation import SEATS
 from galapagos.core.view import Mark, View
 from galapagos.core.view import Text as Words_
-from galapagos.core.words import Say, Words
+from galapagos.core.words import SEATS, Say, Words
 
 # Okabe and Ito's colours, which colour-blind people tell apart; never without letter and emblem.
 COLOURS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442", "#999999")

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
 from galapagos.core.view import Cell, Mark, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say
-from galapagos.terminal.pen import Pen
+from galapagos.terminal.render.style import Pen
 
 # Letters of notation, which moves are typed with, and what colour they are drawn in.
 SEALS = {"green": ("G", "green"), "blue": ("B", "blue"), "yellow": ("Y", "yellow"), "red": ("R", "red"),
@@ -21,7 +20,6 @@ SEALS = {"green": ("G", "green"), "blue": ("B", "blue"), "yellow": ("Y", "yellow
 PAGES = ("Exploration", "Navigation", "Correspondence", "Academy")
 RESEARCHED = Say(N_("researched:"))
 SLOT = 30  # columns of a space on a track
-GAP = 3  # columns between zones that stand side by side
 BESIDE = (("academy", "goals"), ("objectives", "silver", "gold"))
 
 
@@ -147,22 +145,6 @@ class Track:
         yield grid
 
 
-class Beside:
-    """Zones side by side where the screen is wide enough."""
-
-    def __init__(self, zones: list[RenderableType]) -> None:
-        self.zones = zones
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        widths = [Measurement.get(console, options, zone).maximum for zone in self.zones]
-        if sum(widths) + GAP * len(widths) > options.max_width:
-            yield from self.zones
-            return
-        grid = Table.grid(padding=(0, GAP, 0, 0))
-        grid.add_row(*self.zones)
-        yield grid
-
-
 # -- museum, academy, envelopes ---------------------------------------------------------------
 
 
@@ -246,6 +228,7 @@ def board(zone: Zone, view: View, pen: Pen) -> RenderableType:
     lines: list[RenderableType] = [worker(one, pen) for one in zone.things if one.kind == "worker"]
     lines += [Text(", ".join(f"{pen.name(key)} {n}" for key, n in one.counters.items()))
               for one in zone.things if one.kind == "stock"]  # fmt: skip
+    lines += printed_places(zone, pen)
     researched = [pen.text(one.face) for one in zone.things if one.kind == "token"]
     if researched:
         lines.append(Text(f"{pen.words.text(RESEARCHED)} ").append(", ".join(researched), style="bold"))
@@ -265,10 +248,27 @@ def worker(one: Thing, pen: Pen) -> Text:
     return text.append(" " + ", ".join(pen.mark(mark) for mark in one.marks), style="not bold")
 
 
+def printed_places(zone: Zone, pen: Pen) -> list[RenderableType]:
+    """What is printed beside the tents and beside the stamp piles that are still there."""
+    lines: list[RenderableType] = []
+    for kind in ("tents", "pile"):
+        left = [cell for cell in zone.cells if cell.id.startswith(kind) and not is_taken(cell)]
+        places = [f"{pen.text(cell.label)} ({', '.join(map(pen.mark, cell.marks))})" for cell in left if cell.marks]
+        if places:
+            lines.append(Text(", ".join(places)))
+    return lines
+
+
+def is_taken(cell: Cell) -> bool:
+    return any(mark.id == "taken" for mark in cell.marks)
+
+
 def slots(zone: Zone, own: bool, pen: Pen) -> list[RenderableType]:
     """Slots for objectives: one's own all, silver beside gold, with fee and reward; of others those that hold one."""
     found: list[Text] = []
     for cell in zone.cells:
+        if not cell.id.startswith(("silver", "gold")):
+            continue
         here = [one for one in zone.things if one.at == cell.id]
         if own or here:
             text = Text(f"{pen.text(cell.label)} ({', '.join(pen.mark(mark) for mark in cell.marks)})")

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from galapagos.core.view import Thing, View, Zone
-from galapagos.terminal.pen import Pen
+from galapagos.terminal.render.style import Pen
 
 BACK = "card"  # what the animal's own card would be: asked for with `? A1`, not shown as a trait
 

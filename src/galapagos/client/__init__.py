@@ -1,0 +1,1 @@
+"""The protocol's client: a connection to a server, and the table that was opened there."""

@@ -1,0 +1,220 @@
+"""A game in this process: the people at this keyboard, and bots."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Iterator
+
+from galapagos import bots
+from galapagos.bots.bot import Bot
+from galapagos.bots.hint import hint
+from galapagos.bots.levels import LEVELS
+from galapagos.client.seat import Forbidden, offered
+from galapagos.core.engine.chance import fresh_key, key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
+from galapagos.core.game import Game
+from galapagos.core.play.standing import only_passing, passing
+from galapagos.core.play.table import Table
+from galapagos.core.score import Result
+from galapagos.core.view import Choice, View
+from galapagos.core.words import Say
+from galapagos.server.socket.protocol import Suggestion
+
+ME = "me"
+
+
+class Seating:
+    """People and bots around one table.  A bot's thoughts are random numbers of its own."""
+
+    def __init__(self, table: Table, players: list[str]) -> None:
+        self.minds: dict[int, Bot] = {}
+        for seat, name in enumerate(players):
+            if not is_person(name):
+                self.minds[seat] = bots.make(name, table.setting)
+        self.people = [seat for seat in range(len(players)) if seat not in self.minds]
+        self.told: set[str] = set()  # remarks about bots
+        self.thoughts = rng_of_key(key_of_seed(f"thoughts {table.key}"))
+        table.names = [person(name) if is_person(name) else name for name in players]
+        table.bots = {seat: players[seat] for seat in self.minds}
+
+    def remarks(self) -> list[Say]:
+        """What people should know about the bots and have not been told: one is slow, one was replaced."""
+        every = {str(mind.remark): mind.remark for mind in self.minds.values() if mind.remark is not None}
+        new = [remark for text, remark in every.items() if text not in self.told]
+        self.told |= set(every)
+        return new
+
+    def close(self) -> None:
+        """Everybody leaves: programs end."""
+        for mind in self.minds.values():
+            mind.close()
+
+    def acts(self, table: Table, seat: int) -> bool:
+        """Does this seat move without being asked: a bot, or a person who passes anyway?"""
+        return seat in self.minds or self.passes(table, seat) is not None
+
+    def decide(self, table: Table, seat: int) -> int:
+        """The move of a seat that acts by itself."""
+        if seat in self.minds:
+            return bots.decide(self.minds[seat], table.state, seat, self.thoughts)
+        code = self.passes(table, seat)
+        assert code is not None
+        return code
+
+    def passes(self, table: Table, seat: int) -> int | None:
+        """The pass of a person who has decided on it before, or has nothing else to do in a window.
+
+        With several people at one keyboard everybody is asked all the same: who is left out would show a hand.
+        """
+        code = table.standing[seat].answer(table.state, seat)
+        if code is None and len(self.people) == 1:
+            code = only_passing(table.state, seat)
+        return code
+
+
+def is_person(name: str) -> bool:
+    """`me`, or `me:Anna` for a person with a name."""
+    return name == ME or name.startswith(ME + ":")
+
+
+def person(name: str) -> str:
+    return name.partition(":")[2] or ME
+
+
+class LocalTable:
+    """A table of this process as its people use it.  Without a seating every seat is a person's."""
+
+    adviser = "medium"
+
+    def __init__(self, table: Table, seating: Seating | None = None, seat: int | None = None) -> None:
+        self.table = table
+        self.game: Game = table.game
+        self.seating = seating or Seating(table, [f"{ME}:{name}" for name in table.names])
+        self.facing = seat
+        self.moving = threading.Lock()
+        self.closed = False  # nobody moves any more: the game is being saved
+
+    @property
+    def seat(self) -> int | None:
+        return self.facing
+
+    @property
+    def seats(self) -> list[int]:
+        return self.seating.people
+
+    @property
+    def asked(self) -> int | None:
+        seat = self.table.seat
+        return seat if seat in self.seats else None
+
+    @property
+    def view(self) -> View:
+        return offered(self.table.view(None if self.is_over else self.facing))
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.is_over
+
+    @property
+    def mark(self) -> int:
+        return len(self.table.events)
+
+    def log(self, language: str, mark: int = 0, notes: bool = False) -> list[tuple[str, str]]:
+        return self.game.told(self.table.lines(self.facing, mark, notes=notes), language)
+
+    def scores(self) -> list[Result]:
+        return self.table.scores()
+
+    def look(self, seat: int) -> None:
+        self.facing = seat
+
+    def acts(self) -> bool:
+        return not self.is_over and self.seating.acts(self.table, self.table.seat)
+
+    def step(self) -> bool:
+        if not self.acts():
+            return False
+        seat = self.table.seat
+        code = self.seating.decide(self.table, seat)
+        with self.moving, unbroken():
+            if self.closed:
+                return False
+            self.table.play(code, seat)
+        return True
+
+    def remarks(self) -> list[Say]:
+        return self.seating.remarks()
+
+    def close(self) -> None:
+        """Nobody moves any more."""
+        with self.moving:
+            self.closed = True
+
+    def _seat(self) -> int:
+        assert self.facing is not None
+        return self.facing
+
+    def _code(self, text: str) -> int:
+        return int(self.game.notation.read(self.table.state, self._seat(), text))
+
+    def move(self, text: str) -> None:
+        code = self._code(text)
+        refusals = self.table.why_not(code, self._seat())
+        if refusals:
+            raise Forbidden([refusal.rule for refusal in refusals])
+        self.table.play(code, self._seat())
+
+    def why_not(self, text: str) -> list[str]:
+        return [refusal.rule for refusal in self.table.why_not(self._code(text), self._seat())]
+
+    def rules_of(self, choice: Choice) -> list[str]:
+        """The move is tried out on a sample of what the seat knows."""
+        seat = self._seat()
+        sample = self.table.state.determinize(seat, rng_of_key(fresh_key()))
+        events: list[Event] = []
+        sample.events = events
+        sample.play(seat, choice.code)
+        return [self.game.rule_id(event.rule) for event in events if event.for_seat(seat)]
+
+    def undo(self) -> str:
+        text = self.table.moves[-1].text
+        self.table.undo(self._seat())
+        return text
+
+    def hint(self) -> list[Suggestion]:
+        """A search sees a sample, never the truth."""
+        found = hint(self.table.state, self._seat(), rng_of_key(fresh_key()), LEVELS[self.adviser])
+        return [Suggestion(one.text, one.say, one.result, one.share, one.rules) for one in found.moves]
+
+    def pass_always(self) -> bool:
+        seat = self._seat()
+        code = passing(self.table.state, seat)
+        if code is None:
+            return False
+        self.table.standing[seat].always(self.table.state)
+        self.table.play(code, seat)
+        return True
+
+    def pass_ask(self) -> bool:
+        return self.table.standing[self._seat()].ask_again()
+
+    def record(self) -> str:
+        return self.table.record()
+
+
+@contextlib.contextmanager
+def unbroken() -> Iterator[None]:
+    """Ctrl-C waits until a move is made whole: half a move could not be saved."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    waiting: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: waiting.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if waiting:
+        raise KeyboardInterrupt

@@ -1,0 +1,105 @@
+"""A seat at a table: one interface, whether the game runs in this process or on a server.
+
+The terminal's desk and its full-screen table know this port and nothing else, so what works at a local game works at
+a live table too.  `local.LocalTable` and `remote.RemoteTable` offer it.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Game
+from galapagos.core.play.standing import PASS
+from galapagos.core.score import Result
+from galapagos.core.view import Choice, View
+from galapagos.core.words import N_, Say
+from galapagos.server.socket.protocol import Suggestion
+
+LAST = (PASS, "decline")  # verbs of moves that do nothing: they close a list of moves
+
+
+class Forbidden(GalapagosError):
+    """A move that the rules forbid; `rules` are the ids of those that do."""
+
+    def __init__(self, rules: list[str]) -> None:
+        super().__init__(N_("{rules} forbid this move"), rules=rules)
+        self.rules = rules
+
+
+class Seat(Protocol):
+    """What the people at one keyboard see of a table, and what they may do there."""
+
+    game: Game
+    adviser: str  # the bot whose thoughts are the hints
+
+    @property
+    def seat(self) -> int | None:
+        """The seat from which one looks; None for a spectator."""
+
+    @property
+    def seats(self) -> list[int]:
+        """All seats of the people here."""
+
+    @property
+    def asked(self) -> int | None:
+        """The seat of somebody here who has to decide now."""
+
+    @property
+    def view(self) -> View | None:
+        """The table as the seat may know it, passing as the last choice; None before the game has begun."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def mark(self) -> int:
+        """The end of the log as it is now; `log` tells what came after a mark."""
+
+    def log(self, language: str, mark: int = 0, notes: bool = False) -> list[tuple[str, str]]:
+        """(rule id, sentence) of what happened.  With `notes` also the rules that were only cited."""
+
+    def scores(self) -> list[Result]:
+        """Every side's score and place; none where the game was given up."""
+
+    def look(self, seat: int) -> None:
+        """Look from another seat of the people here."""
+
+    def step(self) -> bool:
+        """Let one bot of this process move.  False: there is none whose turn it is."""
+
+    def acts(self) -> bool:
+        """Has a bot of this process to move?"""
+
+    def remarks(self) -> list[Say]:
+        """What people should know about the bots and have not been told."""
+
+    def move(self, text: str) -> None:
+        """Make a move.  Forbidden, or another error with the reason: nothing has happened."""
+
+    def why_not(self, text: str) -> list[str]:
+        """The ids of the rules that forbid a move; none: it is legal."""
+
+    def rules_of(self, choice: Choice) -> list[str]:
+        """The ids of the rules that a legal move would use."""
+
+    def undo(self) -> str:
+        """Take the last move back; its text where that is known here."""
+
+    def hint(self) -> list[Suggestion]:
+        """What a bot thinks of the legal moves."""
+
+    def pass_always(self) -> bool:
+        """Pass in this window and in all like it.  False: no window for cards is open."""
+
+    def pass_ask(self) -> bool:
+        """Be asked in every window again.  False: that is so already."""
+
+    def record(self) -> str:
+        """The game as a text file."""
+
+
+def offered(view: View) -> View:
+    """A view in which the moves that do nothing come last: nobody passes by taking the first of a list."""
+    view.choices = sorted(view.choices, key=lambda choice: choice.text.partition(" ")[0] in LAST)
+    return view

@@ -1,0 +1,187 @@
+"""A live table line by line: what comes from the server is told above the line on which the person types."""
+
+from __future__ import annotations
+
+import threading
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from galapagos.client.remote import RemoteTable
+from galapagos.core.sentences import Line
+from galapagos.core.words import letter
+from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
+from galapagos.terminal.play.live_commands import live_desk
+from galapagos.terminal.render import draw, live, log_lines, scores
+from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.style import ACCENT
+
+OLD = 5  # chat lines from before that are shown
+
+
+class LiveSession:
+    """One person at one live table.  The thread of the socket tells, the other one types."""
+
+    def __init__(self, port: RemoteTable, voice: Voice, interactive: bool) -> None:
+        self.port = port
+        self.voice = voice
+        self.interactive = interactive
+        self.desk = live_desk(port, voice, self.curtain)
+        self.pen = self.desk.pen
+        self.pen.seats = len(port.info.chairs)
+        self.screen = threading.RLock()
+        self.asking = ""  # the prompt at which the person is typing
+        self.shown: list[str] = []  # the moves that were last offered
+        self.said = ""  # the last status line
+        self.chairs: list[Chair] = []
+        self.status = ""
+        self.bot_waits = False
+
+    @property
+    def choices(self) -> list[str]:
+        return [choice.text for choice in self.port.choices]
+
+    # -- what comes ---------------------------------------------------------------------------
+
+    def changed(self, lines: list[Line], chat: list[ChatLine]) -> None:
+        """Tell what is new, and show the table when I have to decide."""
+        with self.screen:
+            info = self.port.info
+            news: list[RenderableType] = []
+            if info.status != self.status:
+                self.status = info.status
+                news.append(live.status(info, self.voice))
+            if info.chairs != self.chairs:
+                self.chairs = info.chairs
+                news.append(live.around(info, self.voice))
+            news += self.told(lines)
+            news += [live.said(line) for line in chat[-OLD:]]
+            if self.port.is_over:
+                news += self.finish()
+            elif self.choices and (self.choices != self.shown or lines):
+                news += self.table()
+            elif not self.choices:
+                news += self.question()
+            if info.bot_waits and not self.bot_waits:
+                news.append(live.bot_waits(self.voice))
+            self.bot_waits = info.bot_waits
+            self.shown = self.choices
+            self.show(news)
+
+    def lost(self) -> None:
+        with self.screen:
+            self.show([Text(self.voice.say("The connection is lost; trying again."), style="red")])
+
+    def back(self) -> None:
+        with self.screen:
+            self.show([Text(self.voice.say("Connected again."), style="dim")])
+
+    def gone(self, code: ErrorCode) -> None:
+        with self.screen:
+            self.show([Text(self.desk.refused(Refused(code)), style="red")])
+
+    # -- what is shown --------------------------------------------------------------------------
+
+    def show(self, news: list[RenderableType]) -> None:
+        """Above the line on which the person types."""
+        if not news:
+            return
+        if self.asking and self.interactive:
+            self.voice.print("")
+        self.voice.print(*news)
+        if self.asking and self.interactive:
+            self.asking = self.prompt()
+            self.voice.console.print(self.asking, end="", soft_wrap=True)
+
+    def told(self, lines: list[Line]) -> list[RenderableType]:
+        return log_lines.plain([self.pen.words.text(line.say) for line in lines], self.voice)
+
+    def table(self) -> list[RenderableType]:
+        view = self.port.view
+        if view is None:
+            return [live.around(self.port.info, self.voice)]
+        shown: list[RenderableType] = ["", draw.table(view, self.pen), "", draw.status(view, self.pen)]
+        self.said = draw.status(view, self.pen).plain
+        if self.choices:
+            shown += live.clock(self.port.info, self.port.seat, self.voice)
+            shown.append(draw.choices(view, self.pen, wide=self.voice.console.is_terminal))
+        return shown
+
+    def question(self) -> list[RenderableType]:
+        """Who must do what, if that is new."""
+        view = self.port.view
+        said = draw.status(view, self.pen) if view is not None else Text()
+        if said.plain == self.said:
+            return []
+        self.said = said.plain
+        found: list[RenderableType] = [said] if said.plain else []
+        for seat in self.port.others:
+            name = letter(seat)
+            told = self.voice.say("Your seat {seat} has to decide; look from there with: seat {seat}", seat=name)
+            found.append(Text(told, style=ACCENT))
+        return found
+
+    def finish(self) -> list[RenderableType]:
+        view, results = self.port.view, self.port.scores()
+        if view is None or not results:
+            return []
+        return ["", draw.table(view, self.pen), "", scores.sheet(results, view, self.pen, self.voice)]
+
+    def curtain(self) -> None:
+        """Several people at one keyboard: the next one sees nothing of the last one's secrets."""
+        if self.interactive:
+            self.voice.clear()
+            self.voice.ask(self.voice.say("Press Enter when nobody else is looking. "))
+            self.voice.clear()
+
+    def prompt(self) -> str:
+        if self.port.is_over:
+            return self.voice.say("Enter to leave: ")
+        seat = letter(self.port.seat) if self.port.seat is not None else ""
+        if len(self.choices) == 1:
+            return self.voice.say("{seat}, Enter for {move}: ", seat=seat, move=self.choices[0])
+        if self.choices:
+            return self.voice.say("{seat}, your move (1 to {n}, or help): ", seat=seat, n=len(self.choices))
+        return "> "
+
+    # -- the two threads ----------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Until the game is over or the person leaves."""
+        with self.screen:
+            self.port.watcher = self
+            info = self.port.info
+            self.status, self.chairs = info.status, info.chairs
+            self.show([Text(self.pen.title, style="bold underline"), live.around(info, self.voice)])
+            if self.status != "running":
+                self.show([live.status(info, self.voice)])
+            self.show([*self.told(self.port.lines), *(self.table() if self.port.view is not None else [])])
+            self.shown = self.choices
+        while True:
+            if not self.interactive:
+                self.port.connection.wait(self.is_due, None)
+                with self.screen:  # whatever is being told is told to its end
+                    if self.port.is_over:
+                        return
+            line = self.line()
+            if self.port.is_over and not line:
+                return
+            reply = self.desk.take(line)
+            with self.screen:
+                self.show([*reply.shown, *(self.table() if reply.again else [])])
+
+    def is_due(self) -> bool:
+        """In a pipe a line is read when it can be of use: when I have to decide, or may begin."""
+        info = self.port.info
+        ready = info.status == "open" and info.host == self.port.me
+        ready = ready and all(chair.kind != "open" for chair in info.chairs)
+        return self.port.asked is not None or ready or self.port.is_over
+
+    def line(self) -> str:
+        with self.screen:
+            self.asking = self.prompt()
+        try:
+            return self.voice.ask(self.asking)
+        finally:
+            with self.screen:
+                self.asking = ""

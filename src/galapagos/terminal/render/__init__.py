@@ -1,0 +1,1 @@
+"""What the terminal shows: tables, maps, scores, rules, the log."""

@@ -1,0 +1,25 @@
+"""The log of a game in sentences."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from galapagos.terminal.render.console import Voice
+
+LAST = 16  # lines that are shown at once
+
+
+def plain(sentences: list[str], voice: Voice, most: int = LAST) -> list[RenderableType]:
+    """The last sentences, each behind a mark; how many came before them is told."""
+    mark = "·" if voice.fancy else "-"
+    shown: list[RenderableType] = [Text(f"{mark} {sentence}") for sentence in sentences[-most:]]
+    if len(sentences) > most:
+        earlier = voice.count("{n} earlier line: log", "{n} earlier lines: log", len(sentences) - most)
+        shown.insert(0, Text(f"{mark} {earlier}", style="dim"))
+    return shown
+
+
+def with_rules(found: list[tuple[str, str]], indent: str = "") -> list[RenderableType]:
+    """Sentences, each with the id of its rule behind it."""
+    return [Text(indent + sentence).append(f"  {rule}", style="dim") for rule, sentence in found]
