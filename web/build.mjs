@@ -1,11 +1,13 @@
 // Bundles the page: `node build.mjs --out FOLDER [--watch] [--most KB]`.  Writes index.html and assets/ with hashes in
-// the names; fails where the JavaScript, compressed, is larger than `--most`.
-import { build, context } from "esbuild";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+// the names; fails where the JavaScript that a game's table needs, compressed, is larger than `--most`.
+
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { build, context } from "esbuild";
 import { fontFaces } from "./fonts.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -13,12 +15,19 @@ const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
 const out = resolve(process.argv.includes("--out") ? argument("--out") : join(here, "dist"));
 const most = process.argv.includes("--most") ? Number(argument("--most")) : Infinity;
 
-/** Every string in the sources that names an icon of the set: only those are bundled. */
+/** What names icons: the sources of the page, and how the games look. */
+async function iconSources() {
+  const own = await readdir(here, { recursive: true, withFileTypes: true });
+  const paths = own.map((entry) => join(entry.parentPath, entry.name));
+  const games = join(here, "../src/galapagos/games");
+  const looks = (await readdir(games)).map((game) => join(games, game, "look.toml")).filter(existsSync);
+  return [...paths.filter((path) => /\.tsx?$/.test(path) && !/node_modules|tests|protocol\.ts$/.test(path)), ...looks];
+}
+
+/** Every string in these files that names an icon of the set: only those are bundled. */
 async function iconsUsed(icons) {
   const used = {};
-  for (const entry of await readdir(here, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!/\.tsx?$/.test(entry.name) || /node_modules|tests|protocol\.ts$/.test(path)) continue;
+  for (const path of await iconSources()) {
     for (const [, name] of (await readFile(path, "utf8")).matchAll(/["'`]([a-z0-9]+(?:-[a-z0-9]+)*)["'`]/g)) {
       if (icons[name]) used[name] = icons[name].body;
     }
@@ -41,25 +50,54 @@ const iconPlugin = {
   },
 };
 
-const FOLDERS = ["style", "parts", ".", "table", "games", "pages"];
+const FOLDERS = ["style", "parts", ".", "table", "kit", "games", "pages"];
 
 /** All styles in one file, from the general to the special: what components import of them is only for the reader. */
 const stylePlugin = {
   name: "styles",
   setup(builder) {
-    builder.onResolve({ filter: /\.css$/ }, ({ importer }) => (/\.tsx?$/.test(importer) ? { path: "none", namespace: "no-style" } : undefined));
+    builder.onResolve({ filter: /\.css$/ }, ({ importer }) =>
+      /\.tsx?$/.test(importer) ? { path: "none", namespace: "no-style" } : undefined,
+    );
     builder.onLoad({ filter: /.*/, namespace: "no-style" }, () => ({ contents: "" }));
     builder.onResolve({ filter: /^virtual:styles$/ }, () => ({ path: "styles", namespace: "styles" }));
     builder.onLoad({ filter: /.*/, namespace: "styles" }, async () => {
       const rank = (path) => FOLDERS.indexOf(path.includes("/") ? path.split("/")[0] : ".");
       const found = (await readdir(here, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
-      const files = found.filter((path) => path.endsWith(".css") && rank(path) > 0).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+      const files = found
+        .filter((path) => path.endsWith(".css") && rank(path) > 0)
+        .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
       const sheets = ["style/base.css", ...files].map((path) => `@import "./${path}";`);
       const contents = [...sheets, fontFaces()].join("\n");
       return { contents, loader: "css", resolveDir: here, watchDirs: [here] };
     });
   },
 };
+
+/** The chunks that a module needs before it can run: its own and all that it imports, not those it loads later. */
+function chunksOf(outputs, entry) {
+  const first = Object.keys(outputs).find((path) => outputs[path].entryPoint === entry);
+  const found = new Set([first]);
+  for (const path of found) {
+    for (const made of outputs[path].imports)
+      if (made.kind === "import-statement" && !made.external) found.add(made.path);
+  }
+  return [...found];
+}
+
+/** How much JavaScript, compressed, somebody loads who sits down at a table of each game. */
+async function weigh(outputs) {
+  const boards = Object.values(outputs).map(({ entryPoint }) => entryPoint ?? "");
+  for (const board of boards
+    .filter((entry) => /^(games\/[^/]+\/index\.ts|table\/draw\/board\.tsx)$/.test(entry))
+    .sort()) {
+    const needed = new Set(["main.tsx", "pages/table.tsx", board].flatMap((entry) => chunksOf(outputs, entry)));
+    let bytes = 0;
+    for (const path of needed) bytes += gzipSync(await readFile(join(here, path))).length;
+    console.log(`web: ${(bytes / 1000).toFixed(1)} kB of JavaScript, compressed, for ${board}`);
+    if (bytes > 1000 * most) throw new Error(`more than ${most} kB of JavaScript for ${board}`);
+  }
+}
 
 /** After each build: index.html with the names that the bundle got. */
 const pagePlugin = {
@@ -76,7 +114,9 @@ const pagePlugin = {
       const fonts = outputs.map(([path]) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
       const icon = outputs.map(([path]) => path).find((path) => /\/favicon-\w+\.svg$/.test(path));
       const links = [
-        ...fonts.map((path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`),
+        ...fonts.map(
+          (path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`,
+        ),
         ...shared.map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
         `<link rel="stylesheet" href="${address(styles)}" />`,
         `<link rel="icon" href="${address(icon)}" type="image/svg+xml" />`,
@@ -84,10 +124,7 @@ const pagePlugin = {
       ];
       const html = await readFile(join(here, "index.html"), "utf8");
       await writeFile(join(out, "index.html"), html.replace("<!-- links -->", links.join("\n    ")));
-      let bytes = 0;
-      for (const [path] of outputs) if (path.endsWith(".js")) bytes += gzipSync(await readFile(join(here, path))).length;
-      console.log(`web: ${(bytes / 1000).toFixed(1)} kB of JavaScript, compressed`);
-      if (bytes > 1000 * most) throw new Error(`more than ${most} kB of JavaScript`);
+      await weigh(result.metafile.outputs);
     });
   },
 };

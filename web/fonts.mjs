@@ -27,4 +27,6 @@ const face = ({ family, files, weight }, style, script) => `@font-face {
 
 /** All faces, as CSS. */
 export const fontFaces = () =>
-  FAMILIES.flatMap((one) => one.styles.flatMap((style) => Object.keys(SCRIPTS).map((script) => face(one, style, script)))).join("\n");
+  FAMILIES.flatMap((one) =>
+    one.styles.flatMap((style) => Object.keys(SCRIPTS).map((script) => face(one, style, script))),
+  ).join("\n");

@@ -1,14 +1,14 @@
 // The page begins here.
-import { render, type JSX } from "preact";
+import { type JSX, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";
-import { loadAnew } from "./base/anew";
 import { startGames } from "./base/games";
 import { startMe } from "./base/me";
+import { reloadOnce } from "./base/reload";
 import { path } from "./base/router";
-import { routeOf, type Load, type Page } from "./base/routes";
+import { type Load, type Page, routeOf } from "./base/routes";
 import { startWords, t } from "./base/words";
-import { Failed, Loading } from "./parts/state";
+import { Failed, Loading } from "./parts/loading";
 import { Shell } from "./shell";
 
 const loaded = new Map<Load, Page>();
@@ -26,7 +26,7 @@ async function fetchPage(load: Load): Promise<void> {
   try {
     loaded.set(load, (await load()).default);
   } catch (error) {
-    if (loadAnew(error)) await new Promise(() => undefined); // until the page is gone
+    if (reloadOnce(error)) await new Promise(() => undefined); // until the page is gone
     throw error;
   }
 }
@@ -36,7 +36,11 @@ function Route({ load, args }: { load: Load; args: string[] }): JSX.Element {
   const [, arrived] = useState(0);
   const Found = loaded.get(load);
   useEffect(() => {
-    if (!Found) fetchPage(load).then(() => arrived((n) => n + 1), (error: unknown) => setProblem({ load, error }));
+    if (!Found)
+      fetchPage(load).then(
+        () => arrived((n) => n + 1),
+        (error: unknown) => setProblem({ load, error }),
+      );
   }, [load]);
   if (Found) return <Found args={args} />;
   return problem?.load === load ? <Failed error={problem.error} again={() => location.reload()} /> : <Loading />;

@@ -1,4 +1,4 @@
-// Made from galapagos/server/protocol.py and documents.py by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from socket/protocol.py and http/documents.py by `python -m galapagos.server.typescript`.  Do not edit.
 
 export const VERSION = 1;
 export const LARGEST = 16384;
@@ -17,6 +17,7 @@ export interface Ack {
   table?: string;
 }
 
+/** What a bot thinks of the legal moves, best first, and how every seat stands (0 lost, 1 won). */
 export interface Advice {
   t: "Advice";
   id: string;
@@ -38,6 +39,9 @@ export interface AnalysisDoc {
   moments?: Array<Moment>;
   costliest?: Array<number>;
 }
+
+/** What goes into a place of a sentence. */
+export type Arg = number | string | Say | SeatArg | ThingArg | Array<Arg>;
 
 /** Who must decide what: a sentence, and the rule behind it. `sealed`: at the same time and in secret, so that nobody may see who has answered. */
 export interface Asked {
@@ -83,6 +87,7 @@ export interface Chapter {
   rules: Array<RuleInfo>;
 }
 
+/** Say something to everybody at the table. */
 export interface Chat {
   t: "Chat";
   id: string;
@@ -90,6 +95,7 @@ export interface Chat {
   text: string;
 }
 
+/** A line of the chat; `seat` where a player wrote it. */
 export interface ChatLine {
   at: number;
   person: string;
@@ -105,6 +111,7 @@ export interface Choice {
   touches?: Array<string>;
   group?: string;
   final?: boolean;
+  costs?: Record<string, number>;
 }
 
 export type ClientMessage = Hello | Ping | Lobby | Create | Open | Close | Resync | Join | Leave | Place | Start | MakeMove | WhyNot | TakeBack | Chat | Resign | Vote | StandIn | Rematch | Remove | CloseTable | Advise;
@@ -198,6 +205,7 @@ export interface GameInfo {
   bots: Array<string>;
   blurb: string;
   intro: string;
+  look: Look;
   reconstructed?: Array<string>;
 }
 
@@ -261,6 +269,7 @@ export interface Info {
   rematch?: string;
   note?: "" | "rules-changed" | "stuck";
   moves?: number;
+  bot_waits?: boolean;
 }
 
 /** Sit down, on a named seat or the first open one. */
@@ -317,9 +326,10 @@ export interface LessonNote {
   after?: string;
 }
 
-/** A line of the game's log. */
+/** A line of the log. `verb` is the name of its sentence, the same for the hidden and the open form; boards show by it what happened. An event that only cites its rule says nothing: its `say` is empty. */
 export interface Line {
   rule: string;
+  verb: string;
   say: Say;
 }
 
@@ -360,6 +370,17 @@ export interface Logout {
   everywhere?: boolean;
 }
 
+/** What `look.toml` says. */
+export interface Look {
+  icons?: Record<string, string>;
+  tints?: Record<string, string>;
+  quiet?: Array<string>;
+  order?: Array<string>;
+  good?: Array<string>;
+  bad?: Array<string>;
+  tokens?: Record<string, Token>;
+}
+
 export interface Made {
   table: string;
 }
@@ -379,6 +400,7 @@ export interface Mark {
   id: string;
   rule?: string;
   label?: string | Say;
+  have?: number | null;
 }
 
 export interface Me {
@@ -441,6 +463,7 @@ export interface OptionInfo {
   several?: boolean;
 }
 
+/** Are you there? */
 export interface Ping {
   t: "Ping";
   n: number;
@@ -463,6 +486,7 @@ export interface PlayOn {
   record?: string;
 }
 
+/** The number of a `Ping`, and what time it is. */
 export interface Pong {
   t: "Pong";
   n: number;
@@ -515,6 +539,7 @@ export interface ReplayDoc {
   set_up?: boolean;
 }
 
+/** Give up; a bot plays the seat to the end. */
 export interface Resign {
   t: "Resign";
   id: string;
@@ -549,13 +574,14 @@ export interface RulesDoc {
   chapters: Array<Chapter>;
 }
 
-/** `key` with `args` put in; `plural` and `n` where a number decides the form. */
+/** `key` with `args` put in; `plural` and `n` where a number decides the form. `id` is what programs know by this name: a trait, card, token, colour or phase. Pictures are found by it. */
 export interface Say {
   key: string;
-  args?: Record<string, unknown>;
+  args?: Record<string, Arg>;
   plural?: string;
   n?: number;
   domain?: string;
+  id?: string;
 }
 
 /** Points from one source (a rule), or the sum of its parts. */
@@ -564,6 +590,12 @@ export interface Score {
   say: Say;
   points: number;
   parts?: Array<Score>;
+}
+
+/** A seat in a sentence: its letter, or the name of who sits there. `say` names an automaton. */
+export interface SeatArg {
+  seat: number;
+  say?: Say | null;
 }
 
 export interface Secret {
@@ -676,10 +708,23 @@ export interface Thing {
   n?: number;
 }
 
+/** A thing or cell of the view in a sentence: its id, or `say` where people call it something else. */
+export interface ThingArg {
+  thing: string;
+  say?: string | Say;
+}
+
 /** A number that decides between equal totals, and the rule that says so. */
 export interface TieBreak {
   rule: string;
   value: number;
+}
+
+/** A counter that is drawn as tokens, or seen from what lies under the thing. */
+export interface Token {
+  shape?: string;
+  of?: string;
+  under?: string;
 }
 
 export interface Undo {

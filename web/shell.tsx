@@ -5,13 +5,13 @@ import { leave, me } from "./base/me";
 import { Link, path } from "./base/router";
 import { settings } from "./base/settings";
 import { connection, listen, ServerError } from "./base/socket";
-import { language, LANGUAGES, setLanguage, t, type Language } from "./base/words";
+import { LANGUAGES, type Language, language, setLanguage, t } from "./base/words";
 import { Questions } from "./parts/dialog";
 import { Icon } from "./parts/icon";
 import { Logo } from "./parts/logo";
 import { Menu } from "./parts/menu";
 import { Notices, showError } from "./parts/notice";
-import { RuleCards } from "./parts/rule";
+import { RuleCards } from "./parts/rulelink";
 import "./shell.css";
 
 const OWN_NAMES: Record<(typeof LANGUAGES)[number], string> = { en: "English", ru: "Русский", de: "Deutsch" };

@@ -153,7 +153,13 @@ def test_a_lesson_gives_its_board_the_room(width: int, site: Site, new_page: New
     assert box is not None and box["height"] >= WIDTHS[width] / 3
 
 
-def test_the_page_is_light() -> None:
-    """All JavaScript together, compressed, is at most 120 kB."""
-    sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in STATIC.glob("assets/*.js")]
-    assert sizes and sum(sizes) <= 120_000
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_light(game: str, site: Site, new_page: NewPage) -> None:
+    """All JavaScript that somebody loads on the way to a table of a game, compressed, is at most 150 kB."""
+    page = new_page("about:blank")
+    loaded: set[str] = set()
+    page.on("response", lambda answer: loaded.add(answer.url.rsplit("/", 1)[1]))
+    sit_down(page, game, ["me", "bot random"], site.url)
+    page.locator(ANY).first.wait_for(state="attached")
+    scripts = [path for path in STATIC.glob("assets/*.js") if path.name in loaded]
+    assert scripts and sum(len(gzip.compress(path.read_bytes(), 9)) for path in scripts) <= 150_000

@@ -1,11 +1,16 @@
 // The games of this server and their rulebooks, in the language of the page.
 import { computed, effect, signal } from "@preact/signals";
-import type { GameInfo, RuleInfo, RulesDoc } from "../protocol";
+import type { GameInfo, Look, RuleInfo, RulesDoc } from "../protocol";
 import { get } from "./http";
 import { language, locale } from "./words";
 
 export const games = signal<GameInfo[]>([]);
 export const gameInfo = (name: string): GameInfo | undefined => games.value.find((game) => game.name === name);
+
+const PLAIN: Look = {};
+
+/** How a game looks: its icons, the order of the table's parts, quiet lines of the log. */
+export const lookOf = (name: string): Look => gameInfo(name)?.look ?? PLAIN;
 
 const books = signal<Record<string, RulesDoc>>({});
 const asked = new Map<string, Promise<RulesDoc>>();
@@ -36,16 +41,12 @@ export function rulebook(game: string): Promise<RulesDoc> {
 /** A rule, if its game's rulebook has arrived. */
 export const rule = (id: string): RuleInfo | undefined => rules.value.get(id);
 
-/** The order in which the games are shown: the simpler first; games that came later follow. */
-const ORDER = ["origin", "mutations", "selection", "evo", "darwin"];
-const place = ({ name }: GameInfo): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-
 /** From the start of the page on: the games in its language. */
 export function startGames(): void {
   effect(() => {
     const wanted = language.value;
     get<GameInfo[]>(`/api/${locale()}/games`).then(
-      (list) => wanted === language.value && (games.value = list.sort((a, b) => place(a) - place(b))),
+      (list) => wanted === language.value && (games.value = list),
       () => undefined,
     );
   });

@@ -1,5 +1,5 @@
 // A live table: the document that the server keeps us told of, the log and the chat.
-import { batch, signal, type Signal } from "@preact/signals";
+import { batch, type Signal, signal } from "@preact/signals";
 import type { ChatLine, Doc, Line, ServerMessage } from "../protocol";
 import { applyOps } from "./diff";
 import { listen, onWelcome, request, ServerError, tell } from "./socket";

@@ -2,7 +2,7 @@
 import type { Doc, Line, Step } from "../protocol";
 import { applyOps } from "./diff";
 
-export class Course {
+export class RecordedGame {
   private readonly docs: Doc[];
   private readonly logs: Line[][];
 

@@ -7,7 +7,7 @@ const WHILE = 60_000;
 const isImport = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message);
 
 /** Load the page anew where that may help; false where it was just done, or where something else went wrong. */
-export function loadAnew(error: unknown): boolean {
+export function reloadOnce(error: unknown): boolean {
   if (!isImport(error)) return false;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < WHILE) return false;

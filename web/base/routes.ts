@@ -23,7 +23,11 @@ const PAGES = new Map<string, Load>([
 
 /** The page of an address, what it is given, and whether it fills the window. */
 export function routeOf(address: string): { load: Load | undefined; args: string[]; bare: boolean } {
-  const [name = "", ...args] = address.split("/").slice(1).map(decode).filter((part, at) => part || !at);
+  const [name = "", ...args] = address
+    .split("/")
+    .slice(1)
+    .map(decode)
+    .filter((part, at) => part || !at);
   const load = name === "t" && args[1] === "replay" ? replay : PAGES.get(name);
   const bare = (name === "t" || name === "replay" || (name === "learn" && args.length === 2)) && !!args[0];
   return { load, args, bare };

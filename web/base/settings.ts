@@ -1,24 +1,24 @@
 // Settings of this browser.
-import { effect, signal, type Signal } from "@preact/signals";
-import { keep, kept } from "./keep";
+import { effect, type Signal, signal } from "@preact/signals";
+import { read, store } from "./storage";
 
 function setting<T>(name: string, first: T): Signal<T> {
   const key = `galapagos.${name}`;
   let value = first;
   try {
-    value = JSON.parse(kept(key) ?? "null") ?? first;
+    value = JSON.parse(read(key) ?? "null") ?? first;
   } catch {
     // Something else has written there: begin anew.
   }
   const made = signal(value);
-  effect(() => keep(key, JSON.stringify(made.value)));
+  effect(() => store(key, JSON.stringify(made.value)));
   return made;
 }
 
 export const settings = {
   theme: setting<"auto" | "light" | "dark">("theme", "auto"),
   /** How fast things move; 0: not at all. */
-  speed: setting<0 | 1 | 2 | 4>("speed", 1),
+  speed: setting<0 | 0.5 | 1 | 2 | 4>("speed", 1),
   sound: setting("sound", true),
   /** Answer by itself where nothing is left to choose. */
   auto: setting("auto", true),

@@ -1,7 +1,7 @@
 // The connection: one WebSocket, opened again when it breaks.  Requests that were not answered are sent again with
 // the same id, so nothing is lost and nothing is done twice.
 import { signal } from "@preact/signals";
-import { VERSION, type Ack, type Advice, type ClientMessage, type Refusals, type ServerMessage } from "../protocol";
+import { type Ack, type Advice, type ClientMessage, type Refusals, type ServerMessage, VERSION } from "../protocol";
 
 export type Answer = Ack | Refusals | Advice;
 type WithId = Extract<ClientMessage, { id: string }>;

@@ -3,7 +3,7 @@
 /** For good, or as long as this window is open. */
 type Where = "localStorage" | "sessionStorage";
 
-export function kept(key: string, where: Where = "localStorage"): string | null {
+export function read(key: string, where: Where = "localStorage"): string | null {
   try {
     return globalThis[where].getItem(key);
   } catch {
@@ -11,7 +11,7 @@ export function kept(key: string, where: Where = "localStorage"): string | null 
   }
 }
 
-export function keep(key: string, text: string, where: Where = "localStorage"): void {
+export function store(key: string, text: string, where: Where = "localStorage"): void {
   try {
     globalThis[where].setItem(key, text);
   } catch {

@@ -2,7 +2,7 @@
 import type { GameInfo, Wish } from "../protocol";
 
 /** How many sit at a table for somebody who has not said: few enough to be quick, enough to be a game. */
-export const usualSeats = (game: GameInfo): number => {
+export const defaultSeats = (game: GameInfo): number => {
   const most = Math.max(...game.seats);
   return game.seats.includes(3) && most > 4 ? 3 : (game.seats.find((seats) => seats > 1) ?? most);
 };
@@ -12,5 +12,5 @@ export const withBots = (seats: number, bot: string): Wish[] =>
   Array.from({ length: seats }, (_, seat) => (seat ? { kind: "bot", bot } : { kind: "me" }));
 
 /** The level of bots: it plays sensibly and makes mistakes. */
-export const usualLevel = (bots: string[]): string =>
+export const defaultLevel = (bots: string[]): string =>
   ["easy", "greedy", "medium", "random"].find((name) => bots.includes(name)) ?? bots[0] ?? "random";

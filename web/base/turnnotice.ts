@@ -19,7 +19,8 @@ export function calm(): void {
 
 /** Ask the reader whether the browser may tell; true if it may. */
 export const askToNotify = async (): Promise<boolean> =>
-  "Notification" in window && (Notification.permission === "granted" || (await Notification.requestPermission()) === "granted");
+  "Notification" in window &&
+  (Notification.permission === "granted" || (await Notification.requestPermission()) === "granted");
 
 /** It is my turn while I look elsewhere. */
 export function notifyTurn(sign: string, text: string): void {

@@ -1,18 +1,18 @@
 // Words: the page's own texts and the games' sentences, in the language that is chosen now.
 import { signal } from "@preact/signals";
-import type { Catalogues, Say } from "../protocol";
+import type { Arg, Catalogues, Say } from "../protocol";
 import { get } from "./http";
-import { keep, kept } from "./keep";
+import { read, store } from "./storage";
 
 export const LANGUAGES = ["en", "ru", "de"] as const;
 export type Language = (typeof LANGUAGES)[number] | "xx";
-type Value = string | number | Say | Value[];
+type Value = Arg;
 
 const PAGE = "galapagos-web";
 const KEY = "galapagos.language";
 
 function preferred(): Language {
-  const asked = new URLSearchParams(location.search).get("lang") ?? kept(KEY);
+  const asked = new URLSearchParams(location.search).get("lang") ?? read(KEY);
   const wishes = [asked, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const known = [...LANGUAGES, "xx"] as readonly string[];
   return (wishes.find((wish) => wish && known.includes(wish)) as Language | undefined) ?? "en";
@@ -28,7 +28,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   const found = plain ? { language: wanted, domains: {} } : await get<Catalogues>(`/api/${wanted}/words`);
   catalogues.value = found;
   language.value = wanted;
-  keep(KEY, wanted);
+  store(KEY, wanted);
   document.documentElement.lang = wanted === "xx" ? "en" : wanted;
 }
 
@@ -59,12 +59,19 @@ function message(key: string, plural: string, n: number, domain: string): string
   return plain;
 }
 
-const fill = (text: string, args: Record<string, Value>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? value(args[name]!) : whole));
+const fill = (text: string, args: Record<string, Value>, names: string[] = []): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? value(args[name]!, names) : whole));
 
-function value(arg: Value): string {
-  if (Array.isArray(arg)) return arg.map(value).join(", ");
-  return typeof arg === "object" ? say(arg) : String(arg);
+/** The letter of a seat. */
+export const letter = (seat: number): string => (seat < 0 ? "-" : String.fromCharCode(65 + seat));
+
+/** What goes into a place of a sentence: seats by the names of who sits there, things by what people call them. */
+function value(arg: Value, names: string[]): string {
+  if (Array.isArray(arg)) return arg.map((part) => value(part, names)).join(", ");
+  if (typeof arg !== "object") return String(arg);
+  if ("seat" in arg) return names[arg.seat] ?? (arg.say ? say(arg.say, names) : letter(arg.seat));
+  if ("thing" in arg) return arg.say ? say(arg.say, names) : arg.thing;
+  return say(arg, names);
 }
 
 /** A text of the page itself. */
@@ -74,11 +81,11 @@ export const t = (key: string, args: Record<string, Value> = {}): string => fill
 export const tn = (one: string, many: string, n: number, args: Record<string, Value> = {}): string =>
   fill(message(one, many, n, PAGE), { ...args, n });
 
-/** A sentence of a game. */
-export function say(text: Say | string | null | undefined): string {
+/** A sentence of a game, with people by their names. */
+export function say(text: Say | string | null | undefined, names: string[] = []): string {
   if (text == null || typeof text === "string") return text ?? "";
-  const args = { ...(text.args as Record<string, Value> | undefined), ...(text.plural ? { n: text.n ?? 0 } : {}) };
-  return fill(message(text.key, text.plural ?? "", text.n ?? 0, text.domain ?? ""), args);
+  const args = { ...text.args, ...(text.plural ? { n: text.n ?? 0 } : {}) };
+  return fill(message(text.key, text.plural ?? "", text.n ?? 0, text.domain ?? ""), args, names);
 }
 
 /** With a capital at the beginning, as a button or a heading has it. */

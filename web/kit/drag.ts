@@ -1,5 +1,6 @@
 // Dragging with a pointer, beside touching: a card onto an animal, food onto an animal, a carnivore onto its prey.
-import { useEffect, useRef, useState } from "preact/hooks";
+import "./drag.css";
+import { useEffect, useRef } from "preact/hooks";
 
 export interface Held {
   id: string;
@@ -7,9 +8,11 @@ export interface Held {
 }
 
 export interface DragRules {
-  /** Where a held thing may be let go: ids of things, "row" for my row. */
+  /** Where a held thing may be let go: `data-drop` of parts of the board, or the `data-id` of things. */
   targets(held: Held): Set<string>;
   drop(held: Held, target: string): void;
+  /** It was let go where it may not lie. */
+  refuse?(held: Held, target: string): void;
 }
 
 const FAR = 7;
@@ -19,9 +22,8 @@ const heldAt = (target: EventTarget | null): { held: Held; element: HTMLElement 
   return element ? { held: { id: element.dataset["id"]!, face: element.dataset["face"] ?? "" }, element } : null;
 };
 
-/** Listens on the board; gives the ids that light up while something is held. */
-export function useDrag(root: { current: HTMLElement | null }, rules: DragRules): Set<string> {
-  const [targets, setTargets] = useState<Set<string>>(NONE);
+/** Listens on the board.  While something is held the board has `data-holding`, and where it may go `data-target`. */
+export function useDrag(root: { current: HTMLElement | null }, rules: DragRules): void {
   const now = useRef(rules);
   now.current = rules;
   useEffect(() => {
@@ -30,21 +32,17 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     let from: ReturnType<typeof heldAt> = null;
     let [x, y] = [0, 0];
     let ghost: HTMLElement | null = null;
-    let lit = NONE;
+    let lit: ReadonlySet<string> = new Set();
     let over: Element | null = null;
 
-    const under = (event: PointerEvent): { element: Element; id: string } | null => {
-      const found = document.elementFromPoint(event.clientX, event.clientY);
-      const thing = found?.closest<HTMLElement>("[data-id]");
-      if (thing && lit.has(thing.dataset["id"]!)) return { element: thing, id: thing.dataset["id"]! };
-      const row = lit.has("row") ? found?.closest("[data-row]") : null;
-      return row ? { element: row, id: "row" } : null;
-    };
     const end = (): void => {
       ghost?.remove();
       over?.removeAttribute("data-over");
+      if (ghost) {
+        board.removeAttribute("data-holding");
+        for (const part of board.querySelectorAll("[data-target]")) part.removeAttribute("data-target");
+      }
       from = ghost = over = null;
-      if (lit.size) setTargets((lit = NONE));
     };
     const down = (event: PointerEvent): void => {
       end();
@@ -53,32 +51,39 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       if (!from) return;
       [x, y] = [event.clientX, event.clientY];
     };
+    const lift = (event: PointerEvent): boolean => {
+      lit = now.current.targets(from!.held);
+      if (!lit.size) return false;
+      board.setPointerCapture(event.pointerId);
+      ghost = ghostOf(from!.element);
+      board.setAttribute("data-holding", "");
+      for (const part of board.querySelectorAll<HTMLElement>(PARTS)) {
+        if (lit.has(keyOf(part))) part.setAttribute("data-target", "");
+      }
+      return true;
+    };
     const move = (event: PointerEvent): void => {
       if (!from) return;
       const [dx, dy] = [event.clientX - x, event.clientY - y];
-      if (!ghost) {
-        if (Math.hypot(dx, dy) < FAR) return;
-        lit = now.current.targets(from.held);
-        if (!lit.size) return end();
-        board.setPointerCapture(event.pointerId);
-        ghost = ghostOf(from.element);
-        setTargets(lit);
-      }
-      ghost.style.translate = `${dx}px ${dy}px`;
-      const found = under(event);
-      if (over !== (found?.element ?? null)) {
+      if (!ghost && (Math.hypot(dx, dy) < FAR || !lift(event))) return;
+      ghost!.style.translate = `${dx}px ${dy}px`;
+      const found = partsUnder(event).find((part) => lit.has(keyOf(part))) ?? null;
+      if (over !== found) {
         over?.removeAttribute("data-over");
-        over = found?.element ?? null;
+        over = found;
         over?.setAttribute("data-over", "");
       }
     };
     const up = (event: PointerEvent): void => {
-      const [held, found] = [from?.held, ghost ? under(event) : null];
+      const [held, parts] = [from?.held, ghost ? partsUnder(event) : []];
       // What was dragged was not clicked.
       if (ghost) board.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));
       end();
-      if (held && found) now.current.drop(held, found.id);
+      if (!held || !parts.length) return;
+      const found = parts.find((part) => lit.has(keyOf(part)));
+      if (found) now.current.drop(held, keyOf(found));
+      else if (keyOf(parts[0]!) !== held.id) now.current.refuse?.(held, keyOf(parts[0]!));
     };
     board.addEventListener("pointerdown", down);
     board.addEventListener("pointermove", move);
@@ -92,10 +97,19 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       board.removeEventListener("pointercancel", end);
     };
   }, []);
-  return targets;
 }
 
-const NONE: Set<string> = new Set();
+const PARTS = "[data-drop], [data-id]";
+
+const keyOf = (part: HTMLElement): string => part.dataset["drop"] ?? part.dataset["id"]!;
+
+/** What lies under the pointer, from the innermost outwards; also under what only holds the focus. */
+const partsUnder = ({ clientX, clientY }: MouseEvent): HTMLElement[] =>
+  document.elementsFromPoint(clientX, clientY).filter((part): part is HTMLElement => part.matches(PARTS));
+
+/** The key of the innermost place for cards under the pointer; "": none is there. */
+export const dropAt = (event: MouseEvent): string =>
+  partsUnder(event).find((part) => part.dataset["drop"])?.dataset["drop"] ?? "";
 
 function swallow(event: Event): void {
   event.stopPropagation();
@@ -104,13 +118,18 @@ function swallow(event: Event): void {
 
 /** What hangs on the pointer: a copy of the picture, of the face of a card, of a token. */
 function ghostOf(element: HTMLElement): HTMLElement {
-  const token = element.querySelector(".tokens .food");
+  const token = element.querySelector(".tokens .pip");
   const shown = token ?? element.querySelector(".picture") ?? element;
   const box = shown.getBoundingClientRect();
   const ghost = document.createElement("div");
-  ghost.className = "origin-ghost";
+  ghost.className = "drag-ghost";
   ghost.append(shown.cloneNode(true));
-  Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  Object.assign(ghost.style, {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
   document.body.append(ghost);
   return ghost;
 }

@@ -40,6 +40,14 @@ class Sizes {
     this.set(mine, others);
   }
 
+  /** Rows that have to be swiped can be reached with the keyboard. */
+  reach(): void {
+    for (const row of this.root.querySelectorAll<HTMLElement>("[data-swiped]")) {
+      if (row.scrollWidth > row.clientWidth + 1) row.tabIndex = 0;
+      else row.removeAttribute("tabindex");
+    }
+  }
+
   private fits(mine: number, others: number): boolean {
     this.set(mine, others);
     return !this.spills;
@@ -56,6 +64,7 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
     const anew = last.current.phase !== phase || last.current.width !== width;
     if (anew) sizes.find(0);
     else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.find(Number(root.current.dataset["mine"] ?? 0));
+    sizes.reach();
     last.current = { phase, width };
   }, [version, phase, width]);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { games } from "../base/games";
 import { get } from "../base/http";
 import { language, locale, t } from "../base/words";
-import { Show, useLoaded } from "../parts/state";
+import { Show, useLoaded } from "../parts/loading";
 import type { About as AboutDoc } from "../protocol";
 import { useTitle } from "../shell";
 import "./about.css";
@@ -16,10 +16,18 @@ export default function About(): JSX.Element {
   return (
     <div class="page narrow about">
       <h1>{t("About Galapagos")}</h1>
-      <p class="lead">{t("Five board games about evolution on one table: the complete rules, bots to play against, replays and analysis, in the browser and in the terminal.")}</p>
+      <p class="lead">
+        {t(
+          "Five board games about evolution on one table: the complete rules, bots to play against, replays and analysis, in the browser and in the terminal.",
+        )}
+      </p>
 
       <h2>{t("The games and their authors")}</h2>
-      <p>{t("Galapagos is made by people who love these games, without any connection to their authors and publishers. Rules are told in our own words, all drawings are our own. If you like a game, buy the box.")}</p>
+      <p>
+        {t(
+          "Galapagos is made by people who love these games, without any connection to their authors and publishers. Rules are told in our own words, all drawings are our own. If you like a game, buy the box.",
+        )}
+      </p>
       <dl class="makers">
         {games.value.map((game) => (
           <div key={game.name}>
@@ -33,7 +41,11 @@ export default function About(): JSX.Element {
       </dl>
 
       <h2>{t("Privacy")}</h2>
-      <p>{t("The server keeps the name you choose, a hashed password if you set one, and the games you play; it asks for no email address, has no advertising and sends nothing to anybody else. The page sets one cookie, so that you stay who you are, and you can delete yourself at any time on the page “Me”.")}</p>
+      <p>
+        {t(
+          "The server keeps the name you choose, a hashed password if you set one, and the games you play; it asks for no email address, has no advertising and sends nothing to anybody else. The page sets one cookie, so that you stay who you are, and you can delete yourself at any time on the page “Me”.",
+        )}
+      </p>
 
       <Show of={about}>
         {(found) => (
@@ -52,7 +64,8 @@ export default function About(): JSX.Element {
             <h2>{t("Version")}</h2>
             <p>
               Galapagos {found.version},{" "}
-              {found.compiled ? t("rules compiled") : t("rules interpreted: bots think slower here")}. {t("The program is free software under the MIT licence.")}
+              {found.compiled ? t("rules compiled") : t("rules interpreted: bots think slower here")}.{" "}
+              {t("The program is free software under the MIT licence.")}
             </p>
           </>
         )}

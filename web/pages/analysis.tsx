@@ -5,12 +5,12 @@ import { get, post } from "../base/http";
 import { ensureMe } from "../base/me";
 import { t } from "../base/words";
 import { Button } from "../parts/button";
-import { Plot } from "../parts/plot";
-import { RuleLink } from "../parts/rule";
-import { SeatBadge } from "../parts/badge";
-import { Failed, Loading } from "../parts/state";
+import { Plot } from "../parts/chancesplot";
+import { Failed, Loading } from "../parts/loading";
+import { RuleLink } from "../parts/rulelink";
+import { SeatBadge } from "../parts/seatbadge";
 import type { AnalysisDoc, Moment, ReplayDoc } from "../protocol";
-import { tell } from "../table/names";
+import { tell } from "../table/draw/seatnames";
 import type { Source } from "./replayplayer";
 
 const EVERY = 1500;
@@ -21,7 +21,15 @@ type Props = { source: Source; replay: ReplayDoc; names: string[]; step: number;
 /** Analyses that were asked for stay while the page is open. */
 const kept = new Map<string, AnalysisDoc>();
 
-function Costly({ moment, names, onGo }: { moment: Moment; names: string[]; onGo: (step: number) => void }): JSX.Element {
+function Costly({
+  moment,
+  names,
+  onGo,
+}: {
+  moment: Moment;
+  names: string[];
+  onGo: (step: number) => void;
+}): JSX.Element {
   const better = moment.best[0];
   return (
     <li>
@@ -61,7 +69,10 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
     source.table ? get(`/api/analysis/${source.table}${query}`) : post(`/api/analysis${query}`, source.record);
   useEffect(() => {
     if (looked) return;
-    fetchIt("?begun").then((found) => found && (kept.set(key, found), setDoc(found), setWanted(true))).catch(() => undefined).finally(() => setLooked(true));
+    fetchIt("?begun")
+      .then((found) => found && (kept.set(key, found), setDoc(found), setWanted(true)))
+      .catch(() => undefined)
+      .finally(() => setLooked(true));
   }, [key]);
   useEffect(() => {
     if (!wanted || doc?.done === 1) return;
@@ -87,7 +98,11 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
   if (!wanted) {
     return (
       <div class="analysis">
-        <p>{t("A strong bot looks at every decision of the game and says how the chances stood. This takes a few minutes; you can go on watching.")}</p>
+        <p>
+          {t(
+            "A strong bot looks at every decision of the game and says how the chances stood. This takes a few minutes; you can go on watching.",
+          )}
+        </p>
         <Button kind="primary" onClick={() => ensureMe().then(() => setWanted(true))}>
           {t("Analyse the game")}
         </Button>

@@ -8,17 +8,28 @@ import { Button } from "../parts/button";
 import { confirm } from "../parts/dialog";
 import { TextField } from "../parts/field";
 import "../parts/people.css";
-import { Empty, Show, useLoaded } from "../parts/state";
+import { Empty, Show, useLoaded } from "../parts/loading";
 import { ago } from "../parts/time";
 import type { HostMark, HostPerson } from "../protocol";
 import { useTitle } from "../shell";
 import "./host.css";
 
-function Person({ person, onMark }: { person: HostPerson; onMark: (mark: Omit<HostMark, "person">) => Promise<void> }): JSX.Element {
+function Person({
+  person,
+  onMark,
+}: {
+  person: HostPerson;
+  onMark: (mark: Omit<HostMark, "person">) => Promise<void>;
+}): JSX.Element {
   const ban = async (): Promise<void> => {
     const agreed =
       person.banned ||
-      (await confirm(t("Ban {name}?", { name: person.name }), t("They can no longer play or watch here, until you let them in again."), t("Ban"), true));
+      (await confirm(
+        t("Ban {name}?", { name: person.name }),
+        t("They can no longer play or watch here, until you let them in again."),
+        t("Ban"),
+        true,
+      ));
     if (agreed) await onMark({ banned: !person.banned });
   };
   return (
@@ -69,7 +80,11 @@ function People(): JSX.Element {
           people.length ? (
             <ul class="people">
               {people.map((person) => (
-                <Person key={person.person} person={marked[person.person] ?? person} onMark={(change) => mark(person.person, change)} />
+                <Person
+                  key={person.person}
+                  person={marked[person.person] ?? person}
+                  onMark={(change) => mark(person.person, change)}
+                />
               ))}
             </ul>
           ) : (

@@ -4,9 +4,9 @@ import { gameInfo, games } from "../base/games";
 import { Link } from "../base/router";
 import { t, tn } from "../base/words";
 import { LinkButton } from "../parts/button";
+import { Empty, Loading } from "../parts/loading";
 import { Inline, Markdown } from "../parts/markdown";
-import { Note } from "../parts/note";
-import { Empty, Loading } from "../parts/state";
+import { Note } from "../parts/newcomernote";
 import { Vignette } from "../parts/vignette";
 import type { GameInfo } from "../protocol";
 import { useTitle } from "../shell";
@@ -34,7 +34,9 @@ function AllGames(): JSX.Element {
   return (
     <div class="page">
       <h1>{t("Learn")}</h1>
-      <Note name="learn">{t("A lesson is a real game in which a teacher tells you what to watch and asks you to make moves.")}</Note>
+      <Note name="learn">
+        {t("A lesson is a real game in which a teacher tells you what to watch and asks you to make moves.")}
+      </Note>
       {!games.value.length && <Loading />}
       <div class="learn-games">
         {games.value.map((game) => (
@@ -45,8 +47,8 @@ function AllGames(): JSX.Element {
                 <Link href={`/learn/${game.name}`}>{game.title}</Link>
               </h2>
               <p>
-          <Inline text={game.blurb} />
-        </p>
+                <Inline text={game.blurb} />
+              </p>
               <Lessons game={game} />
               <p>
                 <Link href={`/learn/${game.name}`}>{t("The game on one page")}</Link>
@@ -84,6 +86,8 @@ export default function Learn({ args: [name = "", lesson = ""] }: { args: string
   const game = gameInfo(name);
   if (game) return <OneGame game={game} />;
   return (
-    <div class="page">{games.value.length ? <Empty icon="skeleton">{t("This server does not have that game.")}</Empty> : <Loading />}</div>
+    <div class="page">
+      {games.value.length ? <Empty icon="skeleton">{t("This server does not have that game.")}</Empty> : <Loading />}
+    </div>
   );
 }

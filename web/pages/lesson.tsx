@@ -1,25 +1,25 @@
 // A lesson: the teacher tells and asks, the learner moves on the board itself.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Course } from "../base/course";
 import { gameInfo, rulebook } from "../base/games";
 import { ApiError, get } from "../base/http";
 import { me } from "../base/me";
+import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { language, locale, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
-import { Pointing, useMeant } from "../parts/point";
-import { RuleText } from "../parts/rule";
-import { Empty, Show, useLoaded } from "../parts/state";
+import { GameBoard } from "../parts/gameboard";
+import { Empty, Show, useLoaded } from "../parts/loading";
+import { Pointing, useMeant } from "../parts/pointing";
+import { RuleText } from "../parts/rulelink";
 import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
 import { useTitle } from "../shell";
-import { AnyBoard } from "../parts/anyboard";
-import { Actions } from "../table/actions";
-import { PointedCard, usePointing } from "../table/card";
-import { chooserOf } from "../table/choose";
-import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/find";
-import { namesOf, tell } from "../table/names";
-import { StatusLine } from "../table/status";
+import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/draw/describe";
+import { namesOf, tell } from "../table/draw/seatnames";
+import { Actions } from "../table/moves/actionbar";
+import { chooserOf } from "../table/moves/choose";
+import { StatusLine } from "../table/panels/statusline";
+import { Tooltip, usePointing } from "../table/panels/tooltip";
 import "./lesson.css";
 
 /** After so many tries the teacher shows the move. */
@@ -44,7 +44,7 @@ function spoken(view: View, id: string, names: string[]): string {
 
 function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
   useTitle(lesson.title);
-  const course = useMemo(() => new Course(lesson.first, lesson.steps, lesson.log), [lesson]);
+  const course = useMemo(() => new RecordedGame(lesson.first, lesson.steps, lesson.log), [lesson]);
   const [place, setPlace] = useState<Place>({ step: 0, note: 0 });
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState("");
@@ -59,7 +59,9 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
   const ended = place.step >= course.last && !note;
   const doc = course.at(place.step);
   const view = doc.view!;
-  const names = namesOf(view, null).map((name, seat) => (seat === lesson.seat ? (me.value?.name ?? t("Guest")) : name === "Ada" ? t("Ada") : name));
+  const names = namesOf(view, null).map((name, seat) =>
+    seat === lesson.seat ? (me.value?.name ?? t("Guest")) : name === "Ada" ? t("Ada") : name,
+  );
   const asks = note?.ask === true;
   const wanted = asks ? view.choices?.find((choice) => choice.text === note.accept?.[0]) : undefined;
 
@@ -104,16 +106,25 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
   };
   useMeant(hinted && wanted ? (wanted.touches ?? []) : []);
 
-  const hint = note?.hint && !view.choices?.some((choice) => choice.text === note.hint) ? note.hint : tell(wanted?.say, names);
+  const hint =
+    note?.hint && !view.choices?.some((choice) => choice.text === note.hint) ? note.hint : tell(wanted?.say, names);
   return (
     <div class="lesson">
       <div class="lesson-table">
         <div class="lesson-board" ref={table}>
-          <AnyBoard view={view} info={null} chooser={chooser} me={lesson.seat} onWhy={why} names={names} log={course.log(place.step)} />
+          <GameBoard
+            view={view}
+            info={null}
+            chooser={chooser}
+            me={lesson.seat}
+            onWhy={why}
+            names={names}
+            log={course.log(place.step)}
+          />
         </div>
         {!ended && <StatusLine view={view} names={names} me={lesson.seat} />}
         {chooser && <Actions view={view} names={names} chooser={chooser} busy={false} />}
-        <PointedCard view={view} names={names} />
+        <Tooltip view={view} names={names} />
       </div>
       <section class="teacher" ref={panel} aria-label={t("Teacher")}>
         <header>
@@ -154,7 +165,9 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
               <LinkButton href={`/new/${lesson.game}`} kind="primary" icon="meeple">
                 {t("Play a game now")}
               </LinkButton>
-              <Button onClick={() => (setPlace({ step: 0, note: 0 }), setTold([]), setAnswer(""))}>{t("Once more")}</Button>
+              <Button onClick={() => (setPlace({ step: 0, note: 0 }), setTold([]), setAnswer(""))}>
+                {t("Once more")}
+              </Button>
             </>
           )}
         </div>

@@ -6,13 +6,13 @@ import { get } from "../base/http";
 import { ensureMe, me } from "../base/me";
 import { go, Link } from "../base/router";
 import { request } from "../base/socket";
-import { hearOfTables, makeTable, mine, tables } from "../base/tables";
-import { usualLevel, usualSeats, withBots } from "../base/usual";
+import { defaultLevel, defaultSeats, withBots } from "../base/tabledefaults";
+import { hearOfTables, makeTable, mine, tables } from "../base/tablelist";
 import { t, tn } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
+import { Empty, Loading } from "../parts/loading";
 import { Inline } from "../parts/markdown";
-import { Note } from "../parts/note";
-import { Empty, Loading } from "../parts/state";
+import { Note } from "../parts/newcomernote";
 import { TableList } from "../parts/tablelist";
 import { Vignette } from "../parts/vignette";
 import type { GameInfo, MyGames, Summary } from "../protocol";
@@ -25,7 +25,7 @@ export function seatsText(seats: number[]): string {
 }
 
 async function playNow(game: GameInfo): Promise<void> {
-  go(`/t/${await makeTable({ game: game.name, chairs: withBots(usualSeats(game), usualLevel(game.bots)) })}`);
+  go(`/t/${await makeTable({ game: game.name, chairs: withBots(defaultSeats(game), defaultLevel(game.bots)) })}`);
 }
 
 function GameCard({ game }: { game: GameInfo }): JSX.Element {
@@ -66,7 +66,11 @@ function Tables(): JSX.Element {
   const who = me.value;
   useEffect(() => (who ? hearOfTables() : undefined), [who?.person]);
   useEffect(() => {
-    if (who) get<MyGames>("/api/me/games").then((found) => (mine.value = found.games), () => undefined);
+    if (who)
+      get<MyGames>("/api/me/games").then(
+        (found) => (mine.value = found.games),
+        () => undefined,
+      );
     else mine.value = [];
   }, [who?.person]);
   if (!who) {
@@ -91,7 +95,14 @@ function Tables(): JSX.Element {
       {own.length > 0 && (
         <section>
           <h2>{t("My games")}</h2>
-          <TableList tables={own} deed={(table) => <Link href={`/t/${table.table}`} class="button primary small">{t("Go on")}</Link>} />
+          <TableList
+            tables={own}
+            deed={(table) => (
+              <Link href={`/t/${table.table}`} class="button primary small">
+                {t("Go on")}
+              </Link>
+            )}
+          />
         </section>
       )}
       <section>
@@ -99,7 +110,14 @@ function Tables(): JSX.Element {
         {tables.value === null ? (
           <Loading />
         ) : open.length ? (
-          <TableList tables={open} deed={(table) => <Button small kind="primary" onClick={() => join(table)}>{t("Join")}</Button>} />
+          <TableList
+            tables={open}
+            deed={(table) => (
+              <Button small kind="primary" onClick={() => join(table)}>
+                {t("Join")}
+              </Button>
+            )}
+          />
         ) : (
           <Empty icon="round-table">
             <p>{t("Nobody waits for players just now. Set up a table, and others can join you.")}</p>
@@ -109,7 +127,14 @@ function Tables(): JSX.Element {
       {running.length > 0 && (
         <section>
           <h2>{t("Games to watch")}</h2>
-          <TableList tables={running} deed={(table) => <Link href={`/t/${table.table}`} class="button small">{t("Watch")}</Link>} />
+          <TableList
+            tables={running}
+            deed={(table) => (
+              <Link href={`/t/${table.table}`} class="button small">
+                {t("Watch")}
+              </Link>
+            )}
+          />
         </section>
       )}
     </>
@@ -121,7 +146,11 @@ export default function Lobby(): JSX.Element {
   return (
     <div class="page lobby">
       <h1>{t("Five board games about evolution, one table")}</h1>
-      <Note name="lobby">{t("Press Play under a game: you sit down with bots at once, and the table tells you what you can do. The lesson teaches the game move by move in about ten minutes.")}</Note>
+      <Note name="lobby">
+        {t(
+          "Press Play under a game: you sit down with bots at once, and the table tells you what you can do. The lesson teaches the game move by move in about ten minutes.",
+        )}
+      </Note>
       {games.value.length ? (
         <div class="game-cards">
           {games.value.map((game) => (

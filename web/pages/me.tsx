@@ -1,9 +1,9 @@
 // Me: my name, my account, my games and how I did.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
 import { get, post } from "../base/http";
-import { ignore } from "../base/ignore";
+import { ignore } from "../base/ignoredpeople";
 import { ensureMe, leave, me } from "../base/me";
 import { go, Link } from "../base/router";
 import { reconnect } from "../base/socket";
@@ -13,15 +13,23 @@ import { confirm } from "../parts/dialog";
 import { TextField } from "../parts/field";
 import { notify } from "../parts/notice";
 import "../parts/people.css";
-import { Empty, Show, useLoaded } from "../parts/state";
+import { Empty, Show, useLoaded } from "../parts/loading";
 import { TableList } from "../parts/tablelist";
 import { day } from "../parts/time";
-import type { Finished, Ignored, Me as Person, MyGames, Rating } from "../protocol";
+import type { Finished, Ignored, MyGames, Me as Person, Rating } from "../protocol";
 import { useTitle } from "../shell";
 import "./me.css";
 
 /** A form whose button waits for the answer. */
-function Form({ children, deed, onSubmit }: { children: JSX.Element | JSX.Element[]; deed: string; onSubmit: () => Promise<unknown> }): JSX.Element {
+function Form({
+  children,
+  deed,
+  onSubmit,
+}: {
+  children: ComponentChildren;
+  deed: string;
+  onSubmit: () => Promise<unknown>;
+}): JSX.Element {
   const form = useRef<HTMLFormElement>(null);
   return (
     <form class="short-form" ref={form} onSubmit={(event) => event.preventDefault()}>
@@ -44,7 +52,14 @@ function LoginForm(): JSX.Element {
   return (
     <Form deed={t("Log in")} onSubmit={login}>
       <TextField label={t("Name")} value={name} required complete="username" onInput={setName} />
-      <TextField label={t("Password")} value={password} type="password" required complete="current-password" onInput={setPassword} />
+      <TextField
+        label={t("Password")}
+        value={password}
+        type="password"
+        required
+        complete="current-password"
+        onInput={setPassword}
+      />
     </Form>
   );
 }
@@ -57,7 +72,15 @@ function NameForm({ who }: { who: Person }): JSX.Element {
   };
   return (
     <Form deed={t("Change the name")} onSubmit={rename}>
-      <TextField label={t("Name")} help={t("This is what others see at the table.")} value={name} longest={24} required complete="nickname" onInput={setName} />
+      <TextField
+        label={t("Name")}
+        help={t("This is what others see at the table.")}
+        value={name}
+        longest={24}
+        required
+        complete="nickname"
+        onInput={setName}
+      />
     </Form>
   );
 }
@@ -74,13 +97,19 @@ function PasswordForm({ who }: { who: Person }): JSX.Element {
       return;
     }
     me.value = await post<Person>("/api/account", { password, old });
-    notify(who.account ? t("The password is changed; other devices are logged out.") : t("Your games are kept under your name."));
+    notify(
+      who.account
+        ? t("The password is changed; other devices are logged out.")
+        : t("Your games are kept under your name."),
+    );
     setPassword("");
     setOld("");
   };
   return (
     <Form deed={who.account ? t("Change the password") : t("Make an account")} onSubmit={keep}>
-      <>{who.account && <TextField label={t("Password")} value={old} type="password" complete="current-password" onInput={setOld} />}</>
+      {who.account && (
+        <TextField label={t("Password")} value={old} type="password" complete="current-password" onInput={setOld} />
+      )}
       <TextField
         label={who.account ? t("New password") : t("Password")}
         help={tn("At least {n} character.", "At least {n} characters.", SHORTEST)}
@@ -95,7 +124,16 @@ function PasswordForm({ who }: { who: Person }): JSX.Element {
 
 async function logout(everywhere: boolean): Promise<void> {
   const guest = !me.value?.account;
-  if (guest && !(await confirm(t("Log out?"), t("You are a guest without a password: nobody can come back to these games."), t("Log out"), true))) return;
+  if (
+    guest &&
+    !(await confirm(
+      t("Log out?"),
+      t("You are a guest without a password: nobody can come back to these games."),
+      t("Log out"),
+      true,
+    ))
+  )
+    return;
   await post("/api/logout", { everywhere });
   leave();
   go("/");
@@ -104,7 +142,17 @@ async function logout(everywhere: boolean): Promise<void> {
 function Danger({ who }: { who: Person }): JSX.Element {
   const [password, setPassword] = useState("");
   const forget = async (): Promise<void> => {
-    if (!(await confirm(t("Delete everything about me?"), t("Your name, account and ratings are deleted now and for good. You give up the games that you are playing. Games that you played stay, with the name you had there."), t("Delete"), true))) return;
+    if (
+      !(await confirm(
+        t("Delete everything about me?"),
+        t(
+          "Your name, account and ratings are deleted now and for good. You give up the games that you are playing. Games that you played stay, with the name you had there.",
+        ),
+        t("Delete"),
+        true,
+      ))
+    )
+      return;
     await post("/api/delete", { password });
     leave();
     notify(t("You are forgotten here."));
@@ -113,7 +161,15 @@ function Danger({ who }: { who: Person }): JSX.Element {
   return (
     <details class="fold danger">
       <summary>{t("Delete me")}</summary>
-      {who.account && <TextField label={t("Password")} value={password} type="password" complete="current-password" onInput={setPassword} />}
+      {who.account && (
+        <TextField
+          label={t("Password")}
+          value={password}
+          type="password"
+          complete="current-password"
+          onInput={setPassword}
+        />
+      )}
       <Button kind="danger" onClick={forget}>
         {t("Delete everything about me")}
       </Button>
@@ -144,7 +200,11 @@ function Ratings({ ratings }: { ratings: Rating[] }): JSX.Element {
           ))}
         </tbody>
       </table>
-      <p class="help">{t("The rating is what you are worth at least, as far as your games tell: it rises with wins against good players and with every game that makes it surer.")}</p>
+      <p class="help">
+        {t(
+          "The rating is what you are worth at least, as far as your games tell: it rises with wins against good players and with every game that makes it surer.",
+        )}
+      </p>
     </>
   );
 }
@@ -186,7 +246,14 @@ function Games({ found }: { found: MyGames }): JSX.Element {
     <>
       <h2>{t("My games")}</h2>
       {running.length ? (
-        <TableList tables={running} deed={(table) => <LinkButton href={`/t/${table.table}`} small kind="primary">{t("Go on")}</LinkButton>} />
+        <TableList
+          tables={running}
+          deed={(table) => (
+            <LinkButton href={`/t/${table.table}`} small kind="primary">
+              {t("Go on")}
+            </LinkButton>
+          )}
+        />
       ) : (
         <Empty icon="meeple">
           <p>{t("No game is running.")}</p>
@@ -252,7 +319,11 @@ function Known({ who }: { who: Person }): JSX.Element {
       ) : (
         <>
           <h2>{t("Keep my games")}</h2>
-          <p>{t("You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no email address.")}</p>
+          <p>
+            {t(
+              "You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no email address.",
+            )}
+          </p>
           <PasswordForm who={who} />
           <details class="fold">
             <summary>{t("I have an account already")}</summary>

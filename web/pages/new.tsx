@@ -4,17 +4,17 @@ import { useEffect, useState } from "preact/hooks";
 import { gameInfo, games } from "../base/games";
 import { me } from "../base/me";
 import { go, Link } from "../base/router";
-import { makeTable } from "../base/tables";
-import { usualLevel, usualSeats } from "../base/usual";
+import { defaultLevel, defaultSeats } from "../base/tabledefaults";
+import { makeTable } from "../base/tablelist";
 import { t, tn } from "../base/words";
-import { Button } from "../parts/button";
-import { Check, OneOf, Select, TextField } from "../parts/field";
 import { levelName } from "../parts/bot";
-import { Emblem } from "../parts/seat";
-import { Empty, Loading } from "../parts/state";
+import { Button } from "../parts/button";
+import { Emblem } from "../parts/emblem";
+import { Check, OneOf, Select, TextField } from "../parts/field";
+import { Empty, Loading } from "../parts/loading";
 import { span } from "../parts/time";
-import { Vignette } from "../parts/vignette";
 import { defaults, Options, type OptionValues } from "../parts/variants";
+import { Vignette } from "../parts/vignette";
 import type { Clock, GameInfo, Wish } from "../protocol";
 import { useTitle } from "../shell";
 import { seatsText } from "./lobby";
@@ -98,9 +98,9 @@ type ChairProps = { seat: number; wish: Wish; game: GameInfo; onChange: (wish: W
 
 function Setup({ game }: { game: GameInfo }): JSX.Element {
   useTitle(`${t("Set up a table")}: ${game.title}`);
-  const bot: Wish = { kind: "bot", bot: usualLevel(game.bots) };
+  const bot: Wish = { kind: "bot", bot: defaultLevel(game.bots) };
   const [chairs, setChairs] = useState<Wish[]>(() =>
-    Array.from({ length: usualSeats(game) }, (_, seat) => (seat ? bot : { kind: "me" })),
+    Array.from({ length: defaultSeats(game) }, (_, seat) => (seat ? bot : { kind: "me" })),
   );
   const [options, setOptions] = useState<OptionValues>(() => defaults(game));
   const [kind, setKind] = useState<ClockKind>("none");
@@ -146,7 +146,9 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
             <ChairRow key={seat} seat={seat} wish={wish} game={game} onChange={(next) => place(seat, next)} />
           ))}
         </ol>
-        {here > 1 && <p class="help">{t("Several players share this device: a curtain hides each hand from the others.")}</p>}
+        {here > 1 && (
+          <p class="help">{t("Several players share this device: a curtain hides each hand from the others.")}</p>
+        )}
         {here === 0 && <p class="help">{t("You will only watch.")}</p>}
       </section>
       {game.options.length > 0 && (
@@ -180,7 +182,9 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
         <h2>{t("The table")}</h2>
         <Check
           label={t("Public")}
-          help={t("Shown in the lobby: everybody may watch and take an open seat. Otherwise only those who have the link find it.")}
+          help={t(
+            "Shown in the lobby: everybody may watch and take an open seat. Otherwise only those who have the link find it.",
+          )}
           value={isPublic}
           onChange={setPublic}
         />

@@ -1,15 +1,15 @@
 // A recorded game, step by step: of a table here, or of a record that somebody brings.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { ApiError, get, post } from "../base/http";
 import { rulebook } from "../base/games";
-import { keep, kept } from "../base/keep";
+import { ApiError, get, post } from "../base/http";
 import { go } from "../base/router";
+import { read, store } from "../base/storage";
 import { t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { Empty, Show, useLoaded } from "../parts/loading";
 import { notify } from "../parts/notice";
-import { Empty, Show, useLoaded } from "../parts/state";
 import type { ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
 import { Player, type Source } from "./replayplayer";
@@ -37,7 +37,11 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }): JSX.Element
   return (
     <div class="page narrow">
       <h1>{t("Replay")}</h1>
-      <p>{t("Watch a recorded game move by move, see what a strong bot thinks of it, and play on from any point. A record can be downloaded after every game here and in the terminal.")}</p>
+      <p>
+        {t(
+          "Watch a recorded game move by move, see what a strong bot thinks of it, and play on from any point. A record can be downloaded after every game here and in the terminal.",
+        )}
+      </p>
       <label
         class={over ? "drop over" : "drop"}
         onDragOver={(event) => (event.preventDefault(), setOver(true))}
@@ -46,11 +50,22 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }): JSX.Element
       >
         <Icon name="scroll-unfurled" size="2.4em" />
         <span>{t("Choose a record, or drop it here")}</span>
-        <input class="unseen" type="file" accept=".txt,text/plain" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+        <input
+          class="unseen"
+          type="file"
+          accept=".txt,text/plain"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
       </label>
       <label class="paste">
         <span>{t("Or paste it:")}</span>
-        <textarea rows={8} value={text} spellcheck={false} placeholder="Galapagos record 1 …" onInput={(event) => setText(event.currentTarget.value)} />
+        <textarea
+          rows={8}
+          value={text}
+          spellcheck={false}
+          placeholder="Galapagos record 1 …"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
       </label>
       <Button kind="primary" disabled={!text.trim()} onClick={() => onRecord(text)}>
         {t("Show")}
@@ -83,14 +98,18 @@ function Loaded({ source, step }: { source: Source; step: number }): JSX.Element
       </div>
     );
   }
-  return <Show of={replay}>{(found) => <Player replay={found} source={source} step={step} seat={seat} onSeat={setSeat} />}</Show>;
+  return (
+    <Show of={replay}>
+      {(found) => <Player replay={found} source={source} step={step} seat={seat} onSeat={setSeat} />}
+    </Show>
+  );
 }
 
 const number = (text = ""): number => (/^\d+$/.test(text) ? Number(text) : 0);
 
 /** `/t/TABLE/replay/N`, `/replay`, `/replay/N`. */
 export default function Replay({ args }: { args: string[] }): JSX.Element {
-  const [record, setRecord] = useState(() => kept(KEPT, "sessionStorage") ?? "");
+  const [record, setRecord] = useState(() => read(KEPT, "sessionStorage") ?? "");
   const table = args[1] === "replay" ? args[0]! : "";
   const uploaded = !table && args.length > 0;
   const source = useMemo(() => ({ table, record: table ? "" : record }), [table, record]);
@@ -99,7 +118,7 @@ export default function Replay({ args }: { args: string[] }): JSX.Element {
   }, [uploaded, record]);
   if (!table && !(uploaded && record)) {
     const take = (text: string): void => {
-      keep(KEPT, text, "sessionStorage");
+      store(KEPT, text, "sessionStorage");
       setRecord(text);
       go("/replay/0");
     };

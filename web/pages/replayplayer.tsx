@@ -1,22 +1,22 @@
 // The replay itself: board, controls, and beside it the moves, the score sheet and the analysis.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Course } from "../base/course";
 import { gameInfo } from "../base/games";
+import { RecordedGame } from "../base/recordedgame";
 import { go } from "../base/router";
 import { pace } from "../base/settings";
 import { language, t } from "../base/words";
-import { AnyBoard } from "../parts/anyboard";
 import { Button } from "../parts/button";
 import { Select } from "../parts/field";
-import { Note } from "../parts/note";
+import { GameBoard } from "../parts/gameboard";
+import { Note } from "../parts/newcomernote";
 import { Tabs } from "../parts/tabs";
 import type { ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
-import { PointedCard, usePointing } from "../table/card";
-import { namesOf, tell } from "../table/names";
-import { ScoreSheet } from "../table/scores";
-import { StatusLine } from "../table/status";
+import { namesOf, tell } from "../table/draw/seatnames";
+import { ScoreSheet } from "../table/panels/scoresheet";
+import { StatusLine } from "../table/panels/statusline";
+import { Tooltip, usePointing } from "../table/panels/tooltip";
 import { AnalysisView } from "./analysis";
 import { PlayOn } from "./playon";
 
@@ -73,7 +73,11 @@ function Fairness({ replay }: { replay: ReplayDoc }): JSX.Element | null {
   return (
     <details class="fairness">
       <summary>{t("Was the shuffle fair?")}</summary>
-      <p>{t("Before the first move the server showed this sum of its secret key. Now the key is open: with it everybody can check that nothing was changed.")}</p>
+      <p>
+        {t(
+          "Before the first move the server showed this sum of its secret key. Now the key is open: with it everybody can check that nothing was changed.",
+        )}
+      </p>
       <p>
         {t("Sum")}: <code>{replay.hash}</code>
       </p>
@@ -87,7 +91,7 @@ function Fairness({ replay }: { replay: ReplayDoc }): JSX.Element | null {
 }
 
 export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerProps): JSX.Element {
-  const course = useMemo(() => new Course(replay.first, replay.steps, replay.log), [replay]);
+  const course = useMemo(() => new RecordedGame(replay.first, replay.steps, replay.log), [replay]);
   const step = Math.min(wanted, course.last);
   const doc = course.at(step);
   const names = namesOf(doc.view, doc.info);
@@ -121,7 +125,14 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
       const target = event.target as Element;
       if (target.matches("input, select, textarea, [role=tab]") || document.querySelector("dialog[open]")) return;
       const at = now.current;
-      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 10, PageDown: at + 10, Home: 0, End: course.last }[event.key];
+      const to = {
+        ArrowLeft: at - 1,
+        ArrowRight: at + 1,
+        PageUp: at - 10,
+        PageDown: at + 10,
+        Home: 0,
+        End: course.last,
+      }[event.key];
       if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       setRunning(false);
@@ -139,17 +150,30 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
     { id: "more", label: t("More") },
   ];
   const download = useMemo(
-    () => (source.table ? `/api/record/${source.table}` : URL.createObjectURL(new Blob([source.record], { type: "text/plain" }))),
+    () =>
+      source.table
+        ? `/api/record/${source.table}`
+        : URL.createObjectURL(new Blob([source.record], { type: "text/plain" })),
     [source],
   );
   return (
     <div class="replay">
       <div class="replay-table">
         <div class="replay-board" ref={root}>
-          {doc.view && <AnyBoard view={doc.view} info={null} chooser={null} me={seat} onWhy={() => undefined} names={names} log={course.log(step)} />}
+          {doc.view && (
+            <GameBoard
+              view={doc.view}
+              info={null}
+              chooser={null}
+              me={seat}
+              onWhy={() => undefined}
+              names={names}
+              log={course.log(step)}
+            />
+          )}
         </div>
         {doc.view && <StatusLine view={doc.view} names={names} me={null} />}
-        {doc.view && <PointedCard view={doc.view} names={names} />}
+        {doc.view && <Tooltip view={doc.view} names={names} />}
         <p class="unseen" role="status">
           {told[step]}
         </p>
@@ -160,7 +184,13 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           <Button small disabled={!step} label={t("One move back")} onClick={() => onGo(step - 1)}>
             ❮
           </Button>
-          <Button small pressed={running} label={running ? t("Stop") : t("Let it run")} disabled={step >= course.last} onClick={() => setRunning(!running)}>
+          <Button
+            small
+            pressed={running}
+            label={running ? t("Stop") : t("Let it run")}
+            disabled={step >= course.last}
+            onClick={() => setRunning(!running)}
+          >
             {running ? "❚❚" : "▶"}
           </Button>
           <Button small disabled={step >= course.last} label={t("One move on")} onClick={() => onGo(step + 1)}>
@@ -185,7 +215,9 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
       </div>
       <section class="replay-side">
         <h1>{doc.info.title || gameInfo(replay.game)?.title}</h1>
-        <Note name="replay">{t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}</Note>
+        <Note name="replay">
+          {t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}
+        </Note>
         <Select
           label={t("Seen by")}
           value={seat === null ? "" : String(seat)}
@@ -199,7 +231,12 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           {tab === "more" && (
             <div class="more">
               {replay.set_up ? (
-                <p>{t("This game was set up by hand: here it can be watched, but not played on. The terminal can do that: {command}", { command: "galapagos play --load" })}</p>
+                <p>
+                  {t(
+                    "This game was set up by hand: here it can be watched, but not played on. The terminal can do that: {command}",
+                    { command: "galapagos play --load" },
+                  )}
+                </p>
               ) : (
                 <>
                   <p>{t("A new table that goes on from this move:")}</p>
@@ -217,7 +254,16 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           )}
         </Tabs>
       </section>
-      {playOn && <PlayOn replay={replay} names={names} source={source} step={step} seat={seat ?? doc.view?.asked?.seats?.[0] ?? 0} onClose={() => setPlayOn(false)} />}
+      {playOn && (
+        <PlayOn
+          replay={replay}
+          names={names}
+          source={source}
+          step={step}
+          seat={seat ?? doc.view?.asked?.seats?.[0] ?? 0}
+          onClose={() => setPlayOn(false)}
+        />
+      )}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, games, rulebook } from "../base/games";
 import { go, Link } from "../base/router";
 import { language, t, tn } from "../base/words";
+import { GamePicker } from "../parts/gamepicker";
 import { Icon } from "../parts/icon";
-import { GamePicker } from "../parts/picker";
-import { matches } from "../parts/search";
-import { Empty, Loading, Show, useLoaded } from "../parts/state";
+import { Empty, Loading, Show, useLoaded } from "../parts/loading";
+import { matches } from "../parts/textsearch";
 import type { Chapter, RuleInfo, RulesDoc } from "../protocol";
 import { useTitle } from "../shell";
 import "./rules.css";
@@ -92,7 +92,13 @@ function Book({ book, chosen }: { book: RulesDoc; chosen: string }): JSX.Element
         <label class="search">
           <Icon name="magnifying-glass" />
           <span class="unseen">{t("Search the rules")}</span>
-          <input type="search" role="searchbox" value={typed} placeholder={t("Search the rules")} onInput={(event) => setTyped(event.currentTarget.value)} />
+          <input
+            type="search"
+            role="searchbox"
+            value={typed}
+            placeholder={t("Search the rules")}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
         </label>
         <p class="count" role="status">
           {tn("{n} rule", "{n} rules", number)}

@@ -1,7 +1,7 @@
 // Settings of this browser, each explained.
 import type { JSX } from "preact";
 import { settings } from "../base/settings";
-import { language, LANGUAGES, setLanguage, t, type Language } from "../base/words";
+import { LANGUAGES, type Language, language, setLanguage, t } from "../base/words";
 import { Button } from "../parts/button";
 import { Check, OneOf } from "../parts/field";
 import { notify, showError } from "../parts/notice";
@@ -12,7 +12,10 @@ async function wantNotices(on: boolean): Promise<void> {
   if (on && "Notification" in window && Notification.permission !== "granted") {
     const answer = await Notification.requestPermission();
     if (answer !== "granted") {
-      notify(t("The browser does not allow notifications from this page. You can change that beside the address."), "bad");
+      notify(
+        t("The browser does not allow notifications from this page. You can change that beside the address."),
+        "bad",
+      );
       return;
     }
   }
@@ -46,9 +49,12 @@ export default function Settings(): JSX.Element {
       />
       <OneOf
         label={t("Motion")}
-        help={t("Motion shows what happened and never makes you wait. If your system asks for less motion, nothing moves.")}
+        help={t(
+          "Motion shows what happened and never makes you wait. If your system asks for less motion, nothing moves.",
+        )}
         value={settings.speed.value}
         values={[
+          { value: 0.5, label: t("Slow") },
           { value: 1, label: t("Calm") },
           { value: 2, label: t("Quick") },
           { value: 4, label: t("Very quick") },
@@ -66,7 +72,9 @@ export default function Settings(): JSX.Element {
       />
       <Check
         label={t("Answer by itself")}
-        help={t("Where only one move is left it is made for you, except where the time you take could tell others something.")}
+        help={t(
+          "Where only one move is left it is made for you, except where the time you take could tell others something.",
+        )}
         value={settings.auto.value}
         onChange={(value) => (settings.auto.value = value)}
       />

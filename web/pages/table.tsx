@@ -2,48 +2,49 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, rulebook } from "../base/games";
-import { openTable, type LiveTable } from "../base/live";
+import { type LiveTable, openTable } from "../base/livetable";
 import { ensureMe, me } from "../base/me";
-import { calm, notifyTurn } from "../base/notify";
-import { pace, settings } from "../base/settings";
-import { request, type Asking } from "../base/socket";
-import { sound } from "../base/sound";
-import { ended, language, t } from "../base/words";
-import { boards, broad, moving } from "../games/index";
 import type { PageProps } from "../base/routes";
+import { pace, settings } from "../base/settings";
+import { type Asking, request } from "../base/socket";
+import { sound } from "../base/sound";
+import { calm, notifyTurn } from "../base/turnnotice";
+import { ended, language, t } from "../base/words";
+import { boards, broad, moving } from "../games";
 import { Button, LinkButton } from "../parts/button";
 import { confirm } from "../parts/dialog";
+import { GameBoard } from "../parts/gameboard";
 import { Icon } from "../parts/icon";
-import { Note } from "../parts/note";
-import { errorText, showError } from "../parts/notice";
-import { Loading } from "../parts/state";
+import { Loading } from "../parts/loading";
+import { Note } from "../parts/newcomernote";
+import { errorText, notify, showError } from "../parts/notice";
 import type { Choice, Doc, View } from "../protocol";
 import { useTitle } from "../shell";
-import { Actions, openMoves, pressBar } from "../table/actions";
-import { After } from "../table/after";
-import { Before } from "../table/before";
-import { Board } from "../table/board";
-import { PointedCard, pointed, usePointing } from "../table/card";
-import { ChatPanel } from "../table/chat";
-import { chooserOf, type Chooser } from "../table/choose";
-import { Curtain } from "../table/curtain";
-import { indexOf } from "../table/find";
-import { fly } from "../table/flight";
-import { flights } from "../table/gains";
-import { advice, askForHint, HintDialog } from "../table/hint";
-import { HotSeat } from "../table/hotseat";
-import { KeysHelp, useKeys } from "../table/keys";
-import { named } from "../table/kinds";
-import { Log, Teller } from "../table/log";
-import { Lookup } from "../table/lookup";
-import { glide, placesOf } from "../table/motion";
-import { namesOf, tell } from "../table/names";
-import { logOf, useShown } from "../table/shown";
-import { kindOf, meanwhile, passOf, standing } from "../table/standing";
-import { Removed, StandIn, useLostSeat } from "../table/standin";
-import { isSealed, StatusLine, statusText } from "../table/status";
-import { agree, TableMenu, Votes } from "../table/tablemenu";
-import { Ticker } from "../table/ticker";
+import { indexOf } from "../table/draw/describe";
+import { namesOf, tell } from "../table/draw/seatnames";
+import { BeatShown } from "../table/motion/beat";
+import { fly } from "../table/motion/flytokens";
+import { glide, placesOf } from "../table/motion/glide";
+import { logOf, usePlayback } from "../table/motion/playback";
+import { flights } from "../table/motion/tokenflights";
+import { Actions, openMoves, pressBar, undoWhy } from "../table/moves/actionbar";
+import { type Chooser, chooserOf } from "../table/moves/choose";
+import { KeysHelp, useKeys } from "../table/moves/keyboard";
+import { named } from "../table/moves/kinds";
+import { kindOf, meanwhile, passOf, standing } from "../table/moves/standingpasses";
+import { ChatPanel } from "../table/panels/chat";
+import { GameOver } from "../table/panels/gameover";
+import { Handover } from "../table/panels/handover";
+import { advice, askForHint, HintDialog } from "../table/panels/hint";
+import { HotSeat } from "../table/panels/hotseat";
+import { Log, Teller } from "../table/panels/log";
+import { BotOnMySeat, Removed, useLostSeat } from "../table/panels/lostseat";
+import { RecentMoves } from "../table/panels/recentmoves";
+import { RuleSearch } from "../table/panels/rulesearch";
+import { isSealed, StatusLine, statusText } from "../table/panels/statusline";
+import { agree, TableMenu, Votes } from "../table/panels/tablemenu";
+import { pointed, Tooltip, usePointing } from "../table/panels/tooltip";
+import { WaitingRoom } from "../table/panels/waitingroom";
 import "./table.css";
 
 type Panel = "log" | "chat" | "rules" | "table" | "";
@@ -107,12 +108,18 @@ function useCalls(view: View | null | undefined, text: string): void {
 }
 
 /** Moves, confirmation, automatic answers. */
-function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => void): { chooser: Chooser | null; busy: boolean; type: (text: string) => Promise<unknown>; undo: () => void } {
+function usePlay(
+  doc: Doc,
+  view: View | null,
+  blocked: boolean,
+  onMove: () => void,
+): { chooser: Chooser | null; busy: boolean; type: (text: string) => Promise<unknown>; undo: () => void } {
   // What was decided on: until the table has changed, or asks again about the same, nothing more can be decided.
   const decided = useRef<{ view: View | null; stage: number } | null>(null);
   const [, changed] = useState(0);
   const stage = doc.stage ?? 0;
-  const isDecided = (): boolean => decided.current !== null && decided.current.view === view && decided.current.stage === stage;
+  const isDecided = (): boolean =>
+    decided.current !== null && decided.current.view === view && decided.current.stage === stage;
   const busy = isDecided();
   const old = useRef<Chooser | null>(null);
   const manual = useRef(false);
@@ -145,14 +152,23 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
     manual.current = false;
     onMove();
     if (!choice.final || !settings.confirm.value) send(choice.text);
-    else void confirm(t("Play this?"), `${ended(named(choice, namesOf(view, doc.info)))} ${t("It cannot be taken back.")}`, t("Play")).then((sure) => sure && send(choice.text));
+    else
+      void confirm(
+        t("Play this?"),
+        `${ended(named(choice, namesOf(view, doc.info)))} ${t("It cannot be taken back.")}`,
+        t("Play"),
+      ).then((sure) => sure && send(choice.text));
   };
   const undo = (): void => {
-    if (seat === null || !view?.undo?.ok) return;
+    if (seat === null) return;
+    if (!view?.undo?.ok) return void notify(undoWhy(view?.undo?.why ?? ""));
     manual.current = true;
     run({ t: "TakeBack", table, seat, stage });
   };
-  const chooser = useMemo(() => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null), [view, stage, blocked, busy]);
+  const chooser = useMemo(
+    () => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null),
+    [view, stage, blocked, busy],
+  );
   useEffect(() => {
     old.current = chooser;
     if (!chooser) [openMoves.value, advice.value] = ["", null];
@@ -161,7 +177,14 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
   // where it would take away an undo.
   const people = doc.info.chairs.filter((chair) => chair.kind === "person").length;
   const only = view?.choices?.length === 1 ? view.choices[0]! : null;
-  const auto = !!only && !blocked && !busy && settings.auto.value && !manual.current && !(isSealed(view!) && people > 1) && !(only.final && (view!.undo?.ok || settings.confirm.value));
+  const auto =
+    !!only &&
+    !blocked &&
+    !busy &&
+    settings.auto.value &&
+    !manual.current &&
+    !(isSealed(view!) && people > 1) &&
+    !(only.final && (view!.undo?.ok || settings.confirm.value));
   useEffect(() => {
     if (!auto || !only) return;
     const timer = setTimeout(() => send(only.text), pace(700));
@@ -178,18 +201,24 @@ function usePlay(doc: Doc, view: View | null, blocked: boolean, onMove: () => vo
 }
 
 function Table({ live }: { live: LiveTable }): JSX.Element {
-  const doc = useShown(live) ?? live.doc.value!;
+  const playback = usePlayback(live);
+  const doc = playback.doc ?? live.doc.value!;
   const { info } = doc;
   const view = doc.view ?? null;
   const names = useMemo(() => namesOf(view, info), [view?.seats, info.chairs, language.value]);
-  const mine = info.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.person === me.value?.person && chair.why !== "removed" ? [seat] : []));
+  const mine = info.chairs.flatMap((chair, seat) =>
+    chair.kind === "person" && chair.person === me.value?.person && chair.why !== "removed" ? [seat] : [],
+  );
   const hot = useRef(new HotSeat());
   // Whoever has sat down since the table was opened looks from that seat.
   const elsewhere = view !== null && mine.length > 0 && (view.seat == null || !mine.includes(view.seat));
   useEffect(() => {
     if (elsewhere) live.sit(mine[0]!);
   }, [elsewhere]);
-  const curtain = view && (info.status === "running" || info.status === "paused") ? hot.current.curtain(view, mine, info.status === "running") : null;
+  const curtain =
+    view && (info.status === "running" || info.status === "paused")
+      ? hot.current.curtain(view, mine, info.status === "running")
+      : null;
   const over = info.status === "over" || info.status === "aborted" || info.status === "closed";
   const [looking, setLooking] = useState(false);
   const [panel, setPanel] = useState<Panel>(() => (innerWidth >= besideFrom(info.game) ? "log" : ""));
@@ -205,7 +234,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   }, []);
   // The number of lines that were told when I made my last move; automatic answers do not count.
   const moved = useRef(-1);
-  const { chooser, busy, type, undo } = usePlay(doc, view, curtain !== null || info.status !== "running", () => (moved.current = live.logFrom.value + live.log.value.length));
+  const { chooser, busy, type, undo } = usePlay(
+    doc,
+    view,
+    curtain !== null || info.status !== "running" || playback.behind,
+    () => (moved.current = live.logFrom.value + live.log.value.length),
+  );
   const since = moved.current < 0 ? -1 : moved.current - live.logFrom.value;
   const seat = view?.seat ?? null;
   const alone = mine.length > 0 && info.chairs.every((one) => one.kind !== "person" || one.person === me.value?.person);
@@ -220,7 +254,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const toggle = (which: Panel): void => setPanel(panel === which ? "" : which);
   const latest = useRef(view);
   latest.current = view;
-  const hint = (): void => void (seat !== null && chooser && alone && askForHint(info.table, seat, () => latest.current === view));
+  const hint = (): void => {
+    if (seat === null) return;
+    if (!alone) notify(t("There are no hints at a table with other people."));
+    else if (!chooser) notify(t("A hint can be had when it is your turn."));
+    else void askForHint(info.table, seat, () => latest.current === view);
+  };
   useKeys({
     cancel() {
       const any = !!pointed.value || !!openMoves.value || !!chooser?.picked.value.length;
@@ -232,6 +271,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     bar: (nth) => chooser && pressBar(chooser, nth),
     undo,
     hint,
+    again: () => void playback.again(),
     log: () => toggle("log"),
     chat: () => toggle("chat"),
     type: () => chooser && (openMoves.value = "typed"),
@@ -239,35 +279,80 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   });
 
   const onWhy = (id: string, meant?: string): void => void why(id, doc, chooser, box.current, meant);
-  const Drawing = boards[info.game] ?? Board;
   const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(chooser.some ? ", " : " → ");
   const showsBoard = view !== null && curtain === null && (!over || looking);
   return (
     <div class="table-page" data-drawer={panel || undefined}>
       {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
       <div class="table-main">
-        {live.delayed.value && (
-          <p class="banner" role="status">
-            {delay(live)}
-          </p>
-        )}
-        {info.note === "stuck" && <p class="banner">{t("This table cannot be continued here: another version of the rules has written to it. Everything else goes on.")}</p>}
-        {info.note === "rules-changed" && <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>}
-        {seat !== null && !over && <StandIn info={info} seat={seat} />}
-        {!over && <Removed info={info} />}
-        <Votes info={info} names={names} seats={mine} />
-        {showsBoard && chooser && (
-          <Note name="touch">
-            {innerWidth < PHONE ? t("What you can use has an ochre edge: touch it, then what it shall act on.") : t("What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.")}
-          </Note>
-        )}
-        <div class="table-board" ref={box}>
-          {info.status === "open" && <Before info={info} />}
-          {curtain !== null && <Curtain seat={view!.seats?.[curtain]?.colour ?? curtain} name={names[curtain] ?? ""} onOpen={() => (hot.current.take(curtain), live.sit(curtain))} />}
-          {over && !looking && <After doc={doc} names={names} onLook={() => setLooking(true)} />}
-          {showsBoard && <Drawing view={view} info={info} chooser={chooser} me={seat} onWhy={onWhy} names={names} log={logOf(doc)} />}
+        <div class="table-notices">
+          {live.delayed.value && (
+            <p class="banner" role="status">
+              {delay(live)}
+            </p>
+          )}
+          {info.note === "stuck" && (
+            <p class="banner">
+              {t(
+                "This table cannot be continued here: another version of the rules has written to it. Everything else goes on.",
+              )}
+            </p>
+          )}
+          {info.note === "rules-changed" && (
+            <p class="banner">
+              {t("The rules were corrected while this game was on; it goes on from where it stood.")}
+            </p>
+          )}
+          {seat !== null && !over && <BotOnMySeat info={info} seat={seat} />}
+          {!over && <Removed info={info} />}
+          <Votes info={info} names={names} seats={mine} />
+          {showsBoard && !over && seat !== null && (
+            <Note name="touch">
+              {innerWidth < PHONE
+                ? t("What you can use has an ochre edge: touch it, then what it shall act on.")
+                : t(
+                    "What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.",
+                  )}
+            </Note>
+          )}
         </div>
-        {showsBoard && !over && <Ticker lines={live.log.value} names={names} me={seat} since={since} onOpen={() => setPanel("log")} />}
+        <div class="table-board" ref={box} onPointerDownCapture={playback.skip}>
+          {info.status === "open" && <WaitingRoom info={info} />}
+          {curtain !== null && (
+            <Handover
+              seat={view!.seats?.[curtain]?.colour ?? curtain}
+              name={names[curtain] ?? ""}
+              onOpen={() => (hot.current.take(curtain), live.sit(curtain))}
+            />
+          )}
+          {over && !looking && (
+            <GameOver doc={doc} names={names} lines={live.log.value} onLook={() => setLooking(true)} />
+          )}
+          {showsBoard && (
+            <GameBoard
+              view={view}
+              info={info}
+              chooser={chooser}
+              me={seat}
+              onWhy={onWhy}
+              names={names}
+              log={logOf(doc)}
+            />
+          )}
+          {showsBoard && playback.beat && (
+            <BeatShown beat={playback.beat} view={view} names={names} box={box} key={doc.stage} />
+          )}
+        </div>
+        {showsBoard && !over && (
+          <RecentMoves
+            lines={live.log.value}
+            names={names}
+            me={seat}
+            since={since}
+            onOpen={() => setPanel("log")}
+            onAgain={playback.again}
+          />
+        )}
         {showsBoard && (
           <div class="strip" ref={strip}>
             <StatusLine view={view} names={names} me={seat} info={info} picked={picked} some={chooser?.some} />
@@ -286,7 +371,16 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                 </div>
               </div>
             ) : (
-              <Actions table={info.table} view={view} names={names} chooser={chooser} busy={busy} onUndo={seat !== null && !info.chairs[seat]?.bot ? undo : undefined} onHint={alone && seat !== null ? hint : undefined} onType={seat !== null ? type : undefined} />
+              <Actions
+                table={info.table}
+                view={view}
+                names={names}
+                chooser={chooser}
+                busy={busy}
+                onUndo={seat !== null && !info.chairs[seat]?.bot ? undo : undefined}
+                onHint={alone && seat !== null ? hint : undefined}
+                onType={seat !== null ? type : undefined}
+              />
             )}
           </div>
         )}
@@ -297,24 +391,49 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             <h2>{panelName(panel)}</h2>
             <Button small kind="quiet" icon="close" label={t("Close")} onClick={() => setPanel("")} />
           </header>
-          {panel === "log" && curtain === null && <Log lines={live.log.value} names={names} from={live.logFrom.value} since={since} me={seat} />}
+          {panel === "log" && curtain === null && (
+            <Log lines={live.log.value} names={names} from={live.logFrom.value} since={since} me={seat} />
+          )}
           {panel === "chat" && <ChatPanel table={info.table} lines={live.chat.value} />}
-          {panel === "rules" && <Lookup game={info.game} />}
+          {panel === "rules" && <RuleSearch game={info.game} />}
           {panel === "table" && <TableMenu info={info} seat={seat} seats={mine} />}
         </aside>
       )}
-      <Rail panel={panel} onToggle={toggle} chat={live.chat.value.length} onHelp={() => setHelp(true)} reconstructed={view?.reconstructed} />
-      {showsBoard && <PointedCard view={view} names={names} />}
-      {view && curtain === null && <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />}
-      {advice.value && chooser && <HintDialog names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />}
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      <Rail
+        panel={panel}
+        onToggle={toggle}
+        chat={live.chat.value.length}
+        onHelp={() => setHelp(true)}
+        reconstructed={view?.reconstructed}
+      />
+      {showsBoard && <Tooltip view={view} names={names} />}
+      {view && curtain === null && (
+        <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />
+      )}
+      {advice.value && chooser && (
+        <HintDialog names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />
+      )}
+      {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}
     </div>
   );
 }
 
-const panelName = (panel: Panel): string => ({ log: t("Log"), chat: t("Chat"), rules: t("Rules"), table: t("Table"), "": "" })[panel];
+const panelName = (panel: Panel): string =>
+  ({ log: t("Log"), chat: t("Chat"), rules: t("Rules"), table: t("Table"), "": "" })[panel];
 
-function Rail({ panel, onToggle, chat, onHelp, reconstructed }: { panel: Panel; onToggle: (panel: Panel) => void; chat: number; onHelp: () => void; reconstructed?: boolean }): JSX.Element {
+function Rail({
+  panel,
+  onToggle,
+  chat,
+  onHelp,
+  reconstructed,
+}: {
+  panel: Panel;
+  onToggle: (panel: Panel) => void;
+  chat: number;
+  onHelp: () => void;
+  reconstructed?: boolean;
+}): JSX.Element {
   const seen = useRef(chat);
   if (panel === "chat") seen.current = chat;
   const news = chat - seen.current;
@@ -322,7 +441,13 @@ function Rail({ panel, onToggle, chat, onHelp, reconstructed }: { panel: Panel; 
     if (news > 0) sound("chat");
   }, [news]);
   const entry = (which: Exclude<Panel, "">, icon: string, more?: ComponentChildren): JSX.Element => (
-    <button type="button" aria-expanded={panel === which} aria-label={panelName(which)} title={panelName(which)} onClick={() => onToggle(which)}>
+    <button
+      type="button"
+      aria-expanded={panel === which}
+      aria-label={panelName(which)}
+      title={panelName(which)}
+      onClick={() => onToggle(which)}
+    >
       <Icon name={icon} size="1.4em" />
       {more}
     </button>
@@ -332,13 +457,22 @@ function Rail({ panel, onToggle, chat, onHelp, reconstructed }: { panel: Panel; 
       {entry("log", "quill-ink")}
       {entry("chat", "talk", news > 0 && <b class="news">{news}</b>)}
       {entry("rules", "open-book")}
-      {entry("table", "cog")}
+      {entry("table", "round-table")}
       <button type="button" aria-label={t("Keys")} title={t("Keys")} onClick={onHelp}>
         <Icon name="help" size="1.4em" />
       </button>
       {reconstructed && (
-        <span class="not-printed" title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}>
-          <Icon name="fossil" size="1.4em" label={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")} />
+        <span
+          class="not-printed"
+          title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}
+        >
+          <Icon
+            name="fossil"
+            size="1.4em"
+            label={t(
+              "Parts of this game's box are reconstructed, not from the printed game; the rules page says which.",
+            )}
+          />
         </span>
       )}
     </nav>
@@ -380,7 +514,13 @@ function pickedName(view: View, id: string, names: string[]): string {
 }
 
 /** Why can this not be done?  The rules against the move that seems to be meant; else what the thing is. */
-async function why(id: string, doc: Doc, chooser: Chooser | null, root: HTMLElement | null, given?: string): Promise<void> {
+async function why(
+  id: string,
+  doc: Doc,
+  chooser: Chooser | null,
+  root: HTMLElement | null,
+  given?: string,
+): Promise<void> {
   const view = doc.view!;
   const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   if (!at) return;
@@ -389,7 +529,9 @@ async function why(id: string, doc: Doc, chooser: Chooser | null, root: HTMLElem
   const meant = given || chooser?.meant(id, (a, b) => kind(a) === kind(b)) || "";
   let rules: string[] | undefined;
   if (meant && view.seat !== null) {
-    const answer = await request({ t: "WhyNot", table: doc.info.table, seat: view.seat, move: meant }).catch(() => null);
+    const answer = await request({ t: "WhyNot", table: doc.info.table, seat: view.seat, move: meant }).catch(
+      () => null,
+    );
     if (answer?.t === "Refusals" && answer.rules.length) rules = answer.rules;
   } else if (chooser) rules = [];
   pointed.value = { id, at, pinned: true, why: rules };

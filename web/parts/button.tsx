@@ -28,7 +28,17 @@ type ButtonProps = Looks & {
 
 const looks = ({ kind = "plain", small }: Looks, more = ""): string => `button ${kind}${small ? " small" : ""} ${more}`;
 
-export function Button({ onClick, disabled, pressed, label, submit, class: more, icon, children, ...rest }: ButtonProps): JSX.Element {
+export function Button({
+  onClick,
+  disabled,
+  pressed,
+  label,
+  submit,
+  class: more,
+  icon,
+  children,
+  ...rest
+}: ButtonProps): JSX.Element {
   const [busy, setBusy] = useState(false);
   const click = (event: MouseEvent): void => {
     const done = onClick?.(event);

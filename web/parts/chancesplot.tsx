@@ -1,7 +1,7 @@
 // A plot of chances over the course of a game: one line a seat, told apart by colour, dashes and a letter at its end.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import "./plot.css";
+import "./chancesplot.css";
 
 const DASHES = ["", "8 3", "2 3", "10 3 2 3", "5 2", "1 4", "12 4", "6 3 1 3 1 3"];
 
@@ -25,7 +25,7 @@ const LETTER = 12;
 export function apart(heights: number[], least: number): number[] {
   const found = [...heights];
   const order = heights.map((_, at) => at).sort((one, two) => heights[one]! - heights[two]!);
-  order.slice(1).forEach((at, before) => (found[at] = Math.max(found[at]!, found[order[before]!]! + least)));
+  for (const [before, at] of order.slice(1).entries()) found[at] = Math.max(found[at]!, found[order[before]!]! + least);
   const shift = found.length ? (found[order.at(-1)!]! - heights[order.at(-1)!]!) / 2 : 0;
   return found.map((height) => height - shift);
 }
@@ -46,7 +46,10 @@ export function Plot({ points, until, names, here, onPick, label }: PlotProps): 
     onPick(Math.max(0, Math.min(until, Math.round(at * until))));
   };
   const last = points[points.length - 1];
-  const ends = apart(names.map((_, seat) => y(last?.values[seat] ?? 0) + 4), LETTER);
+  const ends = apart(
+    names.map((_, seat) => y(last?.values[seat] ?? 0) + 4),
+    LETTER,
+  );
   return (
     <svg ref={box} class="plot" height={HEIGHT} role="img" aria-label={label} onClick={pick}>
       {[0, 0.5, 1].map((value) => (

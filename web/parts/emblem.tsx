@@ -1,7 +1,7 @@
 // A seat: colour, emblem and letter together, so that colour is never the only sign.
 import type { JSX } from "preact";
 import { Icon } from "./icon";
-import "./seat.css";
+import "./emblem.css";
 
 const EMBLEMS = ["finch", "sea-turtle", "gecko", "crab", "butterfly", "octopus", "dolphin", "frog"];
 

@@ -18,7 +18,16 @@ type TextProps = Common & {
   placeholder?: string;
 };
 
-export function TextField({ label, help, value, onInput, type = "text", complete = "off", longest, ...rest }: TextProps): JSX.Element {
+export function TextField({
+  label,
+  help,
+  value,
+  onInput,
+  type = "text",
+  complete = "off",
+  longest,
+  ...rest
+}: TextProps): JSX.Element {
   const id = useId();
   const input = {
     id,
@@ -50,7 +59,13 @@ export interface Value<T> {
 type ChoiceProps<T> = Common & { value: T; values: Value<T>[]; onChange: (value: T) => void };
 
 /** One of several, in a list that unfolds. */
-export function Select<T extends string | number>({ label, help, value, values, onChange }: ChoiceProps<T>): JSX.Element {
+export function Select<T extends string | number>({
+  label,
+  help,
+  value,
+  values,
+  onChange,
+}: ChoiceProps<T>): JSX.Element {
   const id = useId();
   const change = (event: { currentTarget: HTMLSelectElement }): void => {
     const found = values[event.currentTarget.selectedIndex];
@@ -76,7 +91,13 @@ export function Select<T extends string | number>({ label, help, value, values, 
 }
 
 /** One of a few, all in sight. */
-export function OneOf<T extends string | number | boolean>({ label, help, value, values, onChange }: ChoiceProps<T>): JSX.Element {
+export function OneOf<T extends string | number | boolean>({
+  label,
+  help,
+  value,
+  values,
+  onChange,
+}: ChoiceProps<T>): JSX.Element {
   const id = useId();
   return (
     <fieldset class="field one-of">

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { games } from "../base/games";
 import { t } from "../base/words";
-import "./picker.css";
+import "./gamepicker.css";
 
 export function GamePicker({ chosen, onChoose }: { chosen: string; onChoose: (game: string) => void }): JSX.Element {
   return (

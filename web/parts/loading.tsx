@@ -6,7 +6,7 @@ import { t } from "../base/words";
 import { Button } from "./button";
 import { Icon } from "./icon";
 import { wordsOf } from "./notice";
-import "./state.css";
+import "./loading.css";
 
 export interface Loaded<T> {
   value: T | null;
@@ -50,7 +50,13 @@ export function Failed({ error, again }: { error: unknown; again?: () => void })
   );
 }
 
-export function Empty({ icon = "empty-hourglass", children }: { icon?: string; children: ComponentChildren }): JSX.Element {
+export function Empty({
+  icon = "empty-hourglass",
+  children,
+}: {
+  icon?: string;
+  children: ComponentChildren;
+}): JSX.Element {
   return (
     <div class="waiting empty">
       <Icon name={icon} size="2.2em" />

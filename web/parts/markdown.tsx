@@ -53,7 +53,10 @@ export function Inline({ text }: { text: string }): JSX.Element {
 
 /** `level`: how much smaller headings are than in the text; 1 makes `#` an h2. */
 export function Markdown({ text, level = 0 }: { text: string; level?: number }): JSX.Element {
-  const blocks = text.split(/\n{2,}/).map((part) => part.trim()).filter(Boolean);
+  const blocks = text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   return (
     <div class="prose">
       {blocks.map((part, at) => (

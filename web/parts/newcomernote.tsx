@@ -4,7 +4,7 @@ import { settings } from "../base/settings";
 import { t } from "../base/words";
 import { Button } from "./button";
 import { Icon } from "./icon";
-import "./note.css";
+import "./newcomernote.css";
 
 export function Note({ name, children }: { name: string; children: ComponentChildren }): JSX.Element | null {
   if (settings.notesSeen.value.includes(name)) return null;

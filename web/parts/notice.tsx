@@ -6,7 +6,7 @@ import { ServerError } from "../base/socket";
 import { t } from "../base/words";
 import type { Error as ErrorMessage } from "../protocol";
 import { Icon } from "./icon";
-import { RuleLink } from "./rule";
+import { RuleLink } from "./rulelink";
 import "./notice.css";
 
 type Code = ErrorMessage["code"] | "offline";
@@ -49,9 +49,13 @@ export function errorText(code: string): string {
     "not-host": t("Only the host may do this."),
     "not-yours": t("That seat belongs to somebody else."),
     "seat-taken": t("Somebody sits there already."),
-    "seats-open": t("The game cannot begin: some seats are still empty, or somebody who is asked for another game is not here yet."),
+    "seats-open": t(
+      "The game cannot begin: some seats are still empty, or somebody who is asked for another game is not here yet.",
+    ),
     status: t("Not now: the game has not begun, is paused or is over."),
-    stuck: t("This table cannot be continued here: another version of the rules has written to it. Everything else goes on."),
+    stuck: t(
+      "This table cannot be continued here: another version of the rules has written to it. Everything else goes on.",
+    ),
     "not-asked": t("Somebody else has to decide now."),
     illegal: t("The rules forbid this move."),
     unreadable: t("That is no move of this game."),

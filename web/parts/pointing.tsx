@@ -2,7 +2,7 @@
 import type { ComponentChild, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Thing, View } from "../protocol";
-import "./point.css";
+import "./pointing.css";
 
 const find = (id: string): Element[] => [...document.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)];
 
@@ -47,7 +47,14 @@ export function Pointing({ text, view }: { text: string; view: View }): JSX.Elem
     if (at % 2 === 0 || !ids.has(part)) return part.replaceAll("`", "");
     const show = (on: boolean) => () => ring([part], on);
     return (
-      <button type="button" class="point" onMouseEnter={show(true)} onMouseLeave={show(false)} onFocus={show(true)} onBlur={show(false)}>
+      <button
+        type="button"
+        class="point"
+        onMouseEnter={show(true)}
+        onMouseLeave={show(false)}
+        onFocus={show(true)}
+        onBlur={show(false)}
+      >
         {part}
       </button>
     );

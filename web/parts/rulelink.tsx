@@ -3,10 +3,10 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { games, rule, rulebook } from "../base/games";
-import { language, t } from "../base/words";
 import { Link } from "../base/router";
+import { language, t } from "../base/words";
 import { Dialog } from "./dialog";
-import "./rule.css";
+import "./rulelink.css";
 
 /** The game whose rulebook has a rule; rules of the table stand in every book. */
 export function gameOf(id: string): string {

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { t } from "../base/words";
 import type { Chair } from "../protocol";
 import { botName, levelName } from "./bot";
-import { Emblem } from "./seat";
-import "./badge.css";
+import { Emblem } from "./emblem";
+import "./seatbadge.css";
 
 export function SeatBadge({ colour, name, detail }: { colour: number; name: string; detail?: string }): JSX.Element {
   return (
@@ -18,7 +18,14 @@ export function SeatBadge({ colour, name, detail }: { colour: number; name: stri
 
 /** A chair at a table, before or during a game. */
 export function ChairBadge({ chair, seat }: { chair: Chair; seat: number }): JSX.Element {
-  if (chair.kind === "bot") return <SeatBadge colour={seat} name={botName(chair)} detail={t("Bot, {level}", { level: levelName(chair.bot ?? "") })} />;
+  if (chair.kind === "bot")
+    return (
+      <SeatBadge
+        colour={seat}
+        name={botName(chair)}
+        detail={t("Bot, {level}", { level: levelName(chair.bot ?? "") })}
+      />
+    );
   if (chair.kind === "person") return <SeatBadge colour={seat} name={chair.name ?? ""} />;
   return <SeatBadge colour={seat} name={t("open")} />;
 }

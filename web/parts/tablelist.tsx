@@ -4,7 +4,7 @@ import { gameInfo } from "../base/games";
 import { Link } from "../base/router";
 import { t } from "../base/words";
 import type { Clock, Summary } from "../protocol";
-import { ChairBadge } from "./badge";
+import { ChairBadge } from "./seatbadge";
 import { ago, span } from "./time";
 import "./tablelist.css";
 
@@ -12,7 +12,9 @@ export function clockText(clock: Clock): string {
   const time = span(clock.seconds ?? 0);
   if (clock.kind === "move") return t("{time} a move", { time });
   if (clock.kind === "game") {
-    return clock.bonus ? t("{time} and {bonus} a move", { time, bonus: span(clock.bonus) }) : t("{time} a game", { time });
+    return clock.bonus
+      ? t("{time} and {bonus} a move", { time, bonus: span(clock.bonus) })
+      : t("{time} a game", { time });
   }
   return t("no clock");
 }

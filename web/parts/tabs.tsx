@@ -8,7 +8,13 @@ export interface Tab {
   label: ComponentChildren;
 }
 
-type TabsProps = { label: string; tabs: Tab[]; chosen: string; onChoose: (id: string) => void; children: ComponentChildren };
+type TabsProps = {
+  label: string;
+  tabs: Tab[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  children: ComponentChildren;
+};
 
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps): JSX.Element {
   const id = useId();

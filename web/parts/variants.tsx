@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { nameOf, t } from "../base/words";
 import type { GameInfo, OptionInfo } from "../protocol";
 import { Check, Select } from "./field";
-import { RuleLink } from "./rule";
+import { RuleLink } from "./rulelink";
 import "./variants.css";
 
 type Single = boolean | number | string;
@@ -16,7 +16,12 @@ export const defaults = (game: GameInfo): OptionValues =>
 function valueName(game: string, value: unknown): string {
   if (typeof value === "boolean") return value ? t("on") : t("off");
   const plain = String(value).replaceAll("_", " ");
-  const colours: Record<string, string> = { white: t("white"), blue: t("blue"), yellow: t("yellow"), green: t("green") };
+  const colours: Record<string, string> = {
+    white: t("white"),
+    blue: t("blue"),
+    yellow: t("yellow"),
+    green: t("green"),
+  };
   const words: Record<string, string> = { ...colours, even: t("even"), "first edition": t("first edition") };
   return words[plain] ?? nameOf(game, plain.charAt(0).toUpperCase() + plain.slice(1));
 }
@@ -50,7 +55,11 @@ function Several({ game, option, value, onChange }: OneProps): JSX.Element {
       <div>
         {names.map((one) => (
           <label key={String(one)}>
-            <input type="checkbox" checked={chosen.includes(one)} onChange={(event) => flip(one, event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={(event) => flip(one, event.currentTarget.checked)}
+            />
             {valueName(game, one)}
           </label>
         ))}

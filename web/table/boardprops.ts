@@ -1,6 +1,6 @@
 // What every board is given: the generic one and a game's own.
 import type { Info, Line, View } from "../protocol";
-import type { Chooser } from "./choose";
+import type { Chooser } from "./moves/choose";
 
 export interface BoardProps {
   view: View;

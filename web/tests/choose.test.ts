@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Choice, View } from "../protocol";
-import { Chooser, chooserOf, tableOf } from "../table/choose";
+import { Chooser, chooserOf, tableOf } from "../table/moves/choose";
 
 const choice = (text: string, ...touches: string[]): Choice => ({ text, say: { key: text }, touches });
 const ids = ["bank", "A1", "A2", "B1", "B2", "card1", "card2"];
@@ -17,7 +17,11 @@ const lights = (chooser: Chooser): Record<string, string> =>
   Object.fromEntries(ids.map((id) => [id, chooser.lit(id)]).filter(([, lit]) => lit));
 
 test("a move with two ends takes two touches", () => {
-  const { chooser, played } = make(choice("attack A1 > B1", "A1", "B1"), choice("attack A1 > B2", "A1", "B2"), choice("attack A2 > B1", "A2", "B1"));
+  const { chooser, played } = make(
+    choice("attack A1 > B1", "A1", "B1"),
+    choice("attack A1 > B2", "A1", "B2"),
+    choice("attack A2 > B1", "A2", "B1"),
+  );
   assert.deepEqual(lights(chooser), { A1: "start", A2: "start" });
   assert.equal(chooser.touch("A1"), "picked");
   assert.deepEqual(lights(chooser), { A1: "picked", B1: "next", B2: "next" });
@@ -27,7 +31,11 @@ test("a move with two ends takes two touches", () => {
 });
 
 test("what goes without saying may be left out, first or last", () => {
-  const { chooser, played } = make(choice("food A1", "bank", "A1"), choice("food A2", "bank", "A2"), choice("graze A2", "A2", "bank"));
+  const { chooser, played } = make(
+    choice("food A1", "bank", "A1"),
+    choice("food A2", "bank", "A2"),
+    choice("graze A2", "A2", "bank"),
+  );
   assert.deepEqual(lights(chooser), { bank: "start", A1: "start", A2: "start" });
   chooser.touch("A1");
   assert.deepEqual(played, ["food A1"]);
@@ -40,7 +48,10 @@ test("what goes without saying may be left out, first or last", () => {
 test("several moves that share a thing open a menu", () => {
   const { chooser, played } = make(choice("food A2", "bank", "A2"), choice("graze A2", "A2", "bank"));
   assert.equal(chooser.touch("A2"), "menu");
-  assert.deepEqual(chooser.menu.value.map((one) => one.text), ["food A2", "graze A2"]);
+  assert.deepEqual(
+    chooser.menu.value.map((one) => one.text),
+    ["food A2", "graze A2"],
+  );
   chooser.play(chooser.menu.value[1]!);
   assert.deepEqual(played, ["graze A2"]);
   assert.deepEqual(chooser.menu.value, []);
@@ -67,7 +78,9 @@ test("a second touch takes the first back; another start begins anew", () => {
 
 test("some of several alike are touched in any order, and taken back one by one", () => {
   const played: string[] = [];
-  const kept = ["A1", "A2", "B1", "B2"].flatMap((one, at, all) => all.slice(at + 1).map((other) => choice(`keep ${one} ${other}`, one, other)));
+  const kept = ["A1", "A2", "B1", "B2"].flatMap((one, at, all) =>
+    all.slice(at + 1).map((other) => choice(`keep ${one} ${other}`, one, other)),
+  );
   const chooser = new Chooser(kept, { ...table, kindOf: () => "card" }, (one) => played.push(one.text));
   assert.deepEqual(lights(chooser), { A1: "start", A2: "start", B1: "start", B2: "start" });
   chooser.touch("B2");
@@ -79,7 +92,11 @@ test("some of several alike are touched in any order, and taken back one by one"
 });
 
 test("of three the second can be taken back alone", () => {
-  const three = new Chooser([choice("keep A1 A2 B1", "A1", "A2", "B1"), choice("keep A1 A2 B2", "A1", "A2", "B2")], { ...table, kindOf: () => "card" }, () => undefined);
+  const three = new Chooser(
+    [choice("keep A1 A2 B1", "A1", "A2", "B1"), choice("keep A1 A2 B2", "A1", "A2", "B2")],
+    { ...table, kindOf: () => "card" },
+    () => undefined,
+  );
   three.touch("B1");
   three.touch("A1");
   three.touch("B1");
@@ -87,7 +104,11 @@ test("of three the second can be taken back alone", () => {
 });
 
 test("an arrow keeps the order even between things of one kind", () => {
-  const chooser = new Chooser([choice("attack A1 > B1", "A1", "B1")], { ...table, kindOf: () => "animal" }, () => undefined);
+  const chooser = new Chooser(
+    [choice("attack A1 > B1", "A1", "B1")],
+    { ...table, kindOf: () => "animal" },
+    () => undefined,
+  );
   assert.deepEqual(lights(chooser), { A1: "start" });
   assert.equal(chooser.touch("B1"), "none");
 });
@@ -102,7 +123,10 @@ test("another start leads somewhere while a move is begun", () => {
 
 test("moves that touch nothing on the table are loose", () => {
   const { chooser } = make(choice("pass"), choice("take gone", "gone"), choice("a", "A1"));
-  assert.deepEqual(chooser.loose.map((one) => one.text), ["pass", "take gone"]);
+  assert.deepEqual(
+    chooser.loose.map((one) => one.text),
+    ["pass", "take gone"],
+  );
   assert.deepEqual(lights(chooser), { A1: "start" });
 });
 
@@ -124,7 +148,10 @@ test("the move that is meant by touching a grey thing", () => {
 
 test("typed beginnings come before typed middles", () => {
   const { chooser } = make(choice("attack A1 > B1"), choice("food A1"), choice("a food"));
-  assert.deepEqual(chooser.suggest("FOOD").map((one) => one.text), ["food A1", "a food"]);
+  assert.deepEqual(
+    chooser.suggest("FOOD").map((one) => one.text),
+    ["food A1", "a food"],
+  );
 });
 
 test("a view's supplies and piles go without saying", () => {
@@ -141,5 +168,22 @@ test("a view's supplies and piles go without saying", () => {
   };
   assert.deepEqual([...tableOf(view).known].sort(), ["A1", "A1.t", "bank", "c1", "food", "map", "row"].sort());
   assert.deepEqual([...tableOf(view).implied], ["bank"]);
-  assert.equal(chooserOf(view, () => undefined), null);
+  assert.equal(
+    chooserOf(view, () => undefined),
+    null,
+  );
+});
+
+test("a thing names the least that a move over it costs", () => {
+  const { chooser } = make(
+    { ...choice("place A1 B1", "A1", "B1"), costs: { coins: 3 } },
+    { ...choice("place A2 B1", "A2", "B1"), costs: { coins: 3, knowledge: 1 } },
+    choice("place A1 B2", "A1", "B2"),
+  );
+  assert.equal(chooser.costs("A1"), null);
+  assert.deepEqual(chooser.costs("A2"), { coins: 3, knowledge: 1 });
+  chooser.touch("A1");
+  assert.deepEqual(chooser.costs("B1"), { coins: 3 });
+  assert.equal(chooser.costs("B2"), null);
+  assert.equal(chooser.costs("card1"), null);
 });

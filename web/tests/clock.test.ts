@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leftOf } from "../table/left";
+import { remainingTime } from "../table/panels/remainingtime";
 
 test("time for each move runs for who is asked", () => {
   const clock = { rules: { kind: "move" as const, seconds: 30 }, since: 100, running: [1] };
-  assert.equal(leftOf(clock, 1, true, 110), 20);
-  assert.equal(leftOf(clock, 0, false, 110), null);
+  assert.equal(remainingTime(clock, 1, true, 110), 20);
+  assert.equal(remainingTime(clock, 0, false, 110), null);
 });
 
 test("time for the game is shown for everybody and runs for who is asked", () => {
   const clock = { rules: { kind: "game" as const, seconds: 600 }, left: [500, 400], since: 100, running: [0] };
-  assert.equal(leftOf(clock, 0, true, 110), 490);
-  assert.equal(leftOf(clock, 1, false, 110), 400);
+  assert.equal(remainingTime(clock, 0, true, 110), 490);
+  assert.equal(remainingTime(clock, 1, false, 110), 400);
 });
 
 test("a sealed choice has one limit for all who are asked", () => {
   const clock = { rules: { kind: "game" as const, seconds: 600 }, left: [500, 400], until: 160 };
-  assert.equal(leftOf(clock, 0, true, 110), 50);
-  assert.equal(leftOf(clock, 1, false, 110), 400);
-  assert.equal(leftOf({ rules: { kind: "none" } }, 0, true, 110), null);
+  assert.equal(remainingTime(clock, 0, true, 110), 50);
+  assert.equal(remainingTime(clock, 1, false, 110), 400);
+  assert.equal(remainingTime({ rules: { kind: "none" } }, 0, true, 110), null);
 });

@@ -1,32 +1,71 @@
-// Tracks of Darwin's Journey as lines.
+// The chart of Darwin's Journey: stops in the order of the way, beside each other, none over another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arcsOf, inLine } from "../games/darwin/order";
+import { coastOf, edgesOf, layOut, type Way } from "../games/darwin/chartlayout";
+import { inLine } from "../games/darwin/order";
 import type { Cell } from "../protocol";
 
 const track = (ways: Record<string, string[]>): Cell[] => Object.entries(ways).map(([id, next]) => ({ id, next }));
 const ids = (cells: Cell[]): string[] => cells.map((cell) => cell.id);
+const line = (name: string, n: number): Cell[] =>
+  Array.from({ length: n }, (_, at) => ({ id: `${name}${at}`, next: at + 1 < n ? [`${name}${at + 1}`] : [] }));
+const CHART: [string, Cell[]][] = [
+  ["sea", line("O", 27)],
+  ["islandA", line("IA", 25)],
+  ["islandB", line("IB", 15)],
+  ["islandC", line("IC", 11)],
+];
 
 test("a detour that leads back stands before the space it leads to", () => {
-  const line = inLine(track({ a: ["b", "c"], b: ["e"], c: ["d"], d: ["b"], e: [] }));
-  assert.deepEqual(ids(line), ["a", "c", "d", "b", "e"]);
-  assert.deepEqual(arcsOf(line), [{ from: 0, to: 3, below: false }]);
-});
-
-test("of two ways that cross one runs below", () => {
-  const line = inLine(track({ a: ["b", "c"], b: ["e"], c: ["d"], d: ["e"], e: [] }));
-  assert.deepEqual(ids(line), ["a", "b", "c", "d", "e"]);
-  assert.deepEqual(arcsOf(line), [
-    { from: 0, to: 2, below: false },
-    { from: 1, to: 4, below: true },
+  assert.deepEqual(ids(inLine(track({ a: ["b", "c"], b: ["e"], c: ["d"], d: ["b"], e: [] }))), [
+    "a",
+    "c",
+    "d",
+    "b",
+    "e",
   ]);
-});
-
-test("ways that follow each other run above", () => {
-  const line = inLine(track({ a: ["b", "c"], b: ["c"], c: ["d", "e"], d: ["e"], e: [] }));
-  assert.deepEqual(arcsOf(line).map((arc) => arc.below), [false, false]);
 });
 
 test("a track that runs in a circle still has every space once", () => {
   assert.deepEqual(ids(inLine(track({ a: ["b"], b: ["a"] }))), ["a", "b"]);
+});
+
+const stopsOf = (ways: Way[]): { x: number; y: number; width: number }[] => ways.flatMap((way) => way.stops);
+
+for (const width of [340, 780, 1030, 1500]) {
+  test(`on a chart ${width} pixels wide no stop lies over another, and all lie on the chart`, () => {
+    const chart = layOut(CHART, width);
+    const stops = stopsOf(chart.ways);
+    assert.equal(stops.length, 78);
+    for (const [at, a] of stops.entries()) {
+      assert.ok(a.x - a.width / 2 >= 0 && a.x + a.width / 2 <= width && a.y > 0 && a.y < chart.height);
+      for (const b of stops.slice(at + 1)) {
+        assert.ok(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 44);
+      }
+    }
+  });
+}
+
+test("a stop and the next one are neighbours, also where the path turns", () => {
+  for (const way of layOut(CHART, 1030).ways) {
+    for (const edge of edgesOf(way)) {
+      assert.ok(!edge.skips);
+      assert.ok(edge.from.row === edge.to.row || Math.abs(edge.from.x - edge.to.x) < 1);
+    }
+  }
+});
+
+test("a way that leaves out stops is marked", () => {
+  const cells = track({ a: ["b", "d"], b: ["c"], c: ["d"], d: [] });
+  const [way] = layOut([["sea", cells]], 400).ways;
+  assert.deepEqual(
+    edgesOf(way!).map((edge) => edge.skips),
+    [false, true, false, false],
+  );
+});
+
+test("a coast is the same each time it is drawn", () => {
+  const land = layOut(CHART, 1030).ways[1]!.land!;
+  assert.equal(coastOf(land, 3), coastOf(land, 3));
+  assert.notEqual(coastOf(land, 3), coastOf(land, 9));
 });

@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fitting } from "../table/room";
+import { fitting } from "../table/draw/density";
 
 /** A table that spills where its steps are roomier than `fits`; what was shown is kept. */
 const table = (fits: number) => {
   const tried: number[] = [];
-  return { tried, room: { roomiest: -3, closest: 3, show: (step: number) => void tried.push(step), spills: () => tried.at(-1)! < fits } };
+  return {
+    tried,
+    room: {
+      roomiest: -3,
+      closest: 3,
+      show: (step: number) => void tried.push(step),
+      spills: () => tried.at(-1)! < fits,
+    },
+  };
 };
 
 test("what fits stays, and nothing else is tried", () => {

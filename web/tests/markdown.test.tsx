@@ -15,11 +15,17 @@ function shown(node: ComponentChild): string {
 }
 
 test("headings, paragraphs and emphasis", () => {
-  assert.equal(shown(<Markdown text={"# A *b*\n\ntwo\nlines with `code`"} />), "<h1>A <em>b</em></h1><p>two lines with <code>code</code></p>");
+  assert.equal(
+    shown(<Markdown text={"# A *b*\n\ntwo\nlines with `code`"} />),
+    "<h1>A <em>b</em></h1><p>two lines with <code>code</code></p>",
+  );
 });
 
 test("lists, with items that go on in the next line", () => {
-  assert.equal(shown(<Markdown text={"1. **One.** first\n   goes on\n2. two"} />), "<ol><li><strong>One.</strong> first goes on</li><li>two</li></ol>");
+  assert.equal(
+    shown(<Markdown text={"1. **One.** first\n   goes on\n2. two"} />),
+    "<ol><li><strong>One.</strong> first goes on</li><li>two</li></ol>",
+  );
   assert.equal(shown(<Markdown text={"- a\n- b"} />), "<ul><li>a</li><li>b</li></ul>");
 });
 

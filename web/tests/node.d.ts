@@ -4,6 +4,7 @@ declare module "node:test" {
 }
 declare module "node:assert/strict" {
   interface Assert {
+    notEqual(actual: unknown, expected: unknown, message?: string): void;
     equal(actual: unknown, expected: unknown, message?: string): void;
     deepEqual(actual: unknown, expected: unknown, message?: string): void;
     ok(value: unknown, message?: string): asserts value;

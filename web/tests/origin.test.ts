@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Choice, Link, Thing, View } from "../protocol";
-import { artOf } from "../games/art";
-import { linesOf } from "../games/origin/fit";
 import { faceOf } from "../games/origin/hand";
-import { canReceive, modelOf, type Model } from "../games/origin/model";
+import { canReceive, type Model, modelOf } from "../games/origin/model";
 import { threatTo } from "../games/origin/threat";
 import { facesOf } from "../games/origin/traits";
+import { linesOf } from "../kit/fit";
+import type { Choice, Link, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; food?: number; need?: number; marks?: string[] };
 
@@ -24,10 +23,20 @@ function animal(id: string, { traits = [], food = 0, need = 1, marks = [] }: Put
 function table(mine: Thing[], theirs: Thing[], links: Link[] = []): Model {
   const zones = [mine, theirs].map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
   const seats = ["A", "B"].map((name, colour) => ({ name, colour }));
-  return modelOf({ v: 1, game: "origin", rules: 1, seat: 0, phase_rule: "origin.feeding.phase", seats, zones, links } as View);
+  return modelOf({
+    v: 1,
+    game: "origin",
+    rules: 1,
+    seat: 0,
+    phase_rule: "origin.feeding.phase",
+    seats,
+    zones,
+    links,
+  } as View);
 }
 
-const hunters = (model: Model, prey: string): string[] => threatTo(model.animals.get(prey)!, model).hunters.map(({ id }) => id);
+const hunters = (model: Model, prey: string): string[] =>
+  threatTo(model.animals.get(prey)!, model).hunters.map(({ id }) => id);
 const HUNTER: Put = { traits: ["carnivorous"], need: 2 };
 
 test("a hungry carnivore threatens every animal but itself", () => {
@@ -82,10 +91,19 @@ test("of a Symbiosis the second animal protects the first, which eats only after
 });
 
 test("both faces of a card are read, and which face a move plays", () => {
-  const [one, two] = [{ key: "Tail Loss" }, { key: "Fat Tissue" }];
+  const [one, two] = [
+    { key: "Tail Loss", id: "tail_loss" },
+    { key: "Fat Tissue", id: "fat_tissue" },
+  ];
   const card = { id: "card1", kind: "card", face: { key: "{one} / {two}", args: { one, two } } };
-  assert.deepEqual(facesOf(card).map(({ trait }) => trait), ["tail_loss", "fat_tissue"]);
-  assert.deepEqual(facesOf({ ...card, face: one }).map(({ trait }) => trait), ["tail_loss"]);
+  assert.deepEqual(
+    facesOf(card).map(({ trait }) => trait),
+    ["tail_loss", "fat_tissue"],
+  );
+  assert.deepEqual(
+    facesOf({ ...card, face: one }).map(({ trait }) => trait),
+    ["tail_loss"],
+  );
   const move = (text: string): Choice => ({ text, say: { key: text } });
   assert.equal(faceOf(move("animal tail_loss")), "animal");
   assert.equal(faceOf(move("play fat_tissue on A1 from camouflage/fat_tissue")), "fat_tissue");
@@ -97,17 +115,13 @@ test("every seat has a place at every width", () => {
     for (let others = 1; others < 9; others++) {
       for (const crowded of [false, true]) {
         const lines = linesOf(others, width, crowded);
-        assert.equal(lines.reduce((sum, n) => sum + n), others, `${others} at ${width}`);
+        assert.equal(
+          lines.reduce((sum, n) => sum + n),
+          others,
+          `${others} at ${width}`,
+        );
         assert.ok(lines.every((n) => n > 0));
       }
     }
   }
-});
-
-test("things are pictured by their names, whatever stands beside the name", () => {
-  assert.equal(artOf("selection", "card", "Long Neck (+4)"), "diplodocus");
-  assert.equal(artOf("origin", "trait", "tail_loss"), "reptile-tail");
-  assert.equal(artOf("darwin", "specimen", "red bird"), artOf("darwin", "need", "birds 2"));
-  assert.equal(artOf("darwin", "card", "crew card 3 (5 theory steps)"), artOf("darwin", "", "theory 2"));
-  assert.equal(artOf("pebbles", "pebble", "pebble"), "");
 });

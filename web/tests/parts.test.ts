@@ -1,11 +1,12 @@
 // Small parts of the table without a page: hot seat, maps, tokens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart } from "../parts/plot";
-import type { Cell, View } from "../protocol";
-import { flights } from "../table/gains";
-import { HotSeat } from "../table/hotseat";
-import { shapeOf } from "../table/shape";
+import { games } from "../base/games";
+import { apart } from "../parts/chancesplot";
+import type { Cell, GameInfo, View } from "../protocol";
+import { shapeOf } from "../table/draw/cellshape";
+import { flights } from "../table/motion/tokenflights";
+import { HotSeat } from "../table/panels/hotseat";
 
 const view = (seat: number, asked: number[], choices: number): View => ({
   v: 1,
@@ -59,7 +60,9 @@ test("the form of a map follows from its neighbours", () => {
   const cell = (id: string, x: number, y: number, ...next: string[]): Cell => ({ id, at: [x, y], next });
   assert.equal(shapeOf([cell("a", 0, 0, "b"), cell("b", 0.5, 0.87, "a")]), "hex");
   assert.equal(shapeOf([cell("a", 0, 0, "b"), cell("b", 3, 4, "a")]), "place");
-  const square = Array.from({ length: 9 }, (_, n) => cell(`${n}`, n % 3, Math.floor(n / 3), ...(n % 3 < 2 ? [`${n + 1}`] : [])));
+  const square = Array.from({ length: 9 }, (_, n) =>
+    cell(`${n}`, n % 3, Math.floor(n / 3), ...(n % 3 < 2 ? [`${n + 1}`] : [])),
+  );
   assert.equal(shapeOf(square), "square");
 });
 
@@ -70,11 +73,23 @@ test("tokens fly from the supply to whoever has gained them", () => {
     rules: 1,
     seat: 0,
     zones: [
-      { id: "middle", kind: "supply", things: [{ id: "bank", kind: "token", face: "plant food", n: bank }] },
-      { id: "row", kind: "row", things: [{ id: "A1", kind: "animal", counters: { food } }, { id: "A2", kind: "animal", counters: { fat: other } }] },
+      {
+        id: "middle",
+        kind: "supply",
+        things: [{ id: "bank", kind: "token", face: { key: "plant food", id: "food" }, n: bank }],
+      },
+      {
+        id: "row",
+        kind: "row",
+        things: [
+          { id: "A1", kind: "animal", counters: { food } },
+          { id: "A2", kind: "animal", counters: { fat: other } },
+        ],
+      },
     ],
   });
-  assert.deepEqual(flights(at(5, 0, 0), at(4, 1, 1)), [{ from: "bank", to: "A1", kind: "food" }]);
+  games.value = [{ name: "x", look: { tokens: { food: { shape: "berry" } } } } as unknown as GameInfo];
+  assert.deepEqual(flights(at(5, 0, 0), at(4, 1, 1)), [{ from: "bank", to: "A1", shape: "berry" }]);
   assert.deepEqual(flights(at(4, 0, 0), at(4, 1, 0)), []);
 });
 

@@ -68,7 +68,7 @@ test("what one person asked is not said by the next", async () => {
 
 test("a hint that comes too late is shown to nobody", async () => {
   const { connect, disconnect } = await setUp();
-  const { advice, askForHint } = await import("../table/hint");
+  const { advice, askForHint } = await import("../table/panels/hint");
   connect();
   const socket = sockets.at(-1)!;
   socket.welcome();
@@ -84,7 +84,7 @@ test("a hint that comes too late is shown to nobody", async () => {
 
 test("a table that the server is too busy to show is asked for again", async () => {
   const { connect, disconnect } = await setUp();
-  const { openTable } = await import("../base/live");
+  const { openTable } = await import("../base/livetable");
   const later: (() => void)[] = [];
   Object.assign(globalThis, { window: { setTimeout: (again: () => void) => later.push(again) } });
   connect();
@@ -100,7 +100,9 @@ test("a table that the server is too busy to show is asked for again", async () 
   await refuse("busy");
   assert.deepEqual([live.delayed.value, live.gone.value, later.length], ["busy", "", 1]);
   later[0]!();
-  socket.onmessage({ data: JSON.stringify({ t: "Snapshot", table: "T", n: 1, doc: {}, log_from: 0, log: [], chat: [] }) });
+  socket.onmessage({
+    data: JSON.stringify({ t: "Snapshot", table: "T", n: 1, doc: {}, log_from: 0, log: [], chat: [] }),
+  });
   assert.equal(live.delayed.value, "");
   live.sit(0);
   await refuse("no-table");
@@ -111,7 +113,7 @@ test("a table that the server is too busy to show is asked for again", async () 
 
 test("a table that was left is not opened again", async () => {
   const { connect, disconnect } = await setUp();
-  const { openTable } = await import("../base/live");
+  const { openTable } = await import("../base/livetable");
   const later: (() => void)[] = [];
   Object.assign(globalThis, { window: { setTimeout: (again: () => void) => later.push(again) } });
   connect();
@@ -119,7 +121,9 @@ test("a table that was left is not opened again", async () => {
   first.welcome();
   const live = openTable("T");
   live.sit(0);
-  const opened = first.sent.map((text) => JSON.parse(text) as { t: string; id: string }).filter(({ t }) => t === "Open");
+  const opened = first.sent
+    .map((text) => JSON.parse(text) as { t: string; id: string })
+    .filter(({ t }) => t === "Open");
   first.onclose({ code: 1006 });
   live.close();
   connect();
@@ -135,7 +139,7 @@ test("a table that was left is not opened again", async () => {
 
 test("a table that is opened anew is asked for once", async () => {
   const { connect, disconnect } = await setUp();
-  const { openTable } = await import("../base/live");
+  const { openTable } = await import("../base/livetable");
   Object.assign(globalThis, { window: { setTimeout: () => 0 } });
   connect();
   sockets.at(-1)!.welcome();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { View } from "../protocol";
-import { forget, kindOf, ofTable, passOf, standing, toggle } from "../table/standing";
+import { forget, kindOf, ofTable, passOf, standing, toggle } from "../table/moves/standingpasses";
 
 const view = (sealed: boolean, seat = 0): View =>
   ({

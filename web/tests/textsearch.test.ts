@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { matches } from "../parts/search";
+import { matches } from "../parts/textsearch";
 
 test("all words must occur, in any order and case", () => {
   assert.ok(matches("A swimming carnivore attacks", "Attack swim"));

@@ -3,17 +3,19 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
 import type { Zone } from "../../protocol";
-import { useSight } from "../../table/board";
-import { stillness } from "../../table/motion";
-import type { BoardProps } from "../../table/props";
-import { fitting, spaceOf, unscrolled } from "../../table/room";
-import { SideHead } from "../../table/side";
-import { touching } from "../../table/touch";
-import { TouchMenu } from "../../table/touchmenu";
-import { ZoneView } from "../../table/zone";
-import { Academy, Envelopes, Journals, Museum, Tiles, Way } from "./middle";
+import type { BoardProps } from "../../table/boardprops";
+import { useSight } from "../../table/draw/board";
+import { fitting, spaceOf, unscrolled } from "../../table/draw/density";
+import { SideHead } from "../../table/draw/seathead";
+import { ZoneView } from "../../table/draw/zone";
+import { stillness } from "../../table/motion/glide";
+import { touching } from "../../table/moves/touch";
+import { TouchMenu } from "../../table/moves/touchmenu";
+import { Chart } from "./chart";
+import { Academy, Envelopes, Journals, Museum, Tiles } from "./middle";
+import { Piece } from "./parts";
 import { PlayerBoard } from "./player";
-import "../../table/board.css";
+import "../../table/draw/board.css";
 import "./board.css";
 import "./parts.css";
 
@@ -32,14 +34,18 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     board.toggleAttribute("data-wide", wide);
     let shown = 0;
     const show = (step: number): void => board.style.setProperty("--zoom", String(ZOOMS[(shown = step)]));
-    const spills = (): boolean => ZOOMS[shown]! * ROOMY > board.clientWidth || board.scrollHeight > board.clientHeight + 1;
+    const spills = (): boolean =>
+      ZOOMS[shown]! * ROOMY > board.clientWidth || board.scrollHeight > board.clientHeight + 1;
     const closest = ZOOMS.length - 1;
     now.current.zoom = fitting({ roomiest: wide ? 0 : closest, closest, show, spills }, now.current.zoom, grows);
     const low = now.current.zoom > closest && board.scrollHeight > board.clientHeight + 1;
     if (low && wide) board.dataset["scrolls"] = "middle";
     // What scrolls can be reached with the keyboard.
     const middle = board.querySelector<HTMLElement>(":scope > .middle")!;
-    for (const [part, scrolls] of [[board, low && !wide], [middle, low && wide]] as const) {
+    for (const [part, scrolls] of [
+      [board, low && !wide],
+      [middle, low && wide],
+    ] as const) {
       if (scrolls) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
     }
@@ -65,7 +71,8 @@ function useFit(key: string): { current: HTMLDivElement | null } {
 }
 
 const litIn = (board: BoardProps, zones: Zone[]): boolean =>
-  !!board.chooser && zones.some((zone) => [...(zone.cells ?? []), ...(zone.things ?? [])].some(({ id }) => board.chooser!.lit(id)));
+  !!board.chooser &&
+  zones.some((zone) => [...(zone.cells ?? []), ...(zone.things ?? [])].some(({ id }) => board.chooser!.lit(id)));
 
 const seatStyle = (board: BoardProps, seat: number): Record<string, string> => ({
   "--seat": `var(--seat-${(board.view.seats?.[seat]?.colour ?? seat) % 8})`,
@@ -78,28 +85,54 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
   const shown = open ?? lit;
   const own = zones.find((zone) => zone.id.startsWith("board"));
   const rest = zones.filter((zone) => zone !== own);
+  // The card that Alfred acts on stands in his line; the others are on his board.
+  const newest = rest.flatMap((zone) => zone.things ?? []).findLast((thing) => thing.id.startsWith("alfred.action"));
   return (
     <section class="side" style={seatStyle(board, seat)} aria-label={board.names[seat]}>
       <SideHead board={board} seat={seat}>
+        {newest && <Piece board={board} thing={newest} />}
         {own && (
-          <button type="button" class="unfold" data-lit={lit || undefined} aria-expanded={shown} aria-label={t("What lies before {name}", { name: board.names[seat] ?? "" })} onClick={(event) => (event.stopPropagation(), setOpen(!shown))}>
+          <button
+            type="button"
+            class="unfold"
+            data-lit={lit || undefined}
+            aria-expanded={shown}
+            aria-label={t("What lies before {name}", { name: board.names[seat] ?? "" })}
+            onClick={(event) => (event.stopPropagation(), setOpen(!shown))}
+          >
             {shown ? "▴" : "▾"}
           </button>
         )}
       </SideHead>
-      {rest.map((zone) => (
-        <Tiles key={zone.id} board={board} zone={zone} />
-      ))}
       {shown && own && (
         <div class="opened">
           <PlayerBoard board={board} zone={own} />
+          {rest.map((zone) => (
+            <Tiles key={zone.id} board={board} zone={zone} />
+          ))}
         </div>
       )}
     </section>
   );
 }
 
-const KNOWN = new Set(["journals", "academy", "envelopes", "museum", "sea", "islandA", "islandB", "islandC", "goals", "objectives", "silver", "gold", "hand", "kept", "pairs"]);
+const KNOWN = new Set([
+  "journals",
+  "academy",
+  "envelopes",
+  "museum",
+  "sea",
+  "islandA",
+  "islandB",
+  "islandC",
+  "goals",
+  "objectives",
+  "silver",
+  "gold",
+  "hand",
+  "kept",
+  "pairs",
+]);
 
 export function DarwinBoard(board: BoardProps): JSX.Element {
   const { view, me, names } = board;
@@ -108,7 +141,9 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const zones = view.zones ?? [];
   const of = (id: string): Zone | undefined => zones.find((zone) => zone.id === id);
   const seats = view.seats?.length ?? 0;
-  const others = Array.from({ length: seats }, (_, at) => (me === null ? at : (me + 1 + at) % seats)).filter((seat) => seat !== me);
+  const others = Array.from({ length: seats }, (_, at) => (me === null ? at : (me + 1 + at) % seats)).filter(
+    (seat) => seat !== me,
+  );
   const draw = (id: string, Part: (props: { board: BoardProps; zone: Zone }) => JSX.Element): JSX.Element | null => {
     const zone = of(id);
     return zone ? <Part board={board} zone={zone} /> : null;
@@ -119,7 +154,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const decks = `${of("silver")?.n ?? 0} · ${of("gold")?.n ?? 0}`;
   return (
     <div class="board darwin" ref={root} data-game={view.game} {...touching(board)}>
-      <div class="others">
+      <div class="others" data-many={others.length > 2 || undefined}>
         {others.map((seat) => (
           <Other key={seat} board={board} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />
         ))}
@@ -131,12 +166,12 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
           {draw("envelopes", Envelopes)}
           {draw("museum", Museum)}
         </div>
-        <div class="ways">
-          {["sea", "islandA", "islandB", "islandC"].map((id) => draw(id, Way))}
-        </div>
+        <Chart board={board} />
         <div class="tiles">
           {draw("goals", Tiles)}
-          {of("objectives") && <Tiles board={board} zone={of("objectives")!} more={<span class="soft">{decks}</span>} />}
+          {of("objectives") && (
+            <Tiles board={board} zone={of("objectives")!} more={<span class="soft">{decks}</span>} />
+          )}
           {strange.map((zone) => (
             <ZoneView key={zone.id} board={board} zone={zone} />
           ))}

@@ -3,19 +3,31 @@ import type { ComponentChildren, JSX } from "preact";
 import { nameOf } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Cell, Thing, Zone } from "../../protocol";
-import { english, zoneName } from "../../table/find";
-import type { BoardProps } from "../../table/props";
-import { iconFor } from "../../table/signs";
-import { arcsOf, inLine } from "./order";
+import type { BoardProps } from "../../table/boardprops";
+import { zoneName } from "../../table/draw/describe";
+import { iconOf } from "../../table/draw/icons";
+import { idOf } from "../../table/draw/sentences";
 import { Piece, Signs, Spot } from "./parts";
-import { colourIn, letterOf } from "./signs";
+import { ColourSign, colourOfName } from "./signs";
 
 interface Props {
   board: BoardProps;
   zone: Zone;
 }
 
-function Panel({ board, zone, children, more, icon, beside }: Props & { children: ComponentChildren; more?: JSX.Element; icon?: string; beside?: ComponentChildren }): JSX.Element {
+function Panel({
+  board,
+  zone,
+  children,
+  more,
+  icon,
+  beside,
+}: Props & {
+  children: ComponentChildren;
+  more?: JSX.Element;
+  icon?: string;
+  beside?: ComponentChildren;
+}): JSX.Element {
   const name = zoneName(zone, board.names);
   return (
     <section class="panel" data-zone={zone.id} aria-label={name}>
@@ -31,15 +43,28 @@ function Panel({ board, zone, children, more, icon, beside }: Props & { children
 }
 
 /** The headings of the journals; the last two are too long for their pages. */
-const PAGES = ["Exploration", "Navigation", "Correspondence", "Academy", "special journal, left", "special journal, right"];
+const PAGES = [
+  "Exploration",
+  "Navigation",
+  "Correspondence",
+  "Academy",
+  "special journal, left",
+  "special journal, right",
+];
 const IN_WORDS = 4;
-const sectionOf = (cell: Cell | undefined): string => cell?.marks?.find((mark) => mark.id.startsWith("section"))?.id ?? "";
+const sectionOf = (cell: Cell | undefined): string =>
+  cell?.marks?.find((mark) => mark.id.startsWith("section"))?.id ?? "";
 
 /** A space for workers: what it is for and the seals it asks for; its lock. */
 function Space({ board, zone, cell }: Props & { cell: Cell }): JSX.Element {
   const marks = (cell.marks ?? []).filter((mark) => !mark.id.startsWith("section"));
   return (
-    <Spot board={board} zone={zone} cell={cell} look={marks.some((mark) => mark.id === "locked") ? "space locked" : "space"}>
+    <Spot
+      board={board}
+      zone={zone}
+      cell={cell}
+      look={marks.some((mark) => mark.id === "locked") ? "space locked" : "space"}
+    >
       <Signs board={board} marks={marks} />
     </Spot>
   );
@@ -65,7 +90,11 @@ export function Journals({ board, zone }: Props): JSX.Element {
           {book.map((x) => (
             <div class="leaf" key={x}>
               <h3 title={nameOf("darwin", PAGES[x]!)}>
-                {x < IN_WORDS ? nameOf("darwin", PAGES[x]!) : <Icon name="scroll-quill" label={nameOf("darwin", PAGES[x]!)} />}
+                {x < IN_WORDS ? (
+                  nameOf("darwin", PAGES[x]!)
+                ) : (
+                  <Icon name="scroll-quill" label={nameOf("darwin", PAGES[x]!)} />
+                )}
               </h3>
               {columns[x]!.map((cell) => (
                 <Space key={cell.id} board={board} zone={zone} cell={cell} />
@@ -87,7 +116,12 @@ export function Journals({ board, zone }: Props): JSX.Element {
 export function Academy({ board, zone }: Props): JSX.Element {
   const loose = (zone.things ?? []).filter((thing) => !thing.at);
   return (
-    <Panel board={board} zone={zone} more={<span class="soft">{zone.n}</span>} beside={loose.map((thing) => <Purple key={thing.id} board={board} thing={thing} />)}>
+    <Panel
+      board={board}
+      zone={zone}
+      more={<span class="soft">{zone.n}</span>}
+      beside={loose.map((thing) => <Purple key={thing.id} board={board} thing={thing} />)}
+    >
       <div class="scrolls">
         {(zone.cells ?? []).map((cell) => (
           <Spot key={cell.id} board={board} zone={zone} cell={cell} look="scroll">
@@ -136,12 +170,22 @@ export function Museum({ board, zone }: Props): JSX.Element {
     <Panel board={board} zone={zone}>
       <div class="museum">
         {(zone.cells ?? []).map((cell) => {
-          const key = english(cell.label);
-          const colour = colourIn(key);
+          const colour = colourOfName(cell.label);
           return (
-            <Spot key={cell.id} board={board} zone={lying.has(cell.id) ? zone : bare} cell={cell} look={lying.has(cell.id) ? "shelf lies" : "shelf"} style={{ "--tint": `var(--tint-${colour})`, gridColumn: (cell.at?.[0] ?? 0) + 1, gridRow: (cell.at?.[1] ?? 0) + 1 }}>
-              <Icon name={iconFor("darwin", "", key.replace(colour, "").trim())} />
-              <b>{letterOf(colour)}</b>
+            <Spot
+              key={cell.id}
+              board={board}
+              zone={lying.has(cell.id) ? zone : bare}
+              cell={cell}
+              look={lying.has(cell.id) ? "shelf lies" : "shelf"}
+              style={{
+                "--tint": `var(--tint-${colour})`,
+                gridColumn: (cell.at?.[0] ?? 0) + 1,
+                gridRow: (cell.at?.[1] ?? 0) + 1,
+              }}
+            >
+              <Icon name={iconOf("darwin", idOf(cell.label))} />
+              <ColourSign colour={colour} />
             </Spot>
           );
         })}
@@ -154,33 +198,6 @@ export function Museum({ board, zone }: Props): JSX.Element {
           ))}
       </div>
     </Panel>
-  );
-}
-
-/** A line of stops; ways that skip some of them run above or below. */
-export function Way({ board, zone }: Props): JSX.Element {
-  const line = inLine(zone.cells ?? []);
-  const follows = new Map(line.map((cell, at) => [cell.id, line[at + 1]?.id]));
-  return (
-    <section class="panel way" data-zone={zone.id} aria-label={zoneName(zone, board.names)}>
-      <h2>{zoneName(zone, board.names)}</h2>
-      <div class="line" style={{ "--stops": line.length }}>
-        {arcsOf(line).map(({ from, to, below }) => (
-          <i class={below ? "arc below" : "arc"} key={`${from} ${to}`} aria-hidden="true" style={{ gridColumn: `${from + 1} / ${to + 2}` }} />
-        ))}
-        {line.map((cell, at) => {
-          const next = cell.next ?? [];
-          const far = next.filter((id) => id !== follows.get(cell.id));
-          return (
-            <Spot key={cell.id} board={board} zone={zone} cell={cell} look={next.length && far.length === next.length ? "stop broken" : "stop"} style={{ "--at": at + 1 }}>
-              <span class="label">{cell.id}</span>
-              <Signs board={board} marks={cell.marks ?? []} />
-              {far.length > 0 && <span class="far">↷{far.join(" ")}</span>}
-            </Spot>
-          );
-        })}
-      </div>
-    </section>
   );
 }
 

@@ -15,24 +15,3 @@ export function inLine(cells: readonly Cell[]): Cell[] {
   }
   return line;
 }
-
-/** A way that skips spaces of the line; it runs above them, or below where another one runs above. */
-export interface Arc {
-  from: number;
-  to: number;
-  below: boolean;
-}
-
-export function arcsOf(line: readonly Cell[]): Arc[] {
-  const place = new Map(line.map((cell, at) => [cell.id, at]));
-  const arcs: Arc[] = [];
-  for (const [from, cell] of line.entries()) {
-    for (const id of cell.next ?? []) {
-      const to = place.get(id) ?? from;
-      if (to <= from + 1) continue;
-      const last = arcs.at(-1);
-      arcs.push({ from, to, below: !!last && !last.below && last.to > from });
-    }
-  }
-  return arcs;
-}

@@ -1,14 +1,18 @@
 // Places and pieces of the board: small, drawn with signs; their whole text is read out and stands on their cards.
 import type { ComponentChildren, JSX } from "preact";
+import { t } from "../../base/words";
+import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
-import { Emblem } from "../../parts/seat";
 import type { Cell, Mark, Thing, View, Zone } from "../../protocol";
-import { describe, describeCell, english, nameOfThing } from "../../table/find";
-import { tell } from "../../table/names";
-import type { BoardProps } from "../../table/props";
-import { iconFor } from "../../table/signs";
-import { part, reach } from "../../table/touch";
-import { colourIn, COLOURS, letterOf, Seal, TellFace, Told } from "./signs";
+import type { BoardProps } from "../../table/boardprops";
+import { describe, describeCell } from "../../table/draw/describe";
+import { iconOf } from "../../table/draw/icons";
+import { PriceTag } from "../../table/draw/pricetag";
+import { tell } from "../../table/draw/seatnames";
+import { idOf, numbersOf } from "../../table/draw/sentences";
+import { part, reach } from "../../table/moves/touch";
+import { Beagle, Explorer, Ship, Tent, Worker } from "./figures";
+import { COLOURS, ColourSign, colourOfName, Seal, TellFace, Told } from "./signs";
 
 export const colourOf = (view: View, seat: number): number => view.seats?.[seat]?.colour ?? seat;
 
@@ -27,9 +31,15 @@ export function Spot({ board, zone, cell, look = "", style, children }: SpotProp
   const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   return (
     <div class={`place ${look}`} style={style} {...part(board, cell.id)}>
-      <button type="button" class="head" tabIndex={reach(board, cell.id)} aria-label={describeCell(board.view, zone, cell, board.names)}>
+      <button
+        type="button"
+        class="head"
+        tabIndex={reach(board, cell.id)}
+        aria-label={describeCell(board.view, zone, cell, board.names)}
+      >
         {children}
       </button>
+      <PriceTag board={board} id={cell.id} />
       {things.length > 0 && (
         <div class="things">
           {things.map((thing) => (
@@ -41,29 +51,13 @@ export function Spot({ board, zone, cell, look = "", style, children }: SpotProp
   );
 }
 
-/** Seals that are asked for lie over each other; where a colour needs more letters than one, equal ones are counted. */
+/** Seals that are asked for lie over each other. */
 function Seals({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Element {
-  if (COLOURS.every((colour) => letterOf(colour).length === 1)) {
-    return (
-      <span class="asks">
-        {marks.map((mark, at) => (
-          <Told key={mark.id + at} board={board} mark={mark} />
-        ))}
-      </span>
-    );
-  }
-  const kinds = [...new Map(marks.map((mark) => [mark.id, mark])).values()];
   return (
-    <span class="asks counted">
-      {kinds.map((kind) => {
-        const n = marks.filter((mark) => mark.id === kind.id).length;
-        return (
-          <span class="brief" key={kind.id}>
-            <Told board={board} mark={kind} />
-            {n > 1 && `×${n}`}
-          </span>
-        );
-      })}
+    <span class="asks">
+      {marks.map((mark, at) => (
+        <Told key={mark.id + at} board={board} mark={mark} />
+      ))}
     </span>
   );
 }
@@ -71,7 +65,8 @@ function Seals({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Elem
 /** Marks as signs. */
 export function Signs({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Element {
   const seals = marks.filter((mark) => COLOURS.includes(mark.id));
-  const told = (some: Mark[]): JSX.Element[] => some.map((mark, at) => <Told key={mark.id + at} board={board} mark={mark} />);
+  const told = (some: Mark[]): JSX.Element[] =>
+    some.map((mark, at) => <Told key={mark.id + at} board={board} mark={mark} />);
   return (
     <>
       {told(marks.filter((mark) => !seals.includes(mark) && mark.id !== "locked"))}
@@ -82,25 +77,22 @@ export function Signs({ board, marks }: { board: BoardProps; marks: Mark[] }): J
 }
 
 /** A part of the face: the number of a worker, of a card. */
-export const argOf = (thing: Thing, name: string): string => (typeof thing.face === "object" ? String(thing.face.args?.[name] ?? "") : "");
+export const argOf = (thing: Pick<Thing, "face">, name: string): string =>
+  typeof thing.face === "object" ? String(thing.face.args?.[name] ?? "") : "";
 
 /** What a thing looks like without its words. */
 function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const { view } = board;
-  const key = english(thing.face);
-  const emblem = (size: number): JSX.Element | false => thing.owner != null && <Emblem colour={colourOf(view, thing.owner)} size={size} />;
-  const icon = iconFor(view.game, thing.kind, key);
-  if (thing.kind === "worker") {
-    return (
-      <>
-        {emblem(18)}
-        <b>{argOf(thing, "worker")}</b>
-      </>
-    );
-  }
-  if (thing.kind === "ship" || thing.kind === "explorer") return <>{emblem(20)}</>;
-  if (thing.kind === "beagle") return <Icon name="galleon" size="20px" />;
-  if (thing.kind === "seal") return <Seal colour={colourIn(key)} />;
+  const emblem = (size: number): JSX.Element | false =>
+    thing.owner != null && <Emblem colour={colourOf(view, thing.owner)} size={size} />;
+  const icon = iconOf(view.game, idOf(thing.face), thing.kind);
+  const colour = thing.owner == null ? 7 : colourOf(view, thing.owner);
+  if (thing.kind === "worker") return <Worker colour={colour} number={argOf(thing, "worker")} />;
+  if (thing.kind === "ship") return <Ship colour={colour} />;
+  if (thing.kind === "explorer") return <Explorer colour={colour} />;
+  if (thing.kind === "beagle") return <Beagle />;
+  if (thing.kind === "tent") return <Tent colour={colour} />;
+  if (thing.kind === "seal") return <Seal colour={colourOfName(thing.face)} />;
   if (thing.kind === "stamps") {
     return (
       <>
@@ -113,16 +105,16 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
     return (
       <>
         <Icon name={icon} />
-        <b>{letterOf(colourIn(key))}</b>
+        <ColourSign colour={colourOfName(thing.face)} />
       </>
     );
   }
   if (thing.kind === "objective") {
-    const done = /fulfilled/.test(key);
+    const done = idOf(thing.face) === "fulfilled";
     return (
       <>
-        {done ? <Icon name="check-mark" /> : <b class="name">{nameOfThing(thing)}</b>}
-        {!done && <Signs board={board} marks={thing.marks ?? []} />}
+        <Icon name={done ? "check-mark" : "flag-objective"} />
+        {!done && <Needs board={board} marks={thing.marks ?? []} />}
       </>
     );
   }
@@ -151,6 +143,30 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
     <>
       {emblem(14)}
       {icon ? <Icon name={icon} /> : <span class="words">{tell(thing.face, board.names)}</span>}
+      <Signs board={board} marks={thing.marks ?? []} />
+    </>
+  );
+}
+
+/** What an objective asks for, and how much of it there is. */
+function Needs({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Element {
+  return (
+    <>
+      {marks.map((mark) => {
+        const wanted = Number((typeof mark.label === "object" ? mark.label.args?.["n"] : undefined) ?? 1);
+        const has = mark.have ?? null;
+        return (
+          <span class="need" key={mark.id} data-met={(has !== null && has >= wanted) || undefined}>
+            <Told board={board} mark={mark} numbered={has === null || has >= wanted} />
+            {has !== null && has < wanted && (
+              <span class="progress" title={t("{n} of {of}", { n: has, of: wanted })}>
+                {has}/{wanted}
+              </span>
+            )}
+            {has !== null && has >= wanted && <Icon name="check-mark" />}
+          </span>
+        );
+      })}
     </>
   );
 }
@@ -158,7 +174,7 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
 /** The round of a Beagle goal, and what it scores. */
 function Goal({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const past = thing.marks?.some((mark) => mark.id === "past");
-  const round = english(thing.marks?.find((mark) => mark.id === "round")?.label).match(/\d+/)?.[0] ?? "";
+  const round = numbersOf(thing.marks?.find((mark) => mark.id === "round")?.label)[0] ?? "";
   return (
     <>
       <span class="round">{round}</span>
@@ -172,15 +188,29 @@ const isPast = (thing: Thing): boolean => !!thing.marks?.some((mark) => mark.id 
 
 /** Anything that lies or stands somewhere. */
 export function Piece({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
-  const key = english(thing.face);
-  const colour = thing.kind === "specimen" || thing.kind === "token" ? colourIn(key) : "";
-  const metal = /silver objective/.test(key) ? "silver" : /gold objective/.test(key) ? "gold" : undefined;
+  const id = idOf(thing.face);
+  const colour = thing.kind === "specimen" || thing.kind === "token" ? colourOfName(thing.face) : "";
+  const metal = thing.kind === "objective" && (id === "silver" || id === "gold") ? id : undefined;
   const pressed = board.chooser?.lit(thing.id) === "picked" ? { "aria-pressed": true } : {};
   return (
-    <div class="thing piece" data-kind={thing.kind} data-metal={metal} data-past={isPast(thing) || undefined} style={colour ? { "--tint": `var(--tint-${colour})` } : {}} {...part(board, thing.id)}>
-      <button type="button" class="head" tabIndex={reach(board, thing.id)} aria-label={describe(board.view, thing, board.names)} {...pressed}>
+    <div
+      class="thing piece"
+      data-kind={thing.kind}
+      data-metal={metal}
+      data-past={isPast(thing) || undefined}
+      style={colour ? { "--tint": `var(--tint-${colour})` } : {}}
+      {...part(board, thing.id)}
+    >
+      <button
+        type="button"
+        class="head"
+        tabIndex={reach(board, thing.id)}
+        aria-label={describe(board.view, thing, board.names)}
+        {...pressed}
+      >
         <Look board={board} thing={thing} />
       </button>
+      <PriceTag board={board} id={thing.id} />
       {thing.kind === "pair" && (
         <div class="things">
           {(thing.under ?? []).map((under) => (

@@ -2,38 +2,64 @@
 import type { JSX } from "preact";
 import { nameOf } from "../../base/words";
 import { Icon } from "../../parts/icon";
-import type { Thing, Zone } from "../../protocol";
-import { describe, english } from "../../table/find";
-import type { BoardProps } from "../../table/props";
-import { iconFor } from "../../table/signs";
-import { part, reach } from "../../table/touch";
+import type { Cell, Thing, Zone } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { describe } from "../../table/draw/describe";
+import { iconOf } from "../../table/draw/icons";
+import { PriceTag } from "../../table/draw/pricetag";
+import { part, reach } from "../../table/moves/touch";
 import { argOf, Piece, Signs, Spot } from "./parts";
-import { colourIn, letterOf } from "./signs";
+import { colourOfName, Told } from "./signs";
 
 const ROW = 6; // places for seals beside a worker
-const STATE: Record<string, string> = { home: "house", away: "padlock", placed: "walking-boot", silver: "medal", gold: "laurel-crown", crew: "three-friends" };
+const STATE: Record<string, string> = {
+  home: "house",
+  away: "padlock",
+  placed: "walking-boot",
+  silver: "medal",
+  gold: "laurel-crown",
+  crew: "three-friends",
+};
 
 function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const seals = thing.under ?? [];
   const marks = thing.marks ?? [];
+  const bracket = Number(argOf({ face: marks.find((mark) => mark.id === "bracket")?.label }, "n"));
+  const printed = new Map(marks.map((mark) => [mark.id, mark])); // actions on places that no seal covers: seal4
   const away = marks.some((mark) => mark.id !== "home" && (mark.id === "placed" || mark.id === "away"));
   const pressed = board.chooser?.lit(thing.id) === "picked" ? { "aria-pressed": true } : {};
   return (
     <div class="thing worker-row" data-away={away || undefined} {...part(board, thing.id)}>
-      <button type="button" class="head" tabIndex={reach(board, thing.id)} aria-label={describe(board.view, thing, board.names, false)} {...pressed}>
+      <button
+        type="button"
+        class="head"
+        tabIndex={reach(board, thing.id)}
+        aria-label={describe(board.view, thing, board.names, false)}
+        {...pressed}
+      >
+        <PriceTag board={board} id={thing.id} />
         <Icon name="meeple" />
         <b>{argOf(thing, "n")}</b>
-        {marks.map((mark) => (
-          <Icon key={mark.id} name={STATE[mark.id] ?? "card-pickup"} />
-        ))}
+        {marks
+          .filter((mark) => mark.id in STATE)
+          .map((mark) => (
+            <Icon key={mark.id} name={STATE[mark.id]!} />
+          ))}
       </button>
       <span class="row">
-        {seals.map((seal) => (
-          <Piece key={seal.id} board={board} thing={seal} />
-        ))}
-        {Array.from({ length: Math.max(0, ROW - seals.length) }, (_, at) => (
-          <i class="wax none" key={at} />
-        ))}
+        {Array.from({ length: Math.max(ROW, seals.length) }, (_, at) => {
+          const seal = seals[at];
+          const action = printed.get(`seal${at + 1}`);
+          return (
+            <span class="seal-place" key={at} data-bracket={at + 1 === bracket || undefined}>
+              {seal ? (
+                <Piece board={board} thing={seal} />
+              ) : (
+                <i class="wax none">{action && <Told board={board} mark={action} />}</i>
+              )}
+            </span>
+          );
+        })}
       </span>
     </div>
   );
@@ -43,18 +69,46 @@ function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elem
 function Stock({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   return (
     <div class="thing stock" {...part(board, thing.id)}>
-      <button type="button" class="head" tabIndex={reach(board, thing.id)} aria-label={describe(board.view, thing, board.names)}>
+      <button
+        type="button"
+        class="head"
+        tabIndex={reach(board, thing.id)}
+        aria-label={describe(board.view, thing, board.names)}
+      >
         {Object.entries(thing.counters ?? {}).map(([name, n]) => {
           const pile = ["first pile", "second pile", "third pile", "used stamps"].indexOf(name);
           return (
             <span class="counter" key={name} title={`${nameOf("darwin", name)}: ${n}`}>
-              <Icon name={pile < 0 ? iconFor("darwin", "", name) : "post-stamp"} />
+              <Icon name={pile < 0 ? iconOf("darwin", name) : "post-stamp"} />
               {pile >= 0 && <span class="pile-of">{["1", "2", "3", "✓"][pile]}</span>}
               <b>{n}</b>
             </span>
           );
         })}
       </button>
+    </div>
+  );
+}
+
+/** What is printed beside tents and stamp piles, tents first. */
+function Printed({ board, zone }: { board: BoardProps; zone: Zone }): JSX.Element {
+  const row = (kind: string): Cell[] => (zone.cells ?? []).filter((cell) => cell.id.startsWith(kind));
+  return (
+    <div class="printed">
+      {["tents", "pile"].map((kind) => (
+        <div class="printed-row" key={kind}>
+          <Icon name={iconOf("darwin", kind === "pile" ? "stamps" : kind)} />
+          {row(kind).map((cell) => {
+            const marks = (cell.marks ?? []).filter((mark) => mark.id !== "taken");
+            const look = marks.length < (cell.marks ?? []).length ? "slot taken" : "slot";
+            return (
+              <Spot key={cell.id} board={board} zone={zone} cell={cell} look={look}>
+                <Signs board={board} marks={marks} />
+              </Spot>
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 }
@@ -68,8 +122,8 @@ function Specimens({ board, tokens }: { board: BoardProps; tokens: Thing[] }): J
       {(museum?.cells ?? []).map((cell) => {
         const thing = known.get(cell.id);
         if (thing) return <Piece key={cell.id} board={board} thing={thing} />;
-        const colour = colourIn(english(cell.label));
-        return <i class="no-specimen" key={cell.id} aria-hidden="true" style={{ "--tint": `var(--tint-${colour})` }} data-letter={letterOf(colour)} />;
+        const colour = colourOfName(cell.label);
+        return <i class="no-specimen" key={cell.id} aria-hidden="true" style={{ "--tint": `var(--tint-${colour})` }} />;
       })}
     </div>
   );
@@ -78,7 +132,8 @@ function Specimens({ board, tokens }: { board: BoardProps; tokens: Thing[] }): J
 export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }): JSX.Element {
   const things = zone.things ?? [];
   const of = (kind: string): Thing[] => things.filter((thing) => thing.kind === kind);
-  const cells = new Set((zone.cells ?? []).map((cell) => cell.id));
+  const slots = (zone.cells ?? []).filter((cell) => /^(silver|gold)\b/.test(cell.id));
+  const cells = new Set(slots.map((cell) => cell.id));
   const kept = of("objective").filter((thing) => !cells.has(thing.at ?? ""));
   const stock = of("stock")[0];
   return (
@@ -88,16 +143,25 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
           <Worker key={thing.id} board={board} thing={thing} />
         ))}
       </div>
-      {cells.size > 0 && (
+      {slots.length > 0 && (
         <div class="slots">
-          {(zone.cells ?? []).map((cell) => (
-            <Spot key={cell.id} board={board} zone={zone} cell={cell} look={cell.id.startsWith("gold") ? "slot gold" : "slot silver"}>
+          {slots.map((cell) => (
+            <Spot
+              key={cell.id}
+              board={board}
+              zone={zone}
+              cell={cell}
+              look={cell.id.startsWith("gold") ? "slot gold" : "slot silver"}
+            >
               <Signs board={board} marks={cell.marks ?? []} />
             </Spot>
           ))}
         </div>
       )}
-      {stock && <Stock board={board} thing={stock} />}
+      <div class="supplies">
+        {stock && <Stock board={board} thing={stock} />}
+        <Printed board={board} zone={zone} />
+      </div>
       <Specimens board={board} tokens={of("token")} />
       <div class="held">
         {kept.map((thing) => (
@@ -110,4 +174,3 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
     </div>
   );
 }
-

@@ -1,31 +1,38 @@
 // Signs of Darwin's Journey: actions, requirements and seals as icons with numbers; words only where no icon says it.
 import type { JSX } from "preact";
-import { nameOf } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Mark, Say } from "../../protocol";
-import { english } from "../../table/find";
-import { tell } from "../../table/names";
-import type { BoardProps } from "../../table/props";
-import { iconFor } from "../../table/signs";
+import type { BoardProps } from "../../table/boardprops";
+import { iconOf, tintOf } from "../../table/draw/icons";
+import { tell } from "../../table/draw/seatnames";
+import { idOf, numbersOf } from "../../table/draw/sentences";
 
 export const COLOURS = ["green", "blue", "yellow", "red", "purple"];
 
-/** The colour that an English text names; "" where it names none. */
-export const colourIn = (text: string): string => COLOURS.find((colour) => new RegExp(`\\b${colour}\\b`).test(text)) ?? "";
+/** The colour of what a text names; "" where it has none. */
+export const colourOfName = (text: Say | string | null | undefined): string => tintOf("darwin", idOf(text));
 
-/** As many letters of a colour's name as tell it from the other seals. */
-export function letterOf(colour: string): string {
-  const own = nameOf("darwin", colour);
-  const others = COLOURS.filter((other) => other !== colour).map((other) => nameOf("darwin", other).toLowerCase());
-  let n = 1;
-  while (n < own.length && others.some((other) => other.startsWith(own.slice(0, n).toLowerCase()))) n++;
-  return own.slice(0, 1).toUpperCase() + own.slice(1, n);
+/** What a colour stands for, drawn: the action that its seals open, the same in every language. */
+const SYMBOLS: Record<string, string> = {
+  green: "compass",
+  blue: "caravel",
+  yellow: "post-stamp",
+  red: "graduate-cap",
+  purple: "cut-diamond",
+};
+
+/** The symbol of a colour, so that colour is never the only sign. */
+export function ColourSign({ colour, size = "12px" }: { colour: string; size?: string }): JSX.Element {
+  return <Icon name={SYMBOLS[colour] ?? "wax-seal"} size={size} />;
 }
 
 export function Seal({ colour }: { colour: string }): JSX.Element {
   return (
     <b class="wax" style={{ "--tint": `var(--tint-${colour})` }}>
-      {letterOf(colour)}
+      <svg class="wax-shape" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1q2 2.500 4.500 1.400q.6 3 3.700 2.900q-.7 3 2.300 4.200q-2 2.200 -.2 5q-3 .8 -2.400 4q-3.200 -.1 -3.800 3q-2.700 -1.200 -4.600 1.400q-1.900 -2.500 -4.500 -1.300q-.8 -3 -3.900 -2.800q.6 -3.200 -2.300 -4.300q2 -2.300 .2 -5q3 -.9 2.300 -4.100q3.100 .2 3.800 -2.900q2.800 1.100 4.900 -1.500z" />
+      </svg>
+      <ColourSign colour={colour} />
     </b>
   );
 }
@@ -33,7 +40,18 @@ export function Seal({ colour }: { colour: string }): JSX.Element {
 const isSay = (text: unknown): text is Say => typeof text === "object" && text !== null && "key" in text;
 
 /** A phrase of the game in signs. */
-function Phrase({ board, text, kind = "" }: { board: BoardProps; text: Say | string; kind?: string }): JSX.Element {
+function Phrase({
+  board,
+  text,
+  kind = "",
+  numbered = true,
+}: {
+  board: BoardProps;
+  text: Say | string;
+  kind?: string;
+  /** Whether its number stands beside the sign. */
+  numbered?: boolean;
+}): JSX.Element {
   const args = isSay(text) ? (text.args ?? {}) : {};
   const [a, b, what] = [args["a"], args["b"], args["what"]];
   if (isSay(a) && isSay(b)) {
@@ -43,7 +61,7 @@ function Phrase({ board, text, kind = "" }: { board: BoardProps; text: Say | str
       </>
     );
   }
-  const key = english(text);
+  const id = idOf(text);
   if (Array.isArray(what)) {
     return (
       <>
@@ -61,27 +79,27 @@ function Phrase({ board, text, kind = "" }: { board: BoardProps; text: Say | str
       </>
     );
   }
-  if (COLOURS.includes(key)) return <Seal colour={key} />;
-  const colour = colourIn(key);
-  const icon = iconFor("darwin", "", key) || iconFor("darwin", "", kind);
+  if (COLOURS.includes(id)) return <Seal colour={id} />;
+  const colour = colourOfName(text);
+  const icon = iconOf("darwin", id, kind);
   if (!icon) return <span class="words">{tell(text, board.names)}</span>;
-  const numbers = (key.match(/[+-]?\d+/g) ?? []).join("/");
+  const numbers = isSay(text) ? numbersOf(text).join("/") : "";
   return (
     <span class="glyph">
       {colour && <Seal colour={colour} />}
       {!(colour && icon === "wax-seal") && <Icon name={icon} />}
-      {numbers}
+      {numbered && numbers}
     </span>
   );
 }
 
 /** What a mark says, in signs; the whole text stands in its title. */
-export function Told({ board, mark }: { board: BoardProps; mark: Mark }): JSX.Element {
+export function Told({ board, mark, numbered }: { board: BoardProps; mark: Mark; numbered?: boolean }): JSX.Element {
   const text = mark.label ?? mark.id;
   const kind = mark.id.replace(/\d+$/, "");
   return (
     <span class="brief" data-mark={kind} title={tell(text, board.names)}>
-      <Phrase board={board} text={text} kind={kind} />
+      <Phrase board={board} text={text} kind={kind} numbered={numbered} />
     </span>
   );
 }

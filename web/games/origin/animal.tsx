@@ -1,26 +1,28 @@
 // An animal as a specimen: its label, picture, tokens and trait cards.
 import type { JSX } from "preact";
-import { Icon } from "../../parts/icon";
 import { nameOf, say, t } from "../../base/words";
-import type { BoardProps } from "../../table/props";
-import { part, reach } from "../../table/touch";
-import { Creature, type Look } from "./creature";
-import { isFed, type Animal, type Pair } from "./model";
+import { Creature, type Look } from "../../kit/creature";
+import { isState, State } from "../../kit/states";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../../table/boardprops";
+import { part, reach } from "../../table/moves/touch";
+import { type Animal, isFed, type Pair } from "./model";
 import { Pips, pipsText } from "./pips";
-import { MARKS, TRAIT_ICON } from "./traits";
+import { traitIcon, USES } from "./traits";
 import "./animal.css";
 
 export function lookOf(animal: Animal, feeding: boolean): Look {
   const tone = [...animal.id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
-  const { traits, fat, fatCards, marks } = animal;
+  const { traits, fat, fatCards, marks, pairs } = animal;
   return {
-    traits,
+    traits: new Set([...traits, ...pairs.map(({ kind }) => kind)]),
     fat,
     fatCards,
     tone,
     hibernating: marks.has("hibernating"),
     poisoned: marks.has("poisoned"),
     hungry: marks.has("hungry"),
+    fed: marks.has("fed"),
     hidden: feeding && traits.has("burrowing") && isFed(animal),
   };
 }
@@ -28,7 +30,7 @@ export function lookOf(animal: Animal, feeding: boolean): Look {
 /** Traits that have been used in this turn: their cards are turned. */
 export function usedTraits(animal: Animal): Set<string> {
   const used = new Set<string>();
-  for (const mark of animal.marks) if (MARKS[mark]?.uses) used.add(MARKS[mark].uses);
+  for (const mark of animal.marks) if (USES[mark]) used.add(USES[mark]);
   return used;
 }
 
@@ -66,7 +68,7 @@ export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps)
   const cards = (animal.thing.under?.length ?? 0) + animal.pairs.length;
   const room = { "--icons": Math.ceil(cards / 3), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
   return (
-    <div class={`animal ${role}`} style={room} {...part(board, animal.id)}>
+    <div class={`animal ${role}`} style={room} data-creature {...part(board, animal.id)}>
       <button
         type="button"
         class="hit"
@@ -88,7 +90,7 @@ export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps)
           const glow = board.chooser?.lit(card.id);
           const inside = (
             <>
-              <Icon name={TRAIT_ICON[trait] ?? "card-play"} />
+              <Icon name={traitIcon(trait)} />
               <span class="name">{say(card.face)}</span>
               {(card.n ?? 1) > 1 && <span class="times">×{card.n}</span>}
             </>
@@ -109,7 +111,7 @@ export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps)
         {animal.pairs.map((pair) => (
           <li key={pair.kind + pair.partner} data-pair={pair.kind}>
             <span class={`trait pair k-${pair.kind}${pair.link.marks?.length ? " used" : ""}`}>
-              <Icon name={pair.guards ? "shield" : TRAIT_ICON[pair.kind]!} />
+              <Icon name={pair.guards ? "shield" : traitIcon(pair.kind)} />
               <span class="name">{say(pair.link.label)}</span>
               <span class="partner">
                 {pair.kind === "symbiosis" ? (pair.guards ? "→" : "←") : "–"}
@@ -125,31 +127,12 @@ export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps)
 
 /** Hungry, fed, hibernating, poisoned, used: each with a shape of its own. */
 export function States({ animal, named = false }: { animal: Animal; named?: boolean }): JSX.Element {
-  const shown = (animal.thing.marks ?? []).filter((mark) => mark.id in MARKS || mark.id === "hungry" || mark.id === "fed");
+  const shown = (animal.thing.marks ?? []).filter((mark) => isState(mark.id));
   return (
     <span class="states">
       {shown.map((mark) => (
-        <span key={mark.id} class={`state s-${mark.id}`} title={say(mark.label)}>
-          {mark.id === "hungry" ? <Hungry /> : mark.id === "fed" ? <Fed /> : <Icon name={MARKS[mark.id]!.icon} />}
-          {named && <span>{say(mark.label) || nameOf("origin", mark.id)}</span>}
-        </span>
+        <State key={mark.id} id={mark.id} text={say(mark.label) || nameOf("origin", mark.id)} named={named} />
       ))}
     </span>
   );
 }
-
-/** An empty bowl. */
-const Hungry = (): JSX.Element => (
-  <svg viewBox="0 0 16 16" class="icon" aria-hidden="true">
-    <path d="M1.5 8h13a6.5 5.5 0 0 1-13 0Z" fill="none" stroke="currentColor" stroke-width="1.7" />
-    <path d="M5 2.500v2.500M8 1.500v3.500M11 2.500v2.5" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-dasharray="1.5 1.5" />
-  </svg>
-);
-
-/** A full round with a tick. */
-const Fed = (): JSX.Element => (
-  <svg viewBox="0 0 16 16" class="icon" aria-hidden="true">
-    <circle cx="8" cy="8" r="7.2" />
-    <path d="M4.5 8.300l2.5 2.5 4.5-5" fill="none" stroke="var(--sheet)" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" />
-  </svg>
-);

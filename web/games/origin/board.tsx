@@ -3,24 +3,26 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
+import { Arrows } from "../../kit/arrows";
+import { Creature } from "../../kit/creature";
+import { type Held, useDrag } from "../../kit/drag";
+import { linesOf, useFit } from "../../kit/fit";
+import { type Before, measure, skip } from "../../kit/stage";
 import type { Choice, Line } from "../../protocol";
-import { pointed } from "../../table/card";
-import { Chooser, tableOf } from "../../table/choose";
-import type { BoardProps } from "../../table/props";
-import { SideHead } from "../../table/side";
-import { touching } from "../../table/touch";
-import { hasMenu, TouchMenu } from "../../table/touchmenu";
+import type { BoardProps } from "../../table/boardprops";
+import { SideHead } from "../../table/draw/seathead";
+import { argOf, numberOf, thingOf } from "../../table/draw/sentences";
+import { Chooser, tableOf } from "../../table/moves/choose";
+import { touching } from "../../table/moves/touch";
+import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
+import { pointed } from "../../table/panels/tooltip";
 import { AnimalCard } from "./animal";
-import { Arrows } from "./arrows";
-import { Creature } from "./creature";
-import { useDrag, type Held } from "./drag";
-import { linesOf, useFit } from "./fit";
 import { faceOf, Hand, meantBy, OpenHand } from "./hand";
-import { lanesOf, Links } from "./links";
+import { Links, lanesOf } from "./links";
 import { iconOf } from "./menu";
 import { Middle } from "./middle";
 import { modelOf, type Player } from "./model";
-import { measure, skip, tellStory, type Before } from "./motion";
+import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
 import { threatTo } from "./threat";
 import "./board.css";
@@ -36,14 +38,14 @@ interface Pick {
 
 /** After a leap in a replay nothing is told. */
 const MOST_NEWS = 60;
-const ROLL = "{seat} rolls {n} for the food bank.";
+const ROLL = "food-roll";
 
 /** The dice of this turn's food, from the log. */
 function diceOf(log: Line[]): number[] {
   let at = log.length - 1;
-  while (at >= 0 && log[at]!.say.key !== ROLL) at--;
+  while (at >= 0 && log[at]!.verb !== ROLL) at--;
   const dice: number[] = [];
-  for (; at >= 0 && log[at]!.say.key === ROLL; at--) dice.unshift(Number(log[at]!.say.args?.["n"]));
+  for (; at >= 0 && log[at]!.verb === ROLL; at--) dice.unshift(numberOf(argOf(log[at]!, "n")));
   return dice;
 }
 
@@ -73,7 +75,9 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   // A narrower choice outlives a change of the table, as far as it still leads somewhere.
   if (pick && pick.base !== chooser) {
     const open = chooser?.choices.filter(pick.fits) ?? [];
-    setPick(chooser && open.length ? { ...pick, base: chooser, chooser: narrowed(open, chooser).carry(pick.chooser) } : null);
+    setPick(
+      chooser && open.length ? { ...pick, base: chooser, chooser: narrowed(open, chooser).carry(pick.chooser) } : null,
+    );
   }
   // What was touched first was taken back.
   if (pick && pick.base === chooser && !pick.chooser.picked.value.length) setPick(null);
@@ -82,7 +86,11 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const board: BoardProps = {
     ...props,
     chooser: active,
-    onWhy: (id) => onWhy(id, pick?.chooser.meant(id, (one, other) => isAnimal(one) && isAnimal(other))),
+    onWhy: (id) =>
+      onWhy(
+        id,
+        pick?.chooser.meant(id, (one, other) => isAnimal(one) && isAnimal(other)),
+      ),
   };
 
   function narrowed(choices: Choice[], base: Chooser): Chooser {
@@ -113,7 +121,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     const at = touches.indexOf(id);
     return at >= 0 && touches.indexOf(to) > at && (!face || faceOf(choice) === face);
   };
-  const targets = useDrag(root, {
+  useDrag(root, {
     targets(held) {
       pointed.value = null;
       const found = new Set<string>();
@@ -131,7 +139,11 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   });
 
   // -- motion: where everything stood is looked up before the table changes
-  const last = useRef<{ view: unknown; lines: number; before: Before }>({ view: null, lines: log.length, before: new Map() });
+  const last = useRef<{ view: unknown; lines: number; before: Before }>({
+    view: null,
+    lines: log.length,
+    before: new Map(),
+  });
   if (last.current.view !== view && root.current) last.current.before = measure(root.current);
   useLayoutEffect(() => {
     const { lines, before, view: old } = last.current;
@@ -164,16 +176,27 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   }
   // Who could attack what was asked about, else who attacks whom right now.
   const threat = model.animals.has(asked) ? threatTo(model.animals.get(asked)!, model) : undefined;
-  const { hunter = "", prey = "" } = (view.asked?.say?.args ?? {}) as { hunter?: string; prey?: string };
-  const target = threat ? asked : prey;
-  const hunters = threat ? threat.hunters.map((animal) => animal.id) : hunter ? [hunter] : [];
+  const { hunter, prey } = view.asked?.say?.args ?? {};
+  const target = threat ? asked : thingOf(prey);
+  const hunters = threat ? threat.hunters.map((animal) => animal.id) : thingOf(hunter) ? [thingOf(hunter)] : [];
 
   const touch = touching(board);
   const seats = model.players.length;
   const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
-  const firsts = [others, me === null ? [] : [me]].map((group) => group.flatMap((seat) => model.players[seat]!.animals)[0]?.id ?? "");
+  const firsts = [others, me === null ? [] : [me]].map(
+    (group) => group.flatMap((seat) => model.players[seat]!.animals)[0]?.id ?? "",
+  );
   const row = (player: Player): JSX.Element => (
-    <div class="row" data-linked={player.links.length ? "" : undefined} style={{ "--lanes": lanesOf(player.links, player.animals.map(({ id }) => id)) }}>
+    <div
+      class="row"
+      data-linked={player.links.length ? "" : undefined}
+      style={{
+        "--lanes": lanesOf(
+          player.links,
+          player.animals.map(({ id }) => id),
+        ),
+      }}
+    >
       {player.animals.map((animal) => (
         <AnimalCard
           key={animal.id}
@@ -188,8 +211,10 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       {player.links.length > 0 && <Links links={player.links} version={`${width} ${player.animals.length}`} />}
     </div>
   );
-  const style = (seat: number): Record<string, string> => ({ "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})` });
-  const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, pick?.face ?? "", model, names);
+  const style = (seat: number): Record<string, string> => ({
+    "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})`,
+  });
+  const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, model, names);
   const mine = me === null ? undefined : model.players[me];
 
   return (
@@ -197,7 +222,6 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       ref={root}
       class="origin"
       data-watch={mine ? undefined : ""}
-      data-holding={targets.size ? "" : undefined}
       data-asked={asked || undefined}
       {...touch}
       onKeyDown={(event) => (touch.onKeyDown(event), onKey(event))}
@@ -211,7 +235,13 @@ export function OriginBoard(props: BoardProps): JSX.Element {
               {others.slice(from, from + count).map((seat) => {
                 const player = model.players[seat]!;
                 return (
-                  <section key={seat} class="player" data-player={seat} style={{ ...style(seat), "--n": 1 + player.animals.length }} aria-label={names[seat]}>
+                  <section
+                    key={seat}
+                    class="player"
+                    data-player={seat}
+                    style={{ ...style(seat), "--n": 1 + player.animals.length }}
+                    aria-label={names[seat]}
+                  >
                     <SideHead board={board} seat={seat} />
                     {row(player)}
                     {player.hand.length > 0 && <OpenHand cards={player.hand} />}
@@ -224,15 +254,20 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       </div>
       <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
       {mine && (
-        <section class="player mine" data-player={me} data-row style={style(me!)} aria-label={names[me!]}>
+        <section class="player mine" data-player={me} data-drop="row" style={style(me!)} aria-label={names[me!]}>
           <SideHead board={board} seat={me!} />
           {row(mine)}
           {model.hand.length > 0 && (
-            <Hand cards={model.hand} choices={chooser?.choices ?? []} picked={pick ? `${pick.card}/${pick.face}` : ""} onFace={onFace} />
+            <Hand
+              cards={model.hand}
+              choices={chooser?.choices ?? []}
+              picked={pick ? `${pick.card}/${pick.face}` : ""}
+              onFace={onFace}
+            />
           )}
         </section>
       )}
-      {hunters.length > 0 && <Arrows from={hunters} to={target} version={view} />}
+      {hunters.length > 0 && <Arrows arrows={hunters.map((one) => [one, target])} version={view} />}
       {active && <TouchMenu chooser={active} names={names} iconOf={iconOf} prompt={prompt} />}
     </div>
   );

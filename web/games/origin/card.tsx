@@ -2,22 +2,16 @@
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { nameOf, say, t } from "../../base/words";
+import { Creature } from "../../kit/creature";
 import { Icon } from "../../parts/icon";
-import type { Thing, View } from "../../protocol";
+import type { Thing } from "../../protocol";
+import type { DetailsProps } from "..";
 import { lookOf, pairText, States } from "./animal";
-import { Creature } from "./creature";
-import { modelOf, type Animal, type Model } from "./model";
+import { type Animal, type Model, modelOf } from "./model";
 import { Pips, pipsText } from "./pips";
 import { threatTo } from "./threat";
-import { facesOf, TRAIT_ICON } from "./traits";
+import { facesOf, traitIcon } from "./traits";
 import "./card.css";
-
-export interface CardProps {
-  view: View;
-  /** What is pointed at: an animal or one of its traits, a card in hand, the food bank. */
-  id: string;
-  names: string[];
-}
 
 const ruleOf = (trait: string): string => `origin.traits.${trait.replaceAll("_", "-")}`;
 
@@ -25,7 +19,7 @@ function RuleLine({ trait, name, id = ruleOf(trait) }: { trait: string; name: st
   const found = rule(id);
   return (
     <li>
-      <Icon name={TRAIT_ICON[trait] ?? "card-play"} size="20px" />
+      <Icon name={traitIcon(trait)} size="20px" />
       <div>
         <b>{name}</b>
         {found && <p>{found.text}</p>}
@@ -58,7 +52,14 @@ function AnimalInfo({ animal, model, owner }: { animal: Animal; model: Model; ow
       <ul>
         {(animal.thing.under ?? []).map((card) => {
           const trait = card.id.slice(animal.id.length + 1);
-          return <RuleLine key={card.id} trait={trait} name={say(card.face) + ((card.n ?? 1) > 1 ? ` ×${card.n}` : "")} id={card.rule} />;
+          return (
+            <RuleLine
+              key={card.id}
+              trait={trait}
+              name={say(card.face) + ((card.n ?? 1) > 1 ? ` ×${card.n}` : "")}
+              id={card.rule}
+            />
+          );
         })}
         {animal.pairs.map((pair) => (
           <RuleLine key={pair.kind + pair.partner} trait={pair.kind} name={pairText(pair)} id={pair.link.rule} />
@@ -97,7 +98,7 @@ function BankInfo({ n }: { n: number }): JSX.Element {
 }
 
 /** The inside of the card; null for what the table for any game tells as well. */
-export function OriginCard({ view, id, names }: CardProps): JSX.Element | null {
+export function OriginCard({ view, id, names }: DetailsProps): JSX.Element | null {
   const model = modelOf(view);
   const animal = model.animals.get(id.split(".")[0]!);
   const card = model.hand.find((thing) => thing.id === id);

@@ -1,16 +1,17 @@
 // The hand: two-sided cards whose halves can be touched or dragged, and the lizard on the back.
 import type { JSX } from "preact";
-import { Icon } from "../../parts/icon";
 import { say, t } from "../../base/words";
+import { Creature } from "../../kit/creature";
+import { Token } from "../../kit/tokens";
+import { Icon } from "../../parts/icon";
 import type { Choice, Thing } from "../../protocol";
-import { Creature } from "./creature";
 import type { Model } from "./model";
-import { Pip } from "./pips";
-import { facesOf, MORE_FOOD, PAIRS, TRAIT_ICON } from "./traits";
+import { facesOf, MORE_FOOD, PAIRS, traitIcon } from "./traits";
 import "./hand.css";
 
 /** Which face of a card a move plays: a trait, or "animal". */
-export const faceOf = (choice: Choice): string => (choice.text.startsWith("animal ") ? "animal" : (choice.text.split(" ")[1] ?? ""));
+export const faceOf = (choice: Choice): string =>
+  choice.text.startsWith("animal ") ? "animal" : (choice.text.split(" ")[1] ?? "");
 
 /** The move, in notation, that somebody means who touches a grey face: on the first animal that it could be about. */
 export function meantBy(model: Model, me: number | null, id: string, face: string): string {
@@ -64,13 +65,13 @@ export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element
                 aria-label={t("{trait}: lay it on an animal", { trait: say(name) })}
                 onClick={(event) => (event.stopPropagation(), onFace(card.id, trait))}
               >
-                <Icon name={TRAIT_ICON[trait] ?? "card-play"} size="22px" />
+                <Icon name={traitIcon(trait)} size="22px" />
                 <span class="name">
                   {say(name)}
                   {MORE_FOOD[trait] && (
                     <span class="more">
                       +{MORE_FOOD[trait]}
-                      <Pip kind="food" />
+                      <Token kind="food" />
                     </span>
                   )}
                   {PAIRS.has(trait) && <span class="two" aria-hidden="true" />}
@@ -106,7 +107,7 @@ export function OpenHand({ cards }: { cards: Thing[] }): JSX.Element {
         <li key={card.id} data-id={card.id}>
           {facesOf(card).map(({ trait, name }) => (
             <span key={trait}>
-              <Icon name={TRAIT_ICON[trait] ?? "card-play"} /> {say(name)}
+              <Icon name={traitIcon(trait)} /> {say(name)}
             </span>
           ))}
           {(card.n ?? 1) > 1 && <b>×{card.n}</b>}

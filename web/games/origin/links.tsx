@@ -1,10 +1,11 @@
 // Pair cards between the animals of a row: a bracket above the two, with its sign in the middle.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
 import type { JSX } from "preact";
-import type { Link } from "../../protocol";
-import { Icon } from "../../parts/icon";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../base/words";
-import { TRAIT_ICON } from "./traits";
+import { Icon } from "../../parts/icon";
+import type { Link } from "../../protocol";
+import { traitIcon } from "./traits";
 
 interface Arc {
   link: Link;
@@ -115,13 +116,18 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
   return (
     <div class="links" ref={ref} aria-hidden="true">
       <svg>
-        {arcs.filter((arc) => arc.d).map((arc) => (
-          <g key={arc.link.kind + arc.link.a + arc.link.b} class={`arc k-${arc.link.kind}${arc.link.marks?.length ? " used" : ""}`}>
-            <path class="under" d={arc.d} />
-            <path d={arc.d} />
-            {arc.head && <path class="head" d={arc.head} />}
-          </g>
-        ))}
+        {arcs
+          .filter((arc) => arc.d)
+          .map((arc) => (
+            <g
+              key={arc.link.kind + arc.link.a + arc.link.b}
+              class={`arc k-${arc.link.kind}${arc.link.marks?.length ? " used" : ""}`}
+            >
+              <path class="under" d={arc.d} />
+              <path d={arc.d} />
+              {arc.head && <path class="head" d={arc.head} />}
+            </g>
+          ))}
       </svg>
       {arcs.map((arc) => (
         <span
@@ -130,7 +136,7 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
           style={{ left: `${arc.x}px`, top: `${arc.y}px` }}
           title={say(arc.link.label)}
         >
-          <Icon name={TRAIT_ICON[arc.link.kind]!} size="14px" />
+          <Icon name={traitIcon(arc.link.kind)} size="14px" />
           {arc.far}
         </span>
       ))}

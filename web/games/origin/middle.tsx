@@ -1,15 +1,22 @@
 // The middle of the table: deck, food bank with dice, my discard pile.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Icon } from "../../parts/icon";
 import { nameOf, say, t, tn } from "../../base/words";
-import type { BoardProps } from "../../table/props";
-import { part, reach } from "../../table/touch";
+import { Token } from "../../kit/tokens";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../../table/boardprops";
+import { part, reach } from "../../table/moves/touch";
 import type { Model } from "./model";
-import { Pip } from "./pips";
-import { facesOf, TRAIT_ICON } from "./traits";
+import { facesOf, traitIcon } from "./traits";
 
-const SPOTS: Record<number, number[]> = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const SPOTS: Record<number, number[]> = {
+  1: [4],
+  2: [0, 8],
+  3: [0, 4, 8],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
+};
 
 export function Die({ value }: { value: number }): JSX.Element {
   return (
@@ -54,9 +61,13 @@ export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX
         </span>
         <span class="tokens" aria-hidden="true">
           {Array.from({ length: Math.min(bank, 30) }, (_, i) => (
-            <Pip kind="food" key={i} />
+            <Token kind="food" key={i} />
           ))}
-          {!bank && <span class="empty">{model.feeding ? t("empty") : t("The dice are thrown after everybody has passed.")}</span>}
+          {!bank && (
+            <span class="empty">
+              {model.feeding ? t("empty") : t("The dice are thrown after everybody has passed.")}
+            </span>
+          )}
         </span>
         {model.feeding && dice.length > 0 && (
           <span class="dice" title={t("The dice of this turn: {sum}", { sum })}>
@@ -81,7 +92,13 @@ function Discard({ model }: { model: Model }): JSX.Element {
   const n = zone.n ?? 0;
   return (
     <div class="stack discard" data-spot="discard">
-      <button type="button" class="look" aria-expanded={open} disabled={!n} onClick={(event) => (event.stopPropagation(), setOpen(!open))}>
+      <button
+        type="button"
+        class="look"
+        aria-expanded={open}
+        disabled={!n}
+        onClick={(event) => (event.stopPropagation(), setOpen(!open))}
+      >
         <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
           <Icon name="animal-skull" size="24px" />
         </span>
@@ -98,7 +115,7 @@ function Discard({ model }: { model: Model }): JSX.Element {
             {(zone.things ?? []).map((card) => (
               <li key={card.id}>
                 {facesOf(card).map(({ trait }) => (
-                  <Icon name={TRAIT_ICON[trait] ?? "card-play"} key={trait} />
+                  <Icon name={traitIcon(trait)} key={trait} />
                 ))}{" "}
                 {say(card.face)}
                 {(card.n ?? 1) > 1 && <b> ×{card.n}</b>}

@@ -1,18 +1,15 @@
 // What to touch next, in a sentence.
-import { nameOf, t } from "../../base/words";
-import type { Chooser } from "../../table/choose";
-import { faceOf } from "./hand";
+import { t } from "../../base/words";
+import type { Chooser } from "../../table/moves/choose";
+import { shown } from "../../table/moves/kinds";
 import type { Model } from "./model";
 
-const english = (trait: string): string =>
-  trait.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-
-export function promptOf(chooser: Chooser | null, face: string, model: Model, names: string[]): string {
+export function promptOf(chooser: Chooser | null, model: Model, names: string[]): string {
   const picked = chooser?.picked.value ?? [];
   const open = chooser?.open.value ?? [];
   const first = open[0];
   if (!picked.length || !first) return "";
-  const trait = nameOf("origin", english(face || faceOf(first)));
+  const trait = shown(first, "trait", names);
   const [from = "", then = ""] = picked;
   if (first.text.startsWith("pair symbiosis")) {
     return then
@@ -20,7 +17,9 @@ export function promptOf(chooser: Chooser | null, face: string, model: Model, na
       : t("Symbiosis: first the symbiont, which protects; then the animal that it protects.");
   }
   if (first.text.startsWith("pair ")) {
-    return then ? t("{trait}: {animal} and which other animal?", { trait, animal: then }) : t("{trait}: choose two animals.", { trait });
+    return then
+      ? t("{trait}: {animal} and which other animal?", { trait, animal: then })
+      : t("{trait}: choose two animals.", { trait });
   }
   if (first.text.startsWith("play ")) return t("{trait}: choose the animal.", { trait });
   if (from === "bank") return t("Which animal eats?");
@@ -28,6 +27,7 @@ export function promptOf(chooser: Chooser | null, face: string, model: Model, na
     const owner = names[model.animals.get(from)?.owner ?? -1] ?? "";
     return t("{animal} ({owner}): choose the prey.", { animal: from, owner });
   }
-  if (open.some((choice) => choice.text.startsWith("piracy"))) return t("{animal}: from whom shall it steal?", { animal: from });
+  if (open.some((choice) => choice.text.startsWith("piracy")))
+    return t("{animal}: from whom shall it steal?", { animal: from });
   return "";
 }

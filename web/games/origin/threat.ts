@@ -1,6 +1,6 @@
 // Who could attack an animal as the table stands, and if nobody, why it is safe.
 import { nameOf, t } from "../../base/words";
-import { canReceive, guardsOf, isFed, type Animal, type Model } from "./model";
+import { type Animal, canReceive, guardsOf, isFed, type Model } from "./model";
 
 const NAMES: Record<string, string> = {
   high_body_weight: "High Body Weight",
@@ -27,7 +27,9 @@ export interface Threat {
 
 export function threatTo(prey: Animal, model: Model): Threat {
   const safe = (sentence: string): Threat => ({ hunters: [], safe: true, sentence });
-  const carnivores = [...model.animals.values()].filter((hunter) => hunter !== prey && hunter.traits.has("carnivorous"));
+  const carnivores = [...model.animals.values()].filter(
+    (hunter) => hunter !== prey && hunter.traits.has("carnivorous"),
+  );
   if (!carnivores.length) return safe(t("Safe: there is no other carnivore on the table."));
   const guards = guardsOf(prey);
   if (guards.length) return safe(t("Safe: protected by {animals}.", { animals: list(guards) }));
@@ -44,12 +46,22 @@ export function threatTo(prey: Animal, model: Model): Threat {
   if (!near.length) return safe(t("Safe: the carnivores on the table stay in the water."));
   if (!model.feeding) {
     const animals = list(near.map((hunter) => hunter.id));
-    return { hunters: near, safe: false, sentence: t("In the feeding phase it could be attacked by: {animals}.", { animals }) };
+    return {
+      hunters: near,
+      safe: false,
+      sentence: t("In the feeding phase it could be attacked by: {animals}.", { animals }),
+    };
   }
   const ready = near.filter((hunter) => !hunter.marks.has("attacked") && canReceive(hunter, model));
   if (!ready.length) {
     const animals = list(near.map((hunter) => hunter.id));
-    return safe(t("Safe for now: no hungry carnivore that could attack it. Already fed or used: {animals}.", { animals }));
+    return safe(
+      t("Safe for now: no hungry carnivore that could attack it. Already fed or used: {animals}.", { animals }),
+    );
   }
-  return { hunters: ready, safe: false, sentence: t("It can be attacked by: {animals}.", { animals: list(ready.map((hunter) => hunter.id)) }) };
+  return {
+    hunters: ready,
+    safe: false,
+    sentence: t("It can be attacked by: {animals}.", { animals: list(ready.map((hunter) => hunter.id)) }),
+  };
 }

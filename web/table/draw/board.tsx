@@ -1,16 +1,17 @@
 // The table of any game, drawn from the view grammar alone: the others above, the shared middle, my things, my hand.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { pace } from "../base/settings";
-import { t } from "../base/words";
-import type { Zone } from "../protocol";
+import { lookOf } from "../../base/games";
+import { pace } from "../../base/settings";
+import { t } from "../../base/words";
+import type { Zone } from "../../protocol";
+import type { BoardProps } from "../boardprops";
+import { stillness } from "../motion/glide";
+import { touching } from "../moves/touch";
+import { TouchMenu } from "../moves/touchmenu";
+import { fitting, spaceOf, unscrolled } from "./density";
 import { Links } from "./links";
-import { stillness } from "./motion";
-import type { BoardProps } from "./props";
-import { fitting, spaceOf, unscrolled } from "./room";
-import { SideHead } from "./side";
-import { touching } from "./touch";
-import { TouchMenu } from "./touchmenu";
+import { SideHead } from "./seathead";
 import { isTold, ZoneView } from "./zone";
 import "./board.css";
 
@@ -28,7 +29,8 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     let shown = 0;
     const show = (fit: number): void => void (board.dataset["fit"] = String((shown = fit)));
     // On a phone the table may scroll a little before it is folded.
-    const spills = (): boolean => board.scrollHeight > board.clientHeight * (innerWidth < 720 && shown >= 2 ? 2.2 : 1) + 1;
+    const spills = (): boolean =>
+      board.scrollHeight > board.clientHeight * (innerWidth < 720 && shown >= 2 ? 2.2 : 1) + 1;
     now.current.fit = fitting({ roomiest: roomiest(), closest: CLOSEST, show, spills }, now.current.fit, grows);
     if (now.current.fit > CLOSEST) {
       const height = (part: string): number => board.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
@@ -69,16 +71,39 @@ const others = (n: number, me: number | null): number[] =>
 /** Up to four stand in one row, more in two. */
 const columns = (n: number): number => (n > 4 ? Math.ceil(n / 2) : Math.max(1, n));
 
-function SidePanel({ board, seat, zones, mine }: { board: BoardProps; seat: number; zones: Zone[]; mine?: boolean }): JSX.Element {
+function SidePanel({
+  board,
+  seat,
+  zones,
+  mine,
+}: {
+  board: BoardProps;
+  seat: number;
+  zones: Zone[];
+  mine?: boolean;
+}): JSX.Element {
   const [open, setOpen] = useState(false);
   const colour = board.view.seats?.[seat]?.colour ?? seat;
   const shown = zones.filter((zone) => !mine || zone.kind !== "hand");
-  const full = shown.filter((zone) => (zone.things?.length || zone.cells?.length || zone.kind === "stack") && !isTold(board, zone));
+  const full = shown.filter(
+    (zone) => (zone.things?.length || zone.cells?.length || zone.kind === "stack") && !isTold(board, zone),
+  );
   return (
-    <section class={mine ? "side mine" : "side"} data-open={open || undefined} style={{ "--seat": `var(--seat-${colour % 8})` }} aria-label={board.names[seat]}>
+    <section
+      class={mine ? "side mine" : "side"}
+      data-open={open || undefined}
+      style={{ "--seat": `var(--seat-${colour % 8})` }}
+      aria-label={board.names[seat]}
+    >
       <SideHead board={board} seat={seat}>
         {!mine && full.length > 0 && (
-          <button type="button" class="unfold" aria-expanded={open} aria-label={t("What lies before {name}", { name: board.names[seat] ?? "" })} onClick={(event) => (event.stopPropagation(), setOpen(!open))}>
+          <button
+            type="button"
+            class="unfold"
+            aria-expanded={open}
+            aria-label={t("What lies before {name}", { name: board.names[seat] ?? "" })}
+            onClick={(event) => (event.stopPropagation(), setOpen(!open))}
+          >
             {open ? "▴" : "▾"}
           </button>
         )}
@@ -105,7 +130,8 @@ export function useSight(root: { current: HTMLElement | null }, chooser: BoardPr
     };
     const own = picked?.length ? [] : lit.filter((part) => part.closest(".mine"));
     const wanted = own.length ? own : lit;
-    if (wanted.length && !wanted.some(seen)) wanted[0]!.scrollIntoView({ block: "center", behavior: pace(1) ? "smooth" : "auto" });
+    if (wanted.length && !wanted.some(seen))
+      wanted[0]!.scrollIntoView({ block: "center", behavior: pace(1) ? "smooth" : "auto" });
   }, [chooser, picked]);
 }
 
@@ -115,13 +141,22 @@ export function Board(props: BoardProps): JSX.Element {
   const seats = view.seats?.length ?? 0;
   const root = useFit(`${view.game} ${me} ${view.turn} `);
   useSight(root, props.chooser);
-  const middle = zones.filter((zone) => zone.owner == null);
+  const order = lookOf(view.game).order ?? [];
+  const place = (zone: Zone): number => (order.includes(zone.id) ? order.indexOf(zone.id) : order.length);
+  const middle = zones.filter((zone) => zone.owner == null).sort((a, b) => place(a) - place(b));
   const hand = zones.filter((zone) => zone.kind === "hand" && me !== null && zone.owner === me);
   const away = others(seats, me);
   const maps = middle.filter((zone) => zone.kind === "graph");
   const around = middle.filter((zone) => zone.kind !== "graph" && (zone.kind !== "row" || zone.things?.length));
   return (
-    <div class="board" ref={root} data-game={view.game} data-seats={seats} data-map={maps.length > 0 || undefined} {...touching(props)}>
+    <div
+      class="board"
+      ref={root}
+      data-game={view.game}
+      data-seats={seats}
+      data-map={maps.length > 0 || undefined}
+      {...touching(props)}
+    >
       <div class="others" style={{ "--columns": columns(away.length), "--few": Math.min(3, columns(away.length)) }}>
         {away.map((seat) => (
           <SidePanel key={seat} board={props} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />

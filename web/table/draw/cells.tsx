@@ -1,29 +1,51 @@
 // Tracks, grids and boards: places in a line or at coordinates, with what stands on them.
 import type { JSX } from "preact";
-import type { Cell, Thing, Zone } from "../protocol";
-import { cellName, describeCell } from "./find";
-import type { BoardProps } from "./props";
-import { Marks } from "./sign";
-import { iconFor, tintFor } from "./signs";
-import { ThingView, type ThingProps } from "./thing";
-import { part, reach } from "./touch";
-import { Icon } from "../parts/icon";
+import { Icon } from "../../parts/icon";
+import type { Cell, Thing, Zone } from "../../protocol";
+import type { BoardProps } from "../boardprops";
+import { part, reach } from "../moves/touch";
+import { cellName, describeCell } from "./describe";
+import { iconOf, tinted, tintOf } from "./icons";
+import { Marks } from "./marks";
+import { type ThingProps, ThingView } from "./thing";
 import "./things/place.css";
 
 const NAME = /^[A-Z]+\d+$/;
 
-function Place({ board, zone, cell, children }: { board: BoardProps; zone: Zone; cell: Cell; children?: JSX.Element | false }): JSX.Element {
+function Place({
+  board,
+  zone,
+  cell,
+  children,
+}: {
+  board: BoardProps;
+  zone: Zone;
+  cell: Cell;
+  children?: JSX.Element | false;
+}): JSX.Element {
   const { view, names } = board;
   const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
-  const words = `${cell.kind ?? ""} ${cell.id.replaceAll("_", " ")}`;
-  const tint = tintFor(words);
+  const ids = [cell.id, cell.kind ?? ""];
+  const tint = tinted(ids.map((id) => tintOf(view.game, id)).find(Boolean) ?? "");
   const plain = !cell.label && !NAME.test(cell.id);
-  const sign = plain || tint ? iconFor(view.game, "", words) : "";
+  const sign = plain || tint ? iconOf(view.game, ...ids) : "";
   const at = cell.at ?? [];
-  const spot = zone.kind === "track" ? {} : { gridColumn: Math.round((at[0] ?? 0) + 1), gridRow: Math.round((at[1] ?? 0) + 1) };
+  const spot =
+    zone.kind === "track" ? {} : { gridColumn: Math.round((at[0] ?? 0) + 1), gridRow: Math.round((at[1] ?? 0) + 1) };
   return (
-    <div class="place" data-kind={cell.kind || undefined} data-tinted={tint ? "" : undefined} style={{ ...spot, ...(tint ? { "--tint": tint } : {}) }} {...part(board, cell.id)}>
-      <button type="button" class="head" tabIndex={reach(board, cell.id)} aria-label={describeCell(view, zone, cell, names)}>
+    <div
+      class="place"
+      data-kind={cell.kind || undefined}
+      data-tinted={tint ? "" : undefined}
+      style={{ ...spot, ...(tint ? { "--tint": tint } : {}) }}
+      {...part(board, cell.id)}
+    >
+      <button
+        type="button"
+        class="head"
+        tabIndex={reach(board, cell.id)}
+        aria-label={describeCell(view, zone, cell, names)}
+      >
         {plain && sign ? <Icon name={sign} /> : <span class="label">{cellName(view, cell)}</span>}
         <Marks view={view} marks={cell.marks} names={names} />
         {children}
@@ -57,7 +79,15 @@ export function TrackZone({ board, zone }: { board: BoardProps; zone: Zone }): J
 }
 
 /** Cells in rows and columns, things without a cell beside them. */
-export function GridZone({ board, zone, size }: { board: BoardProps; zone: Zone; size?: ThingProps["size"] }): JSX.Element {
+export function GridZone({
+  board,
+  zone,
+  size,
+}: {
+  board: BoardProps;
+  zone: Zone;
+  size?: ThingProps["size"];
+}): JSX.Element {
   const cells = zone.cells ?? [];
   const known = new Set(cells.map((cell) => cell.id));
   const rest: Thing[] = (zone.things ?? []).filter((thing) => !thing.at || !known.has(thing.at));

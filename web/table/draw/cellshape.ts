@@ -1,5 +1,5 @@
 // The form of a map's cells.
-import type { Cell } from "../protocol";
+import type { Cell } from "../../protocol";
 
 export type Shape = "hex" | "square" | "place";
 

@@ -1,6 +1,6 @@
 // How close things lie on a table: as roomy as lets everything be in sight, found with as little measuring as can be.
 
-export interface Room {
+export interface Densities {
   /** Steps from roomy to close; one past the closest means that not even this is enough. */
   roomiest: number;
   closest: number;
@@ -10,7 +10,7 @@ export interface Room {
 
 /** The step to lie at, after `step`: closer where something spills; roomier, if it may grow, as far as nothing does.
  *  What fitted a moment ago mostly still does: every step that is tried lays the whole table out anew. */
-export function fitting({ roomiest, closest, show, spills }: Room, step: number, grows: boolean): number {
+export function fitting({ roomiest, closest, show, spills }: Densities, step: number, grows: boolean): number {
   let now = Math.min(closest, Math.max(roomiest, step));
   show(now);
   if (spills()) {

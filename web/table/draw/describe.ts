@@ -1,7 +1,8 @@
 // Where things are in a view, and what they are called.
-import type { Cell, Mark, Say, Thing, View, Zone } from "../protocol";
-import { nameOf, say, t } from "../base/words";
-import { tell } from "./names";
+
+import { nameOf, say, t } from "../../base/words";
+import type { Cell, Mark, Thing, View, Zone } from "../../protocol";
+import { tell } from "./seatnames";
 
 export interface Found {
   zone: Zone;
@@ -31,17 +32,6 @@ export function indexOf(view: View): Map<string, Found> {
   return index;
 }
 
-/** The English of a text: the key under which signs and tints are found. */
-export function english(text: Say | string | null | undefined): string {
-  if (!text || typeof text === "string") return text || "";
-  const args = text.args ?? {};
-  return text.key.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = args[name];
-    if (value && typeof value === "object") return "key" in value ? english(value as Say) : whole;
-    return name in args ? String(value) : name === "n" && text.n !== undefined ? String(text.n) : whole;
-  });
-}
-
 const NAME = /^[A-Z]+\d+(\.\d+)?$/;
 
 /** What people call a thing in their moves: A2, A2.1.  Other ids are for programs. */
@@ -49,8 +39,7 @@ export const nameOfThing = (thing: { id: string }): string => (NAME.test(thing.i
 
 /** What a thing shows: its face, or its back, or what kind of thing it is. */
 export function faceOf(view: View, thing: Thing, names: string[]): string {
-  const face = tell(thing.face, names) || nameOf(view.game, thing.back || thing.kind);
-  return /^[A-H]$/.test(face) && thing.owner != null ? (names[thing.owner] ?? face) : face;
+  return tell(thing.face, names) || nameOf(view.game, thing.back || thing.kind);
 }
 
 export const markText = (view: View, mark: Mark, names: string[]): string =>
@@ -88,5 +77,7 @@ export function describeCell(view: View, zone: Zone, cell: Cell, names: string[]
   const marks = (cell.marks ?? []).map((mark) => markText(view, mark, names));
   const here = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   const kind = cell.kind ? nameOf(view.game, cell.kind) : "";
-  return [cellName(view, cell), kind, ...marks, ...here.map((thing) => describe(view, thing, names))].filter(Boolean).join(", ");
+  return [cellName(view, cell), kind, ...marks, ...here.map((thing) => describe(view, thing, names))]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,7 +1,8 @@
 // Lines between things that belong together, drawn over the table.
-import { useLayoutEffect, useState } from "preact/hooks";
+
 import type { JSX } from "preact";
-import type { View } from "../protocol";
+import { useLayoutEffect, useState } from "preact/hooks";
+import type { View } from "../../protocol";
 
 interface Line {
   key: string;
@@ -19,7 +20,9 @@ function linesOf(view: View, root: HTMLElement): Line[] {
     if (!a || !b) continue;
     const side = a.left < b.left ? 1 : -1;
     const beside = Math.abs(a.top - b.top) < a.height / 2;
-    const [x1, x2] = beside ? [side > 0 ? a.right : a.left, side > 0 ? b.left : b.right] : [a.left + a.width / 2, b.left + b.width / 2];
+    const [x1, x2] = beside
+      ? [side > 0 ? a.right : a.left, side > 0 ? b.left : b.right]
+      : [a.left + a.width / 2, b.left + b.width / 2];
     const level = 10 + (nth % 3) * 5;
     const [y1, y2] = beside ? [a.top + level, b.top + level] : a.top < b.top ? [a.bottom, b.top] : [a.top, b.bottom];
     const [dx, dy] = [frame.left - root.scrollLeft, frame.top - root.scrollTop];

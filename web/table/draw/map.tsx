@@ -1,15 +1,16 @@
 // Maps: cells at coordinates with neighbours.  Hexes and squares where they touch, else places joined by lines.
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { t } from "../base/words";
-import { IconShape } from "../parts/icon";
-import { emblemOf } from "../parts/seat";
-import type { Cell, Thing, Zone } from "../protocol";
-import { cellName, describe, describeCell, english } from "./find";
-import type { BoardProps } from "./props";
-import { shapeOf, type Shape } from "./shape";
-import { iconFor, signOf, tintFor } from "./signs";
-import { part, reach } from "./touch";
+import { t } from "../../base/words";
+import { emblemOf } from "../../parts/emblem";
+import { IconShape } from "../../parts/icon";
+import type { Cell, Thing, Zone } from "../../protocol";
+import type { BoardProps } from "../boardprops";
+import { part, reach } from "../moves/touch";
+import { type Shape, shapeOf } from "./cellshape";
+import { cellName, describe, describeCell, markText } from "./describe";
+import { iconOf, signOf, tintOf } from "./icons";
+import { idOf } from "./sentences";
 import "./map.css";
 
 const UNIT = 100;
@@ -27,7 +28,19 @@ function Outline({ shape, inset = 0 }: { shape: Shape; inset?: number }): JSX.El
   return <circle r={UNIT * 0.34 * scale} />;
 }
 
-function Glyph({ name, x, y, size, title }: { name: string; x: number; y: number; size: number; title?: string }): JSX.Element {
+function Glyph({
+  name,
+  x,
+  y,
+  size,
+  title,
+}: {
+  name: string;
+  x: number;
+  y: number;
+  size: number;
+  title?: string;
+}): JSX.Element {
   return (
     <g class="glyph" transform={`translate(${x - size / 2} ${y - size / 2})`}>
       {title && <title>{title}</title>}
@@ -54,7 +67,14 @@ function Patterns(): JSX.Element {
       {Object.entries(PATTERNS).map(([name, path]) => (
         <pattern key={name} id={`terrain-${name}`} width="24" height="24" patternUnits="userSpaceOnUse">
           <rect width="24" height="24" fill={`var(--tint-${name})`} />
-          <path d={path} fill="none" stroke="var(--on-tint)" stroke-opacity=".28" stroke-width="1.4" stroke-linecap="round" />
+          <path
+            d={path}
+            fill="none"
+            stroke="var(--on-tint)"
+            stroke-opacity=".28"
+            stroke-width="1.4"
+            stroke-linecap="round"
+          />
         </pattern>
       ))}
     </defs>
@@ -70,15 +90,37 @@ function spots(n: number): [number, number][] {
   });
 }
 
-function Piece({ board, thing, spot, size }: { board: BoardProps; thing: Thing; spot: [number, number]; size: number }): JSX.Element {
+function Piece({
+  board,
+  thing,
+  spot,
+  size,
+}: {
+  board: BoardProps;
+  thing: Thing;
+  spot: [number, number];
+  size: number;
+}): JSX.Element {
   const { view, names } = board;
   const side = view.seats?.[thing.owner ?? -1];
-  const sign = iconFor(view.game, thing.kind, english(thing.face));
+  const sign = iconOf(view.game, idOf(thing.face), thing.kind);
   const [x, y] = spot;
   return (
-    <g class="piece" {...part(board, thing.id)} role="button" tabIndex={reach(board, thing.id)} aria-label={describe(view, thing, names)} transform={`translate(${x} ${y})`}>
+    <g
+      class="piece"
+      {...part(board, thing.id)}
+      role="button"
+      tabIndex={reach(board, thing.id)}
+      aria-label={describe(view, thing, names)}
+      transform={`translate(${x} ${y})`}
+    >
       <circle r={size} style={side ? { fill: `var(--seat-${side.colour % 8})` } : {}} />
-      <Glyph name={sign && sign !== emblemOf(side?.colour ?? 0) ? sign : emblemOf(side?.colour ?? 0)} x={0} y={side ? -size * 0.24 : 0} size={size * (side ? 1.1 : 1.3)} />
+      <Glyph
+        name={sign && sign !== emblemOf(side?.colour ?? 0) ? sign : emblemOf(side?.colour ?? 0)}
+        x={0}
+        y={side ? -size * 0.24 : 0}
+        size={size * (side ? 1.1 : 1.3)}
+      />
       {side && (
         <text class="owner" y={size - 4}>
           {String.fromCharCode(65 + (thing.owner ?? 0))}
@@ -86,7 +128,9 @@ function Piece({ board, thing, spot, size }: { board: BoardProps; thing: Thing; 
       )}
       {(thing.marks ?? []).map((mark, at) => {
         const own = signOf(view.game, mark);
-        return own.icon ? <Glyph key={mark.id} name={own.icon} x={size * 0.85 - at * 12} y={-size * 0.85} size={14} /> : null;
+        return own.icon ? (
+          <Glyph key={mark.id} name={own.icon} x={size * 0.85 - at * 12} y={-size * 0.85} size={14} />
+        ) : null;
       })}
     </g>
   );
@@ -97,11 +141,18 @@ export function MapZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX
   const cells = zone.cells ?? [];
   const shape = shapeOf(cells);
   const spread = shape === "place" ? 1.5 : 1;
-  const at = new Map(cells.map((cell) => [cell.id, [cell.at![0]! * UNIT * spread, cell.at![1]! * UNIT * spread] as const]));
+  const at = new Map(
+    cells.map((cell) => [cell.id, [cell.at![0]! * UNIT * spread, cell.at![1]! * UNIT * spread] as const]),
+  );
   const xs = [...at.values()].map(([x]) => x);
   const ys = [...at.values()].map(([, y]) => y);
   const margin = UNIT * 0.66;
-  const box = [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) - Math.min(...xs) + 2 * margin, Math.max(...ys) - Math.min(...ys) + 2 * margin] as const;
+  const box = [
+    Math.min(...xs) - margin,
+    Math.min(...ys) - margin,
+    Math.max(...xs) - Math.min(...xs) + 2 * margin,
+    Math.max(...ys) - Math.min(...ys) + 2 * margin,
+  ] as const;
   const { svg, look, zoom, reset, handlers } = usePan(box);
   const here = (cell: Cell): Thing[] => (zone.things ?? []).filter((thing) => thing.at === cell.id);
   return (
@@ -120,11 +171,18 @@ export function MapZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX
         )}
         {cells.map((cell) => {
           const [x, y] = at.get(cell.id)!;
-          const tint = cell.kind && tintFor(cell.kind) ? `url(#terrain-${cell.kind})` : "";
+          const tint = cell.kind && tintOf(view.game, cell.kind) ? `url(#terrain-${cell.kind})` : "";
           const things = here(cell);
           return (
             <g key={cell.id} class="cell" transform={`translate(${x} ${y})`}>
-              <g {...part(board, cell.id)} class="ground" data-shape={shape} data-coast={cell.marks?.some((mark) => mark.id === "coast") || undefined} role="button" tabIndex={reach(board, cell.id)} aria-label={describeCell(view, zone, cell, names)}>
+              <g
+                {...part(board, cell.id)}
+                class="ground"
+                data-shape={shape}
+                role="button"
+                tabIndex={reach(board, cell.id)}
+                aria-label={describeCell(view, zone, cell, names)}
+              >
                 <g style={tint ? { fill: tint } : {}}>
                   <Outline shape={shape} />
                 </g>
@@ -134,13 +192,28 @@ export function MapZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX
                 <text class="place" y={shape === "hex" ? 44 : shape === "square" ? 40 : 52}>
                   {cellName(view, cell)}
                 </text>
-                {(cell.marks ?? []).filter((mark) => mark.id !== "coast").map((mark, nth) => {
+                {(cell.marks ?? []).map((mark, nth) => {
                   const sign = signOf(view.game, mark);
-                  return sign.icon ? <Glyph key={mark.id} name={sign.icon} x={nth * 22} y={-38} size={20} title={english(mark.label)} /> : null;
+                  return sign.icon ? (
+                    <Glyph
+                      key={mark.id}
+                      name={sign.icon}
+                      x={nth * 22}
+                      y={-38}
+                      size={20}
+                      title={markText(view, mark, names)}
+                    />
+                  ) : null;
                 })}
               </g>
               {things.map((thing, nth) => (
-                <Piece key={thing.id} board={board} thing={thing} spot={spots(things.length)[nth]!} size={things.length > 1 ? 20 : 26} />
+                <Piece
+                  key={thing.id}
+                  board={board}
+                  thing={thing}
+                  spot={spots(things.length)[nth]!}
+                  size={things.length > 1 ? 20 : 26}
+                />
               ))}
             </g>
           );
@@ -179,7 +252,8 @@ function usePan(box: Box) {
   const clamp = ([x, y, w, h]: Box): Box => {
     const width = Math.min(box[2], Math.max(box[2] / 5, w));
     const height = (width * h) / w;
-    const keep = (value: number, from: number, size: number, part: number): number => Math.min(from + size - part, Math.max(from, value));
+    const keep = (value: number, from: number, size: number, part: number): number =>
+      Math.min(from + size - part, Math.max(from, value));
     return [keep(x, box[0], box[2], width), keep(y, box[1], box[3], height), width, height];
   };
   const zoom = (by: number, cx = look[0] + look[2] / 2, cy = look[1] + look[3] / 2): void => {

@@ -1,27 +1,29 @@
 // Marks and counters: an icon with a shape of its own, a number, and the words for those who cannot see it.
 import type { JSX } from "preact";
-import { nameOf } from "../base/words";
-import { Icon } from "../parts/icon";
-import type { Mark, View } from "../protocol";
-import { markText } from "./find";
-import { iconFor, signOf } from "./signs";
-import "./things/sign.css";
+import { lookOf } from "../../base/games";
+import { nameOf } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { Mark, View } from "../../protocol";
+import { markText } from "./describe";
+import { iconOf, signOf, tinted } from "./icons";
+import "./things/marks.css";
 
 /** Marks whose meaning is good or bad news get a colour besides their icon. */
-const TONE: Record<string, string> = { hungry: "bad", deadly: "bad", poisoned: "bad", harmful: "bad", fed: "good", ideal: "good" };
+function toneOf({ game }: View, mark: Mark): "good" | "bad" | undefined {
+  const { good, bad } = lookOf(game);
+  return good?.includes(mark.id) ? "good" : bad?.includes(mark.id) ? "bad" : undefined;
+}
 
 export function MarkSign({ view, mark, names }: { view: View; mark: Mark; names: string[] }): JSX.Element {
   const text = markText(view, mark, names);
   const sign = signOf(view.game, mark);
-  const props = { class: "sign", "data-tone": TONE[mark.id], "data-rule": mark.rule || undefined, title: text };
-  if (sign.tints.length) {
+  const props = { class: "sign", "data-tone": toneOf(view, mark), "data-rule": mark.rule || undefined, title: text };
+  if (sign.tint) {
     return (
       <span {...props}>
-        {sign.tints.map((tint, at) => (
-          <b class="letter" key={at} style={{ background: `var(--tint-${tint})` }}>
-            {sign.tints.length > 1 ? sign.short[at] : sign.short}
-          </b>
-        ))}
+        <b class="letter" style={{ background: tinted(sign.tint) }}>
+          {sign.short}
+        </b>
       </span>
     );
   }
@@ -48,11 +50,10 @@ export function Marks({ view, marks, names }: { view: View; marks?: Mark[]; name
 /** A number with its name: as an icon where there is one. */
 export function Counter({ view, name, value }: { view: View; name: string; value: number }): JSX.Element {
   const words = nameOf(view.game, name);
-  const icon = iconFor(view.game, "", name);
-  const digits = name.match(/\d+/)?.[0];
+  const icon = iconOf(view.game, name);
   return (
     <span class="counter" title={`${words}: ${value}`}>
-      {icon && !digits ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
+      {icon ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
       <b>{value}</b>
     </span>
   );
@@ -61,7 +62,17 @@ export function Counter({ view, name, value }: { view: View; name: string; value
 const PIPS = 8;
 
 /** Food (or the like) as tokens, with empty places for what is still needed. */
-export function Pips({ name, value, of, label }: { name: string; value: number; of: number; label: string }): JSX.Element {
+export function Pips({
+  name,
+  value,
+  of,
+  label,
+}: {
+  name: string;
+  value: number;
+  of: number;
+  label: string;
+}): JSX.Element {
   const most = Math.max(value, of);
   if (most > PIPS) {
     return (

@@ -1,17 +1,24 @@
 // A seat at the table: who, how it stands, and what lies before it.
 import type { ComponentChildren, JSX } from "preact";
-import { t } from "../base/words";
-import { levelName } from "../parts/bot";
-import { Emblem } from "../parts/seat";
-import { Icon } from "../parts/icon";
-import type { BoardProps } from "./props";
-import { letter } from "./names";
-import { SeatClock } from "./clock";
-import { Counter, Marks } from "./sign";
-import "./side.css";
+import { letter, t } from "../../base/words";
+import { levelName } from "../../parts/bot";
+import { Emblem } from "../../parts/emblem";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../boardprops";
+import { SeatClock } from "../panels/clock";
+import { Counter, Marks } from "./marks";
+import "./seathead.css";
 
 /** Emblem, name, points, counters, marks, clock, and whether it is asked. */
-export function SideHead({ board, seat, children }: { board: BoardProps; seat: number; children?: ComponentChildren }): JSX.Element {
+export function SideHead({
+  board,
+  seat,
+  children,
+}: {
+  board: BoardProps;
+  seat: number;
+  children?: ComponentChildren;
+}): JSX.Element {
   const { view, info, names } = board;
   const side = view.seats?.[seat];
   const chair = info?.chairs[seat];
@@ -19,7 +26,8 @@ export function SideHead({ board, seat, children }: { board: BoardProps; seat: n
   // In a sealed choice I know whether I have answered; of the others nobody knows.
   const asked = called && (seat !== board.me || !board.info || !!view.choices?.length);
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
-  const lettered = seat < (info?.chairs.length ?? 8) && !names[seat]?.endsWith(` ${letter(seat)}`) && names[seat] !== letter(seat);
+  const lettered =
+    seat < (info?.chairs.length ?? 8) && !names[seat]?.endsWith(` ${letter(seat)}`) && names[seat] !== letter(seat);
   const bot = chair?.bot || side?.bot || "";
   return (
     <header class="side-head" data-asked={asked || undefined} data-seat={seat}>
@@ -33,7 +41,11 @@ export function SideHead({ board, seat, children }: { board: BoardProps; seat: n
             <Icon name="player-time" /> {seat === board.me ? t("your turn") : t("to decide")}
           </span>
         )}
-        {bot && <span class="note">{chair?.kind === "person" ? t("a bot stands in") : t("Bot, {level}", { level: levelName(bot) })}</span>}
+        {bot && (
+          <span class="note">
+            {chair?.kind === "person" ? t("a bot stands in") : t("Bot, {level}", { level: levelName(bot) })}
+          </span>
+        )}
         {away && <span class="note away">{t("away")}</span>}
       </span>
       <span class="counters">

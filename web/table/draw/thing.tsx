@@ -1,15 +1,17 @@
 // Things: cards, animals with what lies under them, tokens, pawns.  The form follows from what the thing has.
 import { Component, type JSX } from "preact";
-import { language, nameOf } from "../base/words";
-import { Icon } from "../parts/icon";
-import { Emblem } from "../parts/seat";
-import type { Thing, View } from "../protocol";
-import { describe, english, faceOf, nameOfThing } from "./find";
-import { tell } from "./names";
-import type { BoardProps } from "./props";
-import { Counter, Marks, Pips } from "./sign";
-import { iconFor, initials, tintFor } from "./signs";
-import { part, reach } from "./touch";
+import { lookOf } from "../../base/games";
+import { language, nameOf } from "../../base/words";
+import { Emblem } from "../../parts/emblem";
+import { Icon } from "../../parts/icon";
+import type { Thing, View } from "../../protocol";
+import type { BoardProps } from "../boardprops";
+import { part, reach } from "../moves/touch";
+import { describe, faceOf, nameOfThing } from "./describe";
+import { iconOf, initials, tinted, tintOf } from "./icons";
+import { Counter, Marks, Pips } from "./marks";
+import { tell } from "./seatnames";
+import { idOf, numbersOf, partsOf } from "./sentences";
 import "./thing.css";
 import "./things/card.css";
 import "./things/chip.css";
@@ -28,7 +30,12 @@ export interface ThingProps {
 const colourOf = (view: View, thing: Thing): number => view.seats?.[thing.owner ?? 0]?.colour ?? thing.owner ?? 0;
 
 /** The button in a thing: it holds the focus and the words; a click anywhere on the thing counts. */
-function Head({ board, thing, children, deep = true }: ThingProps & { children: JSX.Element | (JSX.Element | null | false | string)[]; deep?: boolean }): JSX.Element {
+function Head({
+  board,
+  thing,
+  children,
+  deep = true,
+}: ThingProps & { children: JSX.Element | (JSX.Element | null | false | string)[]; deep?: boolean }): JSX.Element {
   const label = describe(board.view, thing, board.names, deep);
   const pressed = board.chooser?.lit(thing.id) === "picked" ? { "aria-pressed": true } : {};
   return (
@@ -38,22 +45,23 @@ function Head({ board, thing, children, deep = true }: ThingProps & { children: 
   );
 }
 
-/** Food against need, fat and parasites as tokens; other counters as numbers. */
+/** Counters as the game's look draws them: as tokens, against what there should be; others as numbers. */
 export function Counters({ view, thing }: { view: View; thing: Thing }): JSX.Element | null {
-  const { food, need, population, ...rest } = thing.counters ?? {};
-  // How many animals there are is seen where each is drawn.
-  if (rest["animals"] === thing.under?.filter((under) => under.kind === "animal").length) delete rest["animals"];
-  const of = need ?? population ?? 0;
+  const counters = thing.counters ?? {};
+  const { tokens = {}, icons = {} } = lookOf(view.game);
+  // How many there should be is seen beside the tokens, and told again only where it has a sign of its own.
+  const aims = new Set(Object.keys(counters).map((name) => tokens[name]?.of));
   const shown: JSX.Element[] = [];
-  if (food !== undefined && (food || of)) {
-    const words = `${nameOf(view.game, "food")} ${food}${of ? ` / ${of}` : ""}`;
-    shown.push(<Pips key="food" name="food" value={food} of={of} label={words} />);
-  } else if (food === undefined && need !== undefined) shown.push(<Counter key="need" view={view} name="need" value={need} />);
-  if (population !== undefined) shown.push(<Counter key="population" view={view} name="population" value={population} />);
-  for (const [name, value] of Object.entries(rest)) {
-    if (name === "fat" || name === "parasites") {
-      if (value) shown.push(<Pips key={name} name={name} value={value} of={0} label={`${nameOf(view.game, name)} ${value}`} />);
-    } else shown.push(<Counter key={name} view={view} name={name} value={value} />);
+  for (const [name, value] of Object.entries(counters)) {
+    const { shape, of: aim, under } = tokens[name] ?? {};
+    if (under && value === thing.under?.filter((one) => one.kind === under).length) continue;
+    if (aims.has(name) && !icons[name]) continue;
+    const of = counters[aim ?? ""] ?? 0;
+    if (!shape) shown.push(<Counter key={name} view={view} name={name} value={value} />);
+    else if (value || of) {
+      const words = `${nameOf(view.game, name)} ${value}${of ? ` / ${of}` : ""}`;
+      shown.push(<Pips key={name} name={shape} value={value} of={of} label={words} />);
+    }
   }
   return shown.length ? <span class="counters">{shown}</span> : null;
 }
@@ -64,8 +72,7 @@ const Times = ({ n }: { n?: number }): JSX.Element | null => ((n ?? 1) > 1 ? <b 
 function Card({ board, thing, size, home }: ThingProps): JSX.Element {
   const { view, names } = board;
   const hidden = !thing.face;
-  const faces = hidden ? [] : faceOf(view, thing, names).split(" / ");
-  const keys = english(thing.face).split(" / ");
+  const faces = typeof thing.face === "object" ? partsOf(thing.face) : [faceOf(view, thing, names)];
   return (
     <div class="thing card" data-hidden={hidden || undefined} data-size={size} {...part(board, thing.id)}>
       <Head board={board} thing={thing}>
@@ -78,8 +85,8 @@ function Card({ board, thing, size, home }: ThingProps): JSX.Element {
           <span class="faces">
             {faces.map((face, at) => (
               <span class="face" key={at}>
-                {icon(view, "trait", keys[at] ?? "")}
-                <span>{face}</span>
+                {icon(view, idOf(face))}
+                <span>{tell(face, names)}</span>
               </span>
             ))}
           </span>
@@ -93,8 +100,8 @@ function Card({ board, thing, size, home }: ThingProps): JSX.Element {
   );
 }
 
-const icon = (view: View, kind: string, text: string): JSX.Element | null => {
-  const name = iconFor(view.game, kind, text);
+const icon = (view: View, ...ids: string[]): JSX.Element | null => {
+  const name = iconOf(view.game, ...ids);
   return name ? <Icon name={name} /> : null;
 };
 
@@ -112,10 +119,12 @@ function Plate({ board, thing, size }: ThingProps): JSX.Element {
     <div class="thing plate" data-kind={thing.kind} data-size={size} style={style} {...part(board, thing.id)}>
       <div class="plate-top">
         <Head board={board} thing={thing} deep={!plates.length}>
-        {icon(view, thing.kind, english(thing.face) || thing.back || "")}
-        {name && <b class="name">{name}</b>}
-        {(!name || (face && face !== name && thing.kind !== "species")) && <span class="what">{face || nameOf(view.game, thing.kind)}</span>}
-        <Times n={thing.n} />
+          {icon(view, idOf(thing.face), thing.back ?? "", thing.kind)}
+          {name && <b class="name">{name}</b>}
+          {(!name || (face && face !== name && thing.kind !== "species")) && (
+            <span class="what">{face || nameOf(view.game, thing.kind)}</span>
+          )}
+          <Times n={thing.n} />
         </Head>
         <Counters view={view} thing={thing} />
         <Marks view={view} marks={thing.marks} names={names} />
@@ -136,9 +145,10 @@ function Plate({ board, thing, size }: ThingProps): JSX.Element {
       )}
       {links.map((link) => (
         <div class="tie" key={link.kind + link.a + link.b} data-rule={link.rule || undefined}>
-          {icon(view, "trait", english(link.label) || link.kind) ?? <span aria-hidden="true">⚭</span>}
+          {icon(view, idOf(link.label), link.kind) ?? <span aria-hidden="true">⚭</span>}
           <span>
-            {tell(link.label, names) || nameOf(view.game, link.kind)} {link.a === thing.id ? `→ ${link.b}` : `← ${link.a}`}
+            {tell(link.label, names) || nameOf(view.game, link.kind)}{" "}
+            {link.a === thing.id ? `→ ${link.b}` : `← ${link.a}`}
           </span>
           <Marks view={view} marks={link.marks} names={names} />
         </div>
@@ -150,18 +160,28 @@ function Plate({ board, thing, size }: ThingProps): JSX.Element {
 /** A token, a trait, a tile, a pawn: its sign and its words. */
 export function Chip({ board, thing, size, home }: ThingProps): JSX.Element {
   const { view, names } = board;
-  const key = english(thing.face) || thing.back || "";
-  const tint = tintFor(key);
-  const sign = icon(view, thing.kind, key);
+  const id = idOf(thing.face);
+  const colour = tintOf(view.game, id);
+  const tint = tinted(colour);
+  const sign = icon(view, id, thing.back ?? "", thing.kind);
   const owned = thing.owner != null && thing.owner !== home;
-  const bare = thing.owner != null && (!thing.face || /^[A-H]$/.test(key));
+  const bare = thing.owner != null && !thing.face;
   const face = bare && sign ? "" : faceOf(view, thing, names);
   const small = size === "small" && (sign || (owned && thing.counters));
   // Emblem and sign say whose and what; a number tells equal ones apart.
-  const words = small && tint ? initials(view.game, key) : small && owned ? (key.match(/\d+/)?.[0] ?? "") : face;
+  const number = typeof thing.face === "object" ? numbersOf(thing.face)[0] : undefined;
+  const words = small && tint ? initials(view.game, colour) : small && owned ? String(number ?? "") : face;
   const style = tint ? { "--tint": tint } : {};
   return (
-    <div class="thing chip" data-kind={thing.kind} data-size={size} data-tinted={tint ? "" : undefined} style={style} data-hidden={(!thing.face && thing.back) || undefined} {...part(board, thing.id)}>
+    <div
+      class="thing chip"
+      data-kind={thing.kind}
+      data-size={size}
+      data-tinted={tint ? "" : undefined}
+      style={style}
+      data-hidden={(!thing.face && thing.back) || undefined}
+      {...part(board, thing.id)}
+    >
       <Head board={board} thing={thing}>
         {owned && <Emblem colour={colourOf(view, thing)} size={size === "small" ? 18 : 22} />}
         {sign}
@@ -179,7 +199,7 @@ export function Chip({ board, thing, size, home }: ThingProps): JSX.Element {
 }
 
 const isPlate = (thing: Thing): boolean =>
-  thing.kind !== "card" && (!!thing.under?.length || Object.keys(thing.counters ?? {}).length > 1 || thing.kind === "animal");
+  thing.kind !== "card" && (!!thing.under?.length || Object.keys(thing.counters ?? {}).length > 1);
 
 /** Any thing; drawn anew only if it, its links or what can be chosen has changed. */
 export class ThingView extends Component<ThingProps> {
@@ -202,6 +222,7 @@ export class ThingView extends Component<ThingProps> {
 }
 
 function AnyThing(props: ThingProps): JSX.Element {
-  if (props.thing.kind === "card") return props.size === "normal" && props.thing.face ? <Chip {...props} /> : <Card {...props} />;
+  if (props.thing.kind === "card")
+    return props.size === "normal" && props.thing.face ? <Chip {...props} /> : <Card {...props} />;
   return isPlate(props.thing) ? <Plate {...props} /> : <Chip {...props} />;
 }

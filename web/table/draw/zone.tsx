@@ -1,16 +1,18 @@
 // A part of the table, drawn by its kind.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { t, tn } from "../base/words";
-import { Icon } from "../parts/icon";
-import type { Zone } from "../protocol";
+import { lookOf } from "../../base/games";
+import { t, tn } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { Zone } from "../../protocol";
+import type { BoardProps } from "../boardprops";
+import { part, reach } from "../moves/touch";
 import { GridZone, TrackZone } from "./cells";
-import { english, faceOf, zoneName } from "./find";
+import { faceOf, zoneName } from "./describe";
 import { MapZone } from "./map";
-import type { BoardProps } from "./props";
-import { Pips } from "./sign";
+import { Pips } from "./marks";
+import { idOf } from "./sentences";
 import { ThingView } from "./thing";
-import { part, reach } from "./touch";
 import "./things/pile.css";
 
 export interface ZoneProps {
@@ -24,7 +26,9 @@ export const isTold = (board: BoardProps, zone: Zone): boolean =>
   zone.kind === "stack" &&
   zone.owner != null &&
   !zone.things?.length &&
-  Object.entries(board.view.seats?.[zone.owner]?.counters ?? {}).some(([name, n]) => zone.id.startsWith(name) && n === zone.n);
+  Object.entries(board.view.seats?.[zone.owner]?.counters ?? {}).some(
+    ([name, n]) => zone.id.startsWith(name) && n === zone.n,
+  );
 
 /** A pile: how many, what lies open in it, and a look through it. */
 function Pile({ board, zone }: ZoneProps): JSX.Element {
@@ -43,7 +47,12 @@ function Pile({ board, zone }: ZoneProps): JSX.Element {
         <b>{n}</b>
       </button>
       {things.length > 0 && things.some((thing) => thing.face) && (
-        <button type="button" class="peek" aria-expanded={open} onClick={(event) => (event.stopPropagation(), setOpen(!open))}>
+        <button
+          type="button"
+          class="peek"
+          aria-expanded={open}
+          onClick={(event) => (event.stopPropagation(), setOpen(!open))}
+        >
           {t("Look through")}
         </button>
       )}
@@ -76,13 +85,13 @@ function Supply({ board, zone }: ZoneProps): JSX.Element {
         if (thing.kind !== "token") return <ThingView key={thing.id} board={board} thing={thing} />;
         const n = thing.n ?? 1;
         const name = faceOf(board.view, thing, board.names);
-        const kind = /shelter/.test(english(thing.face)) ? "shelters" : /parasite/.test(english(thing.face)) ? "parasites" : "food";
+        const shape = lookOf(board.view.game).tokens?.[idOf(thing.face)]?.shape;
         return (
           <div class="thing heap" data-empty={n === 0 || undefined} key={thing.id} {...part(board, thing.id)}>
             <button type="button" class="head" tabIndex={reach(board, thing.id)} aria-label={`${name}: ${n}`}>
               <b class="count">{n}</b>
               <span class="words">{name}</span>
-              {n > 0 && n <= AT_A_GLANCE && <Pips name={kind} value={n} of={0} label={`${name}: ${n}`} />}
+              {shape && n > 0 && n <= AT_A_GLANCE && <Pips name={shape} value={n} of={0} label={`${name}: ${n}`} />}
             </button>
           </div>
         );

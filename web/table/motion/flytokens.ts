@@ -1,10 +1,8 @@
 // Tokens fly from the supply that has fewer to the thing that has more.
-import { pace } from "../base/settings";
-import type { Flight } from "./gains";
+import { pace } from "../../base/settings";
+import type { Flight } from "./tokenflights";
 
 const FLIGHT = 350;
-
-const KINDS: Record<string, string> = { shelter: "shelters", parasite: "parasites", fat: "fat" };
 
 /** Show the flights over the table. */
 export function fly(root: Element | null, list: Flight[]): void {
@@ -14,17 +12,22 @@ export function fly(root: Element | null, list: Flight[]): void {
     const box = root.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
     return box?.width ? [box.left + box.width / 2, box.top + Math.min(box.height / 2, 30)] : null;
   };
-  for (const { from, to, kind } of list) {
+  for (const { from, to, shape } of list) {
     const [start, end] = [middle(from), middle(to)];
     if (!start || !end) continue;
     const token = document.createElement("span");
-    token.className = `flying tokens ${KINDS[kind] ?? "food"}`;
+    token.className = `flying tokens ${shape}`;
     token.setAttribute("aria-hidden", "true");
     token.append(Object.assign(document.createElement("i"), { className: "on" }));
     document.body.append(token);
     const at = ([x, y]: [number, number], scale: number): string => `translate(${x - 8}px, ${y - 8}px) scale(${scale})`;
     const lift: [number, number] = [(start[0] + end[0]) / 2, Math.min(start[1], end[1]) - 20];
     const done = (): void => token.remove();
-    token.animate([{ transform: at(start, 1) }, { transform: at(lift, 1.7) }, { transform: at(end, 1) }], { duration: time, easing: "ease-in-out" }).finished.then(done, done);
+    token
+      .animate([{ transform: at(start, 1) }, { transform: at(lift, 1.7) }, { transform: at(end, 1) }], {
+        duration: time,
+        easing: "ease-in-out",
+      })
+      .finished.then(done, done);
   }
 }

@@ -1,5 +1,5 @@
 // Motion: things glide from where they were to where they are (FLIP), new ones rise, lost ones fade.  Input never waits.
-import { pace } from "../base/settings";
+import { pace } from "../../base/settings";
 
 const GLIDE = 280;
 const MOST = 40;
@@ -28,11 +28,23 @@ function fade(element: Element, rect: DOMRect, time: number): void {
   layer.className = "board ghosts";
   layer.inert = true;
   layer.setAttribute("aria-hidden", "true");
-  Object.assign(ghost.style, { position: "fixed", left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`, margin: "0" });
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: `${rect.left}px`,
+    top: `${rect.top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+    margin: "0",
+  });
   layer.append(ghost);
   document.body.append(layer);
   const done = (): void => layer.remove();
-  ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(14px) scale(.9)" }], { duration: time, easing: "ease-in" }).finished.then(done, done);
+  ghost
+    .animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(14px) scale(.9)" }], {
+      duration: time,
+      easing: "ease-in",
+    })
+    .finished.then(done, done);
 }
 
 /** How much larger an element is shown than it says. */
@@ -47,7 +59,10 @@ export function glide(root: Element | null, before: Places): void {
   if (!root || !before.size || !time) return;
   const now = placesOf(root);
   // The board itself is gone: nothing fades over what comes after it.
-  if (!now.size) return void document.querySelectorAll(".ghosts").forEach((ghosts) => ghosts.remove());
+  if (!now.size) {
+    for (const ghosts of document.querySelectorAll(".ghosts")) ghosts.remove();
+    return;
+  }
   let moved = 0;
   for (const [id, { rect, element }] of now) {
     const old = before.get(id);
@@ -57,14 +72,23 @@ export function glide(root: Element | null, before: Places): void {
     if (!old) {
       if (carried === null) continue;
       moved++;
-      element.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: time, easing: "ease-out" });
+      element.animate(
+        [
+          { opacity: 0, scale: 0.8 },
+          { opacity: 1, scale: 1 },
+        ],
+        { duration: time, easing: "ease-out" },
+      );
       continue;
     }
     const [dx, dy] = [old.rect.left - rect.left, old.rect.top - rect.top];
     if (Math.abs(dx) + Math.abs(dy) < 3 || carried) continue;
     moved++;
     const scale = 1 / zoomOf(element, rect);
-    element.animate([{ translate: `${dx * scale}px ${dy * scale}px` }, { translate: "0 0" }], { duration: time, easing: "cubic-bezier(.2,.7,.3,1)" });
+    element.animate([{ translate: `${dx * scale}px ${dy * scale}px` }, { translate: "0 0" }], {
+      duration: time,
+      easing: "cubic-bezier(.2,.7,.3,1)",
+    });
   }
   let lost = 0;
   for (const [id, { rect, element }] of before) {
@@ -75,6 +99,8 @@ export function glide(root: Element | null, before: Places): void {
 
 /** When nothing moves in a part of the page any more: what glides makes it look larger than it is. */
 export async function stillness(part: Element): Promise<void> {
-  const moving = part.getAnimations({ subtree: true }).filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+  const moving = part
+    .getAnimations({ subtree: true })
+    .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
   await Promise.allSettled(moving.map((one) => one.finished));
 }

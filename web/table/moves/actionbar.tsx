@@ -1,17 +1,18 @@
 // The bar beside the status line: my possible moves by name, undo, hint, the typed move.
+
+import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { signal, type Signal } from "@preact/signals";
-import { t, tn } from "../base/words";
-import { Button } from "../parts/button";
-import { Icon } from "../parts/icon";
-import type { Choice, View } from "../protocol";
+import { t } from "../../base/words";
+import { Button } from "../../parts/button";
+import { Icon } from "../../parts/icon";
+import type { Choice, View } from "../../protocol";
 import type { Chooser } from "./choose";
-import { Composer, Final, Typed } from "./compose";
-import { barOf, isPass, outlines } from "./kinds";
-import { kindOf, passOf, standing, toggle } from "./standing";
+import { Composer, Final, Typed } from "./composer";
+import { barOf, isPass, moveKind, outlines } from "./kinds";
+import { kindOf, passOf, standing, toggle } from "./standingpasses";
 
-/** Which list of moves is open: a sentence's key, "typed", or "". */
+/** Which list of moves is open: a kind of move, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
 
 /** Do what the nth button of the bar does. */
@@ -19,14 +20,15 @@ export function pressBar(chooser: Chooser, nth: number): void {
   const group = barOf(chooser)[nth];
   if (!group) return;
   if (group.length === 1) chooser.play(group[0]!);
-  else openMoves.value = openMoves.value === group[0]!.say.key ? "" : group[0]!.say.key;
+  else openMoves.value = openMoves.value === moveKind(group[0]!) ? "" : moveKind(group[0]!);
 }
 
 function Sheet({ children, label }: { children: ComponentChildren; label: string }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    if (!box.current?.contains(before)) box.current?.querySelector<HTMLElement>("input, button:not(:disabled, .close)")?.focus();
+    if (!box.current?.contains(before))
+      box.current?.querySelector<HTMLElement>("input, button:not(:disabled, .close)")?.focus();
     return () => before instanceof HTMLElement && before.isConnected && before.focus();
   }, []);
   return (
@@ -39,7 +41,8 @@ function Sheet({ children, label }: { children: ComponentChildren; label: string
   );
 }
 
-const undoWhy = (why: string): string =>
+/** Why nothing can be taken back. */
+export const undoWhy = (why: string): string =>
   ({
     nothing: t("You have made no move yet."),
     other: t("Somebody else has moved since."),
@@ -74,7 +77,7 @@ interface ActionsProps {
 
 export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onType }: ActionsProps): JSX.Element {
   const groups = chooser ? barOf(chooser) : [];
-  const open = chooser && groups.find((group) => group.length > 1 && group[0]!.say.key === openMoves.value);
+  const open = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
   const play = (choice: Choice): void => {
     openMoves.value = "";
     chooser?.play(choice);
@@ -92,27 +95,34 @@ export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onT
       )}
       {chooser && openMoves.value === "typed" && onType && (
         <Sheet label={t("Type a move")}>
-          <Typed choices={chooser.choices} suggest={(typed) => chooser.suggest(typed)} names={names} play={play} send={onType} />
+          <Typed
+            choices={chooser.choices}
+            suggest={(typed) => chooser.suggest(typed)}
+            names={names}
+            play={play}
+            send={onType}
+          />
         </Sheet>
       )}
       <div class="buttons">
         {groups.map((group, nth) => {
           const choice = group[0]!;
           const one = group.length === 1;
-          const look = isPass(group) && !onlyPasses ? "pass" : (choice.touches?.length ?? 0) > 0 && !picked ? "touch" : "plain";
+          const look =
+            isPass(group) && !onlyPasses ? "pass" : (choice.touches?.length ?? 0) > 0 && !picked ? "touch" : "plain";
           return (
             <button
               type="button"
               key={choice.text}
               class="button move"
               data-look={look}
-              aria-expanded={one ? undefined : openMoves.value === choice.say.key}
+              aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
               disabled={busy}
               onClick={() => pressBar(chooser!, nth)}
             >
               {nth < 9 && <kbd>{nth + 1}</kbd>}
               <span>{words[nth]}</span>
-              {!one && <b class="many">{tn("{n} way", "{n} ways", group.length)}</b>}
+              {!one && <span aria-hidden="true">▴</span>}
               {one && choice.final && <Final />}
             </button>
           );
@@ -126,11 +136,34 @@ export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onT
         )}
         {chooser && table && passOf(view) && <PassHere kind={kindOf(table, view)} />}
         {chooser && onType && (
-          <Button small kind="quiet" icon="quill-ink" label={t("Type a move")} pressed={openMoves.value === "typed"} onClick={() => (openMoves.value = openMoves.value === "typed" ? "" : "typed")} />
+          <Button
+            small
+            kind="quiet"
+            icon="quill-ink"
+            label={t("Type a move")}
+            pressed={openMoves.value === "typed"}
+            onClick={() => (openMoves.value = openMoves.value === "typed" ? "" : "typed")}
+          />
         )}
-        {onHint && <Button small kind="quiet" icon="light-bulb" label={t("Hint: what would a bot do?")} disabled={!chooser} onClick={onHint} />}
+        {onHint && (
+          <Button
+            small
+            kind="quiet"
+            icon="light-bulb"
+            label={t("Hint: what would a bot do?")}
+            disabled={!chooser}
+            onClick={onHint}
+          />
+        )}
         {onUndo && (
-          <Button small kind="quiet" icon="return-arrow" label={undo.ok ? t("Take my last move back") : undoWhy(undo.why ?? "")} disabled={!undo.ok || busy} onClick={onUndo} />
+          <Button
+            small
+            kind="quiet"
+            icon="undo"
+            label={undo.ok ? t("Take my last move back") : undoWhy(undo.why ?? "")}
+            disabled={!undo.ok || busy}
+            onClick={onUndo}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 // Touch to move: which things lead to a legal move, and what a touch does.  Pure logic, nothing is drawn here.
-import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Choice, View, Zone } from "../protocol";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Choice, View, Zone } from "../../protocol";
 
 export type Lit = "start" | "next" | "picked" | "";
 /** What a touch did: chose a thing, opened a menu, made a move, took a choice back, or nothing. */
@@ -86,6 +86,15 @@ export class Chooser {
   /** Can a touch use this: does it go on with what was picked, or begin something else? */
   leads(id: string): boolean {
     return !!this.lit(id) || this.fitting([id]).length > 0;
+  }
+
+  /** The least that a move over this thing costs, by the counter that pays; null where there is none. */
+  costs(id: string): Record<string, number> | null {
+    const picked = this.picked.value;
+    const over = this.fitting(picked).filter((way) => this.nexts(way, picked).includes(id));
+    const sum = (choice: Choice): number => Object.values(choice.costs ?? {}).reduce((all, n) => all + n, 0);
+    const cheapest = over.map((way) => way.choice).sort((a, b) => sum(a) - sum(b))[0];
+    return cheapest && sum(cheapest) ? (cheapest.costs ?? null) : null;
   }
 
   /** Every thing that a touch can use now. */

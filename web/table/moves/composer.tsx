@@ -1,13 +1,13 @@
 // Many moves of one kind: a short list, or the sentence itself with its parts to choose.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { ServerError } from "../base/socket";
-import { capital, t, tn } from "../base/words";
-import { Button } from "../parts/button";
-import { Icon } from "../parts/icon";
-import { wordsOf } from "../parts/notice";
-import { RuleLink } from "../parts/rule";
-import type { Choice } from "../protocol";
+import { ServerError } from "../../base/socket";
+import { capital, t, tn } from "../../base/words";
+import { Button } from "../../parts/button";
+import { Icon } from "../../parts/icon";
+import { wordsOf } from "../../parts/notice";
+import { RuleLink } from "../../parts/rulelink";
+import type { Choice } from "../../protocol";
 import { named, shown, template } from "./kinds";
 
 const LIST = 12;
@@ -65,7 +65,13 @@ function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
                   setWanted(chosen ? rest : { ...rest, [name]: value });
                 };
                 return (
-                  <button type="button" key={value} aria-pressed={chosen} disabled={!possible && !chosen} onClick={choose}>
+                  <button
+                    type="button"
+                    key={value}
+                    aria-pressed={chosen}
+                    disabled={!possible && !chosen}
+                    onClick={choose}
+                  >
                     {value || "–"}
                   </button>
                 );
@@ -74,7 +80,11 @@ function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
           );
         })}
       </p>
-      {left.length <= LIST ? <List choices={left} names={names} play={play} /> : <p class="soft">{tn("{n} move fits", "{n} moves fit", left.length)}</p>}
+      {left.length <= LIST ? (
+        <List choices={left} names={names} play={play} />
+      ) : (
+        <p class="soft">{tn("{n} move fits", "{n} moves fit", left.length)}</p>
+      )}
     </div>
   );
 }

@@ -1,30 +1,49 @@
 // The keyboard alone: arrows among what can be touched, numbers for the bar, letters for the rest; `?` shows them.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../base/words";
-import { Dialog } from "../parts/dialog";
+import { t } from "../../base/words";
+import { Dialog } from "../../parts/dialog";
 
 export interface Commands {
   cancel(): boolean;
   bar(nth: number): void;
   undo(): void;
   hint(): void;
+  again(): void;
   log(): void;
   chat(): void;
   type(): void;
   help(): void;
 }
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** Letters by their place on the keyboard, so that they work in any layout. */
+const COMMANDS: Record<string, "undo" | "hint" | "again" | "log" | "chat" | undefined> = {
+  KeyU: "undo",
+  KeyH: "hint",
+  KeyR: "again",
+  KeyL: "log",
+  KeyC: "chat",
+};
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The nearest part in a direction: far aside counts more than far ahead. */
 function move([dx, dy]: [number, number], anything: boolean): boolean {
-  const all = ":is(.board, .origin) :is(button, [tabindex]:not(.middle, .others, .mine, .grid)), .actions button:not(:disabled)";
-  const lit = ":is(.board, .origin) :is([data-lit], [data-lit] *, .choices *):is(button, [tabindex]):not([tabindex='-1']), .actions .buttons button:not(:disabled)";
+  const all =
+    ":is(.board, .origin, .selection, [data-board]) :is(button, [tabindex]:not(.middle, .others, .mine, .grid)), .actions button:not(:disabled)";
+  const lit =
+    ":is(.board, .origin, .selection, [data-board]) :is([data-lit], [data-lit] *, .choices *):is(button, [tabindex]):not([tabindex='-1']), .actions .buttons button:not(:disabled)";
   const parts = [...document.querySelectorAll<HTMLElement>(anything ? all : lit)];
   const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
   if (!boxes.length) return false;
-  const from = document.activeElement?.closest<HTMLElement>(":is(.board, .origin) :is(button, [tabindex]), .actions button");
+  const from = document.activeElement?.closest<HTMLElement>(
+    ":is(.board, .origin, .selection, [data-board]) :is(button, [tabindex]), .actions button",
+  );
   if (!from) {
     boxes[0]!.part.focus();
     return true;
@@ -72,8 +91,7 @@ export function useKeys(commands: Commands): void {
       else if (event.key === "?") now.current.help();
       else if (event.key === "/") now.current.type();
       else {
-        // Letters by their place on the keyboard, so that they work in any layout.
-        const command = { KeyU: "undo", KeyH: "hint", KeyL: "log", KeyC: "chat" }[event.code] as "undo" | "hint" | "log" | "chat" | undefined;
+        const command = COMMANDS[event.code];
         if (!command || event.shiftKey) return;
         now.current[command]();
       }
@@ -84,7 +102,8 @@ export function useKeys(commands: Commands): void {
   }, []);
 }
 
-export function KeysHelp({ onClose }: { onClose: () => void }): JSX.Element {
+/** The keys of the table; `more` are those of the game's own board. */
+export function KeysHelp({ more, onClose }: { more: [string, string][]; onClose: () => void }): JSX.Element {
   const keys: [string, string][] = [
     ["← ↑ → ↓, Tab", t("go among the things that can be touched, and the moves in the bar")],
     ["Shift + ← ↑ → ↓", t("go among all things; each tells what it is")],
@@ -92,9 +111,10 @@ export function KeysHelp({ onClose }: { onClose: () => void }): JSX.Element {
     ["1 – 9", t("the moves in the bar")],
     ["Esc", t("take a touch back, close what is open")],
     ["/", t("type a move")],
-    ["A", t("who could attack this animal now (Origin of Species)")],
+    ...more,
     ["U", t("take my last move back")],
     ["H", t("hint")],
+    ["R", t("show again what happened since my last move")],
     ["L", t("log")],
     ["C", t("chat")],
     ["?", t("these keys")],

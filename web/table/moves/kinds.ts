@@ -1,20 +1,23 @@
 // Kinds of moves: those that are told with the same sentence, and what a kind is called.
-import { capital, say } from "../base/words";
-import type { Choice, Say } from "../protocol";
+import { capital, say } from "../../base/words";
+import type { Choice, Say } from "../../protocol";
+import { tell } from "../draw/seatnames";
 import type { Chooser } from "./choose";
-import { tell } from "./names";
 
 /** Moves that let something go by or end it. */
 const PASSES = new Set(["pass", "end", "done", "decline", "drop"]);
 export const isPass = ([choice]: Choice[]): boolean => PASSES.has(choice!.text);
 
+/** What kind of move it is: moves that are told with the same sentence are of one kind. */
+export const moveKind = (choice: Choice): string => choice.say.key;
+
 /** Moves by the sentence they are told with, in the order in which they come; passes last. */
 export function groupsOf(choices: Choice[]): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
-    const found = groups.get(choice.say.key);
+    const found = groups.get(moveKind(choice));
     if (found) found.push(choice);
-    else groups.set(choice.say.key, [choice]);
+    else groups.set(moveKind(choice), [choice]);
   }
   const all = [...groups.values()];
   return [...all.filter((group) => !isPass(group)), ...all.filter(isPass)];
@@ -32,8 +35,10 @@ const SHORT = 34;
 
 /** What stands in a place of a move's sentence. */
 export const shown = (choice: Choice, name: string, names: string[]): string => {
-  const value = (choice.say.args ?? {})[name];
-  return value === undefined ? "" : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
+  const value = choice.say.args?.[name];
+  return value === undefined
+    ? ""
+    : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
 };
 
 /** A move in words, as it stands on a button. */
@@ -58,5 +63,7 @@ const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, 
 export function outlines(groups: Choice[][], names: string[]): string[] {
   const whole = groups.map((group) => (group.length > 1 ? outline(group, names) : named(group[0]!, names)));
   const short = whole.map(beginning);
-  return short.map((text, at) => capital(short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!));
+  return short.map((text, at) =>
+    capital(short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!),
+  );
 }

@@ -1,7 +1,7 @@
 // Standing passes: windows that a person lets go by at a table until they say otherwise.  They are kept in this browser
 // alone.  The answer comes after a while of chance, the same whether or not a card would fit: nobody can read the timing.
 import { signal } from "@preact/signals";
-import type { Choice, View } from "../protocol";
+import type { Choice, View } from "../../protocol";
 
 /** Kinds of windows that are let go by, with the table in front. */
 export const standing = signal<ReadonlySet<string>>(new Set());

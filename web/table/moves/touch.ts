@@ -1,5 +1,5 @@
 // Touching what a board shows.  A board marks its parts with `data-id`; these handlers do the rest.
-import type { BoardProps } from "./props";
+import type { BoardProps } from "../boardprops";
 
 /** The nearest part that is lit, from the innermost outwards; else one that begins another move than the one that was
  *  begun; else the innermost: it is asked why not. */
@@ -18,7 +18,10 @@ function aimed(target: EventTarget | null, root: Element, props: BoardProps): { 
 }
 
 /** Handlers for the root of a board. */
-export function touching(props: BoardProps): { onClick(event: MouseEvent): void; onKeyDown(event: KeyboardEvent): void } {
+export function touching(props: BoardProps): {
+  onClick(event: MouseEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+} {
   const touch = (event: Event): void => {
     const root = event.currentTarget as Element;
     const aim = aimed(event.target, root, props);

@@ -1,10 +1,10 @@
 // Several moves share what was touched: they stand beside it.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Icon } from "../parts/icon";
-import type { Choice } from "../protocol";
+import { Icon } from "../../parts/icon";
+import type { Choice } from "../../protocol";
 import type { Chooser } from "./choose";
-import { Final } from "./compose";
+import { Final } from "./composer";
 import { named } from "./kinds";
 
 const MOST = 10;
@@ -20,7 +20,8 @@ interface MenuProps {
 }
 
 /** More moves than can stand beside a thing stand in the bar alone. */
-export const hasMenu = (chooser: Chooser): boolean => chooser.menu.value.length > 0 && chooser.menu.value.length <= MOST;
+export const hasMenu = (chooser: Chooser): boolean =>
+  chooser.menu.value.length > 0 && chooser.menu.value.length <= MOST;
 
 export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +37,8 @@ export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.El
     const rooms = { above: thing.top - board.top - 10, below: board.bottom - thing.bottom - 10 };
     own.style.maxHeight = "";
     const least = own.getBoundingClientRect().height;
-    if (least > rooms.above && least > rooms.below) own.style.maxHeight = `${Math.max(LEAST, rooms.above, rooms.below)}px`;
+    if (least > rooms.above && least > rooms.below)
+      own.style.maxHeight = `${Math.max(LEAST, rooms.above, rooms.below)}px`;
     const size = own.getBoundingClientRect();
     const inside = (value: number, most: number): number => Math.max(4, Math.min(value, most - 4));
     const below = thing.bottom - board.top + 6;

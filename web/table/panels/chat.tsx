@@ -1,15 +1,15 @@
 // Talk at the table.  Whoever is ignored is not heard.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { post } from "../base/http";
-import { ignore } from "../base/ignore";
-import { me } from "../base/me";
-import { request } from "../base/socket";
-import { locale, t } from "../base/words";
-import { Button } from "../parts/button";
-import { notify, showError } from "../parts/notice";
-import { Emblem } from "../parts/seat";
-import type { ChatLine } from "../protocol";
+import { post } from "../../base/http";
+import { ignore } from "../../base/ignoredpeople";
+import { me } from "../../base/me";
+import { request } from "../../base/socket";
+import { locale, t } from "../../base/words";
+import { Button } from "../../parts/button";
+import { Emblem } from "../../parts/emblem";
+import { notify, showError } from "../../parts/notice";
+import type { ChatLine } from "../../protocol";
 
 const LONGEST = 500;
 
@@ -54,7 +54,11 @@ export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }
                 </button>
               )}
               {line.person !== me.value?.person && (
-                <button type="button" class="ignore" onClick={() => void silence(line.person, line.name, !silent).catch(showError)}>
+                <button
+                  type="button"
+                  class="ignore"
+                  onClick={() => void silence(line.person, line.name, !silent).catch(showError)}
+                >
                   {silent ? t("hear again") : t("ignore")}
                 </button>
               )}

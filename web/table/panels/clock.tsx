@@ -1,10 +1,10 @@
 // Thinking time, counting down between the server's messages.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { clockOffset } from "../base/socket";
-import { t } from "../base/words";
-import type { ClockState } from "../protocol";
-import { leftOf, runs } from "./left";
+import { clockOffset } from "../../base/socket";
+import { t } from "../../base/words";
+import type { ClockState } from "../../protocol";
+import { remainingTime, runs } from "./remainingtime";
 
 const DAY = 86_400;
 
@@ -27,10 +27,16 @@ export function SeatClock({ clock, seat, asked, running }: ClockProps): JSX.Elem
     const timer = setInterval(() => tick((n) => n + 1), 500);
     return () => clearInterval(timer);
   }, [ticking]);
-  const left = leftOf(clock, seat, asked, Date.now() / 1000 + clockOffset.value);
+  const left = remainingTime(clock, seat, asked, Date.now() / 1000 + clockOffset.value);
   if (left === null) return null;
   return (
-    <span class="clock" data-low={(ticking && left < 20) || undefined} data-running={ticking || undefined} role="timer" aria-label={t("Time left: {time}", { time: spell(left) })}>
+    <span
+      class="clock"
+      data-low={(ticking && left < 20) || undefined}
+      data-running={ticking || undefined}
+      role="timer"
+      aria-label={t("Time left: {time}", { time: spell(left) })}
+    >
       {spell(left)}
     </span>
   );

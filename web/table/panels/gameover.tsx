@@ -1,16 +1,18 @@
 // After the game: places, the score sheet, what to do next, and how to check that chance was fair.
 import type { JSX } from "preact";
-import { me } from "../base/me";
-import { go } from "../base/router";
-import { request } from "../base/socket";
-import { t, tn } from "../base/words";
-import { Button, LinkButton } from "../parts/button";
-import { levelName } from "../parts/bot";
-import { showError } from "../parts/notice";
-import { Emblem } from "../parts/seat";
-import type { Doc, Info } from "../protocol";
-import { ScoreSheet } from "./scores";
-import "./before.css";
+import { useEffect } from "preact/hooks";
+import { me } from "../../base/me";
+import { go } from "../../base/router";
+import { request } from "../../base/socket";
+import { t, tn } from "../../base/words";
+import { boards, loadBoard } from "../../games";
+import { levelName } from "../../parts/bot";
+import { Button, LinkButton } from "../../parts/button";
+import { Emblem } from "../../parts/emblem";
+import { showError } from "../../parts/notice";
+import type { Doc, Info, Line } from "../../protocol";
+import { ScoreSheet } from "./scoresheet";
+import "./waitingroom.css";
 
 /** The hash was shown before the first move and binds the key, which is shown now. */
 function Fairness({ info }: { info: Info }): JSX.Element | null {
@@ -41,14 +43,27 @@ function Fairness({ info }: { info: Info }): JSX.Element | null {
   );
 }
 
-export function After({ doc, names, onLook }: { doc: Doc; names: string[]; onLook: () => void }): JSX.Element {
+interface GameOverProps {
+  doc: Doc;
+  names: string[];
+  lines: Line[];
+  onLook: () => void;
+}
+
+export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Element {
   const { info } = doc;
-  const mine = info.status !== "closed" && info.chairs.some((chair) => chair.person === me.value?.person && chair.why !== "removed");
+  const mine =
+    info.status !== "closed" &&
+    info.chairs.some((chair) => chair.person === me.value?.person && chair.why !== "removed");
   const again = async (): Promise<void> => {
     const answer = await request({ t: "Rematch", table: info.table }).catch(showError);
     if (answer && answer.t === "Ack" && answer.table) go(`/t/${answer.table}`);
   };
   const standings = info.standings ?? [];
+  const Ending = boards.value[info.game]?.Ending;
+  useEffect(() => {
+    if (!boards.value[info.game]) void loadBoard(info.game).catch(showError);
+  }, [info.game]);
   const first = standings.filter((one) => one.rank === 1).map((one) => names[one.side] ?? "");
   const colours = doc.view?.seats?.map((side) => side.colour);
   return (
@@ -67,7 +82,9 @@ export function After({ doc, names, onLook }: { doc: Doc; names: string[]; onLoo
               <span class="place">{one.rank}</span>
               <Emblem colour={colours?.[one.side] ?? one.side} />
               <b>{names[one.side]}</b>
-              {info.chairs[one.side]?.kind === "bot" && <span class="soft">{t("Bot, {level}", { level: levelName(info.chairs[one.side]!.bot ?? "") })}</span>}
+              {info.chairs[one.side]?.kind === "bot" && (
+                <span class="soft">{t("Bot, {level}", { level: levelName(info.chairs[one.side]!.bot ?? "") })}</span>
+              )}
               {one.resigned && <span class="soft">{t("gave up")}</span>}
               <b>{tn("{n} point", "{n} points", one.points)}</b>
             </li>
@@ -104,6 +121,9 @@ export function After({ doc, names, onLook }: { doc: Doc; names: string[]; onLoo
       {doc.scores && doc.scores.length > 0 && (
         <>
           <h2>{t("Score sheet")}</h2>
+          {Ending && doc.view && (
+            <Ending view={doc.view} results={doc.scores} names={names} colours={colours} lines={lines} />
+          )}
           <ScoreSheet results={doc.scores} names={names} colours={colours} />
         </>
       )}

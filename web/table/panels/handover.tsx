@@ -1,10 +1,10 @@
 // Several people at one device: nobody sees another's cards while it is handed over.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../base/words";
-import { Emblem } from "../parts/seat";
+import { t } from "../../base/words";
+import { Emblem } from "../../parts/emblem";
 
-export function Curtain({ seat, name, onOpen }: { seat: number; name: string; onOpen: () => void }): JSX.Element {
+export function Handover({ seat, name, onOpen }: { seat: number; name: string; onOpen: () => void }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [seat]);
   return (

@@ -1,13 +1,13 @@
 // What a bot would do: the best moves and what they lead to.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { request } from "../base/socket";
-import { locale, t } from "../base/words";
-import { Dialog } from "../parts/dialog";
-import { notify, showError } from "../parts/notice";
-import { RuleLink } from "../parts/rule";
-import type { Advice, Choice, Suggestion } from "../protocol";
-import { named } from "./kinds";
+import { request } from "../../base/socket";
+import { locale, t } from "../../base/words";
+import { Dialog } from "../../parts/dialog";
+import { notify, showError } from "../../parts/notice";
+import { RuleLink } from "../../parts/rulelink";
+import type { Advice, Choice, Suggestion } from "../../protocol";
+import { named } from "../moves/kinds";
 
 export const advice = signal<Advice | null>(null);
 export const thinking = signal(false);
@@ -30,7 +30,15 @@ export async function askForHint(table: string, seat: number, wanted: () => bool
 
 const percent = (part: number): string => new Intl.NumberFormat(locale(), { style: "percent" }).format(part);
 
-export function HintDialog({ names, choices, play }: { names: string[]; choices: Choice[]; play(choice: Choice): void }): JSX.Element | null {
+export function HintDialog({
+  names,
+  choices,
+  play,
+}: {
+  names: string[];
+  choices: Choice[];
+  play(choice: Choice): void;
+}): JSX.Element | null {
   const found = advice.value;
   if (!found) return null;
   const close = (): void => void (advice.value = null);
@@ -71,10 +79,13 @@ export function HintDialog({ names, choices, play }: { names: string[]; choices:
           <ol class="moves">{others.map(line)}</ol>
         </>
       )}
-      <p class="soft">{t("The number is the expected result: 0 % is the last place, 100 % the first. Click a move to play it.")}</p>
+      <p class="soft">
+        {t("The number is the expected result: 0 % is the last place, 100 % the first. Click a move to play it.")}
+      </p>
       {found.chances.length > 0 && (
         <p class="soft" title={meaning}>
-          {t("Expected result now:")} {found.chances.map((chance, seat) => `${names[seat] ?? seat} ${percent(chance)}`).join(" · ")}
+          {t("Expected result now:")}{" "}
+          {found.chances.map((chance, seat) => `${names[seat] ?? seat} ${percent(chance)}`).join(" · ")}
         </p>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 // Several seats at one device: who has to look next, and who has said that it is they who look.
-import type { View } from "../protocol";
+import type { View } from "../../protocol";
 
 export class HotSeat {
   private question = "";

@@ -1,28 +1,12 @@
 // The story of the game, line by line, each with the rule behind it.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { ended, language, t } from "../base/words";
-import { RuleLink } from "../parts/rule";
-import type { Line } from "../protocol";
-import { letter, tell } from "./names";
+import { ended, language, t } from "../../base/words";
+import { RuleLink } from "../../parts/rulelink";
+import type { Line } from "../../protocol";
+import { tell } from "../draw/seatnames";
+import { isOf, isQuiet } from "../draw/sentences";
 import "./log.css";
-
-/** Lines that only say who comes next: they are told softly. */
-const QUIET = new Set([
-  "It is the turn of {seat}.",
-  "{seat} has the turn.",
-  "{seat} is to bid",
-  "{seat} moves now",
-  "{seat} begins with movement points: {n}",
-  "{seat} goes on; movement points left: {n}",
-  "{seat} ends the go.",
-  "Now: {a}",
-]);
-
-export const isQuiet = (line: Line): boolean => QUIET.has(line.say.key);
-
-/** Does a line tell what a seat did? */
-export const isOf = (line: Line, seat: number | null): boolean => seat !== null && line.say.args?.["seat"] === letter(seat);
 
 interface LogProps {
   lines: Line[];
@@ -44,7 +28,8 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   if (old && !fresh && old.names === names && old.language === language.value) return old.item;
   const made = (
     <li data-fresh={fresh || undefined} data-quiet={isQuiet(line) || undefined}>
-      {ended(tell(line.say, names))}{"\u00a0"}
+      {ended(tell(line.say, names))}
+      {"\u00a0"}
       {line.rule && (
         <RuleLink id={line.rule}>
           <span class="which" aria-label={t("Which rule says so?")}>

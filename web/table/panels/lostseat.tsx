@@ -1,12 +1,12 @@
 // A bot plays on my seat: why it does, and how I come back.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { me } from "../base/me";
-import { t } from "../base/words";
-import { Button } from "../parts/button";
-import { notify } from "../parts/notice";
-import type { Info } from "../protocol";
-import { ask } from "./request";
+import { me } from "../../base/me";
+import { t } from "../../base/words";
+import { Button } from "../../parts/button";
+import { notify } from "../../parts/notice";
+import type { Info } from "../../protocol";
+import { ask } from "./tablerequests";
 
 /** Tells whoever loses the seat before the game that it is so. */
 export function useLostSeat(info: Info): void {
@@ -28,7 +28,7 @@ export function Removed({ info }: { info: Info }): JSX.Element | null {
   );
 }
 
-export function StandIn({ info, seat }: { info: Info; seat: number }): JSX.Element | null {
+export function BotOnMySeat({ info, seat }: { info: Info; seat: number }): JSX.Element | null {
   const chair = info.chairs[seat];
   if (chair?.kind !== "person" || !chair.bot) return null;
   // The time for a whole game does not come back.

@@ -1,13 +1,13 @@
 // Rules beside the table: find one by a word.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { rulebook } from "../base/games";
-import { Link } from "../base/router";
-import { language, t } from "../base/words";
-import { openRule } from "../parts/rule";
-import type { RulesDoc } from "../protocol";
+import { rulebook } from "../../base/games";
+import { Link } from "../../base/router";
+import { language, t } from "../../base/words";
+import { openRule } from "../../parts/rulelink";
+import type { RulesDoc } from "../../protocol";
 
-export function Lookup({ game }: { game: string }): JSX.Element {
+export function RuleSearch({ game }: { game: string }): JSX.Element {
   const [book, setBook] = useState<RulesDoc | null>(null);
   const [word, setWord] = useState("");
   useEffect(() => {
@@ -17,7 +17,13 @@ export function Lookup({ game }: { game: string }): JSX.Element {
   const fits = (text: string): boolean => text.toLocaleLowerCase().includes(wanted);
   return (
     <div class="lookup">
-      <input type="text" value={word} placeholder={t("Find a rule")} aria-label={t("Find a rule")} onInput={(event) => setWord(event.currentTarget.value)} />
+      <input
+        type="text"
+        value={word}
+        placeholder={t("Find a rule")}
+        aria-label={t("Find a rule")}
+        onInput={(event) => setWord(event.currentTarget.value)}
+      />
       <div class="found">
         {(book?.chapters ?? []).map((chapter) => {
           const rules = chapter.rules.filter((rule) => !wanted || fits(rule.title) || fits(rule.text) || fits(rule.id));

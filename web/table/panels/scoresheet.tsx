@@ -1,11 +1,11 @@
 // The score sheet: every side's points as a tree of sources, each with its rule.
 import type { JSX } from "preact";
-import { t, tn } from "../base/words";
-import { RuleLink } from "../parts/rule";
-import { Emblem } from "../parts/seat";
-import type { Result, Score } from "../protocol";
-import { tell } from "./names";
-import "./scores.css";
+import { t, tn } from "../../base/words";
+import { Emblem } from "../../parts/emblem";
+import { RuleLink } from "../../parts/rulelink";
+import type { Result, Score } from "../../protocol";
+import { tell } from "../draw/seatnames";
+import "./scoresheet.css";
 
 function Part({ score, names }: { score: Score; names: string[] }): JSX.Element {
   const rule = score.rule && <RuleLink id={score.rule}>§</RuleLink>;

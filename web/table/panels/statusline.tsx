@@ -1,11 +1,11 @@
 // The status line: who must do what, in a sentence.
 import type { JSX } from "preact";
-import { capital, ended, t, tn } from "../base/words";
-import { RuleLink } from "../parts/rule";
-import { Emblem } from "../parts/seat";
-import type { Info, View } from "../protocol";
-import { tell } from "./names";
-import "./status.css";
+import { capital, ended, t, tn } from "../../base/words";
+import { Emblem } from "../../parts/emblem";
+import { RuleLink } from "../../parts/rulelink";
+import type { Info, View } from "../../protocol";
+import { tell } from "../draw/seatnames";
+import "./statusline.css";
 
 interface StatusProps {
   view: View;
@@ -27,11 +27,18 @@ export function statusText({ view, names, me, info, picked, some }: StatusProps)
   if (view.over || info?.status === "over") return t("The game is over.");
   if (info?.status === "paused") return t("The game is paused.");
   const asked = view.asked?.seats ?? [];
-  if (picked && some) return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked: capital(picked) });
+  if (picked && some)
+    return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked: capital(picked) });
   if (picked) return t("{picked} – and now?", { picked: capital(picked) });
-  if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view)) return t("You have decided. The others are still thinking.");
+  if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view))
+    return `${t("You have decided. The others are still thinking.")}${crowded(info)}`;
   const sentence = ended(tell(view.asked?.say, names) || t("One moment …"));
-  return some ? `${sentence} ${t("Choose {n} of {of}.", { n: some.n, of: some.of })}` : sentence;
+  return some ? `${sentence} ${t("Choose {n} of {of}.", { n: some.n, of: some.of })}` : sentence + crowded(info);
+}
+
+/** Why nothing moves although a bot has to. */
+function crowded(info?: Info | null): string {
+  return info?.bot_waits ? ` ${t("The bot waits for its turn to think: the server is busy.")}` : "";
 }
 
 export function StatusLine(props: StatusProps): JSX.Element {
@@ -66,7 +73,9 @@ export function StatusLine(props: StatusProps): JSX.Element {
         )}
       </span>
       <span class="when">
-        {[watching && t("you are watching"), tell(view.when, props.names), tell(view.phase, props.names)].filter(Boolean).join(" · ")}
+        {[watching && t("you are watching"), tell(view.when, props.names), tell(view.phase, props.names)]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
     </p>
   );

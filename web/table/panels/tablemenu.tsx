@@ -1,17 +1,17 @@
 // The table itself: pause, break off, give up, a bot instead of me, the settings one changes while playing.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { askToNotify } from "../base/notify";
-import { me } from "../base/me";
-import { settings } from "../base/settings";
-import { t } from "../base/words";
-import { Button } from "../parts/button";
-import { confirm } from "../parts/dialog";
-import { Check } from "../parts/field";
-import type { Info, Vote } from "../protocol";
-import { Share } from "./before";
-import { ask, closeTable, remove } from "./request";
-import { forget, ofTable } from "./standing";
+import { me } from "../../base/me";
+import { settings } from "../../base/settings";
+import { askToNotify } from "../../base/turnnotice";
+import { t } from "../../base/words";
+import { Button } from "../../parts/button";
+import { confirm } from "../../parts/dialog";
+import { Check } from "../../parts/field";
+import type { Info, Vote } from "../../protocol";
+import { forget, ofTable } from "../moves/standingpasses";
+import { ask, closeTable, remove } from "./tablerequests";
+import { Share } from "./waitingroom";
 
 type About = Vote["about"];
 
@@ -36,7 +36,16 @@ function decides(info: Info, about: About, seats: number[]): boolean {
 /** Agree to something; whoever ends the game by that is asked first. */
 export async function agree(info: Info, about: About, seats: number[]): Promise<void> {
   const ends = about === "abort" && decides(info, about, seats);
-  if (ends && !(await confirm(t("Break off the game?"), t("It ends at once and without a result, for everybody."), t("Break off"), true))) return;
+  if (
+    ends &&
+    !(await confirm(
+      t("Break off the game?"),
+      t("It ends at once and without a result, for everybody."),
+      t("Break off"),
+      true,
+    ))
+  )
+    return;
   await ask({ t: "Vote", table: info.table, about });
 }
 
@@ -48,7 +57,9 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
     abort: t("Shall the game be broken off?"),
   };
   const [refused, refuse] = useState("");
-  const open = (["pause", "resume", "abort"] as const).filter((about) => info.votes?.[about]?.length && refused !== `${about} ${info.votes[about]}`);
+  const open = (["pause", "resume", "abort"] as const).filter(
+    (about) => info.votes?.[about]?.length && refused !== `${about} ${info.votes[about]}`,
+  );
   if (!open.length || (info.status !== "running" && info.status !== "paused")) return null;
   return (
     <div class="votes" role="status">
@@ -57,7 +68,8 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
         const mine = seats.filter((seat) => voters(info).includes(seat));
         return (
           <p key={about}>
-            <b>{words[about]}</b> {t("In favour: {names}", { names: agreed.map((seat) => names[seat] ?? "").join(", ") })}{" "}
+            <b>{words[about]}</b>{" "}
+            {t("In favour: {names}", { names: agreed.map((seat) => names[seat] ?? "").join(", ") })}{" "}
             {mine.length > 0 &&
               (mine.every((seat) => agreed.includes(seat)) ? (
                 <Button small onClick={() => ask({ t: "Vote", table: info.table, about, yes: false })}>
@@ -131,7 +143,11 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
               : vote("resume", t("Propose to go on"), t("Go on"), "play-button", "primary"))}
           {mine.length > 0 && vote("abort", t("Propose to break off"), t("Break off"))}
           {seat !== null && (
-            <Button icon="robot-helmet" pressed={!!chair?.bot} onClick={() => ask({ t: "StandIn", table, seat, on: !chair?.bot })}>
+            <Button
+              icon="robot-helmet"
+              pressed={!!chair?.bot}
+              onClick={() => ask({ t: "StandIn", table, seat, on: !chair?.bot })}
+            >
               {t("Let a bot play for me")}
             </Button>
           )}
@@ -149,12 +165,22 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
         </Button>
       )}
       <Check label={t("Sound")} value={settings.sound.value} onChange={(on) => (settings.sound.value = on)} />
-      <Check label={t("Answer by itself where nothing is left to choose")} value={settings.auto.value} onChange={(on) => (settings.auto.value = on)} />
-      <Check label={t("Ask before what cannot be taken back")} value={settings.confirm.value} onChange={(on) => (settings.confirm.value = on)} />
+      <Check
+        label={t("Answer by itself where nothing is left to choose")}
+        value={settings.auto.value}
+        onChange={(on) => (settings.auto.value = on)}
+      />
+      <Check
+        label={t("Ask before what cannot be taken back")}
+        value={settings.confirm.value}
+        onChange={(on) => (settings.confirm.value = on)}
+      />
       <Check
         label={t("Tell me through the browser when it is my turn")}
         value={settings.notify.value}
-        onChange={(on) => void (on ? askToNotify().then((may) => (settings.notify.value = may)) : (settings.notify.value = false))}
+        onChange={(on) =>
+          void (on ? askToNotify().then((may) => (settings.notify.value = may)) : (settings.notify.value = false))
+        }
       />
       <Share table={table} />
       {info.hash && (

@@ -1,9 +1,9 @@
 // Requests about a table; what the server refuses is told, and what cannot be taken back is asked about first.
-import { request, type Asking } from "../base/socket";
-import { t } from "../base/words";
-import { confirm } from "../parts/dialog";
-import { showError } from "../parts/notice";
-import type { Chair } from "../protocol";
+import { type Asking, request } from "../../base/socket";
+import { t } from "../../base/words";
+import { confirm } from "../../parts/dialog";
+import { showError } from "../../parts/notice";
+import type { Chair } from "../../protocol";
 
 /** Ask, and tell what went wrong; false if it did. */
 export const ask = (asking: Asking): Promise<boolean> =>
@@ -18,13 +18,18 @@ export const ask = (asking: Asking): Promise<boolean> =>
 /** Send somebody away from a table, before the game or during it. */
 export async function remove(table: string, chair: Chair, running: boolean): Promise<void> {
   const name = chair.name ?? "";
-  const text = running ? t("They cannot come back to this table; a bot plays on for them.") : t("They cannot come back to this table.");
-  if (await confirm(t("Remove {name}?", { name }), text, t("Remove"), true)) await ask({ t: "Remove", table, person: chair.person ?? "" });
+  const text = running
+    ? t("They cannot come back to this table; a bot plays on for them.")
+    : t("They cannot come back to this table.");
+  if (await confirm(t("Remove {name}?", { name }), text, t("Remove"), true))
+    await ask({ t: "Remove", table, person: chair.person ?? "" });
 }
 
 /** End a table for everybody. */
 export async function closeTable(table: string, running: boolean): Promise<void> {
-  const text = running ? t("The game ends without a result, for everybody.") : t("Its address leads nowhere then, and nobody can sit down any more.");
+  const text = running
+    ? t("The game ends without a result, for everybody.")
+    : t("Its address leads nowhere then, and nobody can sit down any more.");
   if (await confirm(t("Close the table?"), text, t("Close the table"), true)) await ask({ t: "CloseTable", table });
 }
 

@@ -1,17 +1,18 @@
 // The card of what is pointed at: what it is, what its signs mean, the rule behind it; and why something cannot be done.
-import { signal, type Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { rule } from "../base/games";
-import { nameOf, t } from "../base/words";
-import { cards } from "../games/index";
-import { Icon } from "../parts/icon";
-import { RuleText } from "../parts/rule";
-import type { Mark, Thing, View } from "../protocol";
-import { cellName, english, faceOf, indexOf, markText, nameOfThing, zoneName } from "./find";
-import { tell } from "./names";
-import { iconFor, signOf } from "./signs";
-import "./card.css";
+import { rule } from "../../base/games";
+import { nameOf, t } from "../../base/words";
+import { boards } from "../../games";
+import { Icon } from "../../parts/icon";
+import { RuleText } from "../../parts/rulelink";
+import type { Mark, Thing, View } from "../../protocol";
+import { cellName, faceOf, indexOf, markText, nameOfThing, zoneName } from "../draw/describe";
+import { iconOf, signOf } from "../draw/icons";
+import { tell } from "../draw/seatnames";
+import { idOf } from "../draw/sentences";
+import "./tooltip.css";
 
 export interface Pointed {
   id: string;
@@ -33,7 +34,8 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     const board = root.current;
     if (!board) return;
     let timer = 0;
-    const partOf = (event: Event): HTMLElement | null => (event.target as Element).closest?.<HTMLElement>("[data-id]") ?? null;
+    const partOf = (event: Event): HTMLElement | null =>
+      (event.target as Element).closest?.<HTMLElement>("[data-id]") ?? null;
     const show = (part: HTMLElement, pinned = false): void => {
       pointed.value = { id: part.dataset["id"]!, at: part.getBoundingClientRect(), pinned };
     };
@@ -61,7 +63,8 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       if (!moved || event.buttons || part === at) return;
       at = part;
       clearTimeout(timer);
-      if (part) timer = window.setTimeout(() => pointed.value?.pinned || choosing() || !part.isConnected || show(part), WAIT);
+      if (part)
+        timer = window.setTimeout(() => pointed.value?.pinned || choosing() || !part.isConnected || show(part), WAIT);
     };
     const focus = (event: FocusEvent): void => {
       const part = partOf(event);
@@ -96,7 +99,16 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     const menu = (event: Event): void => {
       if (pressed) event.preventDefault();
     };
-    const listen = { pointerover: over, pointerleave: leave, focusin: focus, focusout: hide, pointerdown: down, pointerup: up, pointercancel: up, pointermove: moves } as const;
+    const listen = {
+      pointerover: over,
+      pointerleave: leave,
+      focusin: focus,
+      focusout: hide,
+      pointerdown: down,
+      pointerup: up,
+      pointercancel: up,
+      pointermove: moves,
+    } as const;
     let from = [0, 0];
     function moves(event: PointerEvent): void {
       if (event.pointerType === "mouse") return point(event);
@@ -124,7 +136,9 @@ function MarkLine({ view, mark, names }: { view: View; mark: Mark; names: string
   return (
     <li>
       {sign.icon && <Icon name={sign.icon} />} <b>{markText(view, mark, names)}</b>
-      {law && law.title.toLowerCase() !== markText(view, mark, names).toLowerCase() && <span class="soft"> – {law.title}</span>}
+      {law && law.title.toLowerCase() !== markText(view, mark, names).toLowerCase() && (
+        <span class="soft"> – {law.title}</span>
+      )}
     </li>
   );
 }
@@ -135,16 +149,19 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
   return (
     <>
       {thing.needs && <p>{tell(thing.needs, names)}</p>}
-      {counters.length > 0 && <p>{counters.map(([name, value]) => `${nameOf(view.game, name)} ${value}`).join(" · ")}</p>}
+      {counters.length > 0 && (
+        <p>{counters.map(([name, value]) => `${nameOf(view.game, name)} ${value}`).join(" · ")}</p>
+      )}
       <ul>
         {(thing.marks ?? []).map((mark) => (
           <MarkLine key={mark.id} view={view} mark={mark} names={names} />
         ))}
         {(thing.under ?? []).map((under, at, all) => {
-          const icon = iconFor(view.game, under.kind, english(under.face) || under.back || "");
+          const icon = iconOf(view.game, idOf(under.face), under.back ?? "", under.kind);
           const name = nameOfThing(under) || faceOf(view, under, names);
           // Equal parts are explained once.
-          const law = under.rule && all.findIndex((other) => other.rule === under.rule) === at ? rule(under.rule) : undefined;
+          const law =
+            under.rule && all.findIndex((other) => other.rule === under.rule) === at ? rule(under.rule) : undefined;
           return (
             <li key={under.id}>
               {icon && <Icon name={icon} />} {name}
@@ -154,7 +171,10 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
         })}
         {links.map((link) => (
           <li key={link.kind + link.a}>
-            {t("{link} with {other}", { link: tell(link.label, names) || nameOf(view.game, link.kind), other: link.a === thing.id ? link.b : link.a })}
+            {t("{link} with {other}", {
+              link: tell(link.label, names) || nameOf(view.game, link.kind),
+              other: link.a === thing.id ? link.b : link.a,
+            })}
           </li>
         ))}
       </ul>
@@ -162,7 +182,7 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
   );
 }
 
-export function PointedCard({ view, names }: { view: View; names: string[] }): JSX.Element | null {
+export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const now = pointed.value;
   const found = now ? indexOf(view).get(now.id) : undefined;
@@ -176,23 +196,52 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
     const beside = now.at.right + width + 16 < innerWidth ? now.at.right + 8 : now.at.left - width - 8;
     if (below + height < innerHeight - 8) Object.assign(card.style, { left: `${left}px`, top: `${below}px` });
     else if (above > 8) Object.assign(card.style, { left: `${left}px`, top: `${above}px` });
-    else Object.assign(card.style, { left: `${Math.max(8, beside)}px`, top: `${Math.max(8, innerHeight - height - 8)}px` });
+    else
+      Object.assign(card.style, {
+        left: `${Math.max(8, beside)}px`,
+        top: `${Math.max(8, innerHeight - height - 8)}px`,
+      });
   });
   if (!now || !found) return null;
   const { thing, cell, zone, over } = found;
-  const title = thing ? [nameOfThing(thing), faceOf(view, thing, names)].filter((part, at, all) => part && all.indexOf(part) === at).join(" · ") : cell ? cellName(view, cell) : zoneName(zone, names);
-  const laws = new Set([...(thing?.rules ?? []), thing?.rule ?? cell?.rule ?? ""].filter((id) => id && !now.why?.includes(id)));
+  const title = thing
+    ? [nameOfThing(thing), faceOf(view, thing, names)]
+        .filter((part, at, all) => part && all.indexOf(part) === at)
+        .join(" · ")
+    : cell
+      ? cellName(view, cell)
+      : zoneName(zone, names);
+  const laws = new Set(
+    [...(thing?.rules ?? []), thing?.rule ?? cell?.rule ?? ""].filter((id) => id && !now.why?.includes(id)),
+  );
   const owner = thing?.owner ?? zone.owner;
-  const own = cards[view.game]?.({ view, id: now.id, names }) ?? null;
+  const own = boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null;
   return (
-    <div class="pointed" ref={box} role={now.pinned ? "dialog" : "tooltip"} data-pinned={now.pinned || undefined} aria-label={title}>
+    <div
+      class="pointed"
+      ref={box}
+      role={now.pinned ? "dialog" : "tooltip"}
+      data-pinned={now.pinned || undefined}
+      aria-label={title}
+    >
       {now.pinned && (
         <button type="button" class="close" aria-label={t("Close")} onClick={() => (pointed.value = null)}>
           <Icon name="close" />
         </button>
       )}
       {!own && <h3>{title}</h3>}
-      {!own && <p class="soft">{[over && (nameOfThing(over) || faceOf(view, over, names)), owner != null ? names[owner] : "", zoneName(zone, names), cell?.kind && nameOf(view.game, cell.kind)].filter(Boolean).join(" · ")}</p>}
+      {!own && (
+        <p class="soft">
+          {[
+            over && (nameOfThing(over) || faceOf(view, over, names)),
+            owner != null ? names[owner] : "",
+            zoneName(zone, names),
+            cell?.kind && nameOf(view.game, cell.kind),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      )}
       {now.why && (
         <div class="why">
           <b>{now.why.length ? t("Not allowed now:") : t("Nothing can be done with this now.")}</b>
@@ -203,7 +252,7 @@ export function PointedCard({ view, names }: { view: View; names: string[] }): J
       )}
       {own}
       {thing && !own && <ThingLines view={view} thing={thing} names={names} />}
-      {cell && (
+      {cell && !own && (
         <ul>
           {(cell.marks ?? []).map((mark) => (
             <MarkLine key={mark.id} view={view} mark={mark} names={names} />

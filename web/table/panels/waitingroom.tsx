@@ -1,18 +1,17 @@
 // Before the game: who sits where, the variants, the address to share, and the start.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { gameInfo } from "../base/games";
-import { me } from "../base/me";
-import { t, tn } from "../base/words";
-import { Button } from "../parts/button";
-import { botName, levelName } from "../parts/bot";
-import { RuleLink } from "../parts/rule";
-import { Emblem } from "../parts/seat";
-import type { Info, Wish } from "../protocol";
+import { gameInfo } from "../../base/games";
+import { me } from "../../base/me";
+import { letter, t, tn } from "../../base/words";
+import { botName, levelName } from "../../parts/bot";
+import { Button } from "../../parts/button";
+import { Emblem } from "../../parts/emblem";
+import { RuleLink } from "../../parts/rulelink";
+import type { Info, Wish } from "../../protocol";
 import { spell } from "./clock";
-import { letter } from "./names";
-import { ask, closeTable, copy, remove } from "./request";
-import "./before.css";
+import { ask, closeTable, copy, remove } from "./tablerequests";
+import "./waitingroom.css";
 
 /** Addresses by which a computer calls itself. */
 const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
@@ -31,7 +30,11 @@ export function Share({ table }: { table: string }): JSX.Element {
       <Button icon="share" onClick={share}>
         {copied ? t("Copied") : t("Copy")}
       </Button>
-      {ONLY_HERE.test(location.hostname) && <p class="soft">{t("Only this computer knows that address. For others in the house the server is started with HOST=0.0.0.0.")}</p>}
+      {ONLY_HERE.test(location.hostname) && (
+        <p class="soft">
+          {t("Only this computer knows that address. For others in the house the server is started with HOST=0.0.0.0.")}
+        </p>
+      )}
     </div>
   );
 }
@@ -39,7 +42,11 @@ export function Share({ table }: { table: string }): JSX.Element {
 const wishes = (bots: string[]): { value: string; label: string; wish: Wish }[] => [
   { value: "open", label: t("Open for anybody"), wish: { kind: "open" } },
   { value: "me", label: t("Me, or somebody beside me"), wish: { kind: "me" } },
-  ...bots.map((bot) => ({ value: `bot ${bot}`, label: t("Bot, {level}", { level: levelName(bot) }), wish: { kind: "bot", bot } as Wish })),
+  ...bots.map((bot) => ({
+    value: `bot ${bot}`,
+    label: t("Bot, {level}", { level: levelName(bot) }),
+    wish: { kind: "bot", bot } as Wish,
+  })),
 ];
 
 function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
@@ -56,7 +63,8 @@ function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
       <Emblem colour={seat} size={34} />
       <span class="who">
         <b>
-          {letter(seat)} · {chair.kind === "bot" ? botName(chair) : chair.kind === "person" ? chair.name : t("open seat")}
+          {letter(seat)} ·{" "}
+          {chair.kind === "bot" ? botName(chair) : chair.kind === "person" ? chair.name : t("open seat")}
         </b>
         <span class="soft">
           {chair.kind === "bot" && t("Bot, {level}", { level: levelName(chair.bot ?? "") })}
@@ -106,7 +114,7 @@ function clockText(info: Info): string {
   return t("{time} for the game and {bonus} s for each decision", { time: spell(seconds), bonus });
 }
 
-export function Before({ info }: { info: Info }): JSX.Element {
+export function WaitingRoom({ info }: { info: Info }): JSX.Element {
   const game = gameInfo(info.game);
   const host = me.value?.person === info.host;
   const open = info.chairs.filter((chair) => chair.kind !== "person" && chair.kind !== "bot").length;
@@ -122,10 +130,23 @@ export function Before({ info }: { info: Info }): JSX.Element {
       <div class="go">
         {host ? (
           <>
-            <Button kind="primary" icon="play-button" disabled={open > 0} onClick={() => ask({ t: "Start", table: info.table })}>
+            <Button
+              kind="primary"
+              icon="play-button"
+              disabled={open > 0}
+              onClick={() => ask({ t: "Start", table: info.table })}
+            >
               {t("Start the game")}
             </Button>
-            {open > 0 && <span class="soft">{tn("{n} seat is still open: send the address to somebody, or give it to a bot.", "{n} seats are still open: send the address to somebody, or give them to bots.", open)}</span>}
+            {open > 0 && (
+              <span class="soft">
+                {tn(
+                  "{n} seat is still open: send the address to somebody, or give it to a bot.",
+                  "{n} seats are still open: send the address to somebody, or give them to bots.",
+                  open,
+                )}
+              </span>
+            )}
           </>
         ) : (
           <span class="soft">{t("The host of the table starts the game.")}</span>
@@ -146,7 +167,11 @@ export function Before({ info }: { info: Info }): JSX.Element {
           </>
         ))}
         <dt>{t("Fair shuffle")}</dt>
-        <dd>{t("The key of all chance is drawn when the game starts; its fingerprint is shown at once, the key at the end.")}</dd>
+        <dd>
+          {t(
+            "The key of all chance is drawn when the game starts; its fingerprint is shown at once, the key at the end.",
+          )}
+        </dd>
       </dl>
       {host && (
         <Button kind="danger" small onClick={() => closeTable(info.table, false)}>

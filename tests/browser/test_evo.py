@@ -1,0 +1,210 @@
+"""Evo on its drawn board: whole games by clicks and by keys, and a table on which nothing is clipped or moves about."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Late
+
+from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.player import MOST, SOON, Player, await_one, sit_down
+
+RIVALS = ["me", "bot greedy", "bot greedy"]
+SIZES = ((1440, 900), (1920, 1080), (820, 1180), (360, 740))
+LANGUAGES = ("en", "ru", "de")
+
+# Parts of the table that are in sight: each inside the window, none over another, none cut off; the island whole.
+FAULTS = """() => {
+  const faults = [];
+  if (!document.querySelector(".evo")) return faults;  // the game has just ended
+  const shown = part => part.getBoundingClientRect().width > 0;
+  const board = document.querySelector(".evo").getBoundingClientRect();
+  const phone = innerWidth < 720;
+  const all = phone ? ".sea-frame, .evo-tabs" : ".sea-frame, .climate-panel, .laboratory, .clans";
+  const zones = [...document.querySelectorAll(all)].filter(shown);
+  const name = part => part.className.baseVal ?? part.className;
+  for (const zone of zones) {
+    const box = zone.getBoundingClientRect();
+    const out = box.left < board.left - 1 || box.right > board.right + 1 || box.bottom > board.bottom + 1;
+    if (out || box.top < board.top - 1) faults.push(`${name(zone)} sticks out`);
+    for (const other of zones) {
+      const its = other.getBoundingClientRect();
+      const apart = box.right <= its.left + 1 || its.right <= box.left + 1
+        || box.bottom <= its.top + 1 || its.bottom <= box.top + 1;
+      if (other !== zone && !apart) faults.push(`${name(zone)} lies on ${name(other)}`);
+    }
+  }
+  const panels = ".climate-panel, .laboratory, .clan, .lot, .rung, .next-climate, .evo-tabs button, .points-left";
+  for (const panel of [...document.querySelectorAll(panels)].filter(shown)) {
+    const wide = panel.scrollWidth > panel.clientWidth + 1, high = panel.scrollHeight > panel.clientHeight + 1;
+    if (wide || high) faults.push(`${name(panel)} is clipped: ${panel.textContent.slice(0, 60)}`);
+  }
+  const sea = document.querySelector(".sea-frame").getBoundingClientRect();
+  for (const space of document.querySelectorAll(".island .space .edge")) {
+    const box = space.getBoundingClientRect();
+    if (box.left < sea.left || box.right > sea.right || box.top < sea.top || box.bottom > sea.bottom)
+      faults.push(`a space is outside the frame`);
+  }
+  const clans = document.querySelector(".clans");
+  if (!phone && clans.scrollHeight > clans.clientHeight + 1) faults.push("the clans are cut off");
+  for (const text of document.querySelectorAll(".evo :is(p, li, span, b, h3, h4, button)")) {
+    if (shown(text) && text.textContent && parseFloat(getComputedStyle(text).fontSize) < 13)
+      faults.push(`too small: ${text.textContent}`);
+  }
+  return [...new Set(faults)];
+}"""
+# Where the island lies on its page, whole pixels, once the letters of this language and size are there.
+STAGE = """async () => {
+  await document.fonts.ready;
+  const box = document.querySelector(".sea-frame")?.getBoundingClientRect();
+  return box && [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
+}"""
+
+
+class Clicker(Player):
+    """Clicks on what the board lights up; the bar is for what touches nothing: to pass and to end a turn."""
+
+    def targets(self) -> list[str]:
+        menu = [".choices button", ".ladder button.rung"]
+        return [*menu, ".island .space[data-lit=next]", ".island .space[data-lit]", ".event-card[data-lit]"]
+
+    def step(self) -> str:
+        seen = self.waits()
+        if seen != "moves":
+            return super().step() if seen != "sheet" else self.leave_sheet()
+        with contextlib.suppress(Late):
+            tired = self.chance.random() < 0.15
+            for selector in [] if tired else self.targets():
+                found = self.page.locator(selector)
+                if found.count():
+                    self.any_of(found).click(timeout=SOON)
+                    self.clicks += 1
+                    return seen
+            ends = self.page.locator(".actions .move:enabled:not([aria-expanded])")
+            if ends.count():
+                ends.last.click(timeout=SOON)
+                self.clicks += 1
+        return seen
+
+    def leave_sheet(self) -> str:
+        self.page.keyboard.press("Escape")
+        return "sheet"
+
+
+class Typist(Clicker):
+    """Goes among what is lit with the arrows and touches it with Enter; never points at anything."""
+
+    def step(self) -> str:
+        seen = self.waits()
+        keyboard = self.page.keyboard
+        if seen == "sheet":
+            return self.leave_sheet()
+        if seen != "moves":
+            return seen
+        for _ in range(self.chance.randrange(1, 5)):
+            keyboard.press(self.chance.choice(["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"]))
+        where = self.page.evaluate("() => document.activeElement?.closest('.evo') ? 'board' : ''")
+        if where and self.chance.random() < 0.85:
+            keyboard.press("Enter")
+        else:
+            count = self.page.locator(".actions .move:enabled").count()
+            keyboard.press(str(max(1, min(9, count))))
+        self.clicks += 1
+        return seen
+
+
+def play(page: Page, player: Player) -> None:
+    """Until the end is on the page."""
+    for _ in range(MOST):
+        if player.step() == "over":
+            return
+        await_one(page)
+    raise AssertionError("the game does not end")
+
+
+def quick(page: Page, url: str, language: str = "en") -> None:
+    """No motion and no notes: what is tested here is where things lie."""
+    page.goto(url)
+    settings = {"speed": "0", "notes": '["touch"]', "language": language}
+    page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hands", (Clicker, Typist))
+def test_a_whole_game_on_the_board(hands: type[Clicker], site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    sit_down(page, "evo", RIVALS, site.url)
+    player = hands(page, 3)
+    play(page, player)
+    assert player.clicks > 20
+    expect(page.locator(".meteor-fall")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".evo-chart .course")).to_have_count(3, timeout=WAIT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", (2, 3, 5))
+def test_nothing_is_clipped_and_the_island_stays_where_it_is(seats: int, site: Site, new_page: NewPage) -> None:
+    """The first 120 steps of a game of random moves, in every size; the language changes with the number of seats."""
+    page = new_page(site.url)
+    quick(page, site.url, LANGUAGES[seats % 3])
+    sit_down(page, "evo", ["me", *["bot random"] * (seats - 1)], site.url)
+    page.locator(".evo").wait_for()
+    player = Player(page, seats)
+    stages: dict[tuple[int, int], Any] = {}
+    found: dict[str, Any] = {}
+    for step in range(MOST):
+        size = SIZES[step % len(SIZES)]
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        if player.step() == "over" or step > 120:
+            break
+        if page.locator(".evo").count() and not page.locator(".sheet").count():
+            faults = page.evaluate(FAULTS)
+            if faults:
+                found[f"{size} step {step}"] = faults
+            stage = page.evaluate(STAGE) or stages.get(size)
+            assert stages.setdefault(size, stage) == stage, f"the island moved or changed its size at {size}"
+        await_one(page)
+    assert found == {}
+    assert len(stages) == len(SIZES)
+
+
+def test_a_way_of_several_steps_is_one_gesture(site: Site, new_page: NewPage) -> None:
+    """Whoever touches a dinosaur sees what every space costs; one click walks the whole way."""
+    page = new_page(site.url)
+    quick(page, site.url)
+    sit_down(page, "evo", ["me", "bot random"], site.url)
+    player = Player(page, 5)
+    for _ in range(MOST):
+        await_one(page)
+        if page.locator(".evo[data-frame=move] .island .space[data-lit=start]").count():
+            break
+        player.step()
+    page.locator(".island .space[data-lit=start]").first.click()
+    far = page.locator(".island .space[data-lit=next]", has=page.locator(".cost text", has_text="2"))
+    expect(far.first).to_be_visible(timeout=WAIT)
+    goal = far.first.get_attribute("data-space")
+    far.first.click()
+    mine = page.locator(f".island .space[data-space={goal}]")
+    expect(mine).not_to_have_attribute("data-id", goal or "", timeout=WAIT)
+
+
+def test_one_click_bids(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    sit_down(page, "evo", ["me", "bot random"], site.url)
+    player = Player(page, 2)
+    for _ in range(MOST):
+        await_one(page)
+        if page.locator(".ladder button.rung").count():
+            break
+        player.step()
+    rung = page.locator(".ladder button.rung").last
+    column, value = (rung.get_attribute("data-bid") or "").split()
+    assert column and f"Bid {value} for" in (rung.get_attribute("aria-label") or "")
+    told = page.locator("[class*=log] li").count()
+    rung.click()
+    expect(page.locator("[class*=log] li").nth(told)).to_be_attached(timeout=WAIT)

@@ -1,0 +1,118 @@
+// The chart: a sea with three islands, each crossed by a winding path; ships, explorers and specimens stand on its stops.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../../parts/icon";
+import type { Cell, Zone } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { zoneName } from "../../table/draw/describe";
+import { coastOf, edgesOf, type Land, layOut, ROW_HEIGHT, type Stop, trailOf } from "./chartlayout";
+import { Signs, Spot } from "./parts";
+import "./chart.css";
+
+const FIGURES = new Set(["ship", "explorer", "beagle", "tent"]);
+const WAYS = ["sea", "islandA", "islandB", "islandC"];
+
+/** How wide an element is, kept up to date. */
+function useWidth(): [{ current: HTMLDivElement | null }, number] {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => setWidth(Math.round(box.current!.offsetWidth));
+    const watch = new ResizeObserver(measure);
+    measure();
+    watch.observe(box.current!);
+    return () => watch.disconnect();
+  }, []);
+  return [box, width];
+}
+
+/** Waves in rows, here and there, for the open sea. */
+function Waves({ width, height }: { width: number; height: number }): JSX.Element {
+  const marks: JSX.Element[] = [];
+  for (let y = 20, row = 0; y < height; y += 34, row++) {
+    for (let x = 14 + (row % 3) * 37; x < width; x += 111) {
+      marks.push(<path key={`${x} ${y}`} d={`M${x} ${y}q4 -5 8 0t8 0t8 0`} />);
+    }
+  }
+  return <g class="waves">{marks}</g>;
+}
+
+/** Hills and palms of an island, where no stop is. */
+function Scenery({ land }: { land: Land }): JSX.Element {
+  return (
+    <g class="scenery">
+      {land.hills.map(([x, y, size], at) => (
+        <path
+          key={at}
+          d={`M${x - size} ${y}q${size * 0.55} ${-size * 1.5} ${size} ${-size * 1.1}q${size * 0.5} ${size * 0.3} ${size} ${size * 1.1}M${x - size * 0.2} ${y - size * 0.9}q${size * 0.2} ${size * 0.4} ${size * 0.5} ${size * 0.3}`}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** A stop of a way: what stopping there brings, and who stands there. */
+function ChartStop({ board, zone, stop }: { board: BoardProps; zone: Zone; stop: Stop }): JSX.Element {
+  const { cell, x, y, width } = stop;
+  const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
+  const marks = cell.marks ?? [];
+  const look = `stop${marks.length || things.length ? "" : " bare"}${things.filter((thing) => FIGURES.has(thing.kind)).length > 1 ? " crowded" : ""}`;
+  return (
+    <Spot
+      board={board}
+      zone={zone}
+      cell={cell}
+      look={look}
+      style={{ left: `${x}px`, top: `${y}px`, "--stop-width": `${width}px` }}
+    >
+      <Signs board={board} marks={marks} />
+    </Spot>
+  );
+}
+
+export function Chart({ board }: { board: BoardProps }): JSX.Element {
+  const [box, width] = useWidth();
+  const zones = WAYS.map((id) => board.view.zones?.find((zone) => zone.id === id)).filter((zone) => !!zone);
+  const chart = layOut(
+    zones.map((zone) => [zone.id, zone.cells ?? []] as [string, Cell[]]),
+    width || 1000,
+  );
+  const [sea, ...islands] = chart.ways;
+  return (
+    <div class="chart" ref={box} style={{ height: `${chart.height}px` }}>
+      <svg class="chart-art" width={chart.width} height={chart.height} aria-hidden="true">
+        <title> </title>
+        <Waves width={chart.width} height={chart.height} />
+        {islands.map((way) => (
+          <g key={way.id}>
+            <path class="shallows" d={coastOf(way.land!, 9)} />
+            <path class="beach" d={coastOf(way.land!, 3)} />
+            <path class="land" d={coastOf(way.land!, -3)} />
+            <Scenery land={way.land!} />
+          </g>
+        ))}
+        {chart.ways.map((way) => (
+          <g class={way === sea ? "route" : "path"} key={way.id}>
+            {edgesOf(way).map((edge) => (
+              <path key={edge.id} class={edge.skips ? "skips" : ""} d={trailOf(edge, ROW_HEIGHT)} />
+            ))}
+          </g>
+        ))}
+      </svg>
+      {chart.ways.map((way, at) => {
+        const zone = zones[at]!;
+        const name = zoneName(zone, board.names);
+        return (
+          <section class="panel way" key={way.id} data-zone={way.id} aria-label={name}>
+            <h2 style={{ left: `${way.title[0]}px`, top: `${way.title[1]}px` }}>
+              {way === sea && <Icon name="galleon" />} {name}
+            </h2>
+            {way.stops.map((stop) => (
+              <ChartStop key={stop.cell.id} board={board} zone={zone} stop={stop} />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

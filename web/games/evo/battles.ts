@@ -1,0 +1,43 @@
+// What the log tells the island: fights with their die, and where the others have gone since my last move.
+import type { Line } from "../../protocol";
+import { argOf, idOf, seatOf, thingOf } from "../../table/draw/sentences";
+import type { Battle, Track } from "./island";
+
+/** What ends a fight: the attacker wins, or does not. */
+const ENDS: Record<string, boolean> = { wins: true, "may-slip": true, holds: false };
+/** What ends the fight of a newborn. */
+const KILLERS: Record<string, boolean> = { kills: true, "newborn-dies": false };
+
+export function battlesIn(lines: readonly Line[]): Battle[] {
+  const found: Battle[] = [];
+  let symbol = "";
+  for (const line of lines) {
+    const { verb } = line;
+    if (verb === "rolls") symbol = idOf(argOf(line, "a"));
+    else if (verb in KILLERS) {
+      found.push({ at: thingOf(argOf(line, "b")), won: KILLERS[verb]!, symbol: idOf(argOf(line, "a")) });
+    } else if (verb in ENDS && symbol) {
+      found.push({ at: thingOf(argOf(line, "a")), won: ENDS[verb]!, symbol });
+      symbol = "";
+    }
+  }
+  return found;
+}
+
+const GOES = new Set(["steps", "flies", "swims", "slips", "moved-instead"]);
+/** What I decide myself: what came before it is old. */
+const MINE = new Set([...GOES, "bids", "outbids", "born", "attacks", "ends", "plays", "chose", "leaves-out"]);
+
+/** The ways of the others since my last move, in this round. */
+export function tracksIn(lines: readonly Line[], me: number | null): Track[] {
+  const found: Track[] = [];
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at]!;
+    const seat = seatOf(argOf(line, "seat"));
+    if (line.verb === "round" || (seat === me && MINE.has(line.verb))) break;
+    if (GOES.has(line.verb)) {
+      found.push({ seat, from: thingOf(argOf(line, "a")), to: thingOf(argOf(line, "b")), at });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,229 @@
+// Evo as it lies on a table: the island, the climate wheel, the laboratory, a sheet for each clan, my event cards.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { rulebook } from "../../base/games";
+import { pace } from "../../base/settings";
+import { language, t } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { Choice } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { touching } from "../../table/moves/touch";
+import { TouchMenu } from "../../table/moves/touchmenu";
+import { battlesIn, tracksIn } from "./battles";
+import { Hand } from "./cards";
+import { Clans } from "./clans";
+import { type Battle, Island } from "./island";
+import { Laboratory } from "./laboratory";
+import { type Dinosaur, type Model, modelOf } from "./model";
+import { endsOf, type Way, waysFrom } from "./paths";
+import { ClimatePanel } from "./wheel";
+import "./board.css";
+
+type Tab = "climate" | "laboratory" | "clans" | "hand" | "";
+
+/** On a phone one part lies over the foot of the island: the one that is asked about, or none. */
+const tabOf = (model: Model): Tab =>
+  (({ bid: "laboratory", window: "hand" }) as Partial<Record<string, Tab>>)[model.facts.frame] ?? "";
+
+/** A gesture of several steps: the next one is made as soon as the table allows it. */
+function useWalk(chooser: BoardProps["chooser"]): (way: Way) => void {
+  const rest = useRef<string[]>([]);
+  const step = (): void => {
+    const move = rest.current[0];
+    if (!move || !chooser) return;
+    const choice = chooser.choices.find((one) => one.text === move || one.text.startsWith(`${move} `));
+    rest.current = choice ? rest.current.slice(1) : [];
+    if (choice) chooser.play(choice);
+  };
+  useEffect(step, [chooser]);
+  return (way) => {
+    rest.current = way.moves;
+    step();
+  };
+}
+
+/** What came of the fights since my last move; it stays until somebody has looked. */
+function useBattles({ view, log = [] }: BoardProps): [Battle[], () => void] {
+  const [battles, setBattles] = useState<Battle[]>([]);
+  const told = useRef(log.length);
+  useEffect(() => {
+    const news = battlesIn(log.slice(Math.min(told.current, log.length)));
+    told.current = log.length;
+    if (news.length) setBattles((old) => [...old.filter((one) => !news.some(({ at }) => at === one.at)), ...news]);
+  }, [view, log.length]);
+  useEffect(() => setBattles([]), [view.turn]);
+  return [battles, () => setBattles([])];
+}
+
+/** With how many sides of the die each attack that can be made now wins, by the space that is attacked. */
+function oddsOf(
+  model: Model,
+  choices: readonly Choice[],
+  ways: Map<string, Way>,
+  seat: number | null,
+): Map<string, number> {
+  const found = new Map<string, number>();
+  if (seat === null) return found;
+  const against = (space: string): void => {
+    const victim = model.on.get(space);
+    if (victim && victim.owner !== seat) found.set(space, model.facts.odds[seat]![victim.owner]!);
+  };
+  if (ways.size) for (const [space, way] of ways) way.victim && against(space);
+  else for (const choice of choices) against(endsOf(choice)?.to ?? "");
+  if (model.facts.frame === "birth") {
+    for (const choice of choices) {
+      const space = choice.text.split(" ")[1] ?? "";
+      if (model.on.get(space) && model.on.get(space)!.owner !== seat) found.set(space, model.facts.killer_odds);
+    }
+  }
+  return found;
+}
+
+export function EvoBoard(props: BoardProps): JSX.Element {
+  const { view, me, chooser, names } = props;
+  const model = useMemo(() => modelOf(view), [view]);
+  const [preview, setPreview] = useState<number | null>(null);
+  const [goal, setGoal] = useState("");
+  const [battles, seen] = useBattles(props);
+  const walk = useWalk(chooser);
+  const root = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<Tab>(tabOf(model));
+  const due = chooser ? model.facts.frame : "";
+  useEffect(() => {
+    if (due) setTab(tabOf(model));
+    setGoal("");
+  }, [due, view.turn]);
+  useEffect(() => void rulebook("evo").catch(() => undefined), [language.value]);
+
+  const choices = chooser?.choices ?? [];
+  const moving = model.facts.frame === "move" && !!chooser && me !== null;
+  const picked = chooser?.picked.value ?? [];
+  const held = moving ? model.dinosaurs.find((one) => picked.length === 1 && one.id === picked[0]) : undefined;
+  const ways = useMemo(
+    () => (held && me !== null ? waysFrom(model, held.at, choices, me) : new Map<string, Way>()),
+    [held, chooser],
+  );
+  // The goal may be touched first: then whoever can go there.
+  const movers = useMemo(() => {
+    const found = new Map<string, Way>();
+    if (!moving || !goal || held) return found;
+    for (const one of model.dinosaurs) {
+      const way = one.owner === me ? waysFrom(model, one.at, choices, me!).get(goal) : undefined;
+      if (way) found.set(one.id, way);
+    }
+    return found;
+  }, [goal, held, chooser]);
+  const odds = oddsOf(model, choices, ways, moving || model.facts.frame === "birth" ? me : null);
+  const go = (way: Way): void => {
+    seen();
+    setGoal("");
+    chooser?.cancel();
+    walk(way);
+  };
+
+  const touch = touching({
+    ...props,
+    onWhy: (id) => props.onWhy(id, meantBy(model, held, id, me)),
+  });
+  /** What the board does before the table for any game: walks of several steps, and the goal first. */
+  const aimed = (event: Event): boolean => {
+    const target = (event.target as Element).closest<HTMLElement>("[data-space]");
+    const space = target?.dataset["space"] ?? "";
+    if (!space || !moving) return false;
+    const here = model.on.get(space);
+    if (held && ways.has(space)) return go(ways.get(space)!), true;
+    if (here && movers.has(here.id)) return go(movers.get(here.id)!), true;
+    if (held || here?.owner === me) return false;
+    const able = model.dinosaurs.some((one) => one.owner === me && waysFrom(model, one.at, choices, me!).has(space));
+    if (!able) return false;
+    setGoal(goal === space ? "" : space);
+    return true;
+  };
+
+  const tracks = useMemo(() => tracksIn(props.log ?? [], me), [view, me]);
+  const climate = model.facts.climates[preview ?? model.wheel]!;
+  const tabs: [Tab, string, string][] = [
+    ["climate", t("Climate"), "sun"],
+    ["laboratory", t("Laboratory"), "round-bottom-flask"],
+    ["clans", t("Clans"), "dinosaur-rex"],
+    ["hand", t("Cards"), "card-pickup"],
+  ];
+  return (
+    <div
+      ref={root}
+      class="evo"
+      data-board=""
+      data-tab={tab || undefined}
+      data-seats={model.clans.length}
+      data-frame={model.facts.frame || undefined}
+      style={{ "--evo-walk": `${pace(340)}ms`, "--evo-roll": `${pace(750)}ms`, "--evo-turn": `${pace(1000)}ms` }}
+      {...touch}
+      onClick={(event) => {
+        if (battles.length) seen();
+        if (!aimed(event)) touch.onClick(event);
+      }}
+      onKeyDown={(event) => {
+        const plain = (event.target as Element).closest("button, a, input");
+        if (!plain && (event.key === "Enter" || event.key === " ") && aimed(event)) event.preventDefault();
+        else touch.onKeyDown(event);
+      }}
+    >
+      <div class="sea-frame" data-id="island">
+        <Island
+          board={props}
+          model={model}
+          climate={climate}
+          previews={preview !== null}
+          held={held}
+          ways={ways}
+          movers={movers}
+          odds={odds}
+          battles={battles}
+          tracks={tracks}
+          onGo={go}
+          onSeen={seen}
+        />
+        {moving && (
+          <p class="points-left" aria-live="polite">
+            <Icon name="walking-boot" size="18px" /> {model.points}
+            <span>{t("movement points left")}</span>
+          </p>
+        )}
+      </div>
+      <nav class="evo-tabs" aria-label={t("Beside the island")}>
+        {tabs.map(([id, label, icon]) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={tab === id}
+            onClick={(event) => (event.stopPropagation(), setTab(tab === id ? "" : id))}
+          >
+            <Icon name={icon} size="18px" /> <span>{label}</span>
+            {id === "hand" && model.hand.length > 0 && <b>{model.hand.length}</b>}
+          </button>
+        ))}
+      </nav>
+      <div class="evo-parts">
+        <ClimatePanel board={props} model={model} preview={preview} onPreview={setPreview} />
+        <Laboratory board={props} model={model} />
+        <Clans board={props} model={model} />
+      </div>
+      <div class="hand-place">
+        <Hand board={props} model={model} />
+        {!model.hand.length && tab === "hand" && <p class="soft no-cards">{t("You hold no event card.")}</p>}
+      </div>
+      {chooser && <TouchMenu chooser={chooser} names={names} />}
+    </div>
+  );
+}
+
+/** The move that somebody seems to mean who touches what cannot be used, in notation. */
+function meantBy(model: Model, held: Dinosaur | undefined, id: string, me: number | null): string | undefined {
+  if (model.facts.frame !== "move" || me === null) return undefined;
+  const target = model.dinosaurs.find((one) => one.id === id);
+  const space = target?.at ?? (model.byId.has(id) ? id : "");
+  if (!space || target?.owner === me) return undefined;
+  const near = model.dinosaurs.filter((one) => one.owner === me);
+  const from = held ?? near.find((one) => model.byId.get(one.at)?.next.includes(space)) ?? near[0];
+  return from && `${target ? "attack" : "move"} ${from.at} > ${space}`;
+}

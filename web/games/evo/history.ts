@@ -1,0 +1,20 @@
+// Mutation points over the rounds, from the log.
+import type { Line } from "../../protocol";
+import { argOf, seatOf } from "../../table/draw/sentences";
+
+/** The points of each seat after the start and after every round; null where the log does not go back that far. */
+export function historyOf(lines: readonly Line[], seats: number): number[][] | null {
+  const points = Array<number>(seats).fill(0);
+  const rounds: number[][] = [];
+  let started = 0;
+  for (const line of lines) {
+    const [seat, n] = [seatOf(argOf(line, "seat")), line.say.n ?? 0];
+    if (line.verb === "start-points") {
+      points[seat]! += n;
+      started++;
+    } else if (line.verb === "income") points[seat]! += n;
+    else if (line.verb === "pays") points[seat]! -= n;
+    else if (line.verb === "round") rounds.push([...points]);
+  }
+  return started === seats && rounds.length > 1 ? rounds : null;
+}

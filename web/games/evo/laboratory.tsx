@@ -1,0 +1,145 @@
+// The laboratory: a ladder of bids in each column.  One click bids; the price after all discounts stands on it.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { t } from "../../base/words";
+import { emblemOf } from "../../parts/emblem";
+import { Icon } from "../../parts/icon";
+import type { Choice } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { tell } from "../../table/draw/seatnames";
+import { part } from "../../table/moves/touch";
+import { GENE_ICON } from "./icons";
+import { type Column, type Model, priceOf } from "./model";
+import "./laboratory.css";
+
+const BID = /^bid (\d+) (\d+)( with )?/;
+
+/** The bids that can be made, by column and value; with the card that is played on them, or without. */
+function bidsOf(choices: readonly Choice[], withCard: boolean): Map<string, Choice> {
+  const found = new Map<string, Choice>();
+  for (const choice of choices) {
+    const parts = BID.exec(choice.text);
+    if (parts && !!parts[3] === withCard) found.set(`${parts[1]} ${parts[2]}`, choice);
+  }
+  return found;
+}
+
+const VOWELS = "aeiouyäöüаеёиоуыэюя";
+const SYLLABLE = new RegExp(`([${VOWELS}][^${VOWELS}\\s-]?)(?=[^${VOWELS}\\s-][${VOWELS}])`, "gi");
+
+/** Long words may be broken between syllables where a column is narrow. */
+const softly = (text: string): string => text.replace(/\S{9,}/g, (word) => word.replace(SYLLABLE, "$1\u00ad"));
+
+function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Element {
+  const { lot } = column;
+  const icon = column.n === 1 ? "card-pickup" : (GENE_ICON[column.gene] ?? "");
+  const name = lot ? tell(lot.face, board.names) : column.closed ? t("closed") : t("taken");
+  return (
+    <div
+      class="lot"
+      data-empty={!lot || undefined}
+      data-unique={lot?.marks?.length ? "" : undefined}
+      role="button"
+      tabIndex={-1}
+      aria-label={name}
+      {...part(board, column.id)}
+    >
+      {lot && icon && <Icon name={icon} size="22px" />}
+      <span>{softly(name)}</span>
+    </div>
+  );
+}
+
+export function Laboratory({ board, model }: { board: BoardProps; model: Model }): JSX.Element {
+  const { chooser, me } = board;
+  const [withCard, setWithCard] = useState(false);
+  const choices = chooser?.choices ?? [];
+  const alchemy = bidsOf(choices, true);
+  const uses = withCard && alchemy.size > 0;
+  const bids = uses ? alchemy : bidsOf(choices, false);
+  const rows = Array.from({ length: model.facts.highest_bid + 1 }, (_, at) => model.facts.highest_bid - at);
+  const bidder = model.facts.frame === "bid" ? (model.view.asked?.seats?.[0] ?? null) : null;
+  return (
+    <section class="laboratory" data-asked={bids.size > 0 || undefined} aria-label={t("Laboratory")}>
+      <div class="ladder" style={{ "--columns": model.columns.length }}>
+        {model.columns.map((column) => (
+          <div class="column" key={column.id} data-closed={column.closed || undefined}>
+            <Lot board={board} column={column} />
+            {rows.map((value) => {
+              const choice = bids.get(`${column.n} ${value}`);
+              const marker = column.markers.find((one) => one.bid === value);
+              const colour = marker && (model.clans[marker.seat]?.side.colour ?? marker.seat);
+              const price = me === null ? value : priceOf(model, me, column.n, value);
+              const saved = value - price;
+              const style = marker ? { "--seat": `var(--seat-${colour! % 8})` } : undefined;
+              if (!choice) {
+                return (
+                  <div class="rung" key={value} style={style} data-marker={marker?.thing.id}>
+                    <span class="value">{value}</span>
+                    {marker && (
+                      <span
+                        class="marker"
+                        data-id={marker.thing.id}
+                        data-safe={marker.safe || undefined}
+                        title={t("{name} bids {n}", { name: board.names[marker.seat] ?? "", n: value })}
+                      >
+                        <Icon name={emblemOf(colour!)} size="18px" label={board.names[marker.seat]} />
+                      </span>
+                    )}
+                  </div>
+                );
+              }
+              const lot = column.lot ? tell(column.lot.face, board.names) : "";
+              return (
+                <button
+                  type="button"
+                  class="rung"
+                  key={value}
+                  style={style}
+                  data-lit="next"
+                  data-bid={`${column.n} ${value}`}
+                  aria-label={t("Bid {value} for {lot}; it costs {price}", { value, lot, price })}
+                  onClick={(event) => (event.stopPropagation(), chooser!.play(choice))}
+                >
+                  <span class="value">{value}</span>
+                  {marker ? (
+                    <span class="marker" data-id={marker.thing.id}>
+                      <Icon name={emblemOf(colour!)} size="18px" />
+                    </span>
+                  ) : (
+                    <span class="price" data-saved={saved > 0 || undefined}>
+                      {saved > 0 ? t("pay {n}", { n: price }) : ""}
+                    </span>
+                  )}
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {alchemy.size > 0 && (
+        <label class="with-card">
+          <input
+            type="checkbox"
+            checked={uses}
+            onClick={(event) => event.stopPropagation()}
+            onChange={() => setWithCard(!uses)}
+          />
+          <Icon name="bubbling-flask" size="18px" /> {t("with Alchemical mutations: only 3 more beats it")}
+        </label>
+      )}
+      <p class="lab-note" aria-hidden="true">
+        {bidder !== null
+          ? bidder === me
+            ? t("Your bid: click a rung.")
+            : t("{name} bids.", { name: board.names[bidder] ?? "" })
+          : t("Laboratory")}
+        {me !== null && model.clans[me]?.side.score != null && (
+          <b class="purse">
+            <Icon name="round-star" size="15px" /> {model.clans[me]!.side.score}
+          </b>
+        )}
+      </p>
+    </section>
+  );
+}

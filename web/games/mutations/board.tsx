@@ -1,0 +1,162 @@
+// Random Mutations as it lies on a table: the others above, the centre with food, shelters and parasites, my species, my deck.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { rulebook } from "../../base/games";
+import { language, t } from "../../base/words";
+import { type Arrow, Arrows } from "../../kit/arrows";
+import { Creature } from "../../kit/creature";
+import { type Held, useDrag } from "../../kit/drag";
+import { linesOf, useFit } from "../../kit/fit";
+import { skip } from "../../kit/stage";
+import { useStory } from "../../kit/story";
+import { Icon } from "../../parts/icon";
+import type { Choice } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { SideHead } from "../../table/draw/seathead";
+import { thingOf } from "../../table/draw/sentences";
+import { touching } from "../../table/moves/touch";
+import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
+import { pointed } from "../../table/panels/tooltip";
+import { Centre } from "./centre";
+import { modelOf, type Player } from "./model";
+import { tellStory } from "./motion";
+import { TurnedCard } from "./mutation";
+import { OwnDeck } from "./owndeck";
+import { promptOf } from "./prompt";
+import { SpeciesCard } from "./species";
+import "./board.css";
+
+/** On narrower boards the others stand in one strip that is swiped. */
+const SWIPED = 600;
+const ROW = "row";
+const PLAIN: ReadonlySet<string> = new Set();
+
+const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
+
+export function MutationsBoard(props: BoardProps): JSX.Element {
+  const { view, me, names, chooser, onWhy, log = [] } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const model = useMemo(() => modelOf(view), [view]);
+  const width = useFit(root, view, `${view.turn} ${view.phase_rule}`);
+  useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
+  useStory(root, view, log, tellStory);
+
+  // -- dragging: my top card to a species or to the end of my row, a token to an animal, a hunter to its prey
+  const choices = chooser?.choices ?? [];
+  const leads = (choice: Choice, from: string, to: string): boolean => {
+    const touches = choice.touches ?? [];
+    return touches.includes(from) && touches.indexOf(to) > touches.indexOf(from);
+  };
+  const newSpecies = choices.find(isNew);
+  useDrag(root, {
+    targets({ id }: Held) {
+      pointed.value = null;
+      const found = new Set(choices.flatMap((choice) => (choice.touches ?? []).filter((to) => leads(choice, id, to))));
+      if (id === "own" && newSpecies) found.add(ROW);
+      return found;
+    },
+    drop({ id }, target) {
+      chooser?.cancel();
+      if (target === ROW) return newSpecies && chooser!.play(newSpecies);
+      for (const one of [id, target]) if (chooser?.touch(one) === "played") return;
+    },
+    refuse({ id }, target) {
+      onWhy(target, id === "own" ? `trait ${target}` : undefined);
+    },
+  });
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") skip();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+
+  const touch = touching(props);
+  const seats = model.players.length;
+  const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
+  const mine = me === null ? undefined : model.players[me];
+  const firsts = [others.map((seat) => model.players[seat]!), mine ? [mine] : []].map(
+    (group) => group.flatMap(({ species }) => species)[0]?.id ?? "",
+  );
+  // Who attacks whom right now.
+  const asked = view.asked?.say?.args ?? {};
+  const [hunter, prey] = [thingOf(asked["hunter"]), thingOf(asked["prey"])];
+  const arrows: Arrow[] = hunter && prey ? [[hunter, prey]] : [];
+  const row = (player: Player): JSX.Element => (
+    <div class="row">
+      {player.species.map((species) => (
+        <SpeciesCard
+          key={species.id}
+          species={species}
+          board={props}
+          feeding={model.feeding}
+          role={species.id === prey ? "prey" : species.id === hunter ? "hunter" : ""}
+          first={firsts.includes(species.id)}
+        />
+      ))}
+      {!player.species.length && <span class="none">{t("no species")}</span>}
+    </div>
+  );
+  const style = (seat: number): Record<string, string> => ({
+    "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})`,
+  });
+  const crowded = model.species.size > 3 * seats;
+  const prompt = promptOf(chooser);
+  return (
+    <div ref={root} class="mutations" data-board data-watch={mine ? undefined : ""} {...touch} onPointerDown={skip}>
+      <div class="others">
+        {(width < SWIPED ? [others.length] : linesOf(others.length, width, crowded)).map((count, line, counts) => {
+          const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
+          return (
+            <div class="line" key={line}>
+              {others.slice(from, from + count).map((seat) => {
+                const player = model.players[seat]!;
+                return (
+                  <section
+                    key={seat}
+                    class="player"
+                    data-player={seat}
+                    style={{ ...style(seat), "--n": 1 + player.species.length }}
+                    aria-label={names[seat]}
+                  >
+                    <SideHead board={props} seat={seat} />
+                    {row(player)}
+                  </section>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+      <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!chooser && hasMenu(chooser)} />
+      {mine && (
+        <section class="player mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
+          <SideHead board={props} seat={me!} />
+          <div class="mine-line">
+            {row(mine)}
+            {newSpecies && (
+              <button
+                type="button"
+                class="berth"
+                data-drop={ROW}
+                data-lit="start"
+                onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies))}
+              >
+                <Creature look={{ traits: PLAIN }} />
+                <span>
+                  <Icon name="big-egg" /> {t("New species")}
+                </span>
+              </button>
+            )}
+            <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
+          </div>
+        </section>
+      )}
+      {model.turned && <TurnedCard board={props} card={model.turned} />}
+      {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
+      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// The centre: what the climate brought, as things that lie there; its dice; the common deck.
+import type { JSX } from "preact";
+import { nameOf, t, tn } from "../../base/words";
+import { type TokenKind, tokens } from "../../kit/tokens";
+import { Icon } from "../../parts/icon";
+import type { Line } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { argOf, numberOf } from "../../table/draw/sentences";
+import { part, reach } from "../../table/moves/touch";
+import type { Model } from "./model";
+import "./centre.css";
+
+interface Pile {
+  id: string;
+  kind: TokenKind;
+  name: string;
+  n: number;
+}
+
+/** What the dice of the climate showed in this turn. */
+export function climateOf(log: Line[]): Record<string, number> | null {
+  const line = log.findLast(({ verb }) => verb === "rolled" || verb === "turn");
+  if (line?.verb !== "rolled") return null;
+  return {
+    red: numberOf(argOf(line, "n")),
+    black: numberOf(argOf(line, "parasites")),
+    green: numberOf(argOf(line, "shelters")),
+  };
+}
+
+interface HeapProps {
+  board: BoardProps;
+  pile: Pile;
+  rolled: number | undefined;
+  /** The dice are still to be thrown. */
+  waits: boolean;
+}
+
+function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
+  return (
+    <div class={`heap k-${pile.kind}`} {...part(board, pile.id)}>
+      <button
+        type="button"
+        class="hit"
+        tabIndex={reach(board, pile.id)}
+        aria-label={`${pile.name}: ${pile.n}`}
+        aria-pressed={board.chooser?.lit(pile.id) === "picked" ? true : undefined}
+      />
+      <span class="heap-name">
+        <b>{pile.n}</b> {pile.name}
+        {rolled !== undefined && (
+          <span class={`climate-die k-${pile.kind}`} title={t("The dice of this turn: {sum}", { sum: rolled })}>
+            <Icon name="rolling-dices" /> {rolled}
+          </span>
+        )}
+      </span>
+      <span class="tokens" aria-hidden="true">
+        {tokens(pile.kind, Math.min(pile.n, 24))}
+        {!pile.n && <span class="empty">{waits ? <Icon name="perspective-dice-six-faces-random" /> : t("none")}</span>}
+      </span>
+    </div>
+  );
+}
+
+interface Props {
+  board: BoardProps;
+  model: Model;
+  log: Line[];
+  prompt: string;
+  inMenu: boolean;
+}
+
+export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Element {
+  const rolled = climateOf(log);
+  const waits = !model.feeding && !rolled;
+  const piles: Pile[] = [
+    { id: "red", kind: "food", name: nameOf("mutations", "food"), n: model.red },
+    { id: "green", kind: "shelter", name: nameOf("mutations", "shelters"), n: model.green },
+    { id: "black", kind: "parasite", name: nameOf("mutations", "parasites"), n: model.black },
+  ];
+  return (
+    <div class="middle" role="group" aria-label={t("The middle of the table")}>
+      <div class="stack deck" data-spot="deck" title={tn("{n} card in the deck", "{n} cards in the deck", model.deck)}>
+        <span class={model.deck > 1 ? "pile" : model.deck ? "pile one" : "pile none"}>
+          <Icon name="dna2" size="24px" />
+        </span>
+        <span class="label">
+          <b>{model.deck}</b> {nameOf("mutations", "Common deck")}
+        </span>
+        {model.lastTurn && <span class="last">{t("Last turn")}</span>}
+      </div>
+      <div class="centre">
+        {piles.map((pile) => (
+          <Heap key={pile.id} board={board} pile={pile} rolled={rolled?.[pile.id]} waits={waits} />
+        ))}
+      </div>
+      <p class={inMenu ? "unseen" : "prompt"} role="status">
+        {prompt || (waits && t("The climate dice are thrown after everybody has passed."))}
+      </p>
+    </div>
+  );
+}

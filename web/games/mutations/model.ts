@@ -1,0 +1,91 @@
+// Random Mutations as its board needs it: players, species with traits and animals, the centre, the card that lies turned.
+import type { Side, Thing, View, Zone } from "../../protocol";
+import { idOf } from "../../table/draw/sentences";
+
+export interface Animal {
+  id: string;
+  thing: Thing;
+  food: number;
+  parasites: number;
+  marks: ReadonlySet<string>;
+}
+
+export interface Species {
+  id: string;
+  owner: number;
+  thing: Thing;
+  need: number;
+  /** Trait cards, the newest first. */
+  cards: Thing[];
+  traits: ReadonlySet<string>;
+  animals: Animal[];
+}
+
+export interface Player {
+  seat: number;
+  side: Side;
+  species: Species[];
+  /** Cards in the own deck. */
+  deck: number;
+}
+
+export interface Model {
+  players: Player[];
+  species: Map<string, Species>;
+  /** Tokens in the centre. */
+  red: number;
+  green: number;
+  black: number;
+  deck: number;
+  /** The card that lies turned up while its player decides about it. */
+  turned: Thing | null;
+  feeding: boolean;
+  lastTurn: boolean;
+}
+
+function animalOf(thing: Thing): Animal {
+  const { food = 0, parasites = 0 } = thing.counters ?? {};
+  return { id: thing.id, thing, food, parasites, marks: new Set((thing.marks ?? []).map((mark) => mark.id)) };
+}
+
+function speciesOf(thing: Thing, owner: number): Species {
+  const under = thing.under ?? [];
+  const cards = under.filter((one) => one.kind === "trait");
+  return {
+    id: thing.id,
+    owner,
+    thing,
+    need: thing.counters?.["need"] ?? 1,
+    cards,
+    traits: new Set(cards.map((card) => idOf(card.face))),
+    animals: under.filter((one) => one.kind === "animal").map(animalOf),
+  };
+}
+
+export function modelOf(view: View): Model {
+  const zones = view.zones ?? [];
+  const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
+  const species = new Map<string, Species>();
+  const players = (view.seats ?? []).map((side, seat): Player => {
+    const row = zones.find((found) => found.kind === "row" && found.owner === seat);
+    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat));
+    for (const one of own) species.set(one.id, one);
+    const deck = zones.find((found) => found.kind === "stack" && found.owner === seat);
+    return { seat, side, species: own, deck: deck?.n ?? 0 };
+  });
+  const centre = zone("centre")?.things ?? [];
+  const lying = (id: string): number => centre.find((thing) => thing.id === id)?.n ?? 0;
+  return {
+    players,
+    species,
+    red: lying("red"),
+    green: lying("green"),
+    black: lying("black"),
+    deck: zone("deck")?.n ?? 0,
+    turned: zone("turned")?.things?.[0] ?? null,
+    feeding: (view.phase_rule ?? "").includes("feeding"),
+    lastTurn: !!view.extra?.["last_turn"],
+  };
+}
+
+export const isFed = ({ marks }: Animal): boolean => marks.has("fed");

@@ -1,0 +1,54 @@
+// The mutation: a card that was turned up, large, with what it does; where it goes and what may be chosen.
+import type { JSX } from "preact";
+import { rule } from "../../base/games";
+import { say, t } from "../../base/words";
+import { Creature } from "../../kit/creature";
+import { Icon } from "../../parts/icon";
+import type { Choice, Say, Thing } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { tell } from "../../table/draw/seatnames";
+import { idOf } from "../../table/draw/sentences";
+import { iconOf } from "./icons";
+import "./mutation.css";
+
+/** The face of a mutation card. */
+export function MutationFace({ face, text }: { face: Say | string | undefined; text: string }): JSX.Element {
+  const trait = idOf(face);
+  return (
+    <>
+      <span class="mutation-title">
+        <Icon name={iconOf(trait)} size="24px" /> {say(face)}
+      </span>
+      <span class="picture">
+        <Creature look={{ traits: new Set([trait]) }} />
+      </span>
+      <span class="mutation-text">{text}</span>
+    </>
+  );
+}
+
+/** What the rulebook says of a card. */
+export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
+
+/** The card lies turned up while somebody decides about it; who decides has the choices on it. */
+export function TurnedCard({ board, card }: { board: BoardProps; card: Thing }): JSX.Element {
+  const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
+  const asked = board.view.asked?.say;
+  return (
+    <div class="turned-card" role="group" aria-label={say(card.face)} data-id={card.id}>
+      <MutationFace face={card.face} text={textOf(card)} />
+      {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}
+      {choices.map((choice: Choice) => (
+        <button
+          type="button"
+          class="mutation-choice"
+          key={choice.text}
+          onClick={(event) => (event.stopPropagation(), board.chooser!.play(choice))}
+        >
+          {tell(choice.say, board.names)}
+        </button>
+      ))}
+      {!choices.length && <p class="soft">{t("Its player decides.")}</p>}
+    </div>
+  );
+}

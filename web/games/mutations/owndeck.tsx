@@ -1,0 +1,29 @@
+// My own deck: face down, nobody knows a card of it.  Its top card is dragged or touched to be played.
+import type { JSX } from "preact";
+import { t, tn } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../../table/boardprops";
+import { part, reach } from "../../table/moves/touch";
+
+export function OwnDeck({ board, n, discarded }: { board: BoardProps; n: number; discarded: number }): JSX.Element {
+  const lit = board.chooser?.lit("own");
+  const count = tn("{n} card", "{n} cards", n);
+  return (
+    <div class="own-deck hand" data-face="card" {...part(board, "own")}>
+      <button
+        type="button"
+        class="hit"
+        tabIndex={reach(board, "own")}
+        aria-label={`${t("My own deck")}: ${count}. ${t("Nobody knows what the top card is.")}`}
+        aria-pressed={lit === "picked" ? true : undefined}
+      />
+      <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
+        <Icon name="uncertainty" size="34px" />
+      </span>
+      <span class="label">
+        <b>{count}</b>
+        <span class="soft">{tn("{n} card is gone", "{n} cards are gone", discarded)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// A species: one creature with all its traits, and its animals as small copies that carry food, shelters and parasites.
+import type { JSX } from "preact";
+import { say, t } from "../../base/words";
+import { Creature, type Look } from "../../kit/creature";
+import { Member } from "../../kit/herd";
+import { tokens } from "../../kit/tokens";
+import { Icon } from "../../parts/icon";
+import type { Thing } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { idOf } from "../../table/draw/sentences";
+import { part, reach } from "../../table/moves/touch";
+import { iconOf } from "./icons";
+import { type Animal, isFed, type Species } from "./model";
+import "./species.css";
+
+const toneOf = (id: string): number => [...id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
+
+export function lookOf(species: Species, feeding: boolean): Look {
+  const { animals } = species;
+  return {
+    traits: species.traits,
+    tone: toneOf(species.id),
+    hungry: feeding && animals.length > 0 && animals.every((animal) => !isFed(animal)),
+    fed: feeding && animals.some(isFed),
+    hidden: feeding && species.traits.has("burrowing") && animals.length > 0 && animals.every(isFed),
+  };
+}
+
+const memberLook = (species: Species, animal: Animal): Look => ({
+  traits: species.traits,
+  tone: toneOf(species.id),
+  parasites: animal.parasites,
+  sheltered: animal.marks.has("shelter"),
+  hungry: animal.marks.has("hungry"),
+  fed: isFed(animal),
+});
+
+const place = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
+
+/** An animal in a sentence, for who cannot see it. */
+export function animalText(species: Species, animal: Animal): string {
+  const told = [
+    t("food {food} of {need}", { food: animal.food, need: species.need }),
+    ...(animal.parasites ? [t("parasites: {n}", { n: animal.parasites })] : []),
+    ...(animal.thing.face ? [say(animal.thing.face)] : []),
+    ...(animal.thing.marks ?? []).map((mark) => say(mark.label)),
+  ];
+  return `${t("{species}, animal {n}", { species: species.id, n: place(species, animal) })}: ${told.join("; ")}`;
+}
+
+export function speciesText(species: Species, owner: string): string {
+  const told = [
+    t("animals: {n}", { n: species.animals.length }),
+    t("each needs {n}", { n: species.need }),
+    ...species.cards.map((card) => say(card.face)),
+  ];
+  return `${species.id} (${owner}): ${told.join("; ")}`;
+}
+
+function AnimalButton({
+  species,
+  animal,
+  board,
+}: {
+  species: Species;
+  animal: Animal;
+  board: BoardProps;
+}): JSX.Element {
+  const text = animalText(species, animal);
+  const lacks = animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
+  return (
+    <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
+      <button
+        type="button"
+        class="hit"
+        tabIndex={reach(board, animal.id)}
+        aria-label={text}
+        aria-pressed={board.chooser?.lit(animal.id) === "picked" ? true : undefined}
+      />
+      <Member look={memberLook(species, animal)} />
+      {animal.thing.face && (
+        <span class="seen" title={say(animal.thing.face)}>
+          <Icon name={iconOf(idOf(animal.thing.face))} />
+        </span>
+      )}
+      {animal.marks.has("attacked") && (
+        <span class="struck" title={t("has attacked")}>
+          <Icon name="claw-slashes" />
+        </span>
+      )}
+      <span class="carried" aria-hidden="true">
+        {tokens("food", animal.food)}
+        {tokens("missing", lacks)}
+        {tokens("shelter", animal.marks.has("shelter") ? 1 : 0)}
+        {tokens("parasite", animal.parasites)}
+      </span>
+    </span>
+  );
+}
+
+function TraitCard({ card, board }: { card: Thing; board: BoardProps }): JSX.Element {
+  const marks = new Set((card.marks ?? []).map((mark) => mark.id));
+  const kind = `trait${marks.has("harmful") ? " harmful" : ""}${marks.has("inherited") ? " inherited" : ""}`;
+  return (
+    <li {...part(board, card.id)}>
+      <span class={kind}>
+        <Icon name={iconOf(idOf(card.face))} />
+        <span class="name">{say(card.face)}</span>
+        {marks.has("inherited") && <Icon name="family-tree" label={t("inherited")} />}
+        {marks.has("harmful") && <Icon name="biohazard" label={t("harmful")} />}
+      </span>
+    </li>
+  );
+}
+
+interface Props {
+  species: Species;
+  board: BoardProps;
+  feeding: boolean;
+  role: "hunter" | "prey" | "";
+  /** In the order of the keyboard even while it leads to no move. */
+  first: boolean;
+}
+
+export function SpeciesCard({ species, board, feeding, role, first }: Props): JSX.Element {
+  const picked = board.chooser?.lit(species.id) === "picked";
+  return (
+    <div
+      class={`kind ${role}`}
+      data-creature
+      style={{ "--herd": species.animals.length, "--cards": species.cards.length }}
+      {...part(board, species.id)}
+    >
+      <button
+        type="button"
+        class="hit"
+        tabIndex={first ? 0 : reach(board, species.id)}
+        aria-label={speciesText(species, board.names[species.owner] ?? "")}
+        aria-pressed={picked ? true : undefined}
+      />
+      <span class="tag">
+        <b>{species.id}</b>
+        <span class="needs" title={t("each needs {n}", { n: species.need })}>
+          {tokens("missing", species.need)}
+        </span>
+      </span>
+      <span class="picture">
+        <Creature look={lookOf(species, feeding)} />
+      </span>
+      <span class="members">
+        {species.animals.map((animal) => (
+          <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
+        ))}
+      </span>
+      <ul class="traits">
+        {species.cards.map((card) => (
+          <TraitCard key={card.id} card={card} board={board} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// Origin's part of the page.
+import { t } from "../../base/words";
+
+export { OriginBoard as Board } from "./board";
+export { OriginCard as details } from "./card";
+
+/** Keys of this board, and what they do. */
+export const keys = (): [string, string][] => [["A", t("who could attack this animal now")]];

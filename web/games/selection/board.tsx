@@ -1,0 +1,316 @@
+// Natural Selection as it lies on a table: the others above, the watering hole, my species in a row, my hand.
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { rulebook } from "../../base/games";
+import { language, t } from "../../base/words";
+import { type Arrow, Arrows } from "../../kit/arrows";
+import { dropAt, type Held, useDrag } from "../../kit/drag";
+import { useFit } from "../../kit/fit";
+import { type Before, measure, skip } from "../../kit/stage";
+import type { Choice } from "../../protocol";
+import type { BoardProps } from "../../table/boardprops";
+import { SideHead } from "../../table/draw/seathead";
+import { Chooser, tableOf } from "../../table/moves/choose";
+import { touching } from "../../table/moves/touch";
+import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
+import { pointed } from "../../table/panels/tooltip";
+import { Bag } from "./bag";
+import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "./drops";
+import { Hand } from "./hand";
+import { Middle } from "./hole";
+import { linesOf } from "./lines";
+import { type Card, modelOf, type Player } from "./model";
+import { tellStory } from "./motion";
+import { promptOf } from "./prompt";
+import { SpeciesRow } from "./row";
+import type { Places } from "./species";
+import { barriers, bites, threatTo } from "./threat";
+import "./board.css";
+
+/** After a leap in a replay nothing is told. */
+const MOST_NEWS = 60;
+
+/** Moves that begin with a card are made with my hand; the rest is touched. */
+function useTouches({ view, chooser }: BoardProps): Chooser | null {
+  const old = useRef<Chooser | null>(null);
+  const made = useMemo(() => {
+    if (!chooser) return null;
+    // A card at a species is discarded by touching it, and only when that was meant.
+    const offered = { text: "" };
+    const choices = chooser.choices
+      .filter((choice) => !placeOf(choice))
+      .map((choice) => (onTrait(choice) ? { ...choice, touches: choice.touches?.slice(1) } : choice));
+    const own: Chooser = new Chooser(choices, tableOf(view), (choice) => {
+      if (choice.group !== "drop" || offered.text === choice.text) return chooser.play(choice);
+      offered.text = choice.text;
+      [own.picked.value, own.menu.value] = [choice.touches ?? [], [choice]];
+    });
+    return own.carry(old.current);
+  }, [chooser]);
+  old.current = made;
+  return made;
+}
+
+const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
+
+/** The move, in notation, that somebody means who lays a card where it may not lie. */
+function meant(card: Card | undefined, place: string): string {
+  if (!card) return "";
+  const name = `${card.trait}${card.food}`;
+  const [where = "", part = ""] = place.split("/");
+  if (where === "gap") return `species ${part} with ${name}`;
+  if (where === "hole") return `food ${name}`;
+  if (part === "body" || part === "population") return `${part} ${where} with ${name}`;
+  return `play ${name} on ${where}`;
+}
+
+export function SelectionBoard(props: BoardProps): JSX.Element {
+  const { view, me, names, chooser, onWhy, log = [] } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const model = useMemo(() => modelOf(view), [view]);
+  const choices = chooser?.choices ?? [];
+  const touches = useTouches(props);
+  const board: BoardProps = { ...props, chooser: touches };
+  const width = useFit(root, view, `${view.turn} ${view.phase_rule}`);
+
+  useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
+
+  // -- my hand: a card and the place where it goes, whichever is touched first
+  const [picked, setPicked] = useState("");
+  const [aimed, setAimed] = useState("");
+  const card = placesFor(picked, choices).size ? picked : "";
+  const place = cardsFor(aimed, choices).size ? aimed : "";
+  const letGo = (): void => (setPicked(""), setAimed(""), touches?.cancel());
+  function lay(id: string, at: string): void {
+    const move = moveTo(id, at, choices);
+    if (!move)
+      return onWhy(
+        id,
+        meant(
+          model.hand.find((one) => one.id === id),
+          at,
+        ),
+      );
+    letGo();
+    chooser!.play(move);
+  }
+  const open = card ? placesFor(card, choices) : null;
+  const places: Places = {
+    lit: (at) => (open?.has(at) ? "next" : at === place ? "picked" : undefined),
+    touch(at) {
+      if (card) lay(card, at);
+      else setAimed(at === place ? "" : at);
+    },
+  };
+  const inHand = {
+    lit(id: string): string | undefined {
+      if (id === card) return "picked";
+      if (place) return moveTo(id, place, choices) && "next";
+      return touches?.lit(id) || (choices.some((choice) => cardIn(choice) === id) ? "start" : undefined);
+    },
+    touch(id: string): void {
+      pointed.value = null;
+      if (place) return lay(id, place);
+      if (id === card) return letGo();
+      if (placesFor(id, choices).size) return touches?.cancel(), setPicked(id);
+      if (touches?.leads(id)) touches.touch(id);
+      else onWhy(id);
+    },
+  };
+
+  // -- dragging: a card to a place, food to a species, a carnivore to its prey
+  const leads = (choice: Choice, from: string, to: string): boolean => {
+    const at = choice.touches?.indexOf(from) ?? -1;
+    return at >= 0 && choice.touches!.indexOf(to) > at;
+  };
+  useDrag(root, {
+    targets(held: Held) {
+      pointed.value = null;
+      if (held.face) {
+        // What each place would become stands there while the card is in the hand.
+        setPicked(held.id);
+        return placesFor(held.id, choices);
+      }
+      const rest = touches?.choices ?? [];
+      return new Set(rest.flatMap((choice) => (choice.touches ?? []).filter((id) => leads(choice, held.id, id))));
+    },
+    drop(held, target) {
+      if (held.face) return lay(held.id, target);
+      letGo();
+      for (const id of [held.id, target]) if (touches?.touch(id) === "played") return;
+    },
+    refuse(held, target) {
+      if (held.face)
+        onWhy(
+          held.id,
+          meant(
+            model.hand.find((one) => one.id === held.id),
+            target,
+          ),
+        );
+      else if (model.species.has(held.id) && model.species.has(target)) onWhy(target, `attack ${held.id} > ${target}`);
+    },
+  });
+
+  // -- motion: where everything stood is looked up before the table changes
+  const last = useRef<{ view: unknown; lines: number; before: Before }>({
+    view: null,
+    lines: log.length,
+    before: new Map(),
+  });
+  if (last.current.view !== view && root.current) last.current.before = measure(root.current);
+  useLayoutEffect(() => {
+    const { lines, before, view: old } = last.current;
+    const news = log.length - lines < MOST_NEWS ? log.slice(lines) : [];
+    last.current = { view, lines: log.length, before };
+    if (old && root.current) tellStory(root.current, before, news);
+  }, [view, log]);
+  useEffect(() => skip, []);
+
+  // -- who may eat whom: of one species, or of all
+  const [web, setWeb] = useState("");
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
+      if (event.key === "Escape") {
+        skip();
+        setWeb("");
+        letGo();
+      } else if (event.code === "KeyA") {
+        const part = (event.target as Element).closest<HTMLElement>("[data-creature]");
+        const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
+        setWeb((now) => (now ? "" : model.species.has(id) ? id : "all"));
+        event.preventDefault();
+      }
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [model, touches]);
+  const asked = model.species.get(web);
+  const arrows = useMemo((): Arrow[] => {
+    if (!web) return [];
+    if (!asked) return bites(model).map(({ hunter, prey }) => [hunter.id, prey.id]);
+    const eaten = asked.traits.has("carnivore")
+      ? [...model.species.values()].filter((one) => one !== asked && !barriers(asked, one).length)
+      : [];
+    return [
+      ...threatTo(asked, model).hunters.map((one): Arrow => [one.id, asked.id]),
+      ...eaten.map((one): Arrow => [asked.id, one.id]),
+    ];
+  }, [web, model]);
+  const roleOf = (id: string): "hunter" | "prey" | "" => {
+    if (arrows.some(([from]) => from === id)) return "hunter";
+    return arrows.some(([, to]) => to === id) ? "prey" : "";
+  };
+  const answer = asked
+    ? `${asked.id}: ${threatTo(asked, model).sentence}`
+    : web && !arrows.length
+      ? t("As the table stands nobody can eat anybody.")
+      : "";
+
+  const touch = touching(board);
+  function onClick(event: MouseEvent): void {
+    const target = event.target as Element;
+    const at = event.detail ? dropAt(event) : "";
+    const id = target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? "";
+    if (card && at) return lay(card, at);
+    if (card && !id) return letGo();
+    // A place of mine that a card could change; unless the species itself leads to a move.
+    if (!card && at && !touches?.lit(id) && cardsFor(at, choices).size) return places.touch(at);
+    if (place) setAimed("");
+    touch.onClick(event);
+  }
+
+  const seats = model.players.length;
+  const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
+  const firstOf = (group: Player[]): string => group.flatMap(({ species }) => species)[0]?.id ?? "";
+  const firsts = [
+    firstOf(others.map((seat) => model.players[seat]!)),
+    me === null ? "" : firstOf([model.players[me]!]),
+  ];
+  const grows = choices.some((choice) => choice.group === "species");
+  const row = (player: Player): JSX.Element => (
+    <SpeciesRow
+      player={player}
+      model={model}
+      board={board}
+      places={places}
+      grows={grows && player.seat === me}
+      roleOf={roleOf}
+      firsts={firsts}
+    />
+  );
+  const style = (seat: number): Record<string, string> => ({
+    "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})`,
+  });
+  const head = (seat: number): JSX.Element => (
+    <SideHead board={board} seat={seat}>
+      <Bag n={model.players[seat]?.side.counters?.["bag"]} />
+    </SideHead>
+  );
+  const prompt =
+    answer || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
+  const mine = me === null ? undefined : model.players[me];
+  const lines = linesOf(
+    others.map((seat) => model.players[seat]!.species.length),
+    width,
+    me === null,
+  );
+  const inMenu = !!touches && hasMenu(touches);
+
+  return (
+    <div
+      ref={root}
+      class="selection"
+      data-watch={mine ? undefined : ""}
+      data-web={arrows.length ? "" : undefined}
+      {...touch}
+      onClick={onClick}
+      onPointerDown={skip}
+    >
+      <div class="others">
+        {lines.map((count, line, counts) => {
+          const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
+          return (
+            <div class="line" key={line}>
+              {others.slice(from, from + count).map((seat) => {
+                const player = model.players[seat]!;
+                return (
+                  <section
+                    key={seat}
+                    class="player"
+                    data-player={seat}
+                    style={{ ...style(seat), "--n": 1 + player.species.length }}
+                    aria-label={names[seat]}
+                  >
+                    {head(seat)}
+                    {row(player)}
+                  </section>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+      <Middle
+        board={board}
+        model={model}
+        places={places}
+        prompt={prompt}
+        inMenu={inMenu}
+        web={!!web}
+        onWeb={() => setWeb(web ? "" : "all")}
+      />
+      {mine && (
+        <section class="player mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
+          {head(me!)}
+          {row(mine)}
+          {model.hand.length > 0 && <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />}
+        </section>
+      )}
+      {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
+      {touches && <TouchMenu chooser={touches} names={names} prompt={prompt} />}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// The inside of the tooltip: picture, state, text of the rules, and who could attack.
+import type { JSX } from "preact";
+import { rule } from "../../base/games";
+import { nameOf, say, t } from "../../base/words";
+import { Creature } from "../../kit/creature";
+import { isState, State } from "../../kit/states";
+import { Icon } from "../../parts/icon";
+import { iconOf } from "../../table/draw/icons";
+import type { DetailsProps } from "..";
+import { signed } from "./hole";
+import { type Card, type Model, modelOf, type Species } from "./model";
+import { lookOf } from "./species";
+import { barriers, hunts, threatTo } from "./threat";
+import "./details.css";
+
+function CardLine({ card, id }: { card: Card; id: string | undefined }): JSX.Element {
+  const found = id ? rule(id) : undefined;
+  return (
+    <li>
+      <Icon name={card.trait ? iconOf("selection", card.trait) : "card-pick"} size="20px" />
+      <div>
+        <b>{card.name ? say(card.name) : t("face down")}</b>
+        {found && <p>{found.text}</p>}
+      </div>
+    </li>
+  );
+}
+
+function SpeciesInfo({ species, model, owner }: { species: Species; model: Model; owner: string }): JSX.Element {
+  const threat = threatTo(species, model);
+  const hunter = species.traits.has("carnivore");
+  const prey = hunter
+    ? [...model.species.values()].filter((one) => one !== species && !barriers(species, one).length)
+    : [];
+  return (
+    <>
+      <header>
+        <span class="picture">
+          <Creature look={lookOf(species, model.feeding)} />
+        </span>
+        <div>
+          <h3>
+            {species.id} <small>{owner}</small>
+          </h3>
+          <p>
+            {t("body size {n}", { n: species.body })}, {t("population {n}", { n: species.population })}
+          </p>
+          <p>{t("food {food} of {need}", { food: species.food, need: species.population })}</p>
+          <span class="states">
+            {(species.thing.marks ?? [])
+              .filter((mark) => isState(mark.id))
+              .map((mark) => (
+                <State key={mark.id} id={mark.id} text={say(mark.label)} named />
+              ))}
+          </span>
+        </div>
+      </header>
+      <p class={threat.safe ? "threat safe" : "threat"}>
+        <Icon name={threat.safe ? "checked-shield" : "dinosaur-rex"} /> {threat.sentence}
+      </p>
+      {hunter && (
+        <p class="threat">
+          <Icon name="dinosaur-rex" />{" "}
+          {prey.length
+            ? t("It can eat: {animals}.", { animals: prey.map(({ id }) => id).join(", ") })
+            : t("There is nothing that it can eat.")}{" "}
+          {model.feeding && !hunts(species) && t("It had enough.")}
+        </p>
+      )}
+      <ul>
+        {species.cards.map((card) => (
+          <CardLine key={card.id} card={card} id={card.thing.rule} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HandInfo({ card }: { card: Card }): JSX.Element {
+  return (
+    <>
+      <header>
+        <span class="picture">
+          <Creature look={{ traits: new Set([card.trait]) }} />
+        </span>
+        <h3>{say(card.name)}</h3>
+      </header>
+      {(card.thing.rules ?? []).map((id) => (
+        <p key={id}>{rule(id)?.text}</p>
+      ))}
+      <p class="soft">{t("As a food card it brings {n}.", { n: signed(card.food) })}</p>
+    </>
+  );
+}
+
+/** null for what the table for any game tells as well. */
+export function SelectionDetails({ view, id, names }: DetailsProps): JSX.Element | null {
+  const model = modelOf(view);
+  const species = model.species.get(id);
+  const card = model.hand.find((one) => one.id === id) ?? model.foodCards.find((one) => one.id === id && one.name);
+  if (!species && !card && id !== "watering_hole") return null;
+  const hole = rule("selection.feeding.plant");
+  return (
+    <div class="selection-details">
+      {species && <SpeciesInfo species={species} model={model} owner={names[species.owner] ?? ""} />}
+      {card && <HandInfo card={card} />}
+      {id === "watering_hole" && (
+        <>
+          <h3>
+            {nameOf("selection", "Watering hole")}: {model.plants}
+          </h3>
+          {hole && <p>{hole.text}</p>}
+        </>
+      )}
+    </div>
+  );
+}

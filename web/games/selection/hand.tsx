@@ -1,0 +1,54 @@
+// The hand: each card shows what its trait does to a body, and how much food it brings.
+import type { JSX } from "preact";
+import { say, t } from "../../base/words";
+import { Creature } from "../../kit/creature";
+import { Token } from "../../kit/tokens";
+import { signed } from "./hole";
+import type { Card } from "./model";
+import "./hand.css";
+
+const TONES: Record<string, number> = {
+  carnivore: 4,
+  ambush: 4,
+  pack_hunting: 4,
+  scavenger: 4,
+  climbing: 1,
+  fertile: 1,
+};
+
+export interface HandProps {
+  cards: Card[];
+  lit(card: string): string | undefined;
+  onCard(card: string): void;
+}
+
+export function Hand({ cards, lit, onCard }: HandProps): JSX.Element {
+  return (
+    <div class="hand" role="group" aria-label={t("My hand")}>
+      {cards.map((card) => (
+        <button
+          type="button"
+          key={card.id}
+          class={card.n > 1 ? "card several" : "card"}
+          data-id={card.id}
+          data-face="card"
+          data-lit={lit(card.id)}
+          tabIndex={lit(card.id) ? 0 : -1}
+          aria-pressed={lit(card.id) === "picked" ? true : undefined}
+          aria-label={t("{card}, food {food}", { card: say(card.name), food: signed(card.food) })}
+          onClick={(event) => (event.stopPropagation(), onCard(card.id))}
+        >
+          <span class="picture">
+            <Creature look={{ traits: new Set([card.trait]), tone: TONES[card.trait] ?? 0, fatCards: 1, fat: 1 }} />
+          </span>
+          <span class="name">{say(card.name)}</span>
+          <span class={card.food < 0 ? "brings less" : "brings"}>
+            {signed(card.food)}
+            <Token kind="plant" />
+          </span>
+          {card.n > 1 && <b class="count">×{card.n}</b>}
+        </button>
+      ))}
+    </div>
+  );
+}

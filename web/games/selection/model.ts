@@ -1,0 +1,124 @@
+// The table of Natural Selection as the board reads it from a view.
+import type { Say, Side, Thing, View, Zone } from "../../protocol";
+import { idOf } from "../../table/draw/sentences";
+
+/** A card: its trait and its food number; without a trait it lies face down. */
+export interface Card {
+  id: string;
+  trait: string;
+  name: Say | undefined;
+  food: number;
+  n: number;
+  /** Lies face down for the others. */
+  hidden: boolean;
+  thing: Thing;
+}
+
+export interface Species {
+  id: string;
+  owner: number;
+  thing: Thing;
+  body: number;
+  population: number;
+  food: number;
+  /** Fat stored, and the room for it; -1 without Fat Tissue. */
+  fat: number;
+  cards: Card[];
+  /** Traits that are known and act. */
+  traits: Set<string>;
+  marks: Set<string>;
+  left: Species | null;
+  right: Species | null;
+}
+
+export interface Player {
+  seat: number;
+  side: Side;
+  species: Species[];
+}
+
+export interface Model {
+  players: Player[];
+  species: Map<string, Species>;
+  hand: Card[];
+  plants: number;
+  /** Food cards at the watering hole, by seat; mine with its face. */
+  foodCards: Card[];
+  deck: number;
+  discard: Zone | undefined;
+  feeding: boolean;
+  /** How many traits a species may have. */
+  slots: number;
+  last: "next" | "this" | "";
+}
+
+export const MOST = 6;
+
+export function cardOf(thing: Thing): Card {
+  const face = typeof thing.face === "object" ? thing.face : undefined;
+  const { trait, food } = (face?.args ?? {}) as { trait?: Say; food?: string };
+  return {
+    id: thing.id,
+    trait: idOf(trait),
+    name: trait,
+    food: Number(food ?? 0),
+    n: thing.n ?? 1,
+    hidden: (thing.marks ?? []).some((mark) => mark.id === "new"),
+    thing,
+  };
+}
+
+function speciesOf(thing: Thing, owner: number): Species {
+  const { body = 1, population = 1, food = 0, fat = -1 } = thing.counters ?? {};
+  const cards = (thing.under ?? []).map(cardOf);
+  return {
+    id: thing.id,
+    owner,
+    thing,
+    body,
+    population,
+    food,
+    fat,
+    cards,
+    traits: new Set(cards.map(({ trait }) => trait).filter(Boolean)),
+    marks: new Set((thing.marks ?? []).map((mark) => mark.id)),
+    left: null,
+    right: null,
+  };
+}
+
+/** A species has two traits at a table of two, three at any other. */
+const slotsAt = (seats: number): number => (seats === 2 ? 2 : 3);
+
+export function modelOf(view: View): Model {
+  const zones = view.zones ?? [];
+  const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
+  const species = new Map<string, Species>();
+  const players = (view.seats ?? []).map((side, seat): Player => {
+    const row = zones.find((found) => found.kind === "row" && found.owner === seat);
+    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat));
+    own.forEach((one, at) => {
+      [one.left, one.right] = [own[at - 1] ?? null, own[at + 1] ?? null];
+      species.set(one.id, one);
+    });
+    return { seat, side, species: own };
+  });
+  const hole = zone("hole");
+  return {
+    players,
+    species,
+    hand: (zone("hand")?.things ?? []).map(cardOf),
+    plants: hole?.n ?? 0,
+    foodCards: (hole?.things ?? []).filter((thing) => thing.kind === "card").map(cardOf),
+    deck: zone("deck")?.n ?? 0,
+    discard: zone("discard"),
+    feeding: (view.phase_rule ?? "").includes("feeding"),
+    slots: slotsAt(players.length),
+    last: (view.extra?.["last_round"] as Model["last"] | undefined) ?? "",
+  };
+}
+
+export const isFed = ({ food, population }: Species): boolean => food >= population;
+
+export const fatRoom = ({ traits, fat, body }: Species): number =>
+  traits.has("fat_tissue") ? body - Math.max(fat, 0) : 0;

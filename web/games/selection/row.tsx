@@ -1,0 +1,112 @@
+// The species of a player in one row: who stands beside whom is a rule of the game.
+import type { JSX } from "preact";
+import { t } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../../table/boardprops";
+import { iconOf } from "../../table/draw/icons";
+import type { Model, Player, Species } from "./model";
+import { type Places, SpeciesCard } from "./species";
+import "./row.css";
+
+interface Reach {
+  kind: "warning_call" | "cooperation" | "symbiosis";
+  /** From the left species to the right one, or back. */
+  to: "right" | "left";
+  /** It lies there without effect. */
+  idle: boolean;
+  text: string;
+}
+
+/** What two neighbours do for each other. */
+export function reachesBetween(left: Species, right: Species): Reach[] {
+  const found: Reach[] = [];
+  const names = { a: left.id, b: right.id };
+  if (left.traits.has("warning_call"))
+    found.push({ kind: "warning_call", to: "right", idle: false, text: t("{a} warns {b}", names) });
+  if (right.traits.has("warning_call"))
+    found.push({ kind: "warning_call", to: "left", idle: false, text: t("{b} warns {a}", names) });
+  if (left.traits.has("cooperation"))
+    found.push({ kind: "cooperation", to: "right", idle: false, text: t("{a} shares its food with {b}", names) });
+  if (left.traits.has("symbiosis")) {
+    const idle = right.body <= left.body;
+    const text = idle ? t("{b} is too small to guard {a}", names) : t("{b} guards {a}", names);
+    found.push({ kind: "symbiosis", to: "left", idle, text });
+  }
+  return found;
+}
+
+function Between({ left, right }: { left: Species; right: Species }): JSX.Element {
+  return (
+    <span class="between">
+      {reachesBetween(left, right).map((reach) => (
+        <span
+          class={`reach k-${reach.kind}${reach.idle ? " idle" : ""}`}
+          data-to={reach.to}
+          role="img"
+          aria-label={reach.text}
+          title={reach.text}
+          key={reach.kind + reach.to}
+        >
+          <Icon name={iconOf("selection", reach.kind)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The end of my row, where a new species may begin. */
+function Berth({ side, places }: { side: "left" | "right"; places: Places }): JSX.Element {
+  const lit = places.lit(`gap/${side}`);
+  const label = side === "left" ? t("New species at the left end") : t("New species at the right end");
+  return (
+    <button
+      type="button"
+      class="berth"
+      data-drop={`gap/${side}`}
+      data-lit={lit}
+      tabIndex={lit ? 0 : -1}
+      aria-label={label}
+      title={label}
+      onClick={(event) => (event.stopPropagation(), places.touch(`gap/${side}`))}
+    >
+      <Icon name="big-egg" size="22px" />
+      <span class="name">{t("New species")}</span>
+    </button>
+  );
+}
+
+interface RowProps {
+  player: Player;
+  model: Model;
+  board: BoardProps;
+  places: Places;
+  /** New species can begin at the ends of this row. */
+  grows: boolean;
+  roleOf(id: string): "hunter" | "prey" | "";
+  /** The species that are in the order of the keyboard even while they lead to no move. */
+  firsts: string[];
+}
+
+export function SpeciesRow({ player, model, board, places, grows, roleOf, firsts }: RowProps): JSX.Element {
+  const mine = player.seat === board.me;
+  return (
+    <div class="row" data-swiped>
+      {grows && <Berth side="left" places={places} />}
+      {player.species.flatMap((species) => [
+        species.left && <Between left={species.left} right={species} key={`before ${species.id}`} />,
+        <SpeciesCard
+          key={species.id}
+          species={species}
+          model={model}
+          board={board}
+          places={places}
+          mine={mine}
+          role={roleOf(species.id)}
+          first={firsts.includes(species.id)}
+        />,
+      ])}
+      {!player.species.length && <span class="none">{t("no species")}</span>}
+      {grows && <Berth side="right" places={places} />}
+    </div>
+  );
+}

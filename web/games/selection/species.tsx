@@ -1,0 +1,214 @@
+// A species: its creature as large as its body, its herd with what it has eaten, its trait cards.
+import type { JSX } from "preact";
+import { say, t } from "../../base/words";
+import { Creature, type Look } from "../../kit/creature";
+import { Herd } from "../../kit/herd";
+import { isState, State } from "../../kit/states";
+import { Token, tokens } from "../../kit/tokens";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../../table/boardprops";
+import { iconOf } from "../../table/draw/icons";
+import { part, reach } from "../../table/moves/touch";
+import { type Card, isFed, MOST, type Model, type Species } from "./model";
+import { BodySign, HerdSign } from "./signs";
+import "./species.css";
+
+export function lookOf(species: Species, feeding: boolean): Look {
+  const { traits, body, fat, id } = species;
+  return {
+    traits,
+    size: body,
+    fatCards: traits.has("fat_tissue") ? body : 0,
+    fat: Math.max(fat, 0),
+    // One hide for each species, another for its neighbour.
+    tone: id.charCodeAt(0) + Number(id.slice(1)) * 3,
+    hungry: feeding && !isFed(species),
+    fed: feeding && isFed(species),
+    hidden: feeding && traits.has("burrowing") && isFed(species),
+  };
+}
+
+/** A species in a sentence, for who cannot see it. */
+export function speciesText(species: Species, owner: string): string {
+  const { id, body, population, food, fat, cards, thing } = species;
+  const parts = [
+    t("body size {n}", { n: body }),
+    t("population {n}", { n: population }),
+    t("food {food} of {need}", { food, need: population }),
+    ...(fat >= 0 ? [t("fat {fat} of {room}", { fat, room: body })] : []),
+    ...cards.map((card) => (card.name ? say(card.name) : t("a card face down"))),
+    ...(thing.marks ?? []).map((mark) => say(mark.label)),
+  ];
+  return `${id} (${owner}): ${parts.join("; ")}`;
+}
+
+/** What the board says about the places of a species. */
+export interface Places {
+  /** How a place is lit; undefined where it leads nowhere. */
+  lit(place: string): string | undefined;
+  /** What a place would become. */
+  touch(place: string): void;
+}
+
+interface SpeciesProps {
+  species: Species;
+  model: Model;
+  board: BoardProps;
+  places: Places;
+  mine: boolean;
+  role: "hunter" | "prey" | "";
+  first: boolean;
+}
+
+/** The measuring rod beside the animal. */
+const Rod = ({ size }: { size: number }): JSX.Element => (
+  <span class="rod" aria-hidden="true">
+    {Array.from({ length: MOST }, (_, i) => (
+      <i class={i < size ? "on" : ""} key={i} />
+    ))}
+  </span>
+);
+
+function TraitCard({ card, board }: { card: Card; board: BoardProps }): JSX.Element {
+  const name = card.name ? say(card.name) : t("face down");
+  const inside = (
+    <>
+      <Icon name={card.trait ? iconOf("selection", card.trait) : "card-pick"} />
+      <span class="name">{name}</span>
+    </>
+  );
+  const kind = card.hidden ? "trait new" : "trait";
+  const discards = board.chooser?.choices.some(({ group, touches }) => group === "drop" && touches?.includes(card.id));
+  return (
+    <li class={discards ? "discardable" : undefined} {...part(board, card.id)} title={name}>
+      {board.chooser?.leads(card.id) ? (
+        <button type="button" class={kind} tabIndex={reach(board, card.id)} aria-label={name}>
+          {inside}
+        </button>
+      ) : (
+        <span class={kind}>{inside}</span>
+      )}
+    </li>
+  );
+}
+
+/** A place where a card may go: a button while it is lit. */
+function Place({
+  id,
+  label,
+  now,
+  places,
+}: {
+  id: string;
+  label: string;
+  now: string;
+  places: Places;
+}): JSX.Element | null {
+  const lit = places.lit(id);
+  if (!lit) return null;
+  return (
+    <button
+      type="button"
+      class="place"
+      data-lit={lit}
+      aria-label={label}
+      onClick={(event) => (event.stopPropagation(), places.touch(id))}
+    >
+      <b>{now}</b>
+    </button>
+  );
+}
+
+export function SpeciesCard({ species, model, board, places, mine, role, first }: SpeciesProps): JSX.Element {
+  const { id, body, population, food, fat, cards, traits } = species;
+  const look = lookOf(species, model.feeding);
+  const eats = traits.has("carnivore") ? "meat" : "plant";
+  const slots = Array.from({ length: Math.max(0, model.slots - cards.length) });
+  const herd = Array.from({ length: population }, (_, i) => ({
+    look: { traits, tone: look.tone, hungry: model.feeding && i >= food },
+    class: i < food ? "has" : model.feeding ? "lacks" : "",
+    on: i < food ? <Token kind={eats} /> : model.feeding ? <Token kind="missing" /> : null,
+  }));
+  return (
+    <div
+      class={`species ${role}`}
+      data-creature
+      data-fed={model.feeding ? isFed(species) : undefined}
+      {...part(board, id)}
+    >
+      <button
+        type="button"
+        class="hit"
+        tabIndex={first ? 0 : reach(board, id)}
+        aria-label={speciesText(species, board.names[species.owner] ?? "")}
+        aria-pressed={board.chooser?.lit(id) === "picked" ? true : undefined}
+      />
+      <span class="tag">
+        <b>{id}</b>
+        <span class="states">
+          {(species.thing.marks ?? [])
+            .filter((mark) => isState(mark.id))
+            .map((mark) => (
+              <State key={mark.id} id={mark.id} text={say(mark.label)} />
+            ))}
+        </span>
+      </span>
+      <span class="scene" data-drop={mine ? `${id}/body` : undefined}>
+        {mine && <Rod size={body} />}
+        <b class="count" title={t("body size {n}", { n: body })}>
+          <BodySign />
+          {body}
+        </b>
+        <span class="picture">
+          <Creature look={look} />
+        </span>
+        {fat >= 0 && (
+          <span class="fat-row" title={t("fat {fat} of {room}", { fat, room: body })}>
+            {tokens("fat", fat)}
+            {tokens("room", body - fat)}
+          </span>
+        )}
+        <Place
+          id={`${id}/body`}
+          label={t("{species}: body size {n}", { species: id, n: body + 1 })}
+          now={`${body} → ${body + 1}`}
+          places={places}
+        />
+      </span>
+      <span class="people" data-drop={mine ? `${id}/population` : undefined}>
+        <span class="counts">
+          <b class="count of-body" title={t("body size {n}", { n: body })}>
+            <BodySign />
+            {body}
+          </b>
+          <b class="count" title={t("population {n}", { n: population })}>
+            <HerdSign />
+            {population}
+          </b>
+        </span>
+        <Herd members={herd} most={Math.max(3, population)} />
+        <Place
+          id={`${id}/population`}
+          label={
+            model.feeding
+              ? t("{species}: 2 food for this card", { species: id })
+              : t("{species}: population {n}", { species: id, n: population + 1 })
+          }
+          now={model.feeding ? "+2" : `${population} → ${population + 1}`}
+          places={places}
+        />
+      </span>
+      <span class="trait-area" data-drop={mine ? `${id}/trait` : undefined}>
+        <ul class="traits">
+          {cards.map((card) => (
+            <TraitCard key={card.id} card={card} board={board} />
+          ))}
+          {slots.map((_, i) => (
+            <li class="slot" key={i} aria-hidden="true" />
+          ))}
+        </ul>
+        <Place id={`${id}/trait`} label={t("{species}: new trait", { species: id })} now="+" places={places} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// Who may eat whom as the table stands, and what keeps the others from it.
+import { nameOf, t } from "../../base/words";
+import { fatRoom, isFed, type Model, type Species } from "./model";
+
+const SHELL = 4;
+
+const huntingSize = ({ body, population, traits }: Species): number =>
+  body + (traits.has("pack_hunting") ? population : 0);
+
+/** What stands between a carnivore and its prey: names of traits, "size"; [] where nothing does. */
+export function barriers(hunter: Species, prey: Species): string[] {
+  const found: string[] = [];
+  if (huntingSize(hunter) <= prey.body) found.push("size");
+  else if (prey.traits.has("hard_shell") && huntingSize(hunter) <= prey.body + SHELL) found.push("hard_shell");
+  if (prey.traits.has("climbing") && !hunter.traits.has("climbing")) found.push("climbing");
+  if (prey.traits.has("burrowing") && isFed(prey)) found.push("burrowing");
+  if (prey.traits.has("defensive_herding") && hunter.population <= prey.population) found.push("defensive_herding");
+  if (prey.traits.has("symbiosis") && prey.right && prey.right.body > prey.body) found.push("symbiosis");
+  const warned = [prey.left, prey.right].some((near) => near?.traits.has("warning_call"));
+  if (warned && !hunter.traits.has("ambush")) found.push("warning_call");
+  return found;
+}
+
+/** Could a carnivore take meat now? */
+export const hunts = (hunter: Species): boolean =>
+  hunter.traits.has("carnivore") && (!isFed(hunter) || fatRoom(hunter) > 0);
+
+export interface Bite {
+  hunter: Species;
+  prey: Species;
+}
+
+/** Every attack that size and traits allow; in the feeding phase only by those that are hungry. */
+export function bites(model: Model): Bite[] {
+  const all = [...model.species.values()];
+  const hunters = all.filter((one) => (model.feeding ? hunts(one) : one.traits.has("carnivore")));
+  return hunters.flatMap((hunter) =>
+    all.filter((prey) => prey !== hunter && !barriers(hunter, prey).length).map((prey) => ({ hunter, prey })),
+  );
+}
+
+const ENGLISH: Record<string, string> = {
+  hard_shell: "Hard Shell",
+  climbing: "Climbing",
+  burrowing: "Burrowing",
+  defensive_herding: "Defensive Herding",
+  symbiosis: "Symbiosis",
+  warning_call: "Warning Call",
+};
+
+const barrierName = (barrier: string): string =>
+  barrier === "size" ? t("body size") : nameOf("selection", ENGLISH[barrier]!);
+
+export interface Threat {
+  hunters: Species[];
+  safe: boolean;
+  sentence: string;
+}
+
+/** Who could attack this species, in a sentence. */
+export function threatTo(prey: Species, model: Model): Threat {
+  const carnivores = [...model.species.values()].filter((one) => one !== prey && one.traits.has("carnivore"));
+  if (!carnivores.length)
+    return { hunters: [], safe: true, sentence: t("Safe: there is no other carnivore on the table.") };
+  const able = carnivores.filter((hunter) => !barriers(hunter, prey).length);
+  const ready = model.feeding ? able.filter(hunts) : able;
+  const animals = (list: Species[]): string => list.map(({ id }) => id).join(", ");
+  if (ready.length) {
+    const sentence = model.feeding
+      ? t("It can be attacked by: {animals}.", { animals: animals(ready) })
+      : t("In the feeding phase it could be attacked by: {animals}.", { animals: animals(ready) });
+    return { hunters: ready, safe: false, sentence };
+  }
+  if (able.length)
+    return {
+      hunters: [],
+      safe: true,
+      sentence: t("Safe for now: {animals} had enough to eat.", { animals: animals(able) }),
+    };
+  const names = [...new Set(carnivores.flatMap((hunter) => barriers(hunter, prey)))].map(barrierName);
+  return {
+    hunters: [],
+    safe: true,
+    sentence: t("Safe for now. What protects it: {traits}.", { traits: names.join(", ") }),
+  };
+}

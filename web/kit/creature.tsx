@@ -1,0 +1,180 @@
+// An animal as a naturalist would draw it: one lizard whose look grows with its traits.  Paths only, no ids, so that
+// any number of them can stand on a page; colours come from creature.css.
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { CHANGE, Tick } from "./parts/change";
+import { DEFENCE } from "./parts/defence";
+import { FEEDING } from "./parts/feeding";
+import { Eye, HUNTING } from "./parts/hunting";
+import { along, drawnAs, GROUND, type Look, outline, type Part, type Pose, poseOf, scaleOf } from "./parts/pose";
+import "./creature.css";
+
+export type { Look };
+
+/** What each trait adds; in the order in which they lie over each other. */
+const PARTS: Record<string, Part> = { ...DEFENCE, ...CHANGE, ...FEEDING, ...HUNTING };
+
+export const isDrawn = (trait: string): boolean => drawnAs(trait) in PARTS;
+
+const TONES = 5;
+const BODY_ONLY: ReadonlySet<string> = new Set(["ground", "front"]);
+
+function leg(x: number, { lift, stout, foot }: Pose, more: { top: number; wide: number; far: boolean }): JSX.Element {
+  const top = 66 - lift + more.top;
+  const w = stout * more.wide;
+  const bend = x < 85 ? -5 : 3;
+  const d = `M${x - w} ${top}C${x - w + bend} ${top + 8} ${x - w - bend} ${GROUND - 10} ${x - w * 0.6} ${GROUND - 2}h${w * 1.5}C${x + w - bend} ${GROUND - 10} ${x + w + bend + 2} ${top + 8} ${x + w} ${top}`;
+  const f = x - w * 0.6;
+  const ends = {
+    foot: `M${f - 1} ${GROUND - 5}c4-2 9-1 13 4q-2 3-6 2h-8q-2-3 1-6`,
+    hoof: `M${f - 3} ${GROUND + 1}l2-8h11l4 8Z`,
+    claw: `M${f - 1} ${GROUND - 6}c5-2 10 0 13 3l5 5-6-1-1 1-4-1-2 1-4-1h-2q-3-4 1-7`,
+    fin: `M${f} ${GROUND - 8}c7 0 14 4 17 10-5 1-8-1-10-1-2 1-4 1-6-1-3 1-5 0-6-2Z`,
+    pad: `M${f - 2} ${GROUND - 6}c5-3 9-2 12 0a3 3 0 1 1 2 5a3 3 0 1 1-6 1a3 3 0 1 1-7-1q-3-3-1-5`,
+  };
+  return (
+    <g class={more.far ? "far" : undefined}>
+      <path class="hide" d={d} />
+      <path class={foot === "hoof" ? "dark" : "hide"} d={ends[foot]} />
+    </g>
+  );
+}
+
+/** Ribs show where food is missing. */
+const Ribs = ({ pose: { girth } }: { pose: Pose }): JSX.Element => (
+  <path
+    class="ribs-show"
+    d={`M66 ${57 - girth / 3}q5 5 2 11M75 ${55 - girth / 3}q5 6 2 13M84 ${54 - girth / 3}q5 6 2 14M93 ${54 - girth / 3}q4 6 2 13`}
+  />
+);
+
+/** A hut of leaves over the animal. */
+const Shelter = (): JSX.Element => (
+  <g>
+    <path class="hut" d="M-2 96C4 46 40 10 84 8C128 10 152 44 160 92L148 96C140 58 120 30 84 28C44 30 20 58 12 96Z" />
+    <path
+      class="thatch"
+      d="M6 74l12 3M16 52l11 7M34 33l8 11M58 19l5 12M84 12v12M110 17l-5 12M134 34l-9 10M150 58l-11 6M155 78l-11 3"
+    />
+  </g>
+);
+
+function mouth({ asleep, look, has }: Pose): string {
+  if (has("obligate_carnivorous")) return "M147 54q-10 2-18 1";
+  if (asleep) return "M146 54q-9 4-18 1";
+  return look.hungry ? "M147 53q-9 0-19 5" : "M147 54q-10 5-18 0";
+}
+
+/** The drawing without its frame; 160 wide, the ground at 88. */
+export function Figure({ look, small = false }: { look: Look; small?: boolean }): JSX.Element {
+  const pose = poseOf(look, small);
+  const { asleep, girth, belly, lift, neck, legs } = pose;
+  const parts = Object.entries(PARTS).filter(([trait]) => pose.has(trait));
+  const layer = (name: keyof Part): (JSX.Element | null)[] =>
+    small && BODY_ONLY.has(name) ? [] : parts.map(([, part]) => part[name]?.(pose) ?? null);
+  const grounds = layer("ground");
+  const heavy = pose.has("high_body_weight");
+  const by = look.size ? scaleOf(look.size) : 1;
+  const size = look.size
+    ? `matrix(${by} 0 0 ${by} ${80 - 80 * by} ${90 - 90 * by})`
+    : heavy
+      ? "matrix(1.08 0 0 1.08 -9 -7.2)"
+      : "matrix(.97 0 0 .97 2.5 2.7)";
+  const plain = !pose.has("simplification");
+  return (
+    <g class={`creature tone-${(look.tone ?? 0) % TONES}${look.poisoned ? " sick" : ""}${look.hungry ? " thin" : ""}`}>
+      {!small && !grounds.some(Boolean) && <path class="earth" d="M14 90C50 87 110 87 150 90C120 94 44 94 14 90Z" />}
+      {grounds}
+      {look.sheltered && !small && <Shelter />}
+      <g transform={size}>
+        {layer("behind")}
+        {legs && leg(75, pose, { top: 1, wide: 0.9, far: true })}
+        {legs && leg(109, pose, { top: -2, wide: 0.85, far: true })}
+        <g transform={`translate(0 ${-lift})`}>
+          {layer("back")}
+          <g transform={`translate(0 ${-neck})`}>{layer("nape")}</g>
+          <path class="hide" d={outline(pose)} />
+          {plain && !small && (
+            <>
+              <path
+                class="hatch"
+                d={`M64 69q6-3 9-9M71 ${72 + belly / 2}q7-3 10-10M80 ${73 + belly / 2}q7-3 10-11M90 ${72 + belly / 2}q6-4 9-11M28 66q3-1 5-3M40 67q4-1 6-4M50 66q5-2 7-5`}
+              />
+              <path
+                class="scales"
+                d={`M70 ${54 - girth / 2}h.1M80 ${51 - girth / 2}h.1M90 ${51 - girth / 2}h.1M98 ${54 - girth / 2}h.1M75 ${60 - girth / 3}h.1M86 ${58 - girth / 3}h.1M62 59h.1M96 61h.1`}
+              />
+            </>
+          )}
+          {look.hungry && !small && !asleep && <Ribs pose={pose} />}
+          {layer("skin")}
+          {Array.from({ length: Math.min(look.parasites ?? 0, 4) }, (_, i) => {
+            const [x, y] = along(pose, 0.15 + i * 0.24, 0, 1)[0]!;
+            return <Tick x={x} y={y + 2} key={i} />;
+          })}
+          <g transform={`translate(0 ${-neck})`}>
+            {!pose.jaw && <path class="mouth" d={mouth(pose)} />}
+            <path class="nostril" d="M145 46l-2 1" />
+            {layer("head")}
+            <Eye pose={pose} />
+          </g>
+        </g>
+        {legs && leg(66, pose, { top: 0, wide: 1, far: false })}
+        {legs && leg(101, pose, { top: -1, wide: 0.95, far: false })}
+        {layer("front")}
+      </g>
+      {asleep && <path class="zzz" d="M126 26h8l-8 9h8M140 18h7l-7 8h7" />}
+      {look.poisoned && <path class="bubbles" d="M122 28a3 3 0 1 0 .1 0M138 19a4 4 0 1 0 .1 0M151 28a2 2 0 1 0 .1 0" />}
+    </g>
+  );
+}
+
+/** How high a trait rises, where it rises above the head; lower numbers are higher. */
+const TOPS: Record<string, number> = {
+  long_neck: -18,
+  flight: -11,
+  edificator: -8,
+  budding: 6,
+  horns: 2,
+  climbing: 4,
+  angler: 10,
+  warning_call: 10,
+  intelligence: 15,
+  pack_hunting: 16,
+  symbiosis: 14,
+  hard_shell: 16,
+};
+const HEAD_TOP = 24;
+const LEAST_TOP = 30;
+
+/** The upper edge of a drawing of this creature. */
+export function topOf(look: Look): number {
+  const { neck, lift, girth } = poseOf(look, false);
+  const traits = [...look.traits].map(drawnAs);
+  const highest = Math.min(HEAD_TOP, ...traits.map((trait) => TOPS[trait] ?? HEAD_TOP));
+  const onHead =
+    neck && traits.some((trait) => trait === "horns" || trait === "warning_call") ? highest - neck + 18 : highest;
+  const shell = traits.includes("hard_shell") ? 16 - girth - (traits.includes("symbiosis") ? 22 : 0) : HEAD_TOP;
+  const top = Math.min(onHead, shell) - Math.max(lift, 0);
+  const by = look.size ? scaleOf(look.size) : 1;
+  const zzz = look.hibernating || look.poisoned ? 14 : LEAST_TOP;
+  return Math.round(Math.min(zzz, look.sheltered ? 6 : LEAST_TOP, 90 - by * (90 - top)));
+}
+
+/** A creature in a frame of its own, as high as it needs. */
+export function Creature({ look }: { look: Look }): JSX.Element {
+  const key = lookKey(look);
+  // Drawn anew only when it looks otherwise: a table has many of them.
+  return useMemo(() => {
+    const top = topOf(look);
+    return (
+      <svg class="portrait" viewBox={`0 ${top} 160 ${100 - top}`} aria-hidden="true">
+        <Figure look={look} />
+      </svg>
+    );
+  }, [key]);
+}
+
+/** Equal for equal looks. */
+export const lookKey = (look: Look): string =>
+  JSON.stringify([...look.traits].sort()) + JSON.stringify({ ...look, traits: 0 });

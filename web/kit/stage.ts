@@ -1,0 +1,308 @@
+// The story in motion: tokens fly, carnivores lunge, dice roll, the dead go to the discard pile.  The table itself is
+// already as it shall be; what moves lies above it, never takes input and can be cut short at any time.
+import { pace } from "../base/settings";
+import { tellUntil } from "../table/motion/telling";
+import { tokenHtml } from "./tokens";
+import "./stage.css";
+
+/** Where everything stood before a change, and its element, which outlives the change in our hands. */
+export type Before = Map<string, { box: DOMRect; element: Element }>;
+
+export function measure(root: Element): Before {
+  const found: Before = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
+    found.set(element.dataset["id"]!, { box: element.getBoundingClientRect(), element });
+  }
+  return found;
+}
+
+/** What can be found again after a change: animals, species. */
+export const CREATURES = "[data-creature]";
+
+const running = new Set<Animation>();
+let layer: HTMLElement | null = null;
+let queue: Promise<void> = Promise.resolve();
+let waiting = 0;
+let staged = false;
+let epoch = 0;
+
+/** Show everything as it stands now. */
+export function skip(): void {
+  epoch++;
+  for (const animation of [...running]) animation.finish();
+  layer?.replaceChildren();
+}
+
+export async function play(
+  element: Element,
+  frames: Keyframe[],
+  milliseconds: number,
+  easing = "ease-in-out",
+): Promise<void> {
+  // The more is waiting to be told, the faster it is told.
+  const animation = element.animate(frames, {
+    duration: pace(milliseconds) / (staged ? 1 : Math.max(1, waiting / 4)),
+    easing,
+  });
+  running.add(animation);
+  await animation.finished.catch(() => undefined);
+  running.delete(animation);
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, pace(milliseconds)));
+
+/** How far it is from the middle of one box to the middle of another. */
+const between = (from: DOMRect, to: DOMRect): [number, number] => [
+  to.left + to.width / 2 - from.left - from.width / 2,
+  to.top + to.height / 2 - from.top - from.height / 2,
+];
+
+export class Stage {
+  private readonly ghosts = new Map<string, HTMLElement>();
+  private readonly hidden = new Set<HTMLElement>();
+
+  constructor(
+    readonly root: HTMLElement,
+    readonly before: Before,
+  ) {
+    layer ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "stage" }));
+  }
+
+  find(id: string): HTMLElement | null {
+    return this.root.querySelector<HTMLElement>(`${CREATURES}[data-id="${id}"]`);
+  }
+
+  box(id: string): DOMRect | null {
+    return this.find(id)?.getBoundingClientRect() ?? this.before.get(id)?.box ?? null;
+  }
+
+  spot(name: string): DOMRect | null {
+    return this.root.querySelector(name)?.getBoundingClientRect() ?? null;
+  }
+
+  put(html: string | Element, box: DOMRect, sized: boolean): HTMLElement {
+    const made = document.createElement("div");
+    if (typeof html === "string") made.innerHTML = html;
+    else made.append(html);
+    const [width, height] = sized ? [box.width, box.height] : [22, 22];
+    const [left, top] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2];
+    Object.assign(made.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    layer!.append(made);
+    return made;
+  }
+
+  /** A token or a card on its way. */
+  async fly(from: DOMRect | null, to: DOMRect | null, what = tokenHtml("food")): Promise<void> {
+    if (!from || !to) return;
+    const token = this.put(what, from, false);
+    const [dx, dy] = between(from, to);
+    await play(
+      token,
+      [
+        { transform: "scale(.6)" },
+        { transform: `translate(${dx / 2}px, ${dy / 2 - 30}px) scale(1.5)`, offset: 0.5 },
+        { transform: `translate(${dx}px, ${dy}px) scale(.9)` },
+      ],
+      320,
+    );
+    token.remove();
+  }
+
+  /** A card from the deck, to the hand or to whoever draws it. */
+  deal(seat: number): Promise<void> {
+    return this.fly(this.spot(".deck .pile"), this.hand(seat), '<i class="dealt"></i>');
+  }
+
+  hand(seat: number): DOMRect | null {
+    const player = `[data-player="${seat}"]`;
+    return this.spot(`${player} .hand`) ?? this.spot(`${player} .side-head`);
+  }
+
+  async lunge(by: string, at: string): Promise<void> {
+    const [hunter, from, to] = [this.find(by), this.box(by), this.box(at)];
+    if (!hunter || !from || !to) return;
+    const [dx, dy] = [(to.left - from.left) * 0.7, (to.top - from.top) * 0.7];
+    hunter.style.zIndex = "9";
+    await play(
+      hunter,
+      [
+        { transform: "none" },
+        { transform: `translate(${-dx / 12}px, ${-dy / 12}px) scale(.96)`, offset: 0.3 },
+        { transform: `translate(${dx}px, ${dy}px) scale(1.06)`, offset: 0.7 },
+        { transform: "none" },
+      ],
+      350,
+    );
+    hunter.style.zIndex = "";
+  }
+
+  async shake(id: string): Promise<void> {
+    const found = this.find(id);
+    if (found)
+      await play(
+        found,
+        [0, 6, -6, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+        220,
+      );
+  }
+
+  async pulse(id: string): Promise<void> {
+    const found = this.find(id);
+    if (found) await play(found, [{ transform: "none" }, { transform: "scale(1.07)" }, { transform: "none" }], 200);
+  }
+
+  /** A short word rises from an animal: +1, −1. */
+  async rise(id: string, text: string, good: boolean): Promise<void> {
+    const at = this.box(id);
+    if (!at) return;
+    const word = this.put(`<b class="risen${good ? "" : " bad"}"></b>`, at, false);
+    word.firstElementChild!.textContent = text;
+    await play(
+      word,
+      [
+        { transform: "translateY(12px) scale(.7)", opacity: 0 },
+        { transform: "translateY(-8px) scale(1.2)", opacity: 1, offset: 0.35 },
+        { transform: "translateY(-14px)", opacity: 1, offset: 0.75 },
+        { transform: "translateY(-30px)", opacity: 0 },
+      ],
+      700,
+      "ease-out",
+    );
+    word.remove();
+  }
+
+  /** A card from a hand to an animal. */
+  lay(seat: number, id: string): Promise<void> {
+    return this.fly(this.hand(seat), this.box(id), '<i class="dealt"></i>');
+  }
+
+  /** The dead stand where they stood until their turn has come. */
+  keep(id: string): void {
+    const old = this.before.get(id);
+    if (old && !this.find(id)) this.ghosts.set(id, this.put(old.element.cloneNode(true) as Element, old.box, true));
+  }
+
+  /** Something is not shown until its scene; at the latest when everything is told. */
+  hide(part: HTMLElement): void {
+    part.style.visibility = "hidden";
+    this.hidden.add(part);
+  }
+
+  show(part: HTMLElement): void {
+    part.style.visibility = "";
+    this.hidden.delete(part);
+  }
+
+  clear(): void {
+    for (const ghost of this.ghosts.values()) ghost.remove();
+    for (const part of this.hidden) this.show(part);
+  }
+
+  /** The dead are laid aside: mine on a pile, another's at its head. */
+  async bury(id: string): Promise<void> {
+    const ghost = this.ghosts.get(id);
+    if (!ghost) return;
+    const [from, seat] = [ghost.getBoundingClientRect(), id.charCodeAt(0) - 65];
+    const player = `[data-player="${seat}"]`;
+    const pile = this.root.querySelector(`.mine${player}`) ? ".middle .discard" : `${player} .side-head .counters`;
+    const to = this.spot(pile) ?? from;
+    const [dx, dy] = between(from, to);
+    const last = {
+      transform: `translate(${dx}px, ${dy}px) rotate(12deg) scale(.15)`,
+      opacity: 0,
+      filter: "grayscale(1)",
+    };
+    await play(
+      ghost,
+      [{ filter: "none" }, { filter: "grayscale(1)", transform: "rotate(-3deg)", opacity: 0.8, offset: 0.4 }, last],
+      350,
+    );
+    ghost.remove();
+  }
+
+  async roll(face: number, at: DOMRect | null): Promise<void> {
+    if (!at) return;
+    const die = this.put(`<b class="rolled">${face}</b>`, at, false);
+    await play(
+      die,
+      [
+        { transform: "translate(-40px, -26px) rotate(-320deg) scale(1.4)", opacity: 0.4 },
+        { transform: "translate(6px, 4px) rotate(40deg) scale(1.6)", opacity: 1, offset: 0.6 },
+        { transform: "rotate(0) scale(1.6)" },
+      ],
+      350,
+      "ease-out",
+    );
+    await play(die, [{ transform: "scale(1.6)" }, { transform: "scale(1.6)", opacity: 0 }], 300);
+    die.remove();
+  }
+
+  /** A new animal comes from the hand of its owner. */
+  async arrive(id: string): Promise<void> {
+    const [found, to, from] = [this.find(id), this.box(id), this.hand(id.charCodeAt(0) - 65)];
+    if (!found || !to || !from) return;
+    const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top - to.top];
+    await play(
+      found,
+      [
+        { transform: `translate(${dx}px, ${dy}px) scale(.5)`, opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      300,
+      "ease-out",
+    );
+  }
+}
+
+/** Something to be told: by motion, together with its neighbours or after them. */
+export interface Scene {
+  run(stage: Stage): Promise<unknown>;
+  together?: boolean;
+  /** Drama takes its time, whatever else waits to be told. */
+  staged?: boolean;
+  /** Who dies in it, and stands there until then. */
+  dies?: string;
+  /** A part of the board that is seen only when its scene is told. */
+  brings?: string;
+}
+
+/** Tell scenes, one after the other, after those that are still being told. */
+export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
+  if (!pace(1)) return;
+  const stage = new Stage(root, before);
+  slide(root, before);
+  for (const { dies, brings } of scenes) {
+    if (dies) stage.keep(dies);
+    for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
+  }
+  const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
+  for (const scene of scenes) waiting += weight(scene);
+  const begun = epoch;
+  queue = queue.then(async () => {
+    for (const [at, scene] of scenes.entries()) {
+      if (epoch === begun) {
+        staged = !!scene.staged;
+        const told = scene.run(stage);
+        if (scene.together && scenes[at + 1]?.together) await pause(50);
+        else await told;
+      }
+      waiting -= weight(scene);
+    }
+    staged = false;
+    stage.clear();
+  });
+  tellUntil(queue);
+}
+
+/** Animals that stand elsewhere now slide there. */
+function slide(root: HTMLElement, before: Before): void {
+  for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
+    const old = before.get(element.dataset["id"]!)?.box;
+    if (!old) continue;
+    const box = element.getBoundingClientRect();
+    const [dx, dy] = [old.left - box.left, old.top - box.top];
+    if (Math.abs(dx) + Math.abs(dy) > 3)
+      void play(element, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 220);
+  }
+}

@@ -1,0 +1,18 @@
+// The board of whatever game: its own where it has one, the table for any game otherwise; loaded when first needed.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { reloadOnce } from "../base/reload";
+import { boards, loadBoard } from "../games";
+import type { BoardProps } from "../table/boardprops";
+import { Failed, Loading } from "./loading";
+
+export function GameBoard(props: BoardProps): JSX.Element {
+  const { game } = props.view;
+  const [failed, setFailed] = useState<unknown>(null);
+  const found = boards.value[game];
+  useEffect(() => {
+    if (!found) loadBoard(game).catch((error: unknown) => reloadOnce(error) || setFailed(error));
+  }, [game]);
+  if (failed) return <Failed error={failed} again={() => location.reload()} />;
+  return found ? <found.Board {...props} /> : <Loading />;
+}

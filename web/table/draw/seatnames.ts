@@ -1,0 +1,21 @@
+// Who is who: the names of the sides on the screen.
+
+import { letter, say } from "../../base/words";
+import { botName } from "../../parts/bot";
+import type { Info, Say, View } from "../../protocol";
+
+/** The names of the sides as sentences say them: what two share is told apart by the letter. */
+export function namesOf(view: View | null | undefined, info: Info | null): string[] {
+  const chairs = info?.chairs ?? [];
+  const sides = view?.seats ?? chairs.map((chair) => ({ name: chair.name ?? "" }));
+  const plain = sides.map((side, seat) => {
+    const chair = chairs[seat];
+    return (chair?.kind === "bot" && botName(chair)) || side.name || chair?.name || letter(seat);
+  });
+  return plain.map((name, seat) =>
+    plain.indexOf(name) === plain.lastIndexOf(name) || name === letter(seat) ? name : `${name} ${letter(seat)}`,
+  );
+}
+
+/** A sentence of a game, with people by their names. */
+export const tell = (text: Say | string | null | undefined, names: string[]): string => say(text, names);

@@ -1,0 +1,127 @@
+// What is shown follows what is known: the moves of others are shown one after the other, each a beat long enough to be
+// read.  A click shows everything at once; what happened since my last move can be seen again.
+import { effect } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { LiveTable } from "../../base/livetable";
+import { pace } from "../../base/settings";
+import type { Doc, Line } from "../../protocol";
+import { whenTold } from "./telling";
+
+/** Between two changes that nobody has to follow. */
+const GAP = 340;
+/** For a move of somebody else. */
+const BEAT = 800;
+/** The more is waiting, the shorter the beats, but never shorter than this. */
+const SHORTEST = 600;
+const MOST = 40;
+
+const logs = new WeakMap<Doc, Line[]>();
+
+/** The log as it was when a document came. */
+export const logOf = (doc: Doc): Line[] => logs.get(doc) ?? [];
+
+/** A move of somebody else: who made it, and what was told of it. */
+export interface Beat {
+  seat: number;
+  lines: Line[];
+}
+
+/** What happened between two documents, where somebody else did it. */
+export function beatOf(before: Doc | null, now: Doc): Beat | null {
+  const asked = before?.view?.asked;
+  const seat = asked?.sealed ? undefined : asked?.seats?.[0];
+  if (seat === undefined || seat === now.view?.seat || now.view === before?.view) return null;
+  const lines = logOf(now)
+    .slice(logOf(before!).length)
+    .filter(({ say }) => say.key);
+  return lines.length ? { seat, lines } : null;
+}
+
+export interface Playback {
+  doc: Doc | null;
+  /** The move that is shown right now. */
+  beat: Beat | null;
+  /** There is more to be shown: nothing can be decided yet. */
+  behind: boolean;
+  /** Show everything at once. */
+  skip(): void;
+  /** Show again what happened since my last move; false where nothing did. */
+  again(): boolean;
+}
+
+const tells = (doc: Doc): boolean => !!doc.view?.choices?.length;
+
+export function usePlayback(live: LiveTable): Playback {
+  const [shown, setShown] = useState<{ doc: Doc | null; beat: Beat | null; behind: boolean }>({
+    doc: live.doc.value,
+    beat: null,
+    behind: false,
+  });
+  const player = useRef({ skip: (): void => undefined, again: (): boolean => false });
+  useEffect(() => {
+    let waiting: Doc[] = [];
+    let last = live.doc.value;
+    /** The documents since my last move. */
+    let story: Doc[] = [];
+    let timer = 0;
+    let ready = true;
+    let left = false;
+    const show = (doc: Doc | null, beat: Beat | null): void => setShown({ doc, beat, behind: waiting.length > 0 });
+    const next = (): void => {
+      const doc = waiting.shift();
+      ready = !doc;
+      if (!doc) return show(last, null);
+      const beat = beatOf(last, doc);
+      last = doc;
+      show(doc, beat);
+      const length = beat ? Math.max(SHORTEST, BEAT - 20 * waiting.length) : GAP;
+      timer = window.setTimeout(async () => {
+        const waited = timer;
+        await whenTold();
+        if (!left && waited === timer) next();
+      }, pace(length));
+    };
+    const atOnce = (doc: Doc | null): void => {
+      clearTimeout(timer);
+      timer = 0;
+      [waiting, last, ready] = [[], doc, true];
+      show(doc, null);
+    };
+    player.current.skip = () => {
+      if (waiting.length) atOnce(waiting.at(-1)!);
+    };
+    player.current.again = () => {
+      if (!ready || story.length < 2 || !pace(BEAT)) return false;
+      [last, waiting] = [story[0]!, story.slice(1)];
+      next();
+      return true;
+    };
+    const stop = effect(() => {
+      const doc = live.doc.value;
+      if (doc && !logs.has(doc)) logs.set(doc, live.log.peek());
+      // Another seat's eyes, or the first look: at once.
+      if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(GAP) || doc.info.status !== last.info.status) {
+        story = doc ? [doc] : [];
+        atOnce(doc);
+        return;
+      }
+      const newest = waiting.at(-1) ?? last;
+      if (doc === newest) return;
+      // Only the table around the game has changed: nothing moves for it.
+      if (ready && doc.view === last.view) {
+        last = doc;
+        show(doc, null);
+        return;
+      }
+      story = tells(newest) ? [doc] : [...story, doc].slice(-MOST);
+      waiting = [...waiting, doc].slice(-MOST);
+      if (ready) next();
+    });
+    return () => {
+      stop();
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [live]);
+  return { ...shown, skip: () => player.current.skip(), again: () => player.current.again() };
+}

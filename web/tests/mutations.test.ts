@@ -1,0 +1,62 @@
+// Random Mutations' board: what it reads from the view and from the log.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { climateOf } from "../games/mutations/centre";
+import { isFed, modelOf } from "../games/mutations/model";
+import type { Line, Thing, View } from "../protocol";
+
+const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
+const animal = (id: string, food: number, ...marks: string[]): Thing => ({
+  id,
+  kind: "animal",
+  counters: { food, parasites: 1 },
+  marks: marks.map((mark) => ({ id: mark })),
+});
+const view = {
+  phase_rule: "mutations.feeding.one-token",
+  seats: [{ name: "A", colour: 0 }],
+  zones: [
+    { id: "centre", kind: "supply", things: [{ id: "red", kind: "token", n: 3 }] },
+    { id: "deck", kind: "stack", n: 40 },
+    {
+      id: "rowA",
+      kind: "row",
+      owner: 0,
+      things: [
+        {
+          id: "A1",
+          kind: "species",
+          counters: { need: 2 },
+          under: [trait("swimming"), animal("A1.1", 2, "fed"), animal("A1.3", 1, "hungry")],
+        },
+      ],
+    },
+    { id: "deckA", kind: "stack", owner: 0, n: 6 },
+  ],
+} as unknown as View;
+
+test("a species has its traits by their ids and its animals with what lies on them", () => {
+  const model = modelOf(view);
+  const species = model.species.get("A1")!;
+  assert.deepEqual([...species.traits], ["swimming"]);
+  assert.equal(species.need, 2);
+  assert.deepEqual(
+    species.animals.map(({ id, food, parasites }) => [id, food, parasites]),
+    [
+      ["A1.1", 2, 1],
+      ["A1.3", 1, 1],
+    ],
+  );
+  assert.deepEqual(species.animals.map(isFed), [true, false]);
+  assert.deepEqual([model.red, model.green, model.deck, model.players[0]!.deck], [3, 0, 40, 6]);
+  assert.ok(model.feeding);
+});
+
+const line = (verb: string, args: Record<string, number> = {}): Line => ({ rule: "", verb, say: { key: "", args } });
+
+test("the dice of the climate are those of this turn", () => {
+  const rolled = line("rolled", { n: 5, parasites: 2, shelters: 3 });
+  assert.deepEqual(climateOf([line("turn"), rolled, line("took-food")]), { red: 5, black: 2, green: 3 });
+  assert.equal(climateOf([rolled, line("turn")]), null);
+  assert.equal(climateOf([]), null);
+});

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "../games/selection/drops";
+import { floatsAt } from "../games/selection/hole";
+import { linesOf } from "../games/selection/lines";
+import { type Model, modelOf } from "../games/selection/model";
+import { reachesBetween } from "../games/selection/row";
+import { barriers, bites, hunts, threatTo } from "../games/selection/threat";
+import type { Choice, Thing, View } from "../protocol";
+
+type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };
+
+const title = (trait: string): string =>
+  trait
+    .split("_")
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(" ");
+
+const card = (id: string, trait: string, food = 3): Thing => ({
+  id,
+  kind: "card",
+  face: { key: "{trait} ({food})", args: { trait: { key: title(trait), id: trait }, food: `+${food}` } },
+});
+
+function species(id: string, { traits = [], body = 1, population = 1, food = 0, fat }: Put = {}): Thing {
+  return {
+    id,
+    kind: "species",
+    counters: { body, population, food, ...(fat === undefined ? {} : { fat }) },
+    under: traits.map((trait, i) => card(`${id}.card${i}`, trait)),
+  };
+}
+
+/** A table of three seats in the feeding phase; mine is the first row. */
+function table(mine: Thing[], theirs: Thing[], phase = "selection.feeding.turns"): Model {
+  const zones = [mine, theirs, []].map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
+  const seats = ["A", "B", "C"].map((name, colour) => ({ name, colour }));
+  return modelOf({ v: 1, game: "selection", rules: 1, seat: 0, phase_rule: phase, seats, zones } as View);
+}
+
+const HUNTER: Put = { traits: ["carnivore"], body: 3 };
+
+/** What keeps B1 from eating A1. */
+function between(prey: Put, hunter: Put = HUNTER, neighbour?: Put): string[] {
+  const model = table([species("A1", prey), ...(neighbour ? [species("A2", neighbour)] : [])], [species("B1", hunter)]);
+  return barriers(model.species.get("B1")!, model.species.get("A1")!);
+}
+
+test("a carnivore eats what is smaller than itself", () => {
+  assert.deepEqual(between({ body: 2 }), []);
+  assert.deepEqual(between({ body: 3 }), ["size"]);
+  assert.deepEqual(between({ body: 5 }, { traits: ["carnivore", "pack_hunting"], body: 3, population: 3 }), []);
+});
+
+test("each defence keeps a carnivore off until it has what overcomes it", () => {
+  assert.deepEqual(between({ traits: ["hard_shell"] }), ["hard_shell"]);
+  assert.deepEqual(between({ traits: ["hard_shell"] }, { traits: ["carnivore"], body: 6 }), []);
+  assert.deepEqual(between({ traits: ["climbing"] }), ["climbing"]);
+  assert.deepEqual(between({ traits: ["climbing"] }, { ...HUNTER, traits: ["carnivore", "climbing"] }), []);
+  assert.deepEqual(between({ traits: ["burrowing"], food: 1 }), ["burrowing"]);
+  assert.deepEqual(between({ traits: ["burrowing"], food: 0 }), []);
+  assert.deepEqual(between({ traits: ["defensive_herding"], population: 2 }), ["defensive_herding"]);
+  assert.deepEqual(between({ traits: ["defensive_herding"] }, { ...HUNTER, population: 2 }), []);
+});
+
+test("neighbours protect: a larger one on the right, and one that warns", () => {
+  assert.deepEqual(between({ traits: ["symbiosis"] }, HUNTER, { body: 2 }), ["symbiosis"]);
+  assert.deepEqual(between({ traits: ["symbiosis"] }, HUNTER, { body: 1 }), []);
+  assert.deepEqual(between({}, HUNTER, { traits: ["warning_call"] }), ["warning_call"]);
+  assert.deepEqual(between({}, { ...HUNTER, traits: ["carnivore", "ambush"] }, { traits: ["warning_call"] }), []);
+});
+
+test("who is full hunts only for its fat", () => {
+  const hungry = (put: Put): boolean => hunts(table([species("A1", put)], []).species.get("A1")!);
+  assert.ok(hungry({ traits: ["carnivore"] }));
+  assert.ok(!hungry({ traits: ["carnivore"], food: 1 }));
+  assert.ok(hungry({ traits: ["carnivore", "fat_tissue"], food: 1, fat: 0 }));
+  assert.ok(!hungry({ traits: ["carnivore", "fat_tissue"], food: 1, fat: 1 }));
+  assert.ok(!hungry({}));
+});
+
+test("the web of who eats whom leaves nobody out and nobody eats itself", () => {
+  const model = table([species("A1"), species("A2", { body: 2 })], [species("B1", HUNTER)]);
+  const pairs = bites(model).map(({ hunter, prey }) => `${hunter.id}>${prey.id}`);
+  assert.deepEqual(pairs, ["B1>A1", "B1>A2"]);
+  assert.deepEqual(
+    threatTo(model.species.get("A1")!, model).hunters.map(({ id }) => id),
+    ["B1"],
+  );
+  assert.ok(threatTo(model.species.get("B1")!, model).safe);
+});
+
+test("between neighbours stands what one does for the other", () => {
+  const model = table(
+    [
+      species("A1", { traits: ["symbiosis", "cooperation"] }),
+      species("A2", { traits: ["warning_call"], body: 2 }),
+      species("A3", { body: 1 }),
+    ],
+    [],
+  );
+  const [one, two, three] = ["A1", "A2", "A3"].map((id) => model.species.get(id)!);
+  const seen = (reach: ReturnType<typeof reachesBetween>): string[] => reach.map(({ kind, to }) => `${kind} ${to}`);
+  assert.deepEqual(seen(reachesBetween(one!, two!)), ["warning_call left", "cooperation right", "symbiosis left"]);
+  assert.deepEqual(seen(reachesBetween(two!, three!)), ["warning_call right"]);
+  const small = table([species("A1", { traits: ["symbiosis"], body: 2 }), species("A2")], []);
+  assert.ok(reachesBetween(small.species.get("A1")!, small.species.get("A2")!)[0]!.idle);
+});
+
+test("a card finds its places, and a place its cards", () => {
+  const move = (text: string, group: string, ...touches: string[]): Choice => ({
+    text,
+    group,
+    touches,
+    say: { key: text },
+  });
+  const choices = [
+    move("play horns3 on A1", "trait", "card1", "A1"),
+    move("body A1 with horns3", "body", "card1", "A1"),
+    move("population A1 with ambush2", "population", "card2", "A1"),
+    move("species left with ambush2", "species", "card2"),
+    move("drop horns of A1", "drop", "A1", "A1.card3"),
+    move("done", "end"),
+  ];
+  assert.deepEqual(choices.map(placeOf), ["A1/trait", "A1/body", "A1/population", "gap/left", "", ""]);
+  assert.equal(cardIn(choices[4]!), "");
+  assert.deepEqual([...placesFor("card1", choices)], ["A1/trait", "A1/body"]);
+  assert.deepEqual([...cardsFor("gap/left", choices)], ["card2"]);
+  assert.equal(moveTo("card1", "A1/body", choices)?.text, "body A1 with horns3");
+  assert.equal(moveTo("card1", "gap/left", choices), undefined);
+  assert.equal(placeOf(move("food horns3", "food", "card1", "watering_hole")), "hole");
+});
+
+test("plants float in the water, each at its own place", () => {
+  const places = Array.from({ length: 48 }, (_, i) => floatsAt(i));
+  assert.ok(places.every(({ x, y }) => x > 5 && x < 95 && y > 5 && y < 95));
+  assert.equal(new Set(places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size, 48);
+});
+
+test("every seat has its place, and no line is much fuller than another", () => {
+  for (const width of [340, 700, 1000, 1500]) {
+    for (let others = 1; others < 6; others++) {
+      const lines = linesOf(Array<number>(others).fill(3), width);
+      assert.equal(
+        lines.reduce((sum, n) => sum + n),
+        others,
+        `${others} at ${width}`,
+      );
+      assert.ok(lines.every((n) => n > 0));
+    }
+  }
+  assert.deepEqual(linesOf([1, 1, 1, 7, 7], 1000), [4, 1]);
+  assert.deepEqual(linesOf([9, 3, 1, 1, 1], 1000), [1, 4]);
+  assert.deepEqual(linesOf([1, 1, 1, 7, 7], 340), [5]);
+});
