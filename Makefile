@@ -22,6 +22,7 @@ test: check check-web pytest pytest-pure ## everything that must pass: lint, typ
 
 check: .venv/test
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 check-web: .venv/build
@@ -53,8 +54,8 @@ mutate: .venv/test .venv/installed ## switch off one rule after another and see 
 bench: .venv/installed ## measure the speed of rules and search
 	$(BIN)/python -m galapagos.lab.bench
 
-catalogues: .venv-dev/installed ## compile the message catalogues in the source tree
-	.venv-dev/bin/python setup.py --quiet compile_catalogues
+catalogues: .venv-dev/installed ## gather all texts, merge them into the message catalogues, compile those
+	.venv-dev/bin/python tools/catalogues.py
 
 lock: ## choose the newest versions that fit and write requirements/*.txt
 	$(PYTHON) tools/lock.py

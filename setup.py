@@ -31,22 +31,9 @@ import page
 SOURCES = Path("src/galapagos")
 PAGE = "server/static"  # of the package: the page as the server gives it out
 
-# What is compiled.  Patterns, so that a new game or chapter needs no change here; all of it is one mypycify
-# call, because calls between modules of one group are direct C calls.
-COMPILED = (
-    "core/actions.py",
-    "core/chacha.py",
-    "core/chance.py",
-    "core/events.py",
-    "core/forbid.py",
-    "core/heuristic.py",
-    "core/playout.py",
-    "core/state.py",
-    "bots/search.py",
-    "games/*/*.py",
-)
-# Of a game's folder these stay interpreted: they make text and documents, where speed is not felt.
-INTERPRETED = ("__init__.py", "moves.py", "view.py", "position.py", "score.py", "scenario.py", "words.py")
+# What is compiled follows from the folder, so that a new game or chapter needs no change here.  All of it is one
+# mypycify call, because calls between modules of one group are direct C calls.
+COMPILED = ("core/engine/*.py", "bots/search.py", "games/*/rules/*.py", "server/socket/diff.py")
 
 # A product and a sum are rounded one after the other, as Python does it: else some processors think otherwise compiled.
 EXACT = "-ffp-contract=off"
@@ -60,7 +47,7 @@ BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "install", "d
 def compiled_modules() -> list[Path]:
     """The sources to compile, in the order of COMPILED; what is in no package is not installed either."""
     found = [path for pattern in COMPILED for path in sorted(SOURCES.glob(pattern))]
-    return [path for path in found if path.name not in INTERPRETED and (path.parent / "__init__.py").exists()]
+    return [path for path in found if path.name != "__init__.py" and (path.parent / "__init__.py").exists()]
 
 
 def wanted(variable: str) -> bool:
@@ -241,8 +228,7 @@ class CompileCatalogues(Command):
 
 # Taken before mypyc reads the sources: an edit during a long build then shows as one.
 DIGESTS = {
-    path.relative_to(SOURCES).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-    for path in compiled_modules()
+    path.relative_to(SOURCES).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in compiled_modules()
 }
 
 if __name__ == "__main__":

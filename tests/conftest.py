@@ -1,8 +1,40 @@
-"""What all tests share: pebbles stands in the registry beside the installed games."""
+"""What all tests share: pebbles stands in the registry beside the installed games; scenario lines are run once."""
 
 from __future__ import annotations
 
+import fcntl
+import json
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
 from galapagos.core import registry
+from galapagos.core.scenario import Verdict, files, verify
 from tests.pebbles import GAME as PEBBLES
 
 registry.register(PEBBLES)
+
+SCENARIOS = Path(__file__).parent / "scenarios"
+
+
+@pytest.fixture(scope="session")
+def verdicts(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[Verdict]]:
+    """The verdicts on all scenario lines of a game: worked out once a run, by the process that asks first."""
+    base = tmp_path_factory.getbasetemp()
+    folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+    @cache
+    def found(game: str) -> list[Verdict]:
+        with (folder / f"verdicts-{game}.json").open("a+", encoding="utf-8") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            file.seek(0)
+            if text := file.read():
+                return [Verdict(id, problem, cites, set(cited)) for id, problem, cites, cited in json.loads(text)]
+            made = [verdict for path in files([SCENARIOS / game]) for verdict in verify(path)]
+            json.dump([[one.id, one.problem, one.cites, sorted(one.cited)] for one in made], file)
+            return made
+
+    return found

@@ -21,7 +21,7 @@ INSTALLED = ROOT / "src" not in Path(galapagos.__file__).parents
 
 STATE = """
 from mypy_extensions import i64
-from galapagos.core.actions import half
+from galapagos.core.engine.actions import half
 
 def quarter(n: i64) -> i64:
     return half(half(n))
@@ -61,7 +61,7 @@ def house(tmp_path: Path) -> Path:
     """The project with two small modules in place of the games."""
     root = tmp_path / "house"
     package = root / "src" / "galapagos"
-    (package / "core").mkdir(parents=True)
+    (package / "core" / "engine").mkdir(parents=True)
     for name in ("setup.py", "pyproject.toml", "LICENSE"):
         shutil.copy(ROOT / name, root)
     shutil.copytree(ROOT / "tools", root / "tools")
@@ -71,8 +71,9 @@ def house(tmp_path: Path) -> Path:
         'from galapagos import _pure\n_pure.install()\n__version__ = "0.1.0"\n', encoding="utf-8"
     )
     (package / "core" / "__init__.py").touch()
-    (package / "core" / "state.py").write_text(STATE)
-    (package / "core" / "actions.py").write_text(ACTIONS)
+    (package / "core" / "engine" / "__init__.py").touch()
+    (package / "core" / "engine" / "state.py").write_text(STATE)
+    (package / "core" / "engine" / "actions.py").write_text(ACTIONS)
     catalogue = package / "locale" / "ru" / "LC_MESSAGES" / "galapagos.po"
     catalogue.parent.mkdir(parents=True)
     catalogue.write_text(CATALOGUE, encoding="utf-8")
@@ -102,9 +103,9 @@ def is_compiled(house: Path, where: str = "installed", **variables: str) -> bool
     """Import and use both modules in a fresh interpreter; were they compiled?"""
     script = """if True:
         from galapagos import _pure
-        from galapagos.core import actions, state
+        from galapagos.core.engine import actions, state
         assert state.quarter(12) == 3
-        assert _pure.is_compiled("galapagos.core.actions") == _pure.is_compiled()
+        assert _pure.is_compiled("galapagos.core.engine.actions") == _pure.is_compiled()
         print(_pure.is_compiled())"""
     answer = run([sys.executable, "-c", script], house, PYTHONPATH=str(house / where), **variables)
     assert answer.returncode == 0, answer.stderr
@@ -159,7 +160,7 @@ def test_a_failing_compiler_leaves_a_pure_install(house: Path, pattern: str, rea
 @pytest.mark.slow
 @needs_compiler
 def test_rules_that_mypyc_refuses_are_installed_as_they_are(house: Path) -> None:
-    state = house / "src" / "galapagos" / "core" / "state.py"
+    state = house / "src" / "galapagos" / "core" / "engine" / "state.py"
     state.write_text(STATE + "\nWRONG: int = 'text'\n")
     required = build(house, GALAPAGOS_REQUIRE_COMPILE="1")
     assert required.returncode != 0
@@ -177,9 +178,9 @@ def test_a_module_older_than_its_source_refuses_to_load(house: Path) -> None:
     assert is_compiled(house, "src")
 
     # The module that changed is not the one imported here, but one behind it.
-    (house / "src" / "galapagos" / "core" / "actions.py").write_text(ACTIONS + "\n# changed\n")
-    stale = run([sys.executable, "-c", "import galapagos.core.state"], house, PYTHONPATH="src")
-    assert re.search("ImportError: .*older core/actions.py.*build_ext --inplace", stale.stderr)
+    (house / "src" / "galapagos" / "core" / "engine" / "actions.py").write_text(ACTIONS + "\n# changed\n")
+    stale = run([sys.executable, "-c", "import galapagos.core.engine.state"], house, PYTHONPATH="src")
+    assert re.search("ImportError: .*older core/engine/actions.py.*build_ext --inplace", stale.stderr)
     assert not is_compiled(house, "src", GALAPAGOS_PURE="1")
 
     # Only what changed is compiled again, and that is enough.

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import galapagos
 from galapagos.core.errors import GalapagosError, PositionError, ScenarioError
-from galapagos.core.lesson import LessonError
+from galapagos.core.play.lesson import LessonError
 from tests.test_layering import calls
 
 SOURCES = Path(__file__).parent.parent / "src" / "galapagos"

@@ -15,12 +15,19 @@ FLOORS = {
     "games": {"core"},
     "bots": {"core", "root", "_pure"},
     "server": {"core", "bots", "root", "_pure"},
-    "terminal": {"core", "bots", "lab", "server", "root", "_pure"},
+    "client": {"core", "bots", "server", "root"},
+    "terminal": {"core", "bots", "client", "lab", "server", "root", "_pure"},
     "lab": {"core", "bots", "root", "_pure"},
     "__init__": {"core", "_pure"},
     "__main__": {"terminal"},
     "_pure": set[str](),
 }
+
+# Rooms of a floor that must not know another room of it.
+ROOMS = (
+    ("core.engine", "core.play"),  # the compiled engine knows nothing of tables and records
+    ("games.*.rules", "games.*.face"),  # rules decide, a face shows
+)
 
 # A game neither talks to the world nor looks at a clock nor draws chance of its own.
 NOT_IMPORTED_IN_GAMES = frozenset(
@@ -76,6 +83,15 @@ def complaints_about_import(module: str, name: str) -> Iterator[str]:
         yield f"{floor} imports {name}"
     if floor == target == "games" and parts[2:3] != own[2:3]:
         yield f"the game {own[2]} imports {name}"
+    for room, other in ROOMS:
+        if is_in(own[1:], room) and is_in(parts[1:], other):
+            yield f"{room} imports {name}"
+
+
+def is_in(parts: list[str], room: str) -> bool:
+    """Is a module in this room of the house?  `*` stands for any name."""
+    wanted = room.split(".")
+    return len(parts) >= len(wanted) and all(want in ("*", part) for want, part in zip(wanted, parts, strict=False))
 
 
 def complaints(sources: Path) -> list[str]:
@@ -99,6 +115,88 @@ def test_imports_point_downward() -> None:
     assert complaints(SOURCES) == []
 
 
+def graph(sources: Path) -> dict[str, set[str]]:
+    """Every module and those it imports, for types too.  A package's own __init__ goes by the package's name."""
+    files = {module_name(path, sources).removesuffix(".__init__"): path for path in sources.rglob("*.py")}
+    found: dict[str, set[str]] = {}
+    for name, path in files.items():
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        wanted = {imported for _, imported in imports(tree, module_name(path, sources))}
+        # `from module import name` gives module.name: the longest beginning that is a module was imported.
+        modules = {next((one for one in beginnings(whole) if one in files), "") for whole in wanted}
+        found[name] = modules - {"", name}
+    return found
+
+
+def beginnings(name: str) -> Iterator[str]:
+    while name:
+        yield name
+        name = name.rpartition(".")[0]
+
+
+def circles(imported: dict[str, set[str]]) -> set[str]:
+    """Groups of modules that reach each other, as lines of their names."""
+    reached = {name: reachable(name, imported) for name in imported}
+    groups = {frozenset(other for other in reached[name] if name in reached[other]) for name in imported}
+    return {" ".join(sorted(name.removeprefix("galapagos.") for name in group)) for group in groups if group}
+
+
+def reachable(start: str, imported: dict[str, set[str]]) -> set[str]:
+    seen: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = imported[waiting.pop()] - seen
+        seen |= new
+        waiting += new
+    return seen
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circles(graph(SOURCES)) == set()
+
+
+def test_a_circle_is_caught(tmp_path: Path) -> None:
+    one_module(tmp_path, "core/game.py", "from galapagos.core import engine")
+    one_module(tmp_path, "core/engine/__init__.py", "")
+    one_module(tmp_path, "core/engine/state.py", "if True:\n    from galapagos.core.game import Setting")
+    assert circles(graph(tmp_path)) == set()
+    one_module(tmp_path, "core/game.py", "from galapagos.core.engine import state")
+    assert circles(graph(tmp_path)) == {"core.engine.state core.game"}
+
+
+def test_every_game_has_the_same_modules_beside_its_chapters() -> None:
+    same = {"box.py", "dispatch.py", "heuristic.py", "ids.py", "state.py", "verbs.py"}
+    rooms = list(SOURCES.glob("games/*/rules"))
+    assert len(rooms) == 5
+    assert {room.parent.name: same - {path.name for path in room.iterdir()} for room in rooms} == {
+        room.parent.name: set[str]() for room in rooms
+    }
+
+
+def misnamed_predicates(tree: ast.AST) -> list[str]:
+    """Functions that ask `forbid` under a name other than why_not_…, or `forbidden`, which the contract asks for."""
+    return [
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(called == "forbid" for _, called in calls(node))
+        and not (node.name == "forbidden" or node.name.startswith("why_not_"))
+    ]
+
+
+def test_what_refuses_a_move_has_the_same_name_in_every_game() -> None:
+    found = []
+    for path in sorted(SOURCES.glob("games/*/rules/*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        found += [f"{path.relative_to(SOURCES)}: {name}" for name in misnamed_predicates(tree)]
+    assert found == []
+
+
+def test_a_misnamed_predicate_is_found() -> None:
+    assert misnamed_predicates(ast.parse("def why_not_bid(): return forbid(1)")) == []
+    assert misnamed_predicates(ast.parse("def forbids_bid(): return forbid(1)")) == ["forbids_bid"]
+
+
 def test_every_folder_with_modules_is_a_package() -> None:
     modules = [path.relative_to(SOURCES) for path in SOURCES.rglob("*.py")]
     folders = {folder for module in modules for folder in module.parents}
@@ -116,30 +214,33 @@ def one_module(folder: Path, path: str, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("core/state.py", "from galapagos.games.origin import rules"),
-        ("core/state.py", "from galapagos.bots.search import think"),
-        ("core/state.py", "from ..games import origin"),
-        ("core/state.py", "import galapagos.server"),
-        ("core/state.py", "from galapagos import State"),
-        ("core/state.py", "def late():\n    from galapagos import terminal"),
-        ("core/state.py", "import importlib\nimportlib.import_module('galapagos.lab.prove')"),
-        ("games/origin/rules.py", "from galapagos.bots import greedy"),
-        ("games/origin/rules.py", "from galapagos.games.evo import rules"),
-        ("games/origin/rules.py", "from ..evo.state import Board"),
+        ("core/engine/state.py", "from galapagos.games.origin import rules"),
+        ("core/engine/state.py", "from galapagos.bots.search import think"),
+        ("core/engine/state.py", "from ...games import origin"),
+        ("core/engine/state.py", "import galapagos.server"),
+        ("core/engine/state.py", "from galapagos import State"),
+        ("core/engine/state.py", "def late():\n    from galapagos import terminal"),
+        ("core/engine/state.py", "import importlib\nimportlib.import_module('galapagos.lab.prove')"),
+        ("games/origin/rules/attack.py", "from galapagos.bots import greedy"),
+        ("games/origin/rules/attack.py", "from galapagos.games.evo import rules"),
+        ("games/origin/rules/attack.py", "from ...evo.rules.state import Board"),
         ("games/origin/__init__.py", "from .. import evo"),
-        ("games/origin/rules.py", "import socket"),
-        ("games/origin/rules.py", "import urllib.request"),
-        ("games/origin/rules.py", "from sqlite3 import connect"),
-        ("games/origin/rules.py", "import random"),
-        ("games/origin/rules.py", "open('data.toml')"),
-        ("games/origin/rules.py", "HERE.joinpath('data.toml').read_text()"),
+        ("games/origin/rules/attack.py", "import socket"),
+        ("games/origin/rules/attack.py", "import urllib.request"),
+        ("games/origin/rules/attack.py", "from sqlite3 import connect"),
+        ("games/origin/rules/attack.py", "import random"),
+        ("games/origin/rules/attack.py", "open('data.toml')"),
+        ("games/origin/rules/attack.py", "HERE.joinpath('data.toml').read_text()"),
         ("games/__init__.py", "from galapagos.games.origin import GAME"),
         ("bots/greedy.py", "from galapagos.games.origin import heuristic"),
         ("bots/greedy.py", "from galapagos.server import tables"),
         ("server/tables.py", "from galapagos.terminal import cli"),
         ("server/tables.py", "from galapagos.games import origin"),
-        ("terminal/cli.py", "from galapagos.games.origin.state import Animal"),
+        ("terminal/cli.py", "from galapagos.games.origin.rules.state import Animal"),
         ("lab/arena.py", "from galapagos.terminal import cli"),
+        ("core/engine/state.py", "from galapagos.core.play.table import Table"),
+        ("games/origin/rules/attack.py", "from galapagos.games.origin.face import words"),
+        ("games/origin/rules/attack.py", "from ..face.words import tell"),
         ("cellar/wine.py", "pass"),
     ],
 )
@@ -150,14 +251,49 @@ def test_a_wrong_import_is_caught(tmp_path: Path, path: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("core/state.py", "from galapagos.core.chance import Rng\nfrom .forbid import forbid\nimport os"),
-        ("games/origin/rules.py", "from galapagos.core.state import State\nfrom . import ids\nimport math"),
-        ("games/origin/__init__.py", "from galapagos.games.origin.rules import Origin\nimport pathlib"),
-        ("bots/search.py", "from galapagos.core.state import State"),
+        ("core/engine/state.py", "from galapagos.core.engine.chance import Rng\nfrom .forbid import forbid\nimport os"),
+        ("games/origin/rules/attack.py", "from galapagos.core.engine.state import State\nfrom . import ids"),
+        ("games/origin/rules/attack.py", "import math"),
+        ("games/origin/__init__.py", "from galapagos.games.origin.rules.dispatch import Origin\nimport pathlib"),
+        ("games/origin/face/words.py", "from galapagos.games.origin.rules import verbs"),
+        ("core/play/table.py", "from galapagos.core.engine.state import State"),
+        ("bots/search.py", "from galapagos.core.engine.state import State"),
         ("server/tables.py", "from galapagos import __version__\nfrom galapagos.bots import greedy"),
-        ("__init__.py", "from galapagos import _pure\nfrom galapagos.core.state import State"),
+        ("__init__.py", "from galapagos import _pure\nfrom galapagos.core.engine.state import State"),
         ("__main__.py", "from galapagos.terminal.cli import main"),
     ],
 )
 def test_a_right_import_is_not(tmp_path: Path, path: str, text: str) -> None:
     assert one_module(tmp_path, path, text) == []
+
+
+def named_games(tree: ast.AST, games: set[str]) -> list[int]:
+    """Lines on which a text is the name of a game, not that of a platform or of an HTTP header."""
+    others = {
+        id(part)
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Compare) and ast.unparse(node.left) == "sys.platform")
+        or (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("headers.get"))
+        for part in ast.walk(node)
+    }
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and node.value in games and id(node) not in others
+    ]
+
+
+def test_no_game_is_named_in_generic_code() -> None:
+    games = {path.name for path in (SOURCES / "games").iterdir() if (path / "data.toml").exists()}
+    assert len(games) == 5
+    found = []
+    for path in sorted(SOURCES.rglob("*.py")):
+        if "games" not in path.relative_to(SOURCES).parts:
+            tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+            found += [f"{path.relative_to(SOURCES)}:{line}" for line in named_games(tree, games)]
+    assert found == []
+
+
+def test_a_named_game_is_found() -> None:
+    assert named_games(ast.parse('if game.name == "evo": pass'), {"evo", "darwin"}) == [1]
+    assert named_games(ast.parse('if sys.platform in ("darwin", "win32"): pass'), {"evo", "darwin"}) == []

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from string import Formatter
 
 import pytest
 import texts
 
-from galapagos.server.chairs import NATURALISTS
+from galapagos.server.tables.new_table import NATURALISTS
 
 NAMES = {"Galapagos"}
 
@@ -58,14 +57,3 @@ def test_nothing_on_the_page_is_said_in_english_only() -> None:
 
 def test_the_page_knows_the_names_of_all_bots_in_its_languages() -> None:
     assert set(NATURALISTS) <= set(texts.texts())
-
-
-@pytest.mark.parametrize("file", ["table/log.tsx", "games/origin/board.tsx"])
-def test_sentences_by_which_the_page_knows_an_event_are_those_of_the_games(file: str) -> None:
-    """A sentence that is worded anew in a game must be worded anew here."""
-    root = Path(__file__).parent.parent
-    source = (root / "web" / file).read_text(encoding="utf-8")
-    part = re.search(r"const (?:QUIET|ROLL) = .*?;$", source, re.S | re.M)
-    keys = re.findall(r'"([^"]+)"', part[0]) if part else []
-    games = "".join(po.read_text(encoding="utf-8") for po in root.glob("src/galapagos/games/*/locale/de/**/*.po"))
-    assert keys and [key for key in keys if f'msgid "{key}"' not in games] == []

@@ -22,16 +22,19 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from galapagos._pure import is_compiled
-from galapagos.server.diff import apply
+from galapagos.lab.bench import calibrate
+from galapagos.server.socket.diff import apply
 
 GAME = "origin"
+UNLIMITED = ["--guests", "1000000", "--tables", "1000000", "--connections-each", "1000000"]
+CALIBRATE = 1.0  # seconds in which this machine is compared with others
 AT_ONCE = 50  # people who come in at the same time
 decode = msgspec.json.Decoder().decode
 
@@ -39,23 +42,27 @@ decode = msgspec.json.Decoder().decode
 class Server:
     """The server process, on a core of its own where the system lets us say so."""
 
-    def __init__(self, database: str, core: int | None) -> None:
+    def __init__(self, database: str, core: int | None, flags: list[str], log: IO[str] | None = None) -> None:
         self.database = database
         self.core = core
+        self.flags = flags
+        self.log = log  # where its error channel goes
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1]) if self.url else 0
+
     def start(self) -> float:
         """Seconds until it listens."""
-        port = self.url.rsplit(":", 1)[1] if self.url else "0"
+        port = str(self.port)
         command = [sys.executable, "-m", "galapagos", "serve", "--no-browser", "--port", port, "--workers", "1"]
-        command += ["--database", self.database]
-        for limit in ("--guests", "--tables", "--connections-each"):
-            command += [limit, "1000000"]
+        command += ["--database", self.database, *self.flags]
         begun = time.perf_counter()
         core = self.core
         pinned = (lambda: os.sched_setaffinity(0, {core})) if core is not None else None
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True, preexec_fn=pinned)
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().split()[1].rstrip("/")
         return time.perf_counter() - begun
@@ -273,13 +280,13 @@ async def measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]:
     back = time.perf_counter() - begun
     server.end(signal.SIGTERM)
     return {
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
-        "compiled": is_compiled(),
+        **machine(),
         "database": server.database.partition(":")[0],
         "tables": len(tables),
         "sockets": len(people),
         "moves_a_second": moves / took,
         "core_used": used,
+        "cpu_ms_a_move": 1000 * used * took / max(1, moves),
         "acknowledged_ms": {name: 1000 * value for name, value in spread(seen.acknowledged).items()},
         "shown_ms": {name: 1000 * value for name, value in spread(seen.shown).items()},
         "update_bytes_without_choices": spread([float(size) for size in seen.without]),
@@ -291,6 +298,14 @@ async def measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]:
         "moves_a_table": moves_each,
         "errors": sorted({*seen.errors}),
         "error_count": len(seen.errors),
+    }
+
+
+def machine() -> dict[str, Any]:
+    return {
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+        "draws_per_second": round(calibrate(CALIBRATE)),
+        "compiled": is_compiled(),
     }
 
 
@@ -320,7 +335,7 @@ def main() -> None:
     wanted = parser.parse_args()
     gc.disable()  # two thousand documents are searched for long: that would be our own pause, not the server's
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(wanted.database or f"sqlite:///{folder}/load.db", wanted.core)
+        server = Server(wanted.database or f"sqlite:///{folder}/load.db", wanted.core, UNLIMITED)
         found = asyncio.run(measure(wanted, server))
     print(json.dumps(found)) if wanted.json else show(found)
 

@@ -39,7 +39,7 @@ GAMES = {
     "evo": ["me", "bot greedy", "bot greedy"],
     "darwin": ["me", "bot greedy"],
 }
-DECISIONS = 30  # played before a picture is taken
+DECISIONS = 16  # played before a picture is taken
 
 
 class Studio:

@@ -50,7 +50,7 @@ def texts_of(source: str, name: str = "") -> Iterator[str | tuple[str, str]]:
 
 
 def texts() -> dict[str, str]:
-    """All texts of the page; for those with a number, the form for many."""
+    """All texts of the page in alphabetical order; for those with a number, the form for many."""
     found: dict[str, str] = {}
     for path in sources():
         source = DEFINITION.sub("", path.read_text(encoding="utf-8"))
@@ -58,7 +58,7 @@ def texts() -> dict[str, str]:
             one, many = (text, "") if isinstance(text, str) else text
             if found.setdefault(one, many) != many:
                 raise TextError(f"{path.name}: {one!r} is said with and without a number")
-    return found
+    return dict(sorted(found.items()))
 
 
 def path_of(language: str) -> Path:

@@ -1,9 +1,9 @@
 """Galapagos: five board games about evolution on one table.
 
-    >>> import galapagos
-    >>> game = galapagos.new("origin", seats=2, seed=7)
-    >>> game.is_over
-    False
+>>> import galapagos
+>>> game = galapagos.new("origin", seats=2, seed=7)
+>>> game.is_over
+False
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from galapagos.core import record, registry, table
+from galapagos.core import registry
 from galapagos.core.errors import GalapagosError, PositionError, RecordError
 from galapagos.core.game import Setting
-from galapagos.core.position import loads
-from galapagos.core.table import Table
+from galapagos.core.play import record, replay, table
+from galapagos.core.play.position import loads
+from galapagos.core.play.table import Table
 
 __version__ = "0.1.0"
 
@@ -63,8 +64,8 @@ def load_record(source: str | Path) -> Table:
     True
     """
     if isinstance(source, str) and source.startswith(record.TITLE):
-        return record.read(source)
-    return record.read(_text(Path(source), RecordError), str(source))
+        return replay.read(source)
+    return replay.read(_text(Path(source), RecordError), str(source))
 
 
 def load_position(source: str | Path | Mapping[str, Any]) -> Table:

@@ -2,7 +2,7 @@
 
 import sys
 
-from galapagos.terminal.cli import main
+from galapagos.terminal.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -34,9 +34,7 @@ class SourceFirst:
         self.pure = pure
         self.in_source_tree = (folder.parent.parent / "pyproject.toml").exists()
 
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith(self.prefix):
             return None
         spec = PathFinder.find_spec(name, path, target)
@@ -88,7 +86,7 @@ def install() -> None:
         sys.meta_path.insert(0, SourceFirst(PACKAGE, HERE, asked_for()))
 
 
-def is_compiled(module: str = "galapagos.core.state") -> bool:
+def is_compiled(module: str = "galapagos.core.engine.state") -> bool:
     """Did this module, by default the heart of the contract, come from an extension module?"""
     origin = import_module(module).__file__
     return origin is not None and origin.endswith(tuple(EXTENSION_SUFFIXES))

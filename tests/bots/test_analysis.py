@@ -6,9 +6,9 @@ from galapagos.bots.analysis import costliest, moments
 from galapagos.bots.hint import hint
 from galapagos.bots.thinker import Budget
 from galapagos.core import registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
-from galapagos.core.table import Table
+from galapagos.core.play.table import Table
 
 BUDGET = Budget(60, 30.0)
 

@@ -12,9 +12,9 @@ import pytest
 from galapagos import bots
 from galapagos.bots.thinker import Thinker
 from galapagos.core import registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
 
 
 def thoughts(name: str, seats: int) -> str:

@@ -13,10 +13,10 @@ from galapagos import bots
 from galapagos.bots.foreign import Fault, Foreign, UnknownProgram, split
 from galapagos.bots.random import Random
 from galapagos.core import registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
 from galapagos.core.errors import ENGLISH
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
 from galapagos.core.view import encode
 
 SETTING = Setting(registry.get("pebbles"), 2)
@@ -80,7 +80,7 @@ def test_the_example_has_thirty_lines() -> None:
         ("print('{}', flush=True)", "ready"),
         ("print('[' * 50000, flush=True)", "not JSON"),
         ("import sys\nsys.stdout.write('x' * 70000)\nsys.stdout.flush()", "more than 65536 bytes"),
-        (ASKED + "print('{\"id\": 77, \"move\": \"pass\"}', flush=True)", "the answer is to 77"),
+        (ASKED + 'print(\'{"id": 77, "move": "pass"}\', flush=True)', "the answer is to 77"),
         (ANSWER % "7", "no text"),
         (ANSWER % "'dance'", "'dance' is no move"),
         (ANSWER % "'bid 99'", "pebbles.bid.means"),
@@ -126,7 +126,7 @@ def test_a_path_of_windows_keeps_its_backslashes() -> None:
 def test_a_program_that_never_reads_holds_nobody_up(tmp_path: Path, seat: list[Foreign]) -> None:
     ended = tmp_path / "ended"
     waits = f"time.sleep(60)\nopen({str(ended)!r}, 'w').close()"
-    bot = program(tmp_path, "import time\nprint('{\"type\": \"ready\"}', flush=True)\n" + waits, seat)
+    bot = program(tmp_path, 'import time\nprint(\'{"type": "ready"}\', flush=True)\n' + waits, seat)
     assert play(bot) and "no answer" in bot.fault
     assert not ended.exists()
 

@@ -7,10 +7,10 @@ from galapagos.bots.greedy import Greedy
 from galapagos.bots.levels import LEVELS, UnknownBot, make
 from galapagos.bots.thinker import Thinker
 from galapagos.core import registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
 
 SETTING = Setting(registry.get("pebbles"), 2)
 

@@ -10,10 +10,10 @@ import pytest
 from galapagos import bots
 from galapagos.bots.thinker import Budget, Manner, Thinker
 from galapagos.core import registry
-from galapagos.core.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
+from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
-from galapagos.core.state import State
 
 GAMES = registry.names()
 TABLES = [(name, seats) for name in GAMES for seats in (*registry.get(name).seats[:2], registry.get(name).seats[-1])]

@@ -11,10 +11,10 @@ import pytest
 from galapagos.bots import UnknownBot, make
 from galapagos.bots.thinker import Thinker
 from galapagos.core import registry
-from galapagos.core.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
+from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
-from galapagos.core.state import State
 from galapagos.lab import arena
 from galapagos.lab.arena import ArenaError, Contest, Ledger, lengths, line_ups, seat_advantage, standings
 

@@ -7,17 +7,25 @@ from collections import Counter
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from galapagos.core import registry
+from galapagos.core.game import Game
 from galapagos.lab import prove
 from galapagos.lab.checks import Result, Task, inspect
 from tests.pebbles import GAME as PEBBLES
 
 DARWIN = registry.get("darwin")
+GAMES = [name for name in registry.names() if name != "pebbles"]
 FEW = 0.2  # percent of the campaign: four games of Pebbles
 
 
+def from_the_deal(game: Game) -> list[Task]:
+    return [task for task in prove.planned(game, 100) if not task.dense]
+
+
 def test_darwin_has_its_share_for_every_number_of_players_and_every_board() -> None:
-    kinds = Counter((task.seats, task.fixed) for task in prove.planned(DARWIN, 100))
+    kinds = Counter((task.seats, task.fixed) for task in from_the_deal(DARWIN))
     for seats in (2, 3, 4):
         assert kinds.pop((seats, ())) == 1000
     for board in ("white", "blue", "yellow", "green"):
@@ -25,8 +33,14 @@ def test_darwin_has_its_share_for_every_number_of_players_and_every_board() -> N
     assert not kinds
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_goes_on_from_dense_positions_too(name: str) -> None:
+    dense = [task for task in prove.planned(registry.get(name), 100) if task.dense]
+    assert len(dense) == 500 and {task.seats for task in dense} == set(registry.get(name).seats)
+
+
 def test_every_beginning_of_the_campaign_has_its_share_of_each_kind() -> None:
-    wanted = prove.planned(DARWIN, 100)
+    wanted = from_the_deal(DARWIN)
     kinds = Counter((task.seats, task.fixed) for task in wanted[: len(wanted) // 10])
     assert {kind for kind, count in kinds.items() if count in (99, 100, 101)} == {(seats, ()) for seats in (2, 3, 4)}
     assert {kind for kind, count in kinds.items() if count in (49, 50, 51)} == {
@@ -38,7 +52,7 @@ def test_all_other_games_play_two_thousand_with_every_number_of_players() -> Non
     for name in registry.names():
         if name != "darwin":
             game = registry.get(name)
-            wanted = prove.planned(game, 100)
+            wanted = from_the_deal(game)
             assert len(wanted) == len({task.seed for task in wanted}) == 2000
             assert {task.seats for task in wanted} == set(game.seats)
 
@@ -75,3 +89,15 @@ def test_the_report_counts_what_was_played_and_what_was_broken(tmp_path: Path) -
     assert len(problems) == 2
     assert "- it rained" in text and "interpreted and compiled runs differ" in text
     assert next(line for line in text.splitlines() if line.startswith("| pebbles | 1 |")).endswith("| 1 | 0 | 1 |")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_campaign_begins_anew_when_a_rule_of_the_game_changes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = prove.fingerprint(registry.get(name))
+    honest = Path.read_bytes
+
+    def edited(path: Path) -> bytes:
+        return honest(path) + (b"# edited" if path.parent.name == "rules" and path.name == "state.py" else b"")
+
+    monkeypatch.setattr(Path, "read_bytes", edited)
+    assert prove.fingerprint(registry.get(name)) != before

@@ -15,6 +15,7 @@ from galapagos.lab.ladder import Match
 from galapagos.lab.strength import Campaign, Claim, Finding
 
 HOPELESS = Claim("random", "search:40", 0.95, "random wins")
+GAMES = [name for name in registry.names() if name != "pebbles"]
 
 
 def campaign(folder: Path, most: int, minutes: float = 60.0) -> Campaign:
@@ -44,7 +45,7 @@ def test_what_was_not_played_is_not_claimed(tmp_path: Path) -> None:
     assert campaign(tmp_path, 8).hold("pebbles", HOPELESS, play=False) == Finding(HOPELESS, 0, 0.0, None)
 
 
-@pytest.mark.parametrize("game", strength.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_claim_names_bots_that_there_are(game: str) -> None:
     setting = Setting(registry.get(game), 2)
     for claim in strength.claims(game, 10):

@@ -7,23 +7,26 @@ reaction window, a peek at a pile, an automaton, a compound move of three frames
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from librt.vecs import append, pop, vec
+from msgspec import Meta
 from mypy_extensions import i64
 
+from galapagos.core import sentences
 from galapagos.core.box import Data
-from galapagos.core.chance import Rng
-from galapagos.core.errors import DataError, PositionError
-from galapagos.core.events import NOTHING, Event
+from galapagos.core.document import Count, Doc, for_each_seat, wrong
+from galapagos.core.engine.chance import Rng
+from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
-from galapagos.core.notation import Chance, Move, Name, Notation, Number, letter
-from galapagos.core.position import ints, vector
+from galapagos.core.notation import Chance, Move, Name, Notation, Number
+from galapagos.core.play.position import ints, vector
 from galapagos.core.score import Score, TieBreak
+from galapagos.core.sentences import Sentence, Teller, made, number
 from galapagos.core.view import Cell, Side, Thing, View, Zone
-from galapagos.core.words import Say
+from galapagos.core.words import Say, SeatArg, ThingArg, letter
 
-from . import ids
+from . import ids, verbs
 from .state import (
     BID,
     BID_ACTION,
@@ -47,7 +50,29 @@ from .state import (
 
 SPACES = ("cove", "reef", "dune", "pool")
 CARDS = ("wave", "shell")
-VECTORS = ("place", "spent", "card", "played", "crab", "pile", "known", "purse", "unused", "thrown")
+Pebble = Annotated[int, Meta(ge=1, le=3)]
+Card = Annotated[int, Meta(ge=NO_CARD, lt=len(CARDS))]
+
+
+class TableDoc(Doc):
+    """What is saved of a table."""
+
+    place: list[Annotated[int, Meta(ge=0, lt=len(SPACES))]]
+    spent: list[Annotated[int, Meta(ge=-99, le=99)]]
+    card: list[Card]
+    played: list[Card]
+    crab: list[Pebble]
+    pile: list[Pebble]
+    known: list[Count]
+    purse: list[Count]
+    unused: list[Card]
+    thrown: list[Pebble]
+    pebbles: list[list[Pebble]]
+    coins: list[list[Count]]
+    round: Count
+
+
+VECTORS = TableDoc.__struct_fields__[: TableDoc.__struct_fields__.index("pebbles")]
 
 
 class Box:
@@ -87,18 +112,24 @@ QUESTIONS = {
     PEEK: (ids.WALK_PEEK, "{seat} looks at the top pebble."),
     DROP: (ids.WALK_LOAD, "{seat} throws a pebble away."),
 }
-SENTENCES = (
-    "{seat} bid {n}",
-    "{seat} pays {n}",
-    "{seat} plays a Wave",
-    "{seat} goes to {place}",
-    "{seat} looks at a pebble {face}",
-    "{seat} takes a {n}",
-    "{seat} throws a {n} away",
-    "{seat} plays a Shell",
-    "{seat} draws a coin tile {face}",
-    "the Crab takes a {n}",
-)
+SENTENCES = {
+    verbs.BIDS: Sentence("{seat} bid {n}"),
+    verbs.PAYS: Sentence("{seat} pays {n}"),
+    verbs.CANCELS: Sentence("{seat} plays a Wave"),
+    verbs.WALKS: Sentence("{seat} goes to {place}"),
+    verbs.LOOKS: Sentence("{seat} looks at a pebble {face}", hidden="{seat} looks at a pebble"),
+    verbs.TAKES: Sentence("{seat} takes a {n}"),
+    verbs.THROWS: Sentence("{seat} throws a {n} away"),
+    verbs.SHELLS: Sentence("{seat} plays a Shell"),
+    verbs.EARNS: Sentence("{seat} draws a coin tile {face}", hidden="{seat} draws a coin tile"),
+    verbs.CRAB: Sentence("the Crab takes a {n}"),
+}
+PLACES = {
+    "seat": sentences.seat,
+    "n": number("n"),
+    "face": number("face"),
+    "place": made("a", lambda state, space: ThingArg(SPACES[space])),
+}
 
 
 class PebblesGame(Game):
@@ -109,6 +140,8 @@ class PebblesGame(Game):
     ids = ids
     folder = Path(__file__).parent
     notation = Notation(MOVES, CHANCES)
+    teller = Teller("pebbles", verbs, SENTENCES, PLACES)
+    schema = TableDoc
 
     def check_data(self, data: Data) -> None:
         if len(data["deck"]["pebbles"]) != 12:
@@ -167,13 +200,7 @@ class PebblesGame(Game):
     def question(self, state: Pebbles) -> tuple[str, Say]:
         rule, sentence = QUESTIONS[int(state.frame())]
         owner = int(state.owner())
-        return self.rule_id(rule), Say(sentence, {"seat": letter(owner)} if owner >= 0 else {})
-
-    def tell(self, state: Pebbles, event: Event) -> Say:
-        face = "" if event.face == NOTHING else str(event.face)
-        place = SPACES[event.a]
-        args = {"seat": letter(int(event.seat)), "n": int(event.n), "place": place, "face": face}
-        return Say(SENTENCES[event.verb], args)
+        return self.rule_id(rule), Say(sentence, {"seat": SeatArg(owner)} if owner >= 0 else {})
 
     # -- points -----------------------------------------------------------------------------
 
@@ -196,21 +223,21 @@ class PebblesGame(Game):
 
     # -- positions ----------------------------------------------------------------------------
 
-    def save(self, state: Pebbles) -> dict[str, Any]:
-        doc: dict[str, Any] = {name: ints(getattr(state, name)) for name in VECTORS}
-        doc["pebbles"] = [ints(held) for held in state.pebbles]
-        doc["coins"] = [ints(held) for held in state.coins]
-        doc["round"] = int(state.round)
-        return doc
+    def save(self, state: Pebbles) -> TableDoc:
+        vectors: dict[str, Any] = {name: ints(getattr(state, name)) for name in VECTORS}
+        pebbles, coins = [ints(held) for held in state.pebbles], [ints(held) for held in state.coins]
+        return TableDoc(**vectors, pebbles=pebbles, coins=coins, round=int(state.round))
 
-    def load(self, state: Pebbles, doc: dict[str, Any], strict: bool) -> None:
+    def load(self, state: Pebbles, table: TableDoc) -> None:
         for name in VECTORS:
-            setattr(state, name, vector(doc[name]))
-        state.pebbles = [vector(held) for held in doc["pebbles"]]
-        state.coins = [vector(held) for held in doc["coins"]]
-        state.round = doc["round"]
-        if strict and len(state.pile) != len(state.known):
-            raise PositionError("pile and known must have the same length")
+            setattr(state, name, vector(getattr(table, name)))
+        state.pebbles = [vector(held) for held in table.pebbles]
+        state.coins = [vector(held) for held in table.coins]
+        state.round = table.round
+        for name in ("place", "spent", "card", "pebbles", "coins"):
+            for_each_seat(getattr(table, name), int(state.seats), f"table.{name}")
+        if len(state.pile) != len(state.known):
+            raise wrong("table.known", "pile and known must have the same length")
 
     def count(self, state: Pebbles) -> dict[str, int]:
         everything = append(vec[i64](), 0)

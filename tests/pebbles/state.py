@@ -7,15 +7,14 @@ from typing import Any, Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from galapagos.core.actions import ActionBuffer, action, field_a, kind_of
-from galapagos.core.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
-from galapagos.core.state import State
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.engine.state import State
 
-from . import ids
+from . import ids, verbs
 
 BID, WINDOW, STEP, PEEK, DROP = range(5)  # frames
 BID_ACTION, PASS, WAVE, GO, TAKE, LEAVE, THROW, SHELL = range(8)  # kinds of action
-BIDS, PAYS, CANCELS, WALKS, LOOKS, TAKES, THROWS, SHELLS, EARNS, CRAB = range(10)  # verbs of events
 PEBBLE, COIN, CARD = range(3)  # kinds of chance
 NO_CARD: Final = -1
 
@@ -97,7 +96,7 @@ class Pebbles(State):
             self.card[seat] = NO_CARD
             self.spent[seat] -= 2
             self.barrier += 1
-            self.tell(ids.WALK_SHELL, SHELLS, seat, n=2)
+            self.tell(ids.WALK_SHELL, verbs.SHELLS, seat, n=2)
         elif kind == BID_ACTION:
             if self.answer(seat, code):
                 self.pop()
@@ -110,7 +109,7 @@ class Pebbles(State):
         elif kind == GO:
             self.pop()
             self.place[seat] = a
-            self.tell(ids.WALK_NEIGHBOUR, WALKS, seat, a=a)
+            self.tell(ids.WALK_NEIGHBOUR, verbs.WALKS, seat, a=a)
             self.peek(seat)
         elif kind in (TAKE, LEAVE):
             self.pop()
@@ -125,8 +124,8 @@ class Pebbles(State):
         self.spent[winner] += bids[winner]
         self.barrier += 1
         for seat in range(self.seats):
-            self.tell(ids.BID_SECRET, BIDS, seat, n=bids[seat])
-        self.tell(ids.BID_WINNER, PAYS, winner, n=bids[winner])
+            self.tell(ids.BID_SECRET, verbs.BIDS, seat, n=bids[seat])
+        self.tell(ids.BID_WINNER, verbs.PAYS, winner, n=bids[winner])
         asked = sum(1 << seat for seat in range(self.seats) if seat != winner and self.card[seat] != NO_CARD)
         if asked:
             self.ask(WINDOW, asked, c=winner)
@@ -139,7 +138,7 @@ class Pebbles(State):
         for seat in waves[:1]:
             self.played = append(self.played, self.card[seat])
             self.card[seat] = NO_CARD
-            self.tell(ids.WINDOW_WAVE, CANCELS, seat)
+            self.tell(ids.WINDOW_WAVE, verbs.CANCELS, seat)
         if waves:
             self.end_round()
         else:
@@ -149,7 +148,7 @@ class Pebbles(State):
         face = self.draw(PEBBLE, self.pile, seat)
         top = len(self.pile) - 1
         self.known[top] = self.known[top] | (1 << seat)
-        self.tell(ids.WALK_PEEK, LOOKS, seat, face=face, seers=1 << seat)
+        self.tell(ids.WALK_PEEK, verbs.LOOKS, seat, face=face, seers=1 << seat)
         self.push(PEEK, seat)
 
     def take(self, seat: i64) -> None:
@@ -157,7 +156,7 @@ class Pebbles(State):
         self.known, _ = pop(self.known)
         self.pebbles[seat] = append(self.pebbles[seat], pebble)
         self.barrier += 1
-        self.tell(ids.WALK_PEEK, TAKES, seat, n=pebble)
+        self.tell(ids.WALK_PEEK, verbs.TAKES, seat, n=pebble)
         if len(self.pebbles[seat]) > self.setting.box.load:
             self.push(DROP, seat)
         else:
@@ -174,7 +173,7 @@ class Pebbles(State):
         held.remove(pebble)
         self.pebbles[seat] = vec[i64](held)
         self.thrown = append(self.thrown, pebble)
-        self.tell(ids.WALK_LOAD, THROWS, seat, n=pebble)
+        self.tell(ids.WALK_LOAD, verbs.THROWS, seat, n=pebble)
         self.end_round()
 
     def end_round(self) -> None:
@@ -183,20 +182,20 @@ class Pebbles(State):
             self.pile, pebble = pop(self.pile)
             self.known, _ = pop(self.known)
             self.crab = append(self.crab, pebble)
-            self.tell(ids.CRAB_TAKES, CRAB, -1, n=pebble)
+            self.tell(ids.CRAB_TAKES, verbs.CRAB, -1, n=pebble)
         for seat in range(self.seats):
             self.earn(seat)
         self.round += 1
         if self.round < self.setting.options["rounds"] and len(self.pile):
             self.ask(BID, (1 << self.seats) - 1)
         else:
-            self.tell(ids.END_ROUNDS, PAYS, -1)
+            self.tell(ids.END_ROUNDS, verbs.PAYS, -1)
 
     def earn(self, seat: i64) -> None:
         face = self.draw(COIN, self.purse, seat)
         self.purse, coin = pop(self.purse)
         self.coins[seat] = append(self.coins[seat], coin)
-        self.tell(ids.INCOME_SECRET, EARNS, seat, face=face, seers=1 << seat)
+        self.tell(ids.INCOME_SECRET, verbs.EARNS, seat, face=face, seers=1 << seat)
 
     # -- points and secrets -----------------------------------------------------------------
 

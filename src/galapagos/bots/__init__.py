@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from galapagos.bots.bot import Bot
 from galapagos.bots.levels import NAMES, UnknownBot, make
-from galapagos.core.chance import Rng
-from galapagos.core.state import State
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
 
 __all__ = ["NAMES", "Bot", "UnknownBot", "decide", "make"]
 

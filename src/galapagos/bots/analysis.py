@@ -12,8 +12,8 @@ from typing import Any
 from galapagos.bots.hint import Advice, hint
 from galapagos.bots.search import result_of
 from galapagos.bots.thinker import Budget
-from galapagos.core.chance import key_of_seed, rng_of_key
-from galapagos.core.table import Table
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.play.table import Table
 
 BUDGET = Budget(2000, 1.0)
 SHOWN = 3  # best moves kept of each decision
@@ -47,10 +47,10 @@ class Moment:
         return whole
 
 
-def moments(table: Table, budget: Budget = BUDGET) -> Iterator[Moment | None]:
-    """The decisions of a game in their order; None for a move without a choice.  The same record, the same analysis
-    (if the time cap does not end a search)."""
-    for number, played in enumerate(table.moves, start=1):
+def moments(table: Table, budget: Budget = BUDGET, start: int = 0) -> Iterator[Moment | None]:
+    """The decisions of a game in their order, from a move on; None for a move without a choice.  The same record, the
+    same analysis (if the time cap does not end a search)."""
+    for number, played in enumerate(table.moves[start:], start=start + 1):
         state = played.before
         if len(state.legal(played.seat)) < 2:
             yield None

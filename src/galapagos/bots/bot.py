@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
-from galapagos.core.state import State
 from galapagos.core.words import Say
 
 

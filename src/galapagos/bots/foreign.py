@@ -22,11 +22,11 @@ from typing import Any
 import msgspec
 
 from galapagos.bots.bot import Bot
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError, UnreadableMove
 from galapagos.core.game import Setting
 from galapagos.core.options import changed
-from galapagos.core.state import State
 from galapagos.core.view import encode
 from galapagos.core.words import N_, Say, Value
 

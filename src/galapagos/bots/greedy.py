@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from galapagos.bots.bot import Bot
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.heuristic import Heuristic
+from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.core.heuristic import Heuristic
-from galapagos.core.state import State
 
 SAMPLES = 4  # worlds over which a move's worth is averaged
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from galapagos.bots.thinker import Budget, Manner, Thinker
-from galapagos.core.chance import Rng
-from galapagos.core.events import Event
-from galapagos.core.state import State
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.events import Event
+from galapagos.core.engine.state import State
 from galapagos.core.words import Say
 
 

@@ -28,6 +28,7 @@ LEVELS = {
 NAMES = (*SIMPLE, *LEVELS)
 TO_ORDER = "search:"
 FOREIGN = "exec:"  # a program that speaks the line protocol
+INSTANT = 0.01  # seconds of a bot that does not look ahead
 PATIENCE = 60.0  # seconds a decision of a search to order may take
 
 
@@ -59,6 +60,14 @@ def make(name: str, setting: Setting) -> Bot:
         )  # fmt: skip
     bot.name = name
     return bot
+
+
+def seconds_of(name: str) -> float:
+    """The longest that a bot thinks about a decision, or nearly."""
+    if name.startswith((TO_ORDER, FOREIGN)):
+        return PATIENCE
+    level = name.partition("/")[0]
+    return LEVELS[level].seconds if level in LEVELS else INSTANT
 
 
 def order(text: str) -> tuple[Budget, Manner]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from galapagos.bots.bot import Bot
-from galapagos.core.chance import Rng
-from galapagos.core.state import State
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
 
 
 class Random(Bot):

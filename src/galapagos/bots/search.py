@@ -22,11 +22,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from galapagos.core.actions import NO_ACTION, ActionBuffer
-from galapagos.core.chance import Rng
-from galapagos.core.heuristic import Heuristic
-from galapagos.core.playout import next_seat
-from galapagos.core.state import SEALED, State
+from galapagos.core.engine.actions import NO_ACTION, ActionBuffer
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.heuristic import Heuristic
+from galapagos.core.engine.playout import next_seat
+from galapagos.core.engine.state import SEALED, State
 
 TO_THE_END: Final = -1  # a horizon: play on until the game is over
 MOST_NODES: Final = 600_000  # a tree of this size grows no more; it still counts

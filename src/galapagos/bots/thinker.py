@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from galapagos._pure import is_compiled
 from galapagos.bots import search
 from galapagos.bots.bot import Bot
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
-from galapagos.core.state import State
 from galapagos.core.words import N_, Say
 
 SLOW = N_("Bots are not compiled here: they think up to {seconds} s a move, and weaker than their names say.")

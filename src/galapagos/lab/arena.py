@@ -23,10 +23,10 @@ from galapagos import bots
 from galapagos.bots.levels import order
 from galapagos.bots.thinker import Thinker
 from galapagos.core import registry
-from galapagos.core.chance import Rng
+from galapagos.core.engine.chance import Rng
+from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.core.state import State
 from galapagos.lab import figures, match
 from galapagos.lab.pool import spread
 

@@ -13,12 +13,12 @@ from typing import Any
 
 from galapagos import _pure
 from galapagos.core import registry
-from galapagos.core.actions import ActionBuffer
-from galapagos.core.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.actions import ActionBuffer
+from galapagos.core.engine.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.playout import Tally, clones, next_seat, playout
+from galapagos.core.engine.state import State
 from galapagos.core.game import Game, Setting
-from galapagos.core.playout import Tally, clones, next_seat, playout
-from galapagos.core.position import vector
-from galapagos.core.state import State
+from galapagos.core.play.position import vector
 
 DECK = 1000  # cards that are shuffled for comparison
 

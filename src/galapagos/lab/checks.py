@@ -14,34 +14,55 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from galapagos.core import check, registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.game import Game
 from galapagos.lab.pool import spread
 
 Result = dict[str, Any]
+FOURTH = 4  # of the games of a campaign one in so many goes on from a dense position
 
 
 class Task(NamedTuple):
-    """One game: which, for how many, from which seed, how closely inspected, with which options (the rest by lot)."""
+    """One game: which, for how many, from which seed, how closely inspected, with which options (the rest by lot).
+
+    A dense one goes on from a position dense with rules instead of the deal.
+    """
 
     game: str
     seats: int
     seed: str
     stride: int = 1
     fixed: tuple[tuple[str, Any], ...] = ()
+    dense: bool = False
 
 
 def tasks(
-    game: str, games: int, seats: range, seed: int | str, stride: int, fixed: tuple[tuple[str, Any], ...] = ()
+    game: str,
+    games: int,
+    seats: range,
+    seed: int | str,
+    stride: int,
+    fixed: tuple[tuple[str, Any], ...] = (),
+    dense: bool = False,
 ) -> list[Task]:
     """Game number i: seats in turn, options at random, seed `SEED/i`."""
-    return [Task(game, seats[number % len(seats)], f"{seed}/{number}", stride, fixed) for number in range(games)]
+    return [Task(game, seats[number % len(seats)], f"{seed}/{number}", stride, fixed, dense) for number in range(games)]
 
 
 def campaign(
     game: str, games: int, seats: range, jobs: int = 1, seed: int | str = 0, stride: int = 1
 ) -> Iterator[Result]:
     """One dictionary a game; `problem` is empty where every promise held."""
-    yield from spread(inspect, tasks(game, games, seats, seed, stride), jobs)
+    wanted = tasks(game, games, seats, seed, stride)
+    if offers_dense(registry.get(game)):
+        rounds = ((place // len(seats), task) for place, task in enumerate(wanted))
+        wanted = [task._replace(dense=number % FOURTH == FOURTH - 1) for number, task in rounds]
+    yield from spread(inspect, wanted, jobs)
+
+
+def offers_dense(game: Game) -> bool:
+    """Does the game know how to make a position dense with rules?"""
+    return type(game).thicken is not Game.thicken
 
 
 def inspect(task: Task) -> Result:
@@ -50,13 +71,13 @@ def inspect(task: Task) -> Result:
     dice = rng_of_key(key_of_seed(f"options {task.seed}"))
     options = {**check.random_options(game, dice), **dict(task.fixed)}
     problem = ""
-    inspection = check.Inspection(game, task.seats, task.seed, options, task.stride)
+    inspection = check.Inspection(game, task.seats, task.seed, options, task.stride, task.dense)
     try:
         inspection.run()
     except check.Broken as broken:
         problem = str(broken)
     except Exception as error:  # a crash of the rules is a finding too, and must name its game
-        where = f"{game.name}, {task.seats} seats, options {options}, seed {task.seed}"
+        where = f"{game.name}, {task.seats} seats, options {options}, seed {task.seed}{', dense' * task.dense}"
         problem = f"{where}, decision {inspection.decisions}: {type(error).__name__}: {error}"
     return {
         "game": game.name,
@@ -92,8 +113,8 @@ def main() -> None:
     """The other side of `interpreted`."""
     wanted: list[Task] = []
     for line in sys.stdin:
-        game, seats, seed, stride, fixed = json.loads(line)
-        wanted.append(Task(game, seats, seed, stride, tuple((name, value) for name, value in fixed)))
+        game, seats, seed, stride, fixed, dense = json.loads(line)
+        wanted.append(Task(game, seats, seed, stride, tuple((name, value) for name, value in fixed), dense))
     for result in spread(inspect, wanted, int(sys.argv[1])):
         print(json.dumps(result), flush=True)
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from galapagos.bots import Bot
 from galapagos.bots.foreign import Foreign
-from galapagos.core.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.chance import Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
+from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
-from galapagos.core.state import State
 
 Decide = Callable[[Bot, State, int, Rng], int]
 

@@ -18,47 +18,73 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import galapagos
 from galapagos import _pure
-from galapagos.core import registry
+from galapagos.core import check, registry
 from galapagos.core.game import Game
 from galapagos.lab import named
-from galapagos.lab.checks import Result, Task, inspect, interpreted, tasks
+from galapagos.lab.checks import Result, Task, inspect, interpreted, offers_dense, tasks
 from galapagos.lab.pool import spread
 
 GAMES = 2000
-STRIDE = 37  # of the decisions of a game, every so many are inspected closely; …
-SHORT = 17  # … of the shorter games of Darwin's Journey more
+DENSE = 500  # further games that go on from positions dense with rules; …
+DENSE_STRIDE = 5  # … of their decisions, every so many are inspected closely
+STRIDE = 37  # of the decisions of a game, every so many are inspected closely
+PLAN = "proof.toml"  # in a game's folder: what it has to show, where it is not the usual
 TENTH = 10  # one game in so many is played again by the interpreted sources
 
 
 class Part(NamedTuple):
-    """So many games with these numbers of players in turn, and an option that is fixed."""
+    """So many games with these numbers of players in turn, an option that is fixed, from the deal or dense."""
 
     games: int
     seats: range
     fixed: tuple[tuple[str, Any], ...] = ()
+    dense: bool = False
+
+
+class PlannedPart(msgspec.Struct, forbid_unknown_fields=True):
+    games: int
+    seats: list[int]
+    options: dict[str, Any] = {}
+
+
+class Plan(msgspec.Struct, forbid_unknown_fields=True):
+    """What `proof.toml` says."""
+
+    stride: int = STRIDE
+    parts: list[PlannedPart] = []
+
+
+def own_plan(game: Game) -> Plan:
+    """The plan in the game's folder; the usual one where there is none."""
+    path = game.folder / PLAN
+    return msgspec.toml.decode(path.read_bytes(), type=Plan) if path.exists() else Plan()
 
 
 def plan(game: Game) -> list[Part]:
-    """What a game has to show: 2,000 games, or what its issue asks for."""
-    if game.name != "darwin":
-        return [Part(GAMES, game.seats)]
-    boards = next(option.values for option in game.options if option.name == "alfred")
-    several = [Part(1000, range(seats, seats + 1)) for seats in game.seats if seats > 1]
-    return several + [Part(500, range(1, 2), (("alfred", board),)) for board in boards]
+    """What a game has to show: 2,000 games or more, and others from positions dense with rules."""
+    parts = [
+        Part(part.games, range(seats, seats + 1), tuple(part.options.items()))
+        for part in own_plan(game).parts
+        for seats in part.seats
+    ]
+    dense = [Part(DENSE, game.seats, dense=True)] if offers_dense(game) else []
+    return (parts or [Part(GAMES, game.seats)]) + dense
 
 
 def planned(game: Game, percent: float) -> list[Task]:
     """The games of all parts, mixed so that every beginning of the list has its share of each."""
     seed = fingerprint(game)
     found: list[tuple[float, Task]] = []
+    usual = own_plan(game).stride
     for number, part in enumerate(plan(game)):
         count = max(1, round(part.games * percent / 100))
-        stride = SHORT if game.name == "darwin" else STRIDE
-        made = tasks(game.name, count, part.seats, f"{seed}/{number}", stride, part.fixed)
+        stride = DENSE_STRIDE if part.dense else usual
+        made = tasks(game.name, count, part.seats, f"{seed}/{number}", stride, part.fixed, part.dense)
         found += [((place + 0.5) / count, task) for place, task in enumerate(made)]
     return [task for _, task in sorted(found, key=lambda pair: pair[0])]
 
@@ -67,7 +93,7 @@ def fingerprint(game: Game) -> str:
     """A short hash of the sources that the proof is about: the contract and the game with its data."""
     digest = hashlib.sha256()
     core = Path(galapagos.__file__).parent / "core"
-    for path in [*sorted(core.glob("*.py")), *sorted(game.folder.glob("*.py")), game.folder / "data.toml"]:
+    for path in [*sorted(core.rglob("*.py")), *sorted(game.folder.rglob("*.py")), game.folder / "data.toml"]:
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:8]
 
@@ -124,11 +150,13 @@ HEAD = """# Proofs
 What `make prove` has shown, and when. {versions}
 
 Every game is random, with random values for all options but those named. The check kit (`galapagos.core.check`, whose
-head says which promise is looked at how often) inspects every {stride}th decision of a game closely, of the shorter
-games of darwin every {short}th; “inspected” counts those, “changed” the share of samples in which something hidden
-really differed from the truth. One game in {tenth} is played again by the interpreted sources, and the traces of both
-runs, every move and every closely inspected state, must be equal. “Broken” counts games in which any promise did not
-hold. “Settings” are the different combinations of options that came up.
+head says which promise is looked at how often) inspects every {stride}th decision of a game closely{shorter}.
+A “dense” game goes on from a position with many traits, links, genes or seals, made
+for it from the box, for {decisions} decisions, of which every {dense}th is inspected. “Inspected” counts those,
+“changed” the share of samples in which something hidden really differed from the truth. One game in {tenth} is played
+again by the interpreted sources, and the traces of both runs, every move and every closely inspected state, must be
+equal. “Broken” counts games in which any promise did not hold. “Settings” are the different combinations of options
+that came up.
 
 | game | players | compiled | of | settings | decisions | inspected | samples | changed | interpreted | equal | broken |
 |---|---|---|---|---|---|---|---|---|---|---|---|
@@ -164,7 +192,7 @@ def rows(game: Game, percent: float, into: Path) -> tuple[dict[str, Row], list[s
     problems = [result["problem"] for result in (*compiled, *pure) if result["problem"]]
     for place, task in enumerate(planned(game, percent)):
         fixed = "".join(f", {name} {value}" for name, value in task.fixed)
-        row = found.setdefault(f"{task.seats}{fixed}", Row())
+        row = found.setdefault(f"{task.seats}{fixed}{', dense' * task.dense}", Row())
         row.planned += 1
         if place < len(compiled):
             row.add(compiled[place])
@@ -207,7 +235,10 @@ def report(percent: float, into: Path) -> tuple[str, list[str]]:
     ends.append(f"\n{state}: {games}. Made by {command}, which goes on where it was stopped.")
     if problems:
         ends += ["", "## What was broken", "", *(f"- {problem}" for problem in problems[:20])]
-    head = HEAD.format(versions=versions, stride=STRIDE, short=SHORT, tenth=TENTH)
+    strides = {game.name: own_plan(game).stride for game in registry.games()}
+    shorter = [f", of the shorter games of {name} every {n}th" for name, n in strides.items() if n != STRIDE]
+    numbers = {"stride": STRIDE, "dense": DENSE_STRIDE, "decisions": check.DENSE, "tenth": TENTH}
+    head = HEAD.format(versions=versions, shorter="".join(shorter), **numbers)
     return head + "\n".join([*lines, "", *ends, ""]), problems
 
 

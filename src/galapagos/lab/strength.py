@@ -20,9 +20,9 @@ import galapagos
 from galapagos.bots.levels import LEVELS
 from galapagos.bots.thinker import Budget, Manner, Thinker
 from galapagos.core import registry
-from galapagos.core.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
 from galapagos.core.game import Setting
-from galapagos.core.playout import next_seat
 from galapagos.lab import ladder, named, plots, published
 from galapagos.lab.arena import Contest, Ledger, Result
 from galapagos.lab.figures import Trial, wilson, winners_share
@@ -32,7 +32,6 @@ TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
 MINUTES = 60.0
 STEP_GAMES = 40
-GAMES = ("origin", "selection", "mutations", "evo", "darwin")
 
 
 @dataclass(frozen=True)
@@ -201,7 +200,8 @@ def rows(games: Sequence[str], part: int, growth: Sequence[str]) -> Iterator[tup
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", type=named.game, default=list(GAMES), metavar="GAME")
+    everything = [game.name for game in registry.games()]
+    parser.add_argument("games", nargs="*", type=named.game, default=everything, metavar="GAME")
     parser.add_argument("--part", type=int, default=TENTH, help="budgets are divided by this")
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")

@@ -1,0 +1,71 @@
+"""A live table as a client holds it: standing passes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from galapagos.client.remote import RemoteTable
+from galapagos.games.evo.rules import state as evo
+from galapagos.server.socket.protocol import Chair, Clock, ClockState, Info, view_values
+from tests.core.play.test_standing import at_window
+
+
+class Line:
+    """A connection without a server: remembers what was asked for."""
+
+    def __init__(self, people: int = 1) -> None:
+        table = at_window(evo.AT_MOVEMENT)
+        seat = table.seat
+        chairs = [Chair("person", "anna", "Anna") for _ in range(people)]
+        chairs = [*([Chair("bot")] * seat), *chairs, *([Chair("bot")] * (3 - seat - people))]
+        info = Info("t", "evo", "running", "", "anna", False, chairs, {}, ClockState(Clock()))
+        self.doc: dict[str, Any] | None = {
+            "info": msgspec.to_builtins(info),
+            "view": view_values(table.view(seat)),
+            "stage": 1,
+        }
+        self.asked: list[tuple[str, dict[str, Any]]] = []
+        self.log: list[Any] = []
+        self.start = 0
+        self.table = "t"
+        self.listener: Any = None
+
+    def request(self, kind: str, **values: Any) -> dict[str, Any]:
+        self.asked.append((kind, values))
+        return {}
+
+
+class Now:
+    """A timer that does not wait."""
+
+    daemon = False
+
+    def __init__(self, seconds: float, what: Any, args: list[Any]) -> None:
+        self.what, self.args = what, args
+
+    def start(self) -> None:
+        self.what(*self.args)
+
+
+def test_a_window_is_passed_for_good_until_one_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("threading.Timer", Now)
+    line: Any = Line(people=2)
+    port = RemoteTable(line, "anna")
+    port.changed([], [])
+    assert line.asked == []  # several people at one keyboard are asked, whatever they hold
+    assert port.pass_always()
+    port.changed([], [])
+    assert [(kind, values["move"]) for kind, values in line.asked] == [("MakeMove", "pass")] * 2
+    assert port.pass_ask() and not port.pass_ask()
+    port.changed([], [])
+    assert len(line.asked) == 2
+
+
+def test_nobody_passes_for_good_where_no_window_is_open() -> None:
+    line: Any = Line()
+    line.doc["view"]["asked"]["sealed"] = False
+    port = RemoteTable(line, "anna")
+    assert not port.pass_always() and line.asked == []

@@ -1,0 +1,45 @@
+"""One port for a seat: what a local game offers a live table offers too."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+import galapagos
+from galapagos.client.local import LocalTable, Seating
+from galapagos.client.remote import RemoteTable
+from galapagos.client.seat import Forbidden, Seat, offered
+from galapagos.core.view import Choice, View
+from galapagos.core.words import Say
+
+PORT = {name for name in vars(Seat) if not name.startswith("_")} | set(Seat.__annotations__)
+
+
+@pytest.mark.parametrize("offer", [LocalTable, RemoteTable])
+def test_both_tables_offer_the_whole_port(offer: type) -> None:
+    source = inspect.getsource(offer)
+    assert {name for name in PORT if not hasattr(offer, name) and f"self.{name}" not in source} == set()
+
+
+def test_passing_is_the_last_choice() -> None:
+    view = View(1, "made-up", 1, 0, 0)
+    view.choices = [Choice(place, text, Say(text)) for place, text in enumerate(("pass", "food A1", "decline", "end"))]
+    assert [choice.text for choice in offered(view).choices] == ["food A1", "end", "pass", "decline"]
+
+
+def test_a_forbidden_move_names_its_rules_and_changes_nothing() -> None:
+    table = galapagos.new("pebbles", seats=2, seed=4)
+    port = LocalTable(table, seat=table.seat)
+    with pytest.raises(Forbidden) as raised:
+        port.move("bid 9")
+    assert raised.value.rules == port.why_not("bid 9") != []
+    assert not table.moves
+
+
+def test_a_closed_table_lets_no_bot_move() -> None:
+    table = galapagos.new("pebbles", seats=2, seed=4)
+    port = LocalTable(table, Seating(table, ["random", "random"]))
+    assert port.step()
+    port.close()
+    assert not port.step() and len(table.moves) == 1

@@ -1,0 +1,67 @@
+"""An example of every message, as docs/protocol.md shows it.  Together those of clients are one evening at a table:
+Anna makes it and plays, Ben comes and goes.  A test sends them in this order.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from galapagos.core.sentences import Line
+from galapagos.core.words import Say, SeatArg
+from galapagos.server.socket import protocol as p
+
+TABLE = "w8Jq2xZb4KfR"
+ANNA, BEN = "a1", "b2"
+CHAIRS = [p.Chair("person", ANNA, "Anna"), p.Chair()]
+SUMMARY = p.Summary(TABLE, "origin", "open", "Friday", CHAIRS, p.Clock(), ANNA, 1_790_000_000.0)
+INFO = p.Info(TABLE, "origin", "open", "Friday", ANNA, True, CHAIRS, {"quick": False}, p.ClockState(p.Clock()))
+
+
+class Example(NamedTuple):
+    """What somebody sends, and the kind of message that answers it (none: nothing does)."""
+
+    by: Literal["Anna", "Ben"]
+    message: p.ClientMessage
+    answer: type[p.ServerStruct] | None = p.Ack
+
+
+FROM_CLIENTS = (
+    Example("Anna", p.Hello(p.VERSION), p.Welcome),
+    Example("Anna", p.Ping(1), p.Pong),
+    Example("Anna", p.Lobby(True), p.LobbyTables),
+    Example("Anna", p.Create("1", "origin", [p.Wish("me"), p.Wish("open")], public=True, title="Friday")),
+    Example("Anna", p.Open("2", TABLE, 0)),
+    Example("Ben", p.Join("1", TABLE, 1)),
+    Example("Ben", p.Leave("2", TABLE)),
+    Example("Anna", p.Remove("3", TABLE, BEN)),
+    Example("Anna", p.Place("4", TABLE, 1, p.Wish("bot", bot="random"))),
+    Example("Anna", p.Start("5", TABLE)),
+    Example("Anna", p.WhyNot("6", TABLE, 0, "end"), p.Refusals),
+    Example("Anna", p.Advise("7", TABLE, 0), p.Advice),
+    Example("Anna", p.MakeMove("8", TABLE, 0, "pass", stage=0)),
+    Example("Anna", p.TakeBack("9", TABLE, 0)),
+    Example("Anna", p.Chat("10", TABLE, "good luck")),
+    Example("Anna", p.Vote("11", TABLE, "pause")),
+    Example("Anna", p.StandIn("12", TABLE, 0, True)),
+    Example("Anna", p.Resync(TABLE), p.Snapshot),
+    Example("Anna", p.Resign("13", TABLE, 0)),
+    Example("Anna", p.Rematch("14", TABLE)),
+    Example("Anna", p.Close(TABLE), None),
+    Example("Anna", p.CloseTable("15", TABLE)),
+)
+
+SAID = Say("{seat} plays an animal.", {"seat": SeatArg(0)}, domain="origin")
+FROM_SERVER: tuple[p.ServerMessage, ...] = (
+    p.Welcome(p.VERSION, ANNA, "Anna", 1_790_000_000.0),
+    p.Pong(1, 1_790_000_000.0),
+    p.Ack("1", TABLE),
+    p.Error("undo", "9", "other"),
+    p.Refusals("6", ["table.choice"]),
+    p.Advice("7", [p.Suggestion("pass", Say("Pass", domain="origin"), 0.52, 0.8, [])], [0.52, 0.48]),
+    p.LobbyTables([SUMMARY]),
+    p.LobbyTable(SUMMARY),
+    p.Snapshot(TABLE, 1, p.Doc(INFO), 0, [], [p.ChatLine(1_790_000_000.0, ANNA, "Anna", "good luck", 0)]),
+    p.Update(TABLE, 2, [[["info", "status"], "running"]], 0, [Line("origin.development.animal", "ANIMAL", SAID)]),
+    p.Gone(TABLE, "banned"),
+    p.Bye(),
+)
