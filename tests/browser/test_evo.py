@@ -56,11 +56,11 @@ FAULTS = """() => {
   }
   return [...new Set(faults)];
 }"""
-# Where the island lies on its page, whole pixels, once the letters of this language and size are there.
+# Where the island lies on its page, once the letters of this language and size are there.
 STAGE = """async () => {
   await document.fonts.ready;
   const box = document.querySelector(".sea-frame")?.getBoundingClientRect();
-  return box && [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
+  return box && [box.left, box.top, box.width, box.height];
 }"""
 
 
@@ -154,7 +154,7 @@ def test_nothing_is_clipped_and_the_island_stays_where_it_is(seats: int, site: S
     sit_down(page, "evo", ["me", *["bot random"] * (seats - 1)], site.url)
     page.locator(".evo").wait_for()
     player = Player(page, seats)
-    stages: dict[tuple[int, int], Any] = {}
+    stages: dict[tuple[int, int], list[float]] = {}
     found: dict[str, Any] = {}
     for step in range(MOST):
         size = SIZES[step % len(SIZES)]
@@ -165,8 +165,9 @@ def test_nothing_is_clipped_and_the_island_stays_where_it_is(seats: int, site: S
             faults = page.evaluate(FAULTS)
             if faults:
                 found[f"{size} step {step}"] = faults
-            stage = page.evaluate(STAGE) or stages.get(size)
-            assert stages.setdefault(size, stage) == stage, f"the island moved or changed its size at {size}"
+            stage = page.evaluate(STAGE)
+            if stage:  # parts of a pixel come and go with the letters of the header
+                assert stage == pytest.approx(stages.setdefault(size, stage), abs=1), f"the island moved at {size}"
         await_one(page)
     assert found == {}
     assert len(stages) == len(SIZES)
