@@ -29,23 +29,23 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 import page
 
 SOURCES = Path("src/galapagos")
-PAGE = "server/static"  # of the package: the page as the server gives it out
+PAGE = "server/static"  # the folder in the package from which the server serves the page
 
 # What is compiled follows from the folder, so that a new game or chapter needs no change here.  All of it is one
 # mypycify call, because calls between modules of one group are direct C calls.
 COMPILED = ("core/engine/*.py", "bots/search.py", "games/*/rules/*.py", "server/socket/diff.py")
 
-# A product and a sum are rounded one after the other, as Python does it: else some processors think otherwise compiled.
+# No fused multiply-add: Python rounds the product and the sum separately, and compiled code must give the same numbers.
 EXACT = "-ffp-contract=off"
-# Functions of the compiled modules call each other without a detour (+ 24 % measured with gcc).
+# Compiled modules call each other's functions directly, not through the symbol table (24 % faster with gcc).
 DIRECT = ("-fno-semantic-interposition", "-fvisibility=hidden")
 
-# Commands that need the compiled modules; for the others (metadata, sdist) running mypyc would be waste.
+# Commands that need the compiled modules; the others (metadata, sdist) need not run mypyc.
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "install", "develop"}
 
 
 def compiled_modules() -> list[Path]:
-    """The sources to compile, in the order of COMPILED; what is in no package is not installed either."""
+    """The sources to compile, in the order of COMPILED, without files outside packages, which are not installed."""
     found = [path for pattern in COMPILED for path in sorted(SOURCES.glob(pattern))]
     return [path for path in found if path.name != "__init__.py" and (path.parent / "__init__.py").exists()]
 
@@ -63,14 +63,14 @@ def go_on_pure(reason: str) -> None:
 
 
 def compiling_failed(reason: str) -> None:
-    """Go on without compiled rules, or stop where that is not wanted."""
+    """Continue without compiled rules, or stop where the environment requires them."""
     if wanted("GALAPAGOS_REQUIRE_COMPILE"):
         sys.exit(f"galapagos: the rules were not compiled: {reason}")
     go_on_pure(reason)
 
 
 def compiler_accepts(*flags: str) -> bool:
-    """Is there a C compiler that finds Python's headers, and do it and its linker take these flags?"""
+    """Is there a C compiler that finds Python's headers, and do compiler and linker accept these flags?"""
     from distutils import ccompiler, sysconfig
 
     with tempfile.TemporaryDirectory() as folder:
@@ -87,7 +87,7 @@ def compiler_accepts(*flags: str) -> bool:
             )
             if flags:
                 compiler.link_shared_object(objects, str(Path(folder, "probe.so")), extra_postargs=list(flags))
-        except Exception:  # whatever a foreign tool chain raises, the answer is no
+        except Exception:  # a broken tool chain can raise anything; the answer is no
             return False
     return True
 
@@ -103,8 +103,7 @@ def extensions() -> list[Extension]:
     if not compiler_accepts():
         go_on_pure("no working C compiler, or no Python headers (Debian: gcc and python3-dev).")
         return []
-    # The configuration of the project's own strict check is left aside: a warning added to it later must
-    # not cost anybody the compiled build.
+    # Ignore the project's strict mypy configuration: a warning added to it later must not break the compiled build.
     options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
     try:
         from mypyc.build import mypycify
@@ -114,8 +113,8 @@ def extensions() -> list[Extension]:
     except (Exception, SystemExit) as problem:  # mypyc reports errors in the sources with sys.exit
         compiling_failed(f"mypyc gave up ({type(problem).__name__}: {problem}).")
         return []
-    # Rules are many small functions in many modules: inlined across modules they are a third faster.  Compilers that do
-    # not know a set of flags are asked for the next.
+    # The rules are many small functions in many modules; inlining across modules makes them a third faster. Try each
+    # set of flags until the compiler knows one.
     for flags in ((EXACT, *DIRECT, "-flto=auto"), (EXACT, *DIRECT, "-flto"), (EXACT, DIRECT[0]), (EXACT,)):
         if compiler_accepts("-Werror", *flags):
             for extension in made:
@@ -150,7 +149,7 @@ class BuildExtensions(build_ext):
         try:
             super().build_extensions()
         except Exception as problem:
-            # A shim without the library behind it would hide the source and fail at import.
+            # A shim without its library would hide the source and fail at import.
             compiling_failed(f"the C compiler failed ({problem}).")
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
@@ -164,27 +163,28 @@ class BuildExtensions(build_ext):
             self.write_manifest(SOURCES)
 
     def write_manifest(self, folder: Path) -> None:
-        """What was compiled from which text: galapagos/_pure.py refuses a module older than its source."""
+        """Write down the digest of each compiled source: galapagos/_pure.py refuses a module whose source has
+        changed."""
         folder.mkdir(parents=True, exist_ok=True)
         lines = (f"{digest}  {name}\n" for name, digest in DIGESTS.items())
         (folder / "_compiled.txt").write_text("".join(lines), encoding="utf-8")
 
 
 class BuildPackage(build_py):
-    """Makes catalogues and page first, so that they are package data, and starts from an empty folder."""
+    """Builds catalogues and page first, so that they become package data, and starts from an empty folder."""
 
     def run(self) -> None:
         self.run_command("compile_catalogues")
         built = build_page()
         if not self.editable_mode:
-            shutil.rmtree(self.build_lib, ignore_errors=True)  # else deleted modules come back from it
+            shutil.rmtree(self.build_lib, ignore_errors=True)  # otherwise deleted modules would come back
         super().run()
-        if not built and not self.editable_mode:  # one of an earlier build may lie in the sources
+        if not built and not self.editable_mode:  # the sources may hold the page of an earlier build
             shutil.rmtree(Path(self.build_lib, "galapagos", PAGE), ignore_errors=True)
 
 
 def build_page() -> bool:
-    """The page, into the sources; without Node or its packages a message says what is missing."""
+    """Build the page into the sources; without Node or its packages a message says what is missing."""
     if page.left_out():
         print("galapagos: building without the page, as GALAPAGOS_NO_WEB asks.", file=sys.stderr)
         return False
@@ -226,7 +226,7 @@ class CompileCatalogues(Command):
                 write_mo(file, catalogue)
 
 
-# Taken before mypyc reads the sources: an edit during a long build then shows as one.
+# Computed before mypyc reads the sources, so that an edit during a long build is noticed.
 DIGESTS = {
     path.relative_to(SOURCES).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in compiled_modules()
 }

@@ -43,7 +43,7 @@ export interface AnalysisDoc {
 /** What goes into a place of a sentence. */
 export type Arg = number | string | Say | SeatArg | ThingArg | Array<Arg>;
 
-/** Who must decide what: a sentence, and the rule behind it. `sealed`: at the same time and in secret, so that nobody may see who has answered. */
+/** Who must decide what: a sentence, and the rule behind it. `sealed`: several decide at the same time in secret, and nobody may see who has answered. */
 export interface Asked {
   seats?: Array<number>;
   rule?: string;
@@ -62,7 +62,7 @@ export interface Catalogues {
   domains: Record<string, Record<string, Array<string>>>;
 }
 
-/** A place of a map, track or grid. `rule` explains it, as a thing's does. */
+/** A place of a map, track or grid. `rule` explains it, as for a thing. */
 export interface Cell {
   id: string;
   at?: Array<number>;
@@ -104,7 +104,7 @@ export interface ChatLine {
   seat?: number | null;
 }
 
-/** A legal move: its code, its notation, its sentence, the things it touches in order. */
+/** A legal move: its code, notation, sentence, and the things it touches, in order. */
 export interface Choice {
   text: string;
   say: Say;
@@ -326,14 +326,14 @@ export interface LessonNote {
   after?: string;
 }
 
-/** A line of the log. `verb` is the name of its sentence, the same for the hidden and the open form; boards show by it what happened. An event that only cites its rule says nothing: its `say` is empty. */
+/** A line of the log. `verb` is the name of its sentence, the same for the hidden and the open form; boards recognise by it what happened. An event that only cites its rule has an empty `say`. */
 export interface Line {
   rule: string;
   verb: string;
   say: Say;
 }
 
-/** Something that lies between two things. */
+/** A link between two things. */
 export interface Link {
   kind: string;
   a: string;
@@ -370,7 +370,7 @@ export interface Logout {
   everywhere?: boolean;
 }
 
-/** What `look.toml` says. */
+/** The content of `look.toml`. */
 export interface Look {
   icons?: Record<string, string>;
   tints?: Record<string, string>;
@@ -395,7 +395,7 @@ export interface MakeMove {
   stage?: number | null;
 }
 
-/** A sign on a thing or cell: hungry, poisoned, used. `rule` is the rule that it stands for. */
+/** A mark on a thing or cell: hungry, poisoned, used. `rule` is the rule behind it. */
 export interface Mark {
   id: string;
   rule?: string;
@@ -547,7 +547,7 @@ export interface Resign {
   seat: number;
 }
 
-/** One side at the end, or as the table stands now. */
+/** The result of one side, at the end or so far. */
 export interface Result {
   side: number;
   rank: number;
@@ -574,7 +574,7 @@ export interface RulesDoc {
   chapters: Array<Chapter>;
 }
 
-/** `key` with `args` put in; `plural` and `n` where a number decides the form. `id` is what programs know by this name: a trait, card, token, colour or phase. Pictures are found by it. */
+/** `key` with `args` for its placeholders; `plural` and `n` if a number decides the form. `id` identifies what the message names, for programs: a trait, card, token, colour or phase. Icons are found by it. */
 export interface Say {
   key: string;
   args?: Record<string, Arg>;
@@ -592,7 +592,7 @@ export interface Score {
   parts?: Array<Score>;
 }
 
-/** A seat in a sentence: its letter, or the name of who sits there. `say` names an automaton. */
+/** A seat in a sentence: its letter, or the player's name. `say` names an automaton. */
 export interface SeatArg {
   seat: number;
   say?: Say | null;
@@ -691,7 +691,7 @@ export interface TakeBack {
   stage?: number | null;
 }
 
-/** A card, animal, token, pawn. `face` is absent (and `back` says what the back shows) when it is hidden. */
+/** A card, animal, token, pawn. A hidden one has no `face`; `back` says what its back shows. */
 export interface Thing {
   id: string;
   kind: string;
@@ -708,7 +708,7 @@ export interface Thing {
   n?: number;
 }
 
-/** A thing or cell of the view in a sentence: its id, or `say` where people call it something else. */
+/** A thing or cell of the view in a sentence: its id, or `say` if people call it something else. */
 export interface ThingArg {
   thing: string;
   say?: string | Say;
@@ -720,7 +720,7 @@ export interface TieBreak {
   value: number;
 }
 
-/** A counter that is drawn as tokens, or seen from what lies under the thing. */
+/** A counter that is drawn as tokens, or not drawn because the things under it already show it. */
 export interface Token {
   shape?: string;
   of?: string;
@@ -743,7 +743,7 @@ export interface Update {
   chat?: Array<ChatLine>;
 }
 
-/** Everything that a seat (None: a spectator) may know now. */
+/** Everything that a seat (None: a spectator) may know at this moment. */
 export interface View {
   v: number;
   game: string;
@@ -808,7 +808,7 @@ export interface Wish {
   bot?: string;
 }
 
-/** A part of the table. kind: hand | row | stack | grid | graph | track | board | supply. */
+/** A part of the table. `kind`: hand | row | stack | grid | graph | track | board | supply. */
 export interface Zone {
   id: string;
   kind: string;

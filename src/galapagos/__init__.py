@@ -29,7 +29,7 @@ __all__ = ["GalapagosError", "Table", "games", "load_position", "load_record", "
 
 
 def games() -> list[str]:
-    """The names of all games at hand.
+    """The names of all installed games.
 
     >>> "origin" in games()
     True
@@ -46,7 +46,7 @@ def new(
     data: str | Path | None = None,
     players: list[str] | None = None,
 ) -> Table:
-    """A new game, set up and dealt.  Without a seed nobody can know how it will go.
+    """Set up and deal a new game.  Without a seed its course cannot be predicted.
 
     >>> new("origin", seats=4, seed=7).seat
     2
@@ -57,7 +57,7 @@ def new(
 
 
 def load_record(source: str | Path) -> Table:
-    """The game that a record (a file, or its text) describes, replayed to its last move.
+    """Replay a record (a file, or its text) to its last move and return the game.
 
     >>> game = new("origin", seats=2, seed=7)
     >>> load_record(game.record()).record() == game.record()
@@ -69,7 +69,7 @@ def load_record(source: str | Path) -> Table:
 
 
 def load_position(source: str | Path | Mapping[str, Any]) -> Table:
-    """A game that goes on from a position (a file, its JSON text, or the document itself).
+    """Continue a game from a position (a file, its JSON text, or the document itself).
 
     >>> game = new("origin", seats=2, seed=7)
     >>> load_position(game.position()).legal_moves == game.legal_moves

@@ -26,7 +26,7 @@ def asked_for() -> bool:
 
 
 class SourceFirst:
-    """A finder for the modules of one package that stands before Python's own."""
+    """An import finder for the modules of one package, asked before Python's own finders."""
 
     def __init__(self, package: str, folder: Path, pure: bool) -> None:
         self.prefix = package + "."
@@ -50,7 +50,7 @@ class SourceFirst:
         return spec
 
     def refuse_if_stale(self, name: str, origin: str, source: Path) -> None:
-        """All compiled modules stand or fall together: they import each other past every finder."""
+        """Refuse all compiled modules when one is stale: they import each other without asking any finder."""
         built = manifest(self.folder)
         changed = [module for module, digest in built.items() if digest_of(self.folder / module) != digest]
         if source.relative_to(self.folder).as_posix() not in built:
@@ -67,7 +67,7 @@ class SourceFirst:
 
 @cache
 def manifest(folder: Path) -> dict[str, str]:
-    """What the build compiled: the digest of each module's source."""
+    """The modules that the build compiled, each with the digest of its source."""
     try:
         lines = (folder / "_compiled.txt").read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
@@ -81,12 +81,12 @@ def digest_of(source: Path) -> str:
 
 
 def install() -> None:
-    """Put the finder in force; a second call changes nothing."""
+    """Install the finder; a second call changes nothing."""
     if not any(isinstance(finder, SourceFirst) for finder in sys.meta_path):
         sys.meta_path.insert(0, SourceFirst(PACKAGE, HERE, asked_for()))
 
 
 def is_compiled(module: str = "galapagos.core.engine.state") -> bool:
-    """Did this module, by default the heart of the contract, come from an extension module?"""
+    """Was this module (by default `core.engine.state`) loaded from an extension module?"""
     origin = import_module(module).__file__
     return origin is not None and origin.endswith(tuple(EXTENSION_SUFFIXES))

@@ -1,1 +1,1 @@
-"""The contract that every game, bot, table and terminal stands on.  Imports nothing else of ours."""
+"""The interfaces that games, bots, server and terminal build on.  Imports nothing else from this package."""

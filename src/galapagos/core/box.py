@@ -1,7 +1,7 @@
 """The box: `data.toml` of a game, and a checked overlay on it.
 
-An overlay may change what is there and nothing else: every key must exist in the printed data, with the same type.
-Lists are replaced whole.  What must add up beyond that (a deck, a map) the game checks itself.
+An overlay may only change existing values: every key must exist in the printed data, with the same type. Lists are
+replaced as a whole.  The game itself checks what must add up beyond that (a deck, a map).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ RECONSTRUCTED = "reconstructed"
 
 
 def read(path: Path) -> Data:
-    """A data file of ours."""
+    """Read a data file of a game."""
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def parse_overlay(text: str, name: str = "overlay") -> Data:
-    """An overlay from outside; broken TOML is a DataError with its line."""
+    """Parse a user's overlay; broken TOML raises DataError with the line."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -32,7 +32,7 @@ def parse_overlay(text: str, name: str = "overlay") -> Data:
 
 
 def lay_over(data: Data, overlay: Data, text: str = "", name: str = "overlay") -> Data:
-    """The data with the overlay on top.  Raises DataError naming the key and, if the text is at hand, its line."""
+    """Return the data with the overlay applied.  DataError names the key and, where the text is known, its line."""
     return _merge(data, overlay, (), text, name)
 
 
@@ -66,13 +66,13 @@ def _kind(value: Any) -> Say:
 
 
 def where(name: str, text: str, path: tuple[str, ...]) -> Say | str:
-    """`name line 12` for a key of a TOML text, or just the name where the line cannot be told."""
+    """`name line 12` for a key of a TOML text, or just the name if the line is unknown."""
     line = line_of(text, path)
     return Say(N_("{file} line {line}"), {"file": name, "line": line}) if line else name
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int:
-    """The line on which a key stands; 0 when it is not found.
+    """The line number of a key; 0 if it is not found.
 
     >>> line_of("[a.b]\\nx = 1\\n", ("a", "b", "x"))
     2

@@ -1,26 +1,25 @@
-"""The check kit: what must hold in every game, written once and run for any game in the registry.
+"""The check kit: promises that every game must keep, written once and run for any game in the registry.
 
-One random game is one `Inspection`.  A broken promise raises `Broken` with the seed and the number of the decision,
-so that it can be seen again.  `trace` is a hash of the whole course: interpreted and compiled runs must give the
-same.
+One random game is one `Inspection`.  A broken promise raises `Broken` with the seed and the number of the decision, so
+that it can be reproduced.  `trace` is a hash of the whole course: interpreted and compiled runs must give the same.
 
-How often a promise is looked at:
+How often each promise is checked:
 
     every decision          somebody is asked and has a move, no move is listed twice
     every fifth             nothing is lost or made
     every `stride`-th       move list and predicate agree, moves read and write, whatever can be typed is listed or
                             refused with a reason, `play` equals `apply` (for up to three moves), a refused move
                             changes nothing, save and load, clones, undo, points counted twice, sealed answers stay
-                            sealed, and what one seat can know: in turn the seat that moves and one drawn by lot, with
+                            sealed, and what one seat can know: alternately the moving seat and a random one, with
                             the spectator
     the end of the game     old copies are untouched, the record replays to the same end
 
-A *dense* game does not begin with the deal: a random game is stopped by lot, the game makes the position dense with
-rules (`Game.thicken`), it is held against the box like any saved position, and its next decisions are inspected.  So
-the promises are also kept where many traits, links, genes or seals meet, which random play seldom reaches.
+A *dense* game does not begin with the deal: a random game is stopped at a random decision, `Game.thicken` fills the
+position with many traits, links, tokens and cards, the position is checked against the box like any saved one, and its
+next decisions are inspected.  This covers positions in which many rules meet, which random play seldom reaches.
 
-The first of the closely inspected decisions is drawn by lot, so that over many games each decision has its turn.
-With `stride` 1 (the default, and what `galapagos check` does) all are looked at.
+The first closely inspected decision is random, so that over many games every decision has its turn. With `stride` 1
+(the default, and what `galapagos check` uses) all decisions are inspected closely.
 """
 
 from __future__ import annotations
@@ -44,11 +43,11 @@ from galapagos.core.view import encode
 PATIENCE = 20_000  # decisions after which a game counts as endless
 AHEAD = 30  # decisions for which a loaded state is played on beside the original
 CENSUS = 5  # decisions between two counts of everything
-SOON = 8  # the first close inspection comes within so many decisions, also in a short game
+SOON = 8  # the first close inspection comes within this many decisions, also in a short game
 EARLIER = 40  # moves legal at earlier decisions that are tried again
-MODELS = 2  # moves of each kind that are changed in one place after another
-GUESSES = 4  # moves of each kind whose places are filled by lot
-LEAD = 60  # a dense position is made within so many decisions after the deal
+MODELS = 2  # moves of each kind whose fields are changed, one at a time
+GUESSES = 4  # moves of each kind whose fields are filled at random
+LEAD = 60  # a dense position is made within this many decisions after the deal
 DENSE = 60  # decisions that are played from a dense position
 
 
@@ -107,9 +106,9 @@ class Inspection:
         self.finish()
 
     def thicken(self) -> None:
-        """Go on from a dense position; a document that fits into the box describes it."""
+        """Continue from a dense position, which must save as a document that fits the box."""
         setting = self.table.setting
-        for wait in (int(self.dice.below(LEAD)), 0):  # a game that ends sooner is begun anew
+        for wait in (int(self.dice.below(LEAD)), 0):  # a game that ends sooner is started again
             table = Table(setting, seed=self.seed)
             while not table.is_over:
                 dense = table.state.clone()
@@ -159,7 +158,7 @@ class Inspection:
         self.decisions += 1
 
     def conservation(self) -> None:
-        """Cards and tokens are neither lost nor made."""
+        """Check that cards and tokens are neither lost nor created."""
         now = self.game.count(self.state)
         if now == self.census:
             return
@@ -188,7 +187,7 @@ class Inspection:
         self.close += 1
 
     def legality(self, seat: int, legal: list[int]) -> None:
-        """The predicate and the move list agree, also on codes that nobody meant."""
+        """The predicate and the move list agree, also on meaningless codes."""
         state = self.state
         for code in legal:
             if state.forbids(seat, code):
@@ -219,7 +218,7 @@ class Inspection:
         return codes
 
     def reasons(self, seat: int, legal: list[int]) -> None:
-        """Whatever can be typed is listed, or refused with a rule; to ask for all reasons never fails."""
+        """Whatever can be typed is listed, or refused with a rule; asking for all reasons never fails."""
         listed = set(legal)
         for code in self.readable_codes(seat, legal):
             if not self.refused(seat, code) and code not in listed:
@@ -231,7 +230,7 @@ class Inspection:
                 self.earlier[self.dice.below(EARLIER)] = code
 
     def refused(self, seat: int, code: int) -> list[Refusal]:
-        """All reasons against a code: to find them, one rule after another is ignored."""
+        """All reasons against a code, found by ignoring one rule after another."""
         try:
             return self.state.refusals(seat, code)
         except Exception as error:
@@ -239,7 +238,7 @@ class Inspection:
             self.broken(f"asking why code {code} ({self.text(seat, code)}) is refused ends in {name}: {error}")
 
     def readable_codes(self, seat: int, legal: list[int]) -> set[int]:
-        """Legal moves, moves legal at other times, both changed in one place, and every kind of move by lot."""
+        """Legal moves, moves legal at other times, both with one field changed, and random moves of every kind."""
         codes = {*self.some(legal, EARLIER), *self.earlier}
         known: dict[Field, list[int]] = {}
         for move in self.game.notation.moves.values():
@@ -253,20 +252,20 @@ class Inspection:
         return codes
 
     def readable_values(self, field: Field, seat: int, known: dict[Field, list[int]]) -> list[int]:
-        """Numbers for a place of a move that have a text which reads back as the same number."""
+        """Numbers for a field of a move whose text reads back as the same number."""
         if field not in known:
             known[field] = [value for value in self.numbers() if self.reads_back(field, seat, value)]
         return known[field]
 
     def numbers(self) -> list[int]:
-        """All small numbers, and some of the larger ones that fit into a place of a move."""
+        """All small numbers, and some of the larger ones that fit into a field of a move."""
         large = [int(self.dice.below(1 << bits)) for bits in range(5, FIELD.bit_length() + 1) for _ in range(5)]
         return sorted({*range(12), *large})
 
     def reads_back(self, field: Field, seat: int, value: int) -> bool:
         try:
             return field.read(self.state, seat, field.write(self.state, seat, value)) == value
-        except Exception:  # a number that nobody meant may have no text
+        except Exception:  # a meaningless number may have no text
             return False
 
     def changed_in_one_place(self, move: Move, model: list[int], values: list[list[int]]) -> set[int]:
@@ -277,11 +276,11 @@ class Inspection:
     def text(self, seat: int, code: int) -> str:
         try:
             return self.game.notation.write(self.state, seat, code)
-        except Exception:  # a code that nobody meant may have no text
+        except Exception:  # a meaningless code may have no text
             return "?"
 
     def notation(self, seat: int, legal: list[int]) -> None:
-        """Every move has a text of its own that reads back as itself, and a sentence."""
+        """Every move has its own text, which reads back as the same move, and a sentence."""
         texts = {code: self.game.notation.write(self.state, seat, code) for code in legal}
         self.must(len(set(texts.values())) == len(texts), "two moves have the same notation")
         for code in self.some(legal, 6):
@@ -313,7 +312,7 @@ class Inspection:
             self.must(position.digest(copy) == before, "a refused move changed something")
 
     def saving(self, saved: dict[str, Any], before: str, viewer: int, seen: bytes) -> None:
-        """Save, load, the same; a copy is the same."""
+        """A saved and loaded state equals the original, and so does a copy."""
         loaded = position.load(saved)
         clone = self.state.clone()
         self.must(position.digest(loaded) == before, "save and load give another state")
@@ -323,7 +322,8 @@ class Inspection:
         self.lockstep(clone, loaded)
 
     def lockstep(self, one: State, two: State) -> None:
-        """What a copy or a document forgot shows when both go on: the same moves lead to the same choices."""
+        """Play a copy and the original on with the same moves: different choices show what the copy or document
+        forgot."""
         for _ in range(AHEAD):
             active = one.active()
             self.must(active == two.active(), "copy and document: after some moves another seat is asked")
@@ -339,7 +339,7 @@ class Inspection:
     # -- knowledge ---------------------------------------------------------------------------
 
     def knowledge(self, viewer: int, seen: bytes, truth: dict[str, Any], spectator: bool) -> None:
-        """What a seat cannot know changes nothing that it sees: view, moves, refusals, events, what a bot is given."""
+        """What a seat cannot know changes nothing that it sees: view, moves, refusals, events, samples for bots."""
         state = self.state
         sample = state.determinize(viewer, self.dice)
         self.samples += 1
@@ -364,7 +364,7 @@ class Inspection:
                 self.story(viewer, legal[self.dice.below(len(legal))], sample)
 
     def plays_on(self, viewer: int, sample: State) -> None:
-        """A sample is a world in which the game can go on: somebody is asked, everybody asked has a move."""
+        """The game can continue from a sample: somebody is asked, and everybody asked has a move."""
         census = self.game.count(sample)
         self.must(census == self.census, f"a sample for seat {viewer} lost or made something")
         for _ in range(AHEAD):
@@ -377,7 +377,7 @@ class Inspection:
         self.must(self.game.count(sample) == self.census, f"a sample for seat {viewer} loses or makes something")
 
     def story(self, viewer: int, code: int, sample: State) -> None:
-        """A move that neither throws nor shows anything tells its seat the same story, whatever is hidden."""
+        """A move without dice or reveals gives its seat the same events, whatever is hidden."""
         told: list[list[tuple[int, ...]]] = []
         for world in (self.state.clone(), sample.clone()):
             luck = Luck(False)
@@ -393,7 +393,7 @@ class Inspection:
         self.must(told[0] == told[1], f"the events of seat {viewer} betray something hidden")
 
     def sealed(self, seat: int, legal: list[int]) -> None:
-        """In a sealed choice nobody sees that another has answered."""
+        """In a sealed choice nobody sees who has answered."""
         state = self.state
         others = [other for other in state.active() if other != seat]
         if state.owner() != SEALED or not others:
@@ -410,7 +410,7 @@ class Inspection:
     # -- points and the end --------------------------------------------------------------------
 
     def scoring(self, table: dict[str, Any]) -> None:
-        """Trees add up, a second scorer agrees, the ranking follows the keys."""
+        """Score trees add up, a second scorer agrees, the ranking follows the keys."""
         results = self.state.scores()
         keys = [int(self.state.rank_key(side)) for side in range(self.state.sides())]
         self.must([result.rank for result in results] == ranks(keys), "ranking and keys differ")
@@ -463,12 +463,12 @@ def trace(game: Game, seats: int, seed: int | str, options: dict[str, Any] | Non
 
 
 def random_options(game: Game, dice: Rng) -> dict[str, Any]:
-    """A random value for every option: over many games every combination comes up."""
+    """A random value for every option, so that over many games every combination is tried."""
     return {option.name: random_value(option, dice) for option in game.options}
 
 
 def random_value(option: Option, dice: Rng) -> Any:
-    """One of its values; where it takes several, also a list of those that have a name."""
+    """A random value of an option; if it takes several, also a list of its named values."""
     names = [value for value in option.values if isinstance(value, str)]
     if option.several and len(names) > 1 and dice.below(2):
         return [name for name in names if dice.below(2)] or names[:1]

@@ -1,8 +1,8 @@
-"""Documents with a schema: what is saved is declared as structs with their limits, and anything else is refused.
+"""Documents with a schema: structs declare what is saved, with limits, and anything else is refused.
 
-A struct names every key of a part of a document with its type and its limits.  `read` turns plain data into it or says
-where the data is wrong; what no type can say (a name that exists, a sum that is right) the reader checks and complains
-about with `wrong`.
+A struct names every key of a part of a document with its type and limits.  `read` converts plain data to the struct or
+says where the data is wrong.  What a type cannot express (a name exists, a sum is right) the caller checks and reports
+with `wrong`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from galapagos.core.errors import GalapagosError, PositionError
 
 Count = Annotated[int, Meta(ge=0, le=999)]  # how many of something lie on a table
 Serial = Annotated[int, Meta(ge=0, le=1 << 20)]  # a number that is given once
-Word = Annotated[int, Meta(ge=-(1 << 62), le=(1 << 62) - 1)]  # what a state keeps in one integer
+Word = Annotated[int, Meta(ge=-(1 << 62), le=(1 << 62) - 1)]  # a number that a state keeps in one integer
 Seat = Annotated[int, Meta(ge=0, le=7)]
 
 T = TypeVar("T")
@@ -28,11 +28,11 @@ FIELD = re.compile(r"Object (?P<fault>missing required|contains unknown) field `
 
 
 class Doc(msgspec.Struct, forbid_unknown_fields=True):
-    """A part of a document with all its keys and no others."""
+    """A part of a document; unknown and missing keys are errors."""
 
 
 def read(doc: Any, schema: type[T], where: str = "") -> T:
-    """The document as its schema has it.  PositionError names the place that does not fit; `where` is the way to `doc`.
+    """Convert plain data to its schema.  PositionError names the place that does not fit; `where` is the path to `doc`.
 
     >>> class Pile(Doc):
     ...     cards: list[Count]
@@ -59,13 +59,13 @@ def read(doc: Any, schema: type[T], where: str = "") -> T:
 
 
 def wrong(where: str, why: str | GalapagosError) -> PositionError:
-    """What to raise for a value that does not fit where it stands."""
+    """The error to raise for a value that does not fit its place."""
     return PositionError("the position cannot be read: {where}: {why}", where=where, why=why)
 
 
 @contextmanager
 def reading(where: str) -> Iterator[None]:
-    """Whatever is wrong in here is wrong at this place."""
+    """Add this place to the message of every error raised inside."""
     try:
         yield
     except PositionError:
@@ -75,14 +75,14 @@ def reading(where: str) -> Iterator[None]:
 
 
 def index(names: Sequence[str], name: str, what: str, where: str) -> int:
-    """The number of a name."""
+    """The index of a name in a list of names."""
     if name not in names:
         raise wrong(where, f"there is no {what} {name!r}; there are: {', '.join(names)}")
     return names.index(name)
 
 
 def for_each_seat(entries: Sequence[Any], seats: int, where: str) -> None:
-    """A list must have one entry for each seat."""
+    """Check that a list has one entry for each seat."""
     if len(entries) != seats:
         raise wrong(where, f"there must be an entry for each of {seats} seats, not {len(entries)}")
 

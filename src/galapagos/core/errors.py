@@ -1,4 +1,4 @@
-"""Named kinds of error.  Each says what, where and what to do; none of them is a bug of ours."""
+"""Named kinds of error.  Each says what is wrong, where, and what to do; none of them is a bug in this program."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ ENGLISH = Words("en", {})
 class GalapagosError(Exception):
     """Anything wrong that came from outside: a move, a file, a flag.
 
-    It is made of an English message and what goes into its places.  `str` is the English sentence; `say` is turned into
-    the language of whoever reads it.
+    It holds an English message and the values of its placeholders.  `str` is the English sentence; `say` can be
+    translated into the reader's language.
     """
 
     def __init__(self, message: str, /, **args: Value) -> None:
@@ -22,14 +22,14 @@ class GalapagosError(Exception):
 
 
 def sayable(value: Value) -> Value:
-    """What a place of a message takes: an error is said in its own words, anything unknown as its text."""
+    """A value for a placeholder: an error as its own message, an unknown object as its text."""
     if isinstance(value, GalapagosError):
         return value.say
     return value if isinstance(value, str | int | list | Say) else str(value)
 
 
 class Refusal:
-    """One reason why a move is not legal: a rule id and what it speaks of."""
+    """One reason why a move is not legal: a rule id and what it is about."""
 
     __slots__ = ("args", "rule")
 
@@ -72,7 +72,7 @@ class DataError(GalapagosError):
 
 
 class PositionError(GalapagosError):
-    """A position that cannot be: an unknown card, a number out of range, too many copies."""
+    """An impossible position: an unknown card, a number out of range, too many copies."""
 
 
 class RecordError(GalapagosError):
@@ -84,7 +84,7 @@ class ScenarioError(GalapagosError):
 
 
 class ChanceError(GalapagosError):
-    """What was written down about a die or a draw cannot be what happened here."""
+    """A recorded die or draw that is impossible at this point."""
 
 
 class UndoError(GalapagosError):

@@ -1,6 +1,6 @@
-"""Game: all that is known of a game but the state of one: name, seats, options, data, words, drawing.
+"""Game: everything about a game except the state of one: name, seats, options, data, words, drawing.
 
-A game's `__init__.py` makes one object of a subclass, `GAME`, and the registry finds it by its entry point.
+A game's `__init__.py` creates one object of a subclass, `GAME`, and the registry finds it by its entry point.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Setting:
 
 
 class Game:
-    """A game's descriptor.  Set the class attributes, and fill in the methods below the line."""
+    """A game's descriptor.  A subclass sets the class attributes and implements the methods under "the game's"."""
 
     name: str
     title: str  # the printed title
@@ -66,10 +66,10 @@ class Game:
     schema: type[Doc]  # the game's part of a position
     folder: Path
     turns: str = N_("turn {n}")  # what is counted
-    place: int = 99  # among the others in lists: the simpler first
+    place: int = 99  # place in lists of games: the simpler first
     authors: str = ""
     publisher: str = ""
-    older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # what `heuristic` gave before, oldest first
+    older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # heuristics made so far, oldest first
 
     def __init__(self) -> None:
         self.data: Data = box.read(self.folder / "data.toml")
@@ -79,7 +79,7 @@ class Game:
 
     @cached_property
     def printed_box(self) -> Any:
-        """The box as it is printed: one for all tables, which never write to it."""
+        """The box as printed, shared by all tables, which never change it."""
         return self.make_box(self.data)
 
     def called(self, language: str) -> str:
@@ -96,11 +96,11 @@ class Game:
         return self.rulebook.numbers[int(number)]
 
     def words(self, language: str) -> Words:
-        """The words of the table and of this game in a language."""
+        """The texts of the table and of this game in a language."""
         return Words(language, {self.name: self.folder / "locale", "galapagos": LOCALE})
 
     def new(self, setting: Setting, rng: Rng, luck: Luck | None = None, events: list[Event] | None = None) -> State:
-        """A game set up and dealt, up to its first decision."""
+        """Set up and deal a game, up to its first decision."""
         state = self.make_state(setting, rng)
         state.luck = luck
         state.events = events
@@ -108,7 +108,7 @@ class Game:
         return state
 
     def view(self, state: State, seat: int | None) -> View:
-        """What a seat may know: the game draws the table, the choices and the question are added here."""
+        """What a seat may know: the game draws the table; this adds the choices and the question."""
         view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
         view.reconstructed = state.setting.reconstructed
         self.draw(state, seat, view)
@@ -122,7 +122,7 @@ class Game:
         return view
 
     def asked(self, state: State, seat: int | None) -> Asked:
-        """Who must decide what.  In a sealed choice everybody asked is named, whoever has answered."""
+        """Who must decide what.  A sealed choice names everybody who was asked, answered or not."""
         rule, say = self.question(state)
         owner = state.owner()
         asked = [int(owner)] if owner >= 0 else [s for s in range(state.seats) if state.arg(0) & (1 << s)]
@@ -141,9 +141,9 @@ class Game:
         notes: bool = False,
         everything: bool = False,
     ) -> list[Line]:
-        """What events say to a seat (None: a spectator), in a game that is over perhaps `everything`.
+        """The log lines of events as a seat (None: a spectator) may know them; all of it with `everything`.
 
-        Events that only cite a rule come with `notes`; what nobody hears is left out always.
+        Events that only cite a rule are included with `notes`; events that the seat may not know of never are.
         """
         who = -1 if seat is None else seat
         seen = (event if everything and event.open_to else event.for_seat(who) for event in events)
@@ -151,7 +151,7 @@ class Game:
         return [line for line in lines if notes or line.say.key]
 
     def told(self, lines: Iterable[Line], language: str) -> list[tuple[str, str]]:
-        """(rule id, sentence) of lines; one that only cites its rule is told by the rule's title."""
+        """(rule id, sentence) of lines; a line that only cites its rule becomes the rule's title."""
         words = self.words(language)
         return [
             (line.rule, words.text(line.say) if line.say.key else self.rulebook.rule(line.rule, language).title)
@@ -177,7 +177,7 @@ class Game:
         raise NotImplementedError
 
     def make_state(self, setting: Setting, rng: Rng) -> State:
-        """An empty table."""
+        """Create an empty table."""
         raise NotImplementedError
 
     def begin(self, state: Any) -> None:
@@ -185,11 +185,11 @@ class Game:
         raise NotImplementedError
 
     def draw(self, state: Any, seat: int | None, view: View) -> None:
-        """Put turn, phase, seats, zones and links of what this seat may know into the view."""
+        """Fill turn, phase, seats, zones and links into the view, as this seat may know them."""
         raise NotImplementedError
 
     def question(self, state: Any) -> tuple[str, Say]:
-        """The rule behind the decision that is due, and a sentence: "{seat} feeds an animal"."""
+        """The rule behind the decision that is due, and a sentence such as "{seat} feeds an animal"."""
         raise NotImplementedError
 
     def score(self, state: Any, side: int) -> Score:
@@ -203,28 +203,29 @@ class Game:
         raise NotImplementedError
 
     def load(self, state: Any, table: Any, /) -> None:
-        """Fill an empty table from an object of `schema`; PositionError for one that cannot be."""
+        """Fill an empty table from an object of `schema`; an impossible one raises PositionError."""
         raise NotImplementedError
 
     def count(self, state: Any) -> dict[str, int]:
-        """Everything that must be conserved, counted: cards by face wherever they lie, tokens."""
+        """Count everything that must be conserved: cards by face, wherever they lie, and tokens."""
         raise NotImplementedError
 
     def audit_score(self, table: dict[str, Any], side: int, setting: Setting) -> int:
-        """Points of a side counted again, from the saved table alone, by other code than `score`."""
+        """Count the points of a side again, from the saved table alone, with code independent of `score`."""
         raise NotImplementedError
 
     def thicken(self, state: Any, dice: Rng) -> bool:
-        """Make a position dense with rules: many traits, links, tokens and cards in hands, all from the box.
+        """Fill a position with many traits, links, tokens and cards in hands, all from the box.
 
-        The check kit plays on from there.  False: not at this decision (one inside a move, say), nothing is changed.
+        The check kit plays on from there.  False: impossible at this decision (inside a move, say), nothing has
+        changed.
         """
         return False
 
     def runner(self, line: dict[str, Any]) -> Any:
-        """What runs a scenario line of this game (core.scenario.Runner)."""
+        """The runner of this game's scenario lines (core.scenario.Runner)."""
         raise NotImplementedError
 
     def heuristic(self, setting: Setting) -> Heuristic | None:
-        """What a good move looks like; None: not known."""
+        """The game's heuristic for bots; None: it has none."""
         return None

@@ -1,4 +1,4 @@
-"""How a game looks on the page: icons, the order of the table's parts, quiet lines of the log.  `look.toml` says it.
+"""How a game looks on the page, from its `look.toml`: icons, the order of the table's parts, quiet lines of the log.
 
 quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
@@ -30,7 +30,7 @@ from galapagos.core.errors import DataError
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A counter that is drawn as tokens, or seen from what lies under the thing."""
+    """A counter that is drawn as tokens, or not drawn because the things under it already show it."""
 
     shape: str = ""
     of: str = ""
@@ -38,7 +38,7 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What `look.toml` says."""
+    """The content of `look.toml`."""
 
     icons: dict[str, str] = {}
     tints: dict[str, str] = {}
@@ -50,7 +50,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def read(path: Path) -> Look:
-    """The look of a game; a game without the file has none of its own."""
+    """The look of a game; empty for a game without `look.toml`."""
     if not path.exists():
         return Look()
     try:

@@ -1,9 +1,9 @@
-"""Moves as text: one table in each game's `moves.py` gives codes, notation, sentences and what a move touches.
+"""Moves as text: one table in each game's `moves.py` defines codes, notation, sentences and the things a move touches.
 
     Move(ATTACK, "attack {by} > {target}", {"by": OWN, "target": ANY}, say=N_("{by} attacks {target}"))
 
-The fields stand in the order in which the code packs them.  A part in square brackets may be left out when typing; its
-field then has to know what was meant (`missing`).
+The fields have the order in which the code packs them.  A part in square brackets may be left out when typing; its
+field then supplies the value (`missing`).
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from galapagos.core.errors import UnreadableMove
 from galapagos.core.view import Choice
 from galapagos.core.words import SEATS, Say, SeatArg, ThingArg, Value, letter
 
-KEPT = 1 << 14  # moves that are remembered
+KEPT = 1 << 14  # choices kept in the cache
 
 
 class Field:
-    """One place of a move: how its number is written, read, said, and which thing it is."""
+    """One field of a move: how its number is written, read and said, and which thing it names."""
 
     pattern = r"\S+"
 
@@ -31,24 +31,24 @@ class Field:
         raise NotImplementedError
 
     def read(self, state: Any, seat: int, text: str) -> int:
-        """The number meant; UnreadableMove says what is wrong with the text."""
+        """The number that the text means; UnreadableMove says what is wrong with the text."""
         raise NotImplementedError
 
     def say(self, state: Any, seat: int, value: int) -> Value:
-        """What stands in the sentence of the move; a thing of the view where its name is its id."""
+        """What the move's sentence shows for it; a thing of the view if its name is its id."""
         text = self.write(state, seat, value)
         return ThingArg(text) if text and text == self.touch(state, seat, value) else text
 
     def touch(self, state: Any, seat: int, value: int) -> str:
-        """Id of the thing in the view, or "" if it is no thing."""
+        """Id of the thing in the view, or "" if it names none."""
         return ""
 
     def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        """The value when the place was left out."""
+        """The value if the field was left out."""
         raise UnreadableMove("something is missing at the end")
 
     def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        """Is an optional place left out when the move is written?"""
+        """Is this optional field left out when the move is written?"""
         return False
 
 
@@ -105,7 +105,7 @@ class SeatName(Field):
 
 
 class FirstSeat(SeatName):
-    """A lot for the first player: 1 is seat A."""
+    """The die for the first player: 1 is seat A."""
 
     def write(self, state: Any, seat: int, value: int) -> str:
         return letter(value - 1)
@@ -120,8 +120,7 @@ class FirstSeat(SeatName):
 class Owned(Field):
     """A thing by the seat that owns it and its serial number: A2.
 
-    `row` gives a player's things in the order in which they lie; the other three take a code apart into seat and spot,
-    and put it together.
+    `row` returns a player's things from left to right; the other three split a code into seat and spot, and join them.
     """
 
     pattern = r"[A-Ha-h]\d+"
@@ -163,7 +162,7 @@ class Owned(Field):
 
 
 def unknown(text: str, known: Iterable[str]) -> UnreadableMove:
-    """The error for a name that nothing has here: it tells which names there are."""
+    """The error for an unknown name: it lists the names that exist."""
     names = list(known)
     if not names:
         return UnreadableMove("{text} is not known here; there is nothing of that kind", text=repr(text))
@@ -173,8 +172,8 @@ def unknown(text: str, known: Iterable[str]) -> UnreadableMove:
 class Move:
     """A kind of action.  Override `pack` and `unpack` where five fields of ten bits do not fit.
 
-    `steady`: all that a choice shows follows from the setting, the code and what its fields write, so that it is made
-    once for all tables.
+    `steady`: the setting, the code and the fields' texts determine all that a choice shows, so that it is made once for
+    all tables.
     """
 
     steady = False
@@ -207,7 +206,7 @@ class Move:
             raise ValueError(f"{pattern}: more than {FIELDS} fields")
 
     def _pieces(self) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """The pattern cut where a part may be left out: (text, the fields that decide about it)."""
+        """The pattern split at its optional parts: (text, the fields that decide whether it is written)."""
         for place, piece in enumerate(re.split(r"\s*\[([^\]]*)\]", self.pattern)):
             optional = place % 2 == 1
             yield (" " + piece, tuple(re.findall(r"\{(\w+)\}", piece))) if optional else (piece, ())
@@ -231,7 +230,7 @@ class Move:
         )
 
     def _any(self, token: str) -> str:
-        """A place that takes any word: what was typed there can then be named in the error."""
+        """A pattern that takes any word, so that the error can name what was typed there."""
         pieces = re.split(r"(\{\w+\})", token)
         return "".join(rf"(?P<{piece[1:-1]}>[^\s>,]+)" if piece[:1] == "{" else re.escape(piece) for piece in pieces)
 
@@ -261,7 +260,7 @@ class Move:
         return self.code(state, seat, match.groupdict())
 
     def fault(self, state: Any, seat: int, text: str) -> UnreadableMove:
-        """What is wrong with a text that does not fit: the first place that cannot be read, else the whole of it."""
+        """What is wrong with a text that does not fit: the first unreadable field, else the whole text."""
         match = self.loose.fullmatch(text)
         for name, word in (match.groupdict() if match else {}).items():
             field = self.fields[name]
@@ -276,7 +275,7 @@ class Move:
         return UnreadableMove("{text} does not read as: {pattern}", text=repr(text), pattern=self.pattern)
 
     def code(self, state: Any, seat: int, texts: Mapping[str, str | None]) -> int:
-        """The code for the texts of its places (absent or None: left out)."""
+        """The code for the texts of its fields (absent or None: left out)."""
         values: dict[str, int] = {}
         for name, field in self.fields.items():
             text = texts.get(name)
@@ -292,7 +291,7 @@ class Move:
         return Say(self.sentence, args, domain=self.domain)
 
     def costs(self, state: Any, seat: int, code: int) -> dict[str, int]:
-        """What it takes from the seat's counters, by their names; only what is not nothing."""
+        """What the move takes from the seat's counters, by name; zeros are left out."""
         return {}
 
     def touches(self, state: Any, seat: int, code: int) -> list[str]:
@@ -303,12 +302,12 @@ class Move:
 
 @lru_cache(maxsize=KEPT)
 def values_of(move: Move, code: int) -> Mapping[str, int]:
-    """The values of a code.  It is taken apart for its text, its sentence and what it touches, at every table anew."""
+    """The field values of a code, cached: a code's text, sentence and touched things all need them, at every table."""
     return move.values(code)
 
 
 class Chance:
-    """A kind of die or draw as it stands in records: `: food - 4`, `: draw A running`."""
+    """A kind of die or draw as records write it: `: food - 4`, `: draw A running`."""
 
     def __init__(self, kind: int, name: str, value: Field) -> None:
         self.kind = kind
@@ -317,11 +316,11 @@ class Chance:
 
 
 class Notation:
-    """All moves and all chance of a game."""
+    """All kinds of move and of chance in a game."""
 
     def __init__(self, moves: Iterable[Move], chances: Iterable[Chance] = ()) -> None:
         self.moves = {move.kind: move for move in moves}
-        self.choices: dict[tuple[Any, ...], Choice] = {}  # the same moves are offered again and again
+        self.choices: dict[tuple[Any, ...], Choice] = {}  # a cache: the same moves are offered again and again
         self.chances = {chance.kind: chance for chance in chances}
         self.chance_names = {chance.name: chance for chance in self.chances.values()}
 
@@ -332,7 +331,7 @@ class Notation:
         return self.move(code).write(state, seat, code)
 
     def read(self, state: Any, seat: int, text: str) -> int:
-        """The code that a text stands for, legal or not; UnreadableMove if it is no move of this game."""
+        """The code of a text, legal or not; UnreadableMove if it is no move of this game."""
         words = text.split()
         if not words:
             raise UnreadableMove("an empty line is no move")
@@ -356,7 +355,7 @@ class Notation:
         return self.move(code).say(state, seat, code)
 
     def choice(self, state: Any, seat: int, code: int) -> Choice:
-        """A legal move as a view shows it; nobody may change it."""
+        """A legal move as a view shows it; it is shared, so do not change it."""
         move = self.move(code)
         if not move.steady:
             return self.new_choice(state, seat, code)
@@ -397,7 +396,7 @@ class Notation:
 
 
 def joined(errors: list[UnreadableMove]) -> UnreadableMove:
-    """One error of several readings of a text: each different one is told."""
+    """One error for several failed readings of a text, naming each different reason once."""
     different = {str(error): error for error in errors}
     first, *rest = different.values()
     for error in rest:

@@ -1,4 +1,4 @@
-"""Options: variant switches of a game, declared as data in its box."""
+"""Options: the variants of a game, declared as data in its box."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ON = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": F
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Name, values, default, and the rule whose text says what it changes."""
+    """Name, values, default, and the rule whose text says what the option changes."""
 
     name: str
     values: tuple[Any, ...]
@@ -23,7 +23,7 @@ class Option(msgspec.Struct, frozen=True):
     several: bool = False  # the value may also be a list of values
 
     def value(self, given: Any) -> Any:
-        """The value that was meant; raises OptionError for anything that the option cannot take."""
+        """Convert a given value; raises OptionError for anything that the option cannot take."""
         if self.several and isinstance(given, str) and "," in given:
             given = given.split(",")
         if isinstance(given, list | tuple):
@@ -62,7 +62,7 @@ def declared(data: Mapping[str, Any]) -> tuple[Option, ...]:
 
 
 def resolve(options: tuple[Option, ...], given: Mapping[str, Any]) -> Options:
-    """Every option with its value: what was given, checked, and the defaults."""
+    """Every option with its value: the given ones, checked, and defaults for the rest."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
@@ -73,5 +73,5 @@ def resolve(options: tuple[Option, ...], given: Mapping[str, Any]) -> Options:
 
 
 def changed(options: tuple[Option, ...], values: Mapping[str, Any]) -> Options:
-    """Only the values that are not the default."""
+    """Only the values that differ from the default."""
     return {option.name: values[option.name] for option in options if values[option.name] != option.default}

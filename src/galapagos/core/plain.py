@@ -23,7 +23,7 @@ def draw(view: View, words: Words) -> str:
 
 
 def folded(line: str) -> str:
-    """A line that is not too long to read; what goes on stands further in."""
+    """Fold a long line; continuation lines are indented further."""
     inner = " " * (len(line) - len(line.lstrip()) + 4)
     return textwrap.fill(line, WIDE, subsequent_indent=inner) if len(line) > WIDE else line
 
@@ -33,7 +33,7 @@ def text(value: Text, words: Words) -> str:
 
 
 def name(key: str, words: Words) -> str:
-    """A counter, a kind or a back in words."""
+    """The name of a counter, a kind or a back."""
     return words.text(Say(key)) if key else ""
 
 

@@ -17,12 +17,12 @@ def register(game: Game) -> None:
 
 
 def names() -> list[str]:
-    """The names of all games at hand."""
+    """The names of all installed games."""
     return sorted({point.name for point in entry_points(group=GROUP)} | set(_registered))
 
 
 def games() -> list[Game]:
-    """All games at hand, the simpler first."""
+    """All installed games, the simpler first."""
     return sorted((get(name) for name in names()), key=lambda game: (game.place, game.name))
 
 

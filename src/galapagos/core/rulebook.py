@@ -1,4 +1,4 @@
-"""The rulebook of a game: every rule id with a title, a text and its ground, in each language."""
+"""The rulebook of a game: every rule id with a title, a text and its source, in each language."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def id_of(game: str, constant: str) -> str:
 
 
 def numbers(game: str, ids: ModuleType) -> dict[int, str]:
-    """Rule numbers of the engine and the ids they stand for, the table's own included."""
+    """Rule numbers of the engine and their ids, the table's own rules included."""
     table = {
         value: "table." + name.removeprefix("TABLE_").lower()
         for name, value in vars(forbid).items()
@@ -73,7 +73,7 @@ class Rulebook:
         return [name for name in self.numbers.values() if name.startswith("table.")]
 
     def rule(self, id: str, language: str = "en") -> Rule:
-        """A rule in a language; a rule of the table itself too."""
+        """A rule in a language; also one of the table's own rules."""
         prefix, _, rest = id.partition(".")
         if prefix == "table":
             entry = _read(str(TABLE), language).get(rest)
@@ -85,7 +85,7 @@ class Rulebook:
         return Rule(id, entry["title"], entry["text"], entry["ground"])
 
     def chapter(self, id: str, language: str = "en") -> str:
-        """The title of the chapter in which a rule stands."""
+        """The title of a rule's chapter."""
         title: str = _read(str(self.folder), language)["chapters"][id.split(".")[1]]
         return title
 
@@ -94,7 +94,7 @@ class Rulebook:
         return OptionText(entry["title"], entry["text"])
 
     def provenance(self, part: str, language: str) -> str:
-        """Why a part of the box is not as printed, in a language; "" where only the data says it."""
+        """Why a part of the box is not as printed, in a language; "" if only the data says it."""
         return str(_read(str(self.folder), language).get("provenance", {}).get(part, ""))
 
     def find(self, part: str) -> list[str]:

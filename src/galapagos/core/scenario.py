@@ -1,8 +1,8 @@
 """Scenarios: one rules question a line, with its answer.
 
-A line has a position, steps and expectations; `galapagos verify` runs them.  What is the same for every game stands
-here: reading, running a step, the runner's own small moves, comparing.  A game's `scenario.py` says how its verbs are
-moves and how its table is looked at.
+A line has a position, steps and expectations; `galapagos verify` runs them.  This module holds what is the same for
+every game: reading, running a step, the runner's own small moves, comparing.  A game's `scenario.py` translates its
+verbs into moves and reads its table.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from galapagos.core.game import Game, Setting
 from galapagos.core.play import position
 
 Step = dict[str, Any]
-PATIENCE = 2000  # moves of the runner before a line is given up
+PATIENCE = 2000  # moves of the runner before it gives a line up
 
 
 class Failed(Exception):
-    """The line's answer is not the engine's."""
+    """The engine's answer differs from the line's."""
 
 
 class Runner:
-    """Runs one line.  A game inherits this and fills in the methods at the end."""
+    """Runs one line.  A game's runner inherits this and implements the methods at the end."""
 
     def __init__(self, game: Game, line: dict[str, Any]) -> None:
         self.game = game
@@ -54,7 +54,7 @@ class Runner:
     # -- running ---------------------------------------------------------------------
 
     def run(self) -> None:
-        """Every step and expectation; raises Failed with what was expected and what is."""
+        """Run every step and expectation; Failed says what was expected and what happened."""
         for self.place, step in enumerate(self.steps):
             self.step(step)
             self._hear()
@@ -63,7 +63,7 @@ class Runner:
         self.expect(self.line.get("expect", {}))
 
     def step(self, step: Step) -> None:
-        """One step: made by the runner itself, refused, or played."""
+        """Run one step: carried out by the runner itself, refused, or played."""
         if "do" not in step:
             raise ScenarioError("the step has no verb `do`")
         self.fix_chance(step)
@@ -79,7 +79,7 @@ class Runner:
         self.after(step)
 
     def _refuse(self, step: Step, seat: int) -> None:
-        """Where the step is refused as the table stands nobody moves before it."""
+        """Check that the step is refused; the runner moves first only if the step is not yet refused."""
         if any(not self.state.forbids(seat, code) for code in self.codes(step, seat)):
             self.before_illegal(step, seat)
         before = position.digest(self.state)
@@ -117,7 +117,7 @@ class Runner:
         return ", ".join(reason.rule for reason in self.state.refusals(seat, codes[0])) or "no reason"
 
     def advance(self, step: Step, seat: int) -> bool:
-        """One small move of the runner on the way to a step: a choice with one option, a pass.  False: none."""
+        """Make one small move on the way to a step: a choice with one option, a pass.  False: there is none."""
         for active in cast(State, self.state).active():
             code = self.idle_code(step, active)
             if code is not None:
@@ -127,7 +127,7 @@ class Runner:
         return False
 
     def idle_code(self, step: Step, active: int) -> int | None:
-        """What the runner does for a seat: answer a choice with one option, pass, end a go; None: nothing."""
+        """The runner's own move for a seat: answer a choice with one option, pass, end a go; None: none."""
         legal = self.state.legal(active)
         if len(legal) == 1 and (active != step.get("player") or not self.at_rest()):
             return int(legal[0])
@@ -144,7 +144,7 @@ class Runner:
     # -- comparing ------------------------------------------------------------------------
 
     def expect(self, wanted: dict[str, Any]) -> None:
-        """Compare what is listed with what is."""
+        """Compare every entry of `expect` with the table."""
         for key, value in wanted.items():
             self.compare(key, value)
 
@@ -162,22 +162,22 @@ class Runner:
         raise NotImplementedError
 
     def set_up(self, given: dict[str, Any]) -> None:
-        """Bring `self.state` into the given position, up to its first decision."""
+        """Set `self.state` to the given position, up to its first decision."""
         raise NotImplementedError
 
     def codes(self, step: Step, seat: int) -> list[int]:
-        """The action codes that a step can stand for, legal or not; ScenarioError for an unknown verb or name."""
+        """The action codes that a step can mean, legal or not; ScenarioError for an unknown verb or name."""
         raise NotImplementedError
 
     def compare(self, key: str, wanted: Any) -> None:
-        """Hold one entry of `expect` against the table (`self.equal`); ScenarioError for an unknown key."""
+        """Compare one entry of `expect` with the table (`self.equal`); ScenarioError for an unknown key."""
         raise NotImplementedError
 
     def fix_chance(self, step: Step) -> None:
         """Put the dice of the step into `self.luck.script`."""
 
     def own_step(self, step: Step) -> bool:
-        """Carry out a verb that no seat makes; True if it was one."""
+        """Carry out a verb that is no move of a seat; True if it was one."""
         return False
 
     def already_done(self, step: Step, seat: int) -> bool:
@@ -193,7 +193,7 @@ class Runner:
         return False
 
     def before_illegal(self, step: Step, seat: int) -> None:
-        """The runner's moves before a step that must be refused: of seats that the line does not name."""
+        """Make the runner's moves before a step that must be refused: those of seats that the line does not name."""
         named = {other.get("player") for other in self.steps}
         for _ in range(PATIENCE):
             active = cast(State, self.state).active()
@@ -203,10 +203,10 @@ class Runner:
                 return
 
     def after(self, step: Step) -> None:
-        """Something to look at after a step (its `result`, say)."""
+        """Called after each step, for instance to check its `result`."""
 
     def heard(self, events: list[Event]) -> None:
-        """Take note of what happened."""
+        """Called with each event."""
 
 
 class Verdict:
@@ -215,20 +215,20 @@ class Verdict:
     def __init__(self, id: str, problem: str, cites: list[str], cited: set[str]) -> None:
         self.id = id
         self.problem = problem
-        self.cites = cites  # what the line says that it shows
-        self.cited = cited  # what the engine cited while it ran
+        self.cites = cites  # the rules that the line claims to show
+        self.cited = cited  # the rules that the engine cited while it ran
 
     def __repr__(self) -> str:
         return f"{self.id}: {self.problem or 'passed'}"
 
 
 def verify(path: Path) -> Iterator[Verdict]:
-    """Run every line of a file; a line that cannot be read is a failed case."""
+    """Run every line of a file; an unreadable line is a failed case."""
     yield from verify_text(path.read_text(encoding="utf-8-sig"), path.name)
 
 
 def verify_text(text: str, name: str) -> Iterator[Verdict]:
-    """Run every line of a text.  Lines end with a line feed only: JSON may hold other separators."""
+    """Run every line of a text.  Only a line feed ends a line: JSON may hold other separators."""
     for number, raw in enumerate(text.split("\n"), start=1):
         if raw.strip():
             yield verify_line(raw, f"{name} line {number}")

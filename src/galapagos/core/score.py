@@ -33,7 +33,7 @@ class TieBreak(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """One side at the end, or as the table stands now."""
+    """The result of one side, at the end or so far."""
 
     side: int
     rank: int
@@ -46,7 +46,7 @@ class Result(msgspec.Struct):
 
 
 def ranks(keys: list[int]) -> list[int]:
-    """Places 1, 2 … for keys of which the largest wins; equal keys share a place.
+    """Places 1, 2 … by key, largest first; equal keys share a place.
 
     >>> ranks([5, 9, 5, 1])
     [2, 1, 2, 4]

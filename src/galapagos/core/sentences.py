@@ -1,6 +1,6 @@
-"""Sentences of the log: what an event says, with its hidden form, its plural and what goes into its places.
+"""Sentences of the log: what an event says, with its hidden form, its plural and the values of its placeholders.
 
-A game declares them in one table and makes one teller of it:
+A game declares them in one table and creates one teller from it:
 
     SENTENCES = {
         verbs.ATTACKS: Sentence(N_("{a} attacks {b}.")),
@@ -9,7 +9,7 @@ A game declares them in one table and makes one teller of it:
     }
     TELLER = Teller("origin", verbs, SENTENCES, {"seat": seat, "n": number("n"), "a": ANIMAL, "b": ANIMAL_B, …})
 
-A place that means something else in one sentence is given with it: `Sentence(…, a=SPACE)`.
+A sentence can redefine a placeholder: `Sentence(…, a=SPACE)`.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ import msgspec
 from galapagos.core.engine.events import NOTHING, Event
 from galapagos.core.words import Say, SeatArg, Value
 
-Place = Callable[[Any, Event], Value]  # state, event: what goes into a place of a sentence
+Place = Callable[[Any, Event], Value]  # (state, event) to the value of a placeholder
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the log.  `verb` is the name of its sentence, the same for the hidden and the open form; boards show
-    by it what happened.  An event that only cites its rule says nothing: its `say` is empty."""
+    """A line of the log.  `verb` is the name of its sentence, the same for the hidden and the open form; boards
+    recognise by it what happened.  An event that only cites its rule has an empty `say`."""
 
     rule: str
     verb: str
@@ -39,8 +39,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Sentence:
     """What a verb says.
 
-    Two texts are the forms for one and for many `n`.  `hidden` is said to those who may not see the face of the event,
-    `by_rule` where the rule behind the event says more.
+    Two texts are the singular and plural forms for `n`.  `hidden` is for readers who may not see the event's `face`;
+    `by_rule` replaces the text for some rules.
     """
 
     def __init__(
@@ -57,13 +57,13 @@ class Sentence:
         self.places = places
 
     def form(self, event: Event) -> str:
-        """The text for this event; "" where it only cites its rule."""
+        """The text for this event; "" if it only cites its rule."""
         if self.hidden and event.face == NOTHING:
             return self.hidden
         return self.by_rule.get(int(event.rule), self.text)
 
     def forms(self) -> list[str]:
-        """Every text that can be said."""
+        """Every text of the sentence."""
         return [text for text in (self.text, self.plural, self.hidden, *self.by_rule.values()) if text]
 
 
@@ -80,7 +80,7 @@ class Teller:
         self.verbs = {value: name.lower().replace("_", "-") for name, value in numbers.items()}
 
     def line(self, state: Any, event: Event) -> Line:
-        """What an event says to whom it is shown as it is."""
+        """The log line of an event, for a reader who may see all that the event holds."""
         verb = int(event.verb)
         return Line(state.setting.game.rule_id(event.rule), self.verbs[verb], self.say(state, event))
 
@@ -100,7 +100,7 @@ _places: dict[str, list[str]] = {}
 
 
 def places_of(text: str) -> list[str]:
-    """The names of the places of a text."""
+    """The names of the placeholders of a text."""
     found = _places.get(text)
     if found is None:
         parsed = string.Formatter().parse(text)
@@ -114,10 +114,10 @@ def seat(state: Any, event: Event) -> Value:
 
 
 def number(name: str) -> Place:
-    """A number of the event as it is: `a`, `b` or `n`."""
+    """A plain number of the event: `a`, `b` or `n`."""
     return lambda state, event: int(getattr(event, name))
 
 
 def made(name: str, make: Callable[[Any, int], Value]) -> Place:
-    """What a game makes of a number of the event, with the state before it."""
+    """A value that a game's function makes from the state and a number of the event."""
     return lambda state, event: make(state, int(getattr(event, name)))

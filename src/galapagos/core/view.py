@@ -16,16 +16,16 @@ NAME = re.compile(r"[A-Z]+\d+(\.\d+)?")
 
 
 class Mark(msgspec.Struct, omit_defaults=True, gc=False):
-    """A sign on a thing or cell: hungry, poisoned, used.  `rule` is the rule that it stands for."""
+    """A mark on a thing or cell: hungry, poisoned, used.  `rule` is the rule behind it."""
 
     id: str
     rule: str = ""
     label: Text = ""
-    have: int | None = None  # where it asks for something: how much of that there is now
+    have: int | None = None  # for a mark that requires something: how much of it there is now
 
 
 class Cell(msgspec.Struct, omit_defaults=True, gc=False):
-    """A place of a map, track or grid.  `rule` explains it, as a thing's does."""
+    """A place of a map, track or grid.  `rule` explains it, as for a thing."""
 
     id: str
     at: list[float] = []
@@ -37,25 +37,25 @@ class Cell(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Thing(msgspec.Struct, omit_defaults=True, gc=False):
-    """A card, animal, token, pawn.  `face` is absent (and `back` says what the back shows) when it is hidden."""
+    """A card, animal, token, pawn.  A hidden one has no `face`; `back` says what its back shows."""
 
     id: str
     kind: str
     face: Text = ""
-    back: str = ""  # like `kind` and the keys of counters an English word of the game's catalogue
+    back: str = ""  # an English word of the game's catalogue, like `kind` and the keys of counters
     owner: int | None = None
     at: str = ""
     counters: dict[str, int] = {}
     marks: list[Mark] = []
     under: list[Thing] = []
     rule: str = ""
-    rules: list[str] = []  # also explain it, traits and actions that a card names first; shown to who asks
+    rules: list[str] = []  # further rules that explain it, shown on request; those of traits and actions first
     needs: Say | None = None
     n: int = 1  # how many equal things this stands for
 
 
 class Zone(msgspec.Struct, omit_defaults=True, gc=False):
-    """A part of the table.  kind: hand | row | stack | grid | graph | track | board | supply."""
+    """A part of the table.  `kind`: hand | row | stack | grid | graph | track | board | supply."""
 
     id: str
     kind: str
@@ -68,7 +68,7 @@ class Zone(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Link(msgspec.Struct, omit_defaults=True, gc=False):
-    """Something that lies between two things."""
+    """A link between two things."""
 
     kind: str
     a: str
@@ -90,8 +90,8 @@ class Side(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Asked(msgspec.Struct, omit_defaults=True, gc=False):
-    """Who must decide what: a sentence, and the rule behind it.  `sealed`: at the same time and in secret, so that
-    nobody may see who has answered."""
+    """Who must decide what: a sentence, and the rule behind it.  `sealed`: several decide at the same time in secret,
+    and nobody may see who has answered."""
 
     seats: list[int] = []
     rule: str = ""
@@ -100,7 +100,7 @@ class Asked(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Choice(msgspec.Struct, omit_defaults=True, gc=False):
-    """A legal move: its code, its notation, its sentence, the things it touches in order."""
+    """A legal move: its code, notation, sentence, and the things it touches, in order."""
 
     code: int
     text: str
@@ -108,7 +108,7 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     touches: list[str] = []
     group: str = ""
     final: bool = False
-    costs: dict[str, int] = {}  # what it takes from the counters of the seat
+    costs: dict[str, int] = {}  # what it takes from the seat's counters
 
 
 class Undo(msgspec.Struct, omit_defaults=True, gc=False):
@@ -117,14 +117,14 @@ class Undo(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class View(msgspec.Struct, omit_defaults=True, gc=False):
-    """Everything that a seat (None: a spectator) may know now."""
+    """Everything that a seat (None: a spectator) may know at this moment."""
 
     v: int
     game: str
     rules: int
     seat: int | None
     turn: int = 0
-    when: Text = ""  # the turn in words: some games count rounds
+    when: Text = ""  # the name of a turn: some games count rounds
     phase: Text = ""
     phase_rule: str = ""
     seats: list[Side] = []
@@ -140,7 +140,7 @@ class View(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 def name_of(thing: Thing) -> str:
-    """What people call a thing in their moves: A2, A2.1.  Ids of another form are for programs and are not shown."""
+    """The name of a thing as people type it in moves: A2, A2.1.  Other ids are for programs and are not shown."""
     return thing.id if NAME.fullmatch(thing.id) else ""
 
 

@@ -1,7 +1,7 @@
-"""Words: things to say, kept apart from the language they are said in.
+"""Words: messages, separate from the language in which they are shown.
 
-A `Say` is an English message with named places and what goes into them; it travels in views and events, and is turned
-into a sentence where a person reads it.  Translations are gettext catalogues, one domain for the table and one a game.
+A `Say` is an English message with named placeholders and their values; views and events carry it, and the program that
+a person reads translates it.  Translations are gettext catalogues, one domain for the table and one per game.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Value = Any  # str | int | Say | SeatArg | ThingArg | list of these
 
 
 class Say(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """`key` with `args` put in; `plural` and `n` where a number decides the form.
+    """`key` with `args` for its placeholders; `plural` and `n` if a number decides the form.
 
-    `id` is what programs know by this name: a trait, card, token, colour or phase.  Pictures are found by it.
+    `id` identifies what the message names, for programs: a trait, card, token, colour or phase.  Icons are found by it.
     """
 
     key: str
@@ -35,41 +35,41 @@ class Say(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class SeatArg(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A seat in a sentence: its letter, or the name of who sits there.  `say` names an automaton."""
+    """A seat in a sentence: its letter, or the player's name.  `say` names an automaton."""
 
     seat: int
     say: Say | None = None
 
 
 class ThingArg(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A thing or cell of the view in a sentence: its id, or `say` where people call it something else."""
+    """A thing or cell of the view in a sentence: its id, or `say` if people call it something else."""
 
     thing: str
     say: Say | str = ""
 
 
 def letter(seat: int) -> str:
-    """The letter of a seat; `-` where nobody is meant."""
+    """The letter of a seat; `-` for nobody."""
     return SEATS[seat] if seat >= 0 else "-"
 
 
 class Speech:
-    """Things to say in the words of one domain: a game's, or the table's."""
+    """Makes messages of one catalogue domain: a game's, or the table's."""
 
     def __init__(self, domain: str) -> None:
         self.domain = domain
         self._plain: dict[tuple[str, str], Say] = {}
 
     def say(self, key: str, /, **args: Value) -> Say:
-        """A sentence, or a phrase."""
+        """Make a sentence or a phrase."""
         return Say(key, args, domain=self.domain) if args else self.name(key)
 
     def about(self, id: str, key: str, /, **args: Value) -> Say:
-        """A phrase that names something with a number or another name in it, and the id of what it names."""
+        """Make a name that holds a number or another name, with the id of what it names."""
         return Say(key, args, domain=self.domain, id=id)
 
     def name(self, key: str, id: str = "") -> Say:
-        """A name, with the id of what it names.  Most of what a table shows is one, and always the same."""
+        """Make a plain name, with the id of what it names.  Cached: a table shows the same names again and again."""
         found = self._plain.get((key, id))
         if found is None:
             found = self._plain[key, id] = Say(key, domain=self.domain, id=id)
@@ -82,7 +82,7 @@ def N_(message: str) -> str:
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:
-    """The same for a message whose form depends on a number."""
+    """Marks a message with singular and plural for extraction."""
     return one, many
 
 
@@ -94,7 +94,7 @@ class Words:
         self.catalogues = {name: _catalogue(language, name, str(folder)) for name, folder in domains.items()}
 
     def text(self, say: Value) -> str:
-        """A thing to say as a sentence of this language."""
+        """Translate a message into this language."""
         if isinstance(say, Say):
             message = self._message(say)
             args = {name: self.text(value) for name, value in say.args.items()}
@@ -112,7 +112,7 @@ class Words:
     def _message(self, say: Say) -> str:
         if self.language == PSEUDO:
             return f"⟦{say.plural if say.plural and say.n != 1 else say.key}⟧"
-        names = sorted(self.catalogues, key=lambda name: name != say.domain)  # its own words first
+        names = sorted(self.catalogues, key=lambda name: name != say.domain)  # the message's own domain first
         for name in names:
             catalogue = self.catalogues[name]
             if say.plural:

@@ -1,1 +1,1 @@
-"""What runs a million times a second, compiled: states, actions, chance, the forbidding of moves, random play."""
+"""Compiled code that runs a million times a second: states, actions, chance, refusals, random play."""

@@ -1,4 +1,4 @@
-"""Action codes: a kind and up to five small fields packed into one integer, meaningful in its frame only."""
+"""Action codes: a kind and up to five small fields packed into one integer.  A code has meaning only in its frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FIELD: Final = 1023
 FIELDS: Final = 5
 NO_ACTION: Final = -1
 
-# What to add to a code so that a field grows by one: a row of codes needs no packing of each.
+# Add this to a code to increase a field by one: cheaper than packing each code of a row.
 NEXT_A: Final = 1 << 8
 NEXT_B: Final = 1 << 18
 NEXT_C: Final = 1 << 28
@@ -49,12 +49,12 @@ def field_e(code: i64) -> i64:
 
 
 ROOM: Final = 512
-EMPTY: Final = vec[i64]([0] * 512)  # copied: a good deal faster than a list of zeros
+EMPTY: Final = vec[i64]([0] * 512)  # copying this is much faster than making a list of zeros
 
 
 @final
 class ActionBuffer:
-    """Where `fill_actions` writes.  One buffer serves a whole game; only the first `count` codes count."""
+    """The buffer that `fill_actions` writes to.  One serves a whole game; only the first `count` codes are valid."""
 
     __slots__ = ("codes", "count", "room")
 
@@ -76,7 +76,7 @@ class ActionBuffer:
         self.count += 1
 
     def reserve(self, more: i64) -> vec[i64]:
-        """The codes, with room for so many more: for a loop that writes them from `count` on, and then sets `count`."""
+        """Return the codes with room for `more`, for a loop that writes from `count` on and then sets `count`."""
         while self.room < self.count + more:
             self.codes = append(self.codes, 0)
             self.room += 1

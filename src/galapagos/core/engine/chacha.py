@@ -1,7 +1,7 @@
-"""The block function of ChaCha8, in two manners that give the same words.
+"""The block function of ChaCha8, in two implementations that give the same words.
 
-Compiled, it counts in machine words.  Interpreted, a step on four words at once, which lie 64 bits apart in one long
-number, takes no longer than a step on one of them.
+The compiled one uses machine words.  The interpreted one packs four words, 64 bits apart, into one long integer,
+because Python needs no more time for a step on all four than for a step on one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
 BLOCK: Final = 16  # words in a block
-ZEROS: Final = vec[i64]([0] * 16)  # a block is copied from here: a list literal would box its numbers
+ZEROS: Final = vec[i64]([0] * 16)  # blocks are copied from this one: a list literal would box its numbers
 LANE: Final = 64
 ROW: Final = WORD | WORD << LANE | WORD << 2 * LANE | WORD << 3 * LANE  # the four words of a row
 
@@ -36,7 +36,7 @@ def quarter(a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
 
 
 def in_words(key: vec[i64], counter: i64) -> vec[i64]:
-    """For compiled runs: every intermediate value fits 62 bits."""
+    """The compiled implementation: every intermediate value fits 62 bits."""
     k0, k1, k2, k3 = key[0], key[1], key[2], key[3]
     k4, k5, k6, k7 = key[4], key[5], key[6], key[7]
     low: i64 = counter & WORD
@@ -83,12 +83,12 @@ def in_words(key: vec[i64], counter: i64) -> vec[i64]:
 
 
 def row_of(w0: int, w1: int, w2: int, w3: int) -> int:
-    """Four words, one lane each."""
+    """Pack four words into a row, one lane each."""
     return w0 | w1 << LANE | w2 << 2 * LANE | w3 << 3 * LANE
 
 
 def in_rows(key: vec[i64], counter: int) -> vec[i64]:
-    """For interpreted runs: columns are lanes, and diagonals are columns of rows that were turned."""
+    """The interpreted implementation: columns are lanes, and diagonals are columns of rotated rows."""
     start = (
         row_of(0x61707865, 0x3320646E, 0x79622D32, 0x6B206574),
         row_of(key[0], key[1], key[2], key[3]),
@@ -111,7 +111,7 @@ def in_rows(key: vec[i64], counter: int) -> vec[i64]:
         b = (b << 7 | b >> 25) & ROW
         if half % 2:
             b, d = d, b
-        # Turned by one, two and three lanes; then back.
+        # Rotate by one, two and three lanes; then back.
         b = (b >> LANE | b << 3 * LANE) & ROW
         c = (c >> 2 * LANE | c << 2 * LANE) & ROW
         d = (d >> 3 * LANE | d << LANE) & ROW

@@ -1,4 +1,4 @@
-"""Randomness: ChaCha8 held in the state, and the luck that a record or a scenario can dictate.
+"""Randomness: a ChaCha8 generator in the state, and luck that a record or a scenario can dictate.
 
 All words are 32 bits wide, so that interpreted and compiled runs agree.
 """
@@ -17,7 +17,7 @@ from galapagos.core.errors import ChanceError
 
 
 def key_of_seed(seed: int | str) -> str:
-    """The 256-bit key, in hexadecimal, that a seed stands for.
+    """The 256-bit key of a seed, in hexadecimal.
 
     >>> key_of_seed(7) == key_of_seed("7")
     True
@@ -41,7 +41,7 @@ class Rng:
         self.counter: i64 = 0
         self.block: vec[i64] = vec[i64]()
         self.used: i64 = BLOCK
-        self.orderly: bool = False  # bring things into order before shuffling them: see State.determinize
+        self.orderly: bool = False  # sort before shuffling: see State.determinize
 
     def copy(self) -> Rng:
         other = Rng(self.key)
@@ -61,7 +61,7 @@ class Rng:
         return word
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely (multiply, reject the uneven rest)."""
+        """A number from 0 to n - 1, each equally likely (Lemire's method: multiply, reject the uneven rest)."""
         product: i64 = self.word() * n
         low: i64 = product & WORD
         if low < n:
@@ -72,7 +72,7 @@ class Rng:
         return product >> 32
 
     def shuffle(self, things: vec[i64]) -> None:
-        """Bring things into an order of which every one is equally likely."""
+        """Shuffle in place; every order is equally likely."""
         if self.orderly:
             sort(things)
         i: i64 = i64(len(things)) - 1
@@ -93,7 +93,7 @@ class Rng:
 
 
 def sort(things: vec[i64]) -> None:
-    """Smallest first, in place (Shell's sort: short, and quick for the sizes of decks)."""
+    """Sort in place, smallest first (Shellsort: short, and fast for the size of a deck)."""
     count: i64 = len(things)
     i: i64 = 1
     while i < count and things[i - 1] <= things[i]:
@@ -115,7 +115,7 @@ def sort(things: vec[i64]) -> None:
 
 
 def rng_of_key(key: str) -> Rng:
-    """The stream that belongs to a key of 64 hexadecimal digits."""
+    """The stream of a key of 64 hexadecimal digits."""
     words = vec[i64]()
     i: i64
     for i in range(8):
@@ -130,10 +130,10 @@ def key_of_rng(rng: Rng) -> str:
 
 @final
 class Luck:
-    """What chance did (`trace`), and what it has to do next (`script`): triples of kind, who, value.
+    """What chance did (`trace`), and what it must do next (`script`): triples of kind, who, value.
 
-    A strict script is a whole record without a seed: every die and draw must stand in it, in order.
-    Otherwise the first line of the wanted kind is used, and where there is none the generator decides.
+    A strict script is a whole record without a seed: it must list every die and draw, in order. Otherwise the first
+    entry of the wanted kind is used, and without one the generator decides.
     """
 
     __slots__ = ("script", "strict", "trace")
@@ -144,7 +144,7 @@ class Luck:
         self.strict: bool = strict
 
     def next(self, kind: i64, who: i64) -> i64:
-        """The dictated value, or -1 when chance is free."""
+        """The dictated value, or -1 if the script dictates none."""
         if self.strict:
             if not self.script:
                 raise ChanceError("a die or draw is missing here")

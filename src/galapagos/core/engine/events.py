@@ -1,4 +1,4 @@
-"""Events: what happened, small and typed, with an open form and one for those who may see more."""
+"""Events: small, typed notes of what happened, with a public form and a fuller one for those who may see more."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NOTHING: Final = -1
 
 @final
 class Event:
-    """A rule did something.  `verb`, `a`, `b`, `n` mean what the game's words make of them.
+    """A rule did something.  The game's `words.py` gives `verb`, `a`, `b` and `n` their meaning.
 
     `face` is what only the seats in the bit set `seers` may know (NOTHING: no secret).  `open_to` is who hears of the
     event at all.

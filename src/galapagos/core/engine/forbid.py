@@ -1,7 +1,7 @@
-"""The one door through which every refusal passes.
+"""The one function through which every refusal passes.
 
-A legality predicate returns 0, or `forbid(rule)`.  The move list asks "is it 0", the explanation shows the rule, and
-the mutation harness makes the door ignore one rule after another to see that rule's tests turn red.
+A legality predicate returns 0, or `forbid(rule)`.  The move list asks whether it is 0, the explanation shows the rule,
+and the mutation harness ignores one rule after another to see that the rule's tests fail.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ FIRST_RULE: Final = 16
 
 @final
 class Door:
-    """Which rules are ignored at the moment: none, but for experiments and for collecting every reason.
+    """Which rules are ignored at the moment: none, except in experiments and while all reasons are collected.
 
-    Who collects reasons holds the lock, and ignores rules for its own thread alone: games in other threads heed them.
+    A thread that collects reasons holds the lock and ignores rules for itself only; other threads still obey them.
     """
 
     __slots__ = ("ignored", "lock", "thread")
@@ -34,7 +34,7 @@ class Door:
     def __init__(self) -> None:
         self.ignored: vec[i64] = vec[i64]([0] * RULES)
         self.lock = Lock()
-        self.thread: i64 = 0  # the one that collects reasons; 0: what is ignored is ignored by all
+        self.thread: i64 = 0  # the thread that collects reasons; 0: every thread ignores the ignored rules
 
     def ignore(self, rule: i64) -> None:
         self.ignored[rule] = 1
@@ -43,7 +43,7 @@ class Door:
         self.ignored[rule] = 0
 
     def opens(self) -> bool:
-        """Whether an ignored rule is ignored for who asks."""
+        """Do ignored rules count as ignored in the calling thread?"""
         return self.thread == 0 or self.thread == get_ident()
 
 
@@ -51,7 +51,7 @@ DOOR: Final = Door()
 
 
 def forbid(rule: i64) -> i64:
-    """This rule forbids the move (unless it is being ignored)."""
+    """Return the rule, which forbids the move; 0 while the rule is ignored."""
     if DOOR.ignored[rule] != 0 and DOOR.opens():
         return 0
     return rule

@@ -1,4 +1,4 @@
-"""Random play to the end inside the engine: the inner loop of benchmarks and of the simplest search."""
+"""Random play to the end of the game: the inner loop of benchmarks and of the simplest search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from galapagos.core.engine.state import State
 
 @final
 class Tally:
-    """What random play came across.  A decision with one legal move is forced and counted apart."""
+    """Counts of random play.  Decisions with only one legal move are forced and counted separately."""
 
     __slots__ = ("branches", "decisions", "forced", "games")
 

@@ -1,14 +1,13 @@
 """State: what lies on the table between two decisions.
 
-The one hard idea, explained once.  A game is a sequence of small decisions.  What has to be decided, by whom, and about
-what is a *frame*: eight integers on a stack in the state (`kind`, `owner`, six arguments).  The top frame is the
-decision that is due.  A go of a player is a frame; an attack pushes a frame for the defender on top of it; the
-defender's answer pops it, and the go below goes on.  A state can be copied, saved and resumed between any two
-decisions because nothing else remembers where in a rule we are: no generators, no callbacks.  The stack is empty when
-the game is over.
+The one hard idea, explained once.  A game is a sequence of small decisions.  A *frame* says what has to be decided, by
+whom, and about what: eight integers on a stack in the state (`kind`, `owner`, six arguments).  The top frame is the
+decision that is due.  A player's go is a frame; an attack pushes a frame for the defender on top of it; the defender's
+answer pops it, and the go below continues.  A state can be copied, saved and resumed between any two decisions because
+nothing else remembers where in a rule we are: no generators, no callbacks.  The stack is empty when the game is over.
 
-A *sealed* frame (`owner` SEALED) asks several seats at the same time: argument 0 is the set of asked seats, argument
-1 the set of those that have answered; answers lie in `answers` until all are there.  Nobody else sees who has
+A *sealed* frame (`owner` SEALED) asks several seats at the same time: argument 0 is the set of asked seats, argument 1
+the set of seats that have answered; `answers` keeps the answers until all are there.  No seat sees which others have
 answered.
 """
 
@@ -36,18 +35,18 @@ SEALED: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The contract.  A game's state inherits it and fills in the methods marked "the game's"."""
+    """The interface of a state.  A game's state inherits it and implements the methods under "the game's"."""
 
     def __init__(self, setting: Any, seats: i64, rng: Rng) -> None:
-        self.setting: Any = setting  # a core.game.Setting, what was agreed before the game: shared by all copies
+        self.setting: Any = setting  # a core.game.Setting, what was agreed before the game; shared by all copies
         self.seats: i64 = seats  # seats that decide; an automaton is no seat
         self.rng: Rng = rng
         self.stack: vec[i64] = vec[i64]()
         self.depth: i64 = 0  # frames on the stack
         self.answers: vec[i64] = vec[i64]()
         self.events: list[Event] | None = None  # None: nobody listens
-        self.luck: Luck | None = None  # None: the generator decides and nobody writes it down
-        self.barrier: i64 = 0  # grows when something happened that undo may not cross
+        self.luck: Luck | None = None  # None: the generator decides and nothing is recorded
+        self.barrier: i64 = 0  # grows whenever something happens that undo may not cross
         self.last_seat: i64 = -1
 
     # -- frames -----------------------------------------------------------------
@@ -55,7 +54,7 @@ class State:
     def push(
         self, kind: i64, owner: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
     ) -> None:
-        """A decision of `owner` becomes due."""
+        """Make a decision of `owner` due."""
         base: i64 = self.depth * FRAME
         i: i64
         if base == len(self.stack):
@@ -73,7 +72,7 @@ class State:
         self.depth += 1
 
     def pop(self) -> None:
-        """The top decision has been made."""
+        """Remove the top frame: its decision has been made."""
         self.depth -= 1
 
     def frame(self) -> i64:
@@ -100,7 +99,7 @@ class State:
     # -- sealed choices -----------------------------------------------------------
 
     def ask(self, kind: i64, asked: i64, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
-        """Put a sealed choice to every seat of the bit set `asked`."""
+        """Ask every seat of the bit set `asked` a sealed choice."""
         self.push(kind, SEALED, asked, 0, c, d, e, f)
         self.answers = vec[i64]()
         i: i64
@@ -108,7 +107,7 @@ class State:
             self.answers = append(self.answers, NO_ACTION)
 
     def answer(self, seat: i64, code: i64) -> bool:
-        """Take down a sealed answer.  True when it was the last one: pop the frame and resolve `answers`."""
+        """Store a sealed answer.  True if it was the last one: then pop the frame and resolve `answers`."""
         self.answers[seat] = code
         self.set_arg(1, self.arg(1) | (1 << seat))
         return self.arg(1) == self.arg(0)
@@ -173,7 +172,7 @@ class State:
         self.play(seat, code)
 
     def play(self, seat: i64, code: i64) -> None:
-        """Make a move that was just taken from `fill_actions`, unchecked."""
+        """Make a move just taken from `fill_actions`, without checking it."""
         if seat != self.last_seat:
             self.last_seat = seat
             self.barrier += 1
@@ -206,7 +205,7 @@ class State:
     # -- chance --------------------------------------------------------------------------
 
     def roll(self, kind: i64, sides: i64, who: i64) -> i64:
-        """Throw a die: 1 to `sides`.  `kind` names the throw in records; nobody can undo it."""
+        """Throw a die: 1 to `sides`.  `kind` names the throw in records; undo cannot cross it."""
         self.barrier += 1
         luck = self.luck
         if luck is None:
@@ -220,7 +219,7 @@ class State:
         return value
 
     def draw(self, kind: i64, pile: vec[i64], who: i64) -> i64:
-        """Bring the card to be drawn to the end of the pile (its top) and return its face; the caller pops it."""
+        """Move the card to be drawn to the end of the pile (its top) and return its face; the caller pops it."""
         self.barrier += 1
         top: i64 = i64(len(pile)) - 1
         luck = self.luck
@@ -260,7 +259,7 @@ class State:
     # -- copies ---------------------------------------------------------------------------------
 
     def copy_into(self, other: State) -> None:
-        """What every clone copies; listeners and dictated luck stay behind."""
+        """Copy what every clone copies: everything except listeners and dictated luck."""
         other.rng = self.rng.copy()
         other.stack = self.stack[:]
         other.depth = self.depth
@@ -269,10 +268,10 @@ class State:
         other.last_seat = self.last_seat
 
     def determinize(self, seat: i64, rng: Rng) -> State:
-        """A complete state drawn from those consistent with what that seat knows.
+        """Return a random complete state among those consistent with what the seat knows.
 
-        While it is drawn, shuffling begins from sorted things: the sample then depends on the seat's knowledge and on
-        the generator, never on the order in which the truth lay.
+        Meanwhile every shuffle sorts first, so that the sample depends on the seat's knowledge and on the generator,
+        never on the true order of the cards.
         """
         other = self.clone()
         other.rng = rng.fork()
@@ -319,11 +318,11 @@ class State:
         raise NotImplementedError
 
     def guess_hidden(self, seat: i64) -> None:
-        """In a fresh copy: deal anew, with `self.rng`, everything that the seat cannot know."""
+        """In a fresh copy: deal again, with `self.rng`, everything that the seat cannot know."""
         raise NotImplementedError
 
     def rank_key(self, side: i64) -> i64:
-        """Points and all tie-breaks of a side in one number: larger is better, equal shares the place."""
+        """Points and all tie-breaks of a side in one number: larger is better, equal numbers share a place."""
         raise NotImplementedError
 
     def sides(self) -> i64:

@@ -18,7 +18,7 @@ FORMAT = 1
 
 
 class LessonError(GalapagosError):
-    """A lesson that cannot be given; the message names file and place."""
+    """A faulty lesson; the message names file and place."""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: Told
     rules: list[str] = []
     ask: bool = False
-    accept: list[str] = []  # moves that are as good; the lesson goes on with the recorded one
+    accept: list[str] = []  # moves that are as good; the lesson continues with the recorded one
     hint: Told | None = None
     after: Told | None = None  # said when the move is made
 
@@ -78,12 +78,12 @@ class LessonInfo(msgspec.Struct, frozen=True):
 
 
 def info(game: Game, name: str) -> LessonInfo:
-    """Title and length of a lesson of ours, without replaying its game."""
+    """Title and length of a lesson, without replaying its game."""
     return msgspec.convert(tomllib.loads((folder(game) / f"{name}.toml").read_text(encoding="utf-8")), LessonInfo)
 
 
 def read(path: Path, game: Game) -> tuple[Lesson, Table]:
-    """A lesson and the game it comments, replayed; everything in it is held against that game."""
+    """Read a lesson, replay its game, and check every comment against that game."""
     try:
         doc: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         lesson = msgspec.convert(doc, Lesson)
@@ -105,7 +105,7 @@ def read(path: Path, game: Game) -> tuple[Lesson, Table]:
 
 
 def _problems(note: Note, lesson: Lesson, table: Table) -> list[str]:
-    """What does not fit the game."""
+    """List what in the lesson does not fit the game."""
     found = [f"there is no rule {rule}" for rule in note.rules if rule not in table.game.rulebook.ids]
     if not 0 <= note.at <= len(table.moves):
         return [*found, f"at = {note.at}, but the record has {len(table.moves)} moves"]

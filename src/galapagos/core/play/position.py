@@ -1,8 +1,8 @@
 """Positions: a JSON document of any state, and back.
 
-The envelope and the part of every state (frames, sealed answers, generator) are declared here, the table by the game.
-A position is complete and is held against the number of copies in the box; a scenario's `given`, which may leave things
-out, is the business of the game's scenario.
+This module declares the envelope and what every state has (frames, sealed answers, generator); the game declares its
+table.  A position is complete and is checked against the number of copies in the box.  A scenario's `given` may leave
+things out; the game's scenario module completes it.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from galapagos.core.game import Setting
 
 FORMAT = "galapagos position"
 VERSION = 1
-LOWEST_OWNER = -2  # of a frame that asks nobody; SEALED is -1
+LOWEST_OWNER = -2  # the owner of a frame that asks nobody; SEALED is -1
 
 
 class Decision(Doc):
-    """What every state has to decide: frames, answers of a sealed choice, what undo may not cross, who moved last."""
+    """The decision under way: frames, answers of a sealed choice, the undo barrier, who moved last."""
 
     frames: Annotated[list[Word], Meta(max_length=64 * FRAME)]
     answers: Annotated[list[Word], Meta(max_length=8)]
@@ -63,7 +63,7 @@ class Position(Doc):
 
 
 def save(state: State) -> dict[str, Any]:
-    """Everything: whoever holds this document knows all hidden cards."""
+    """Save everything, hidden cards included."""
     setting: Setting = state.setting
     doc = Position(
         FORMAT,
@@ -82,7 +82,7 @@ def save(state: State) -> dict[str, Any]:
 
 
 def load(doc: Any) -> State:
-    """The state that a document describes; PositionError says what is wrong with it, and where."""
+    """Load a document; PositionError says what is wrong with it, and where."""
     if not isinstance(doc, dict) or doc.get("format") != FORMAT:
         raise PositionError("not a position: it must be an object with format {format}", format=repr(FORMAT))
     if doc.get("version") != VERSION:
@@ -107,7 +107,8 @@ def load(doc: Any) -> State:
 
 
 def load_from_outside(doc: Any) -> State:
-    """The same of a document that anybody can have written: what its numbers stand for must be there, too."""
+    """Load an untrusted document: also check that its numbers refer to existing things, by listing, drawing and
+    scoring."""
     state = load(doc)
     try:
         for seat in state.active():
@@ -165,7 +166,7 @@ def digest(state: State) -> str:
 
 
 def digest_of(doc: dict[str, Any]) -> str:
-    """The same of a state that is already saved."""
+    """The digest of a state that is already saved."""
     return hashlib.sha256(msgspec.json.encode(doc, order="deterministic")).hexdigest()
 
 

@@ -16,11 +16,11 @@
     moves: 2
     check: 1f0c…
 
-A line with a colon in front is chance.  With a seed it is checked, without one it *is* the chance: so a game
+A line that starts with a colon is chance.  With a seed it is checked; without one it *is* the chance, so that a game
 from a real table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a
-record; a hand-written one may leave them out.  The header `closing: check`, which programs write, announces them: what
-ends before its line `check` is cut off then, and no unfinished game.  A hash instead of a seed means that the key is
-not known (yet).
+record; a hand-written one may leave them out.  Programs write the header `closing: check`, which announces them: a
+record with it that ends before its line `check` was cut off and is refused.  A hash instead of a seed means that the
+key is not known (yet).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Move(Protocol):
 
 
 class Recorded(Protocol):
-    """What a record is written from: a table."""
+    """The interface of a table that a record is written from."""
 
     setting: Setting
     game: Game
@@ -75,7 +75,7 @@ class Recorded(Protocol):
 
 
 def commitment(key: str, game: str, seats: int, given: dict[str, Any]) -> str:
-    """The hash that a table shows before the first move: it binds the key without telling it."""
+    """The hash that a table shows before the first move: it commits to the key without revealing it."""
     text = json.dumps([key, game, seats, given], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -117,7 +117,7 @@ def result(table: Recorded) -> str:
 
 
 def checksum(text: str) -> str:
-    """A short hash of all that stands before the line `check`, comments and spacing aside."""
+    """A short hash of everything before the line `check`, without comments and spacing."""
     lines = [strip(line) for line in text.splitlines()]
     return hashlib.sha256("\n".join(line for line in lines if line).encode()).hexdigest()[:16]
 

@@ -1,4 +1,4 @@
-"""Replays: a record is read by playing its game again, all dice checked; a game is gone through step by step."""
+"""Replays: read a record by playing its game again, checking every die, and step through a game."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from galapagos.core.sentences import Line
 from galapagos.core.view import View
 from galapagos.core.words import SEATS, Value
 
-WORLDS = 8  # samples in which a move is tried before it is read to others
+WORLDS = 8  # samples in which a move is tried before others are shown it
 
 
 class Replay:
     """A game step by step: step 0 is the set-up, step n the table after n moves.
 
-    What is told depends on the reader, and is decided here for every program: a seat is told what it could know then, a
-    spectator (None) what lay open, and with `everything` all is told, as to those who have the record itself.
+    The reader decides how much is shown, by one policy for every program: a seat sees what it could know then, a
+    spectator (None) what lay open, and with `everything` the reader sees all, like anyone who has the record itself.
     """
 
     def __init__(self, table: Table) -> None:
@@ -45,7 +45,7 @@ class Replay:
         return view
 
     def lines(self, at: int, seat: int | None, *, notes: bool = False, everything: bool = False) -> list[Line]:
-        """What the move that led to a step brought about; of step 0 the set-up."""
+        """The log lines of the move that led to a step; for step 0, of the set-up."""
         events = self.table.events[self._events(at - 1) if at else 0 : self._events(at)]
         return self.table.game.lines(self.state(at), events, seat, notes=notes, everything=everything)
 
@@ -53,18 +53,18 @@ class Replay:
         return self.table.moves[at].events if at < len(self) else len(self.table.events)
 
     def move(self, at: int, seat: int | None, *, everything: bool = False) -> Played | None:
-        """The move that led to a step; None where its words would betray what the reader cannot know."""
+        """The move that led to a step; None if its text would reveal what the reader cannot know."""
         played = self.table.moves[at - 1]
         return played if everything or played.seat == seat or is_open(played) else None
 
     def frozen(self, at: int) -> Table:
-        """A table as it stood then, for questions; its record begins with this position."""
+        """A table as it stood at a step, for questions; its record begins with this position."""
         table = from_state(self.state(at).clone())
         table.names = list(self.table.names)
         return table
 
     def play_on(self, at: int) -> Table:
-        """A game that goes on from here.  Where the seed is known the dice that follow are those of the record."""
+        """A game that continues from here.  If the seed is known, the same dice follow as in the record."""
         old = self.table
         if old.opening is not None or old.luck.strict:
             return self.frozen(at)
@@ -75,11 +75,11 @@ class Replay:
 
 
 def is_open(played: Played) -> bool:
-    """Could everybody have known of the move's words, whatever is hidden?
+    """May everybody be shown the move's text, whatever is hidden?
 
-    Notation names cards that lie face down.  So a move is read to others only if it could have been made, and would
-    have been written the same, in worlds that they held possible; and never while answers are sealed.  What such a
-    move makes public the log tells.
+    Notation names face-down cards.  Others are therefore shown a move only if it is legal and written the same in
+    random samples of what they know, and never while answers are sealed.  The log tells what a hidden move makes
+    public.
     """
     state, seat = played.before, played.seat
     if state.owner() < 0:
@@ -94,7 +94,7 @@ def is_open(played: Played) -> bool:
 
 
 def read(text: str, name: str = "record") -> Table:
-    """The table that a record describes, every move replayed and every die checked."""
+    """Read a record into a table; every move is replayed and every die checked."""
     return Reader(text, name).table
 
 
@@ -169,7 +169,7 @@ class Reader:
         return int(value)
 
     def _at(self, key: str) -> None:
-        """What goes wrong from here on is about this header; one that is missing is missed in line 1."""
+        """Errors from here on name the line of this header; line 1 if it is missing."""
         self.line = self.places.get(key, 1)
 
     def _start(self) -> Table:
@@ -212,7 +212,7 @@ class Reader:
         return Table(setting, names=players, luck=luck)
 
     def _setting(self, game: Game) -> Setting:
-        """What was agreed; an error is about the option, the seats or the data."""
+        """The setting in the header; an error names the line of the option, the seats or the data."""
         for name, value in self.given.items():
             self._at(f"option {name}")
             options.resolve(game.options, {name: value})

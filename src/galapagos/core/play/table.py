@@ -40,7 +40,7 @@ class Played:
 
 
 class Table:
-    """A game that people, bots or scripts play.  Hidden things are shown to nobody but through `view`."""
+    """A game that people, bots or scripts play.  Only `view` shows hidden things, to those who may see them."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Table:
         self.key = key or (key_of_seed(seed) if seed is not None else fresh_key())
         self.names = names or [letter(seat) for seat in range(setting.seats)]
         self.bots: dict[int, str] = {}
-        self.standing = [Standing() for _ in range(setting.seats)]  # each the secret of its seat
+        self.standing = [Standing() for _ in range(setting.seats)]  # secret to its seat
         self.luck = luck or Luck(False)
         self.events: list[Event] = []
         self.moves: list[Played] = []
@@ -106,7 +106,7 @@ class Table:
         self.make(seat, code, self.game.notation.write(state, seat, code))
 
     def make(self, seat: int, code: int, text: str) -> None:
-        """Make a move that was just found to be legal, and whose notation is known."""
+        """Make a move that is known to be legal and whose notation is known."""
         state = self.state
         played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace))
         barrier = state.barrier + (seat != state.last_seat)
@@ -186,10 +186,10 @@ class Table:
 
 
 def from_position(doc: dict[str, Any]) -> Table:
-    """A table that goes on from a saved position."""
+    """A table that continues from a saved position."""
     return from_state(position.load_from_outside(doc))
 
 
 def from_state(state: State) -> Table:
-    """A table that goes on from a state."""
+    """A table that continues from a state."""
     return Table(cast(Setting, state.setting), state=state, key=key_of_rng(state.rng))
