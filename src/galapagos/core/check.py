@@ -322,8 +322,7 @@ class Inspection:
         self.lockstep(clone, loaded)
 
     def lockstep(self, one: State, two: State) -> None:
-        """Play a copy and the original on with the same moves: different choices show what the copy or document
-        forgot."""
+        """Play copy and original on with the same moves: different choices reveal what the copy forgot."""
         for _ in range(AHEAD):
             active = one.active()
             self.must(active == two.active(), "copy and document: after some moves another seat is asked")

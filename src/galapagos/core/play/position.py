@@ -107,8 +107,7 @@ def load(doc: Any) -> State:
 
 
 def load_from_outside(doc: Any) -> State:
-    """Load an untrusted document: also check that its numbers refer to existing things, by listing, drawing and
-    scoring."""
+    """Load an untrusted document: also list, draw and score it, to check that its numbers refer to existing things."""
     state = load(doc)
     try:
         for seat in state.active():

@@ -1,9 +1,9 @@
-"""Darwin's Journey (ThunderGryph Games, 2023), 1 to 4 players, alone against Alfred.
+"""Darwin's Journey (ThunderGryph Games, 2023), 1 to 4 players; a single player plays against Alfred.
 
-After the rulebook of the Russian edition; what its lost pictures held is taken from public descriptions, deduced, or
-reconstructed (Alfred's boards and cards, four objectives, some specimen spaces, the coins of the objective space) and
-marked so in data.toml.  Options: `first_game` (fixed tiles and crew cards), `alfred` (difficulty of the solo game).
-A game of two has some 250 decisions, one of four some 600.
+After the rulebook of the Russian edition.  What its missing pictures showed is taken from public descriptions, deduced,
+or reconstructed (Alfred's boards and cards, four objectives, some specimen spaces, the coins of the objective space)
+and marked so in data.toml.  Options: `first_game` (fixed tiles and crew cards), `alfred` (difficulty of the solo game).
+A game of two has about 250 decisions, one of four about 600.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class DarwinGame(Game):
     thicken = staticmethod(dense.thicken)
 
     def check_data(self, data: Data) -> None:
-        """Tracks, books and tables must fit what the rules know."""
+        """Check that tracks, books and tables fit the rules."""
         players = data["players"]
         for name, values in players.items():
             if isinstance(values, list) and len(values) != 4:

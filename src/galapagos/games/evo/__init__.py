@@ -1,8 +1,8 @@
 """Evo, second edition (Philippe Keyaerts, Asmodee / Studio Descartes 2011), for 2 to 5 players.
 
-Rulebook: the Russian edition.  Left out on purpose: nothing of the second edition.  Reconstructed, because no text
-gives them: the four islands, the number of climate tokens and genes of each kind, the sectors of the wheel; `data.toml`
-says which and why.  Size: 24 to 60 spaces, some 70 decisions a player in a game with 8 legal moves on the mean.
+Rulebook: the Russian edition.  Nothing of the second edition is left out.  Reconstructed, because no text gives them:
+the four islands, the number of climate tokens and genes of each kind, the sectors of the wheel; `data.toml` says which
+and why.  Size: 24 to 60 spaces, about 70 decisions per player in a game, with 8 legal moves on average.
 
 | option | values | changes |
 |---|---|---|

@@ -1,7 +1,7 @@
 """Evolution: Random Mutations (RightGames, 2013; Dmitry Knorre and Sergey Machin), 2 to 8 players.
 
 After the Russian rulebook of 2013.  The copies of each trait, the harmful marks and the climate dice were never
-published: they are reconstructed (data.toml says from what); open questions are ruled as the texts of rulebook/ say.
+published: they are reconstructed (data.toml says from what).  The texts in rulebook/ answer open questions.
 
 | option | default | on |
 |---|---|---|
@@ -60,7 +60,7 @@ class Mutations(Game):
     thicken = staticmethod(dense.thicken)
 
     def check_data(self, data: Data) -> None:
-        """The decks have their sizes, and what code relies on is as printed."""
+        """Check the sizes of the decks and what the code relies on."""
         for table, first, last in (("deck", 0, ANGLER), ("mix_in", ANGLER, len(TRAIT_NAMES))):
             cards = data[table]["cards"]
             names = [card.get("trait") for card in cards]

@@ -1,7 +1,7 @@
 """Evolution: The Origin of Species (RightGames, 2010; Dmitry Knorre and Sergey Machin), 2 to 8 players.
 
-After the German rulebook of 2010.  Card texts and the make-up of the deck are not in it: they come from public card
-lists (data.toml says which); open questions are ruled as the texts of rulebook/ say.
+After the German rulebook of 2010.  Card texts and the composition of the deck are not in it: they come from public card
+lists (data.toml says which).  The texts in rulebook/ answer open questions.
 
 | option | default | off / on |
 |---|---|---|
@@ -62,7 +62,7 @@ class Origin(Game):
     thicken = staticmethod(dense.thicken)
 
     def check_data(self, data: Data) -> None:
-        """The deck has its size, its faces are traits, and what code relies on is as printed."""
+        """Check the size of the deck, that its faces are traits, and what the code relies on."""
         cards = data["deck"]["cards"]
         for card in cards:
             faces = card.get("faces", [])

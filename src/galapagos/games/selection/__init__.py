@@ -1,8 +1,7 @@
 """Evolution: Natural Selection (Правильные игры, 2016), 2 to 6 players.
 
 After the Russian rulebook of 2016, the second edition of North Star's Evolution.  The food numbers of the cards are not
-in it: they come from two public card lists that agree (data.toml); open questions are ruled as the texts of rulebook/
-say.
+in it: they come from two public card lists that agree (data.toml).  The texts in rulebook/ answer open questions.
 
 | option | default | the other value |
 |---|---|---|
@@ -67,7 +66,7 @@ class SelectionGame(Game):
     thicken = staticmethod(dense.thicken)
 
     def check_data(self, data: Data) -> None:
-        """The deck has its size, numbers fit their places, and what code relies on is as printed."""
+        """Check the size of the deck, the range of numbers, and what the code relies on."""
         kinds = 0
         total = 0
         for name in TRAIT_NAMES:

@@ -48,7 +48,7 @@ from galapagos.games.darwin.rules.state import (
     DarwinTable,
 )
 
-# Alfred's lasting effects and the printed actions that bring them.
+# Alfred's lasting effects and the printed actions that start them.
 LASTING = ((NO_SCROLLS, NO_SCROLL_FEE), (CHEAPER, CHEAPER_PLACEMENT), (CAPPED, DELAY_CAP), (ONE_BOOK, BOOK))
 
 
@@ -60,7 +60,7 @@ def draw(state: DarwinTable, seat: int | None) -> list[Zone]:
 
 
 def owner(state: DarwinTable, side: int) -> int | None:
-    """Seats own things; Alfred's things are told apart by his side's number too."""
+    """The owner of a side's things in the view; Alfred counts as a seat after the last, and nobody is None."""
     return side if 0 <= side < state.all_sides else None
 
 
@@ -177,13 +177,13 @@ def printed_places(state: DarwinTable, side: int) -> list[Cell]:
 
 
 def action_marks(box: Box, number: int) -> list[Mark]:
-    """The actions of a list as signs."""
+    """The actions of a list as marks."""
     brings = zip(names.rules_of(box, number), names.of_list(box, number), strict=True)
     return [Mark(f"action{i}", rule, what) for i, (rule, what) in enumerate(brings)]
 
 
 def not_printed(rule: str) -> Mark:
-    """The sign of what is not from the printed game."""
+    """The mark of what is not from the printed game."""
     return Mark("reconstructed", rule, named(N_("not from the printed game")))
 
 
@@ -219,7 +219,7 @@ def slot_thing(state: DarwinTable, side: int, slot: int) -> Thing:
 
 
 def tile_thing(state: DarwinTable, tile: int, at: str = "", side: int | None = None) -> Thing:
-    """An objective with its requirements, and how much of each a side has; one that nobody knows is only that."""
+    """An objective with its requirements, and how much of each a side has; an unknown one has no face."""
     rule = "darwin.objective.fulfil"
     if not 0 <= tile < TILES:
         return Thing("unknown", "objective", at=at, rule=rule)
@@ -236,7 +236,7 @@ def tile_thing(state: DarwinTable, tile: int, at: str = "", side: int | None = N
 
 
 def crew_thing(state: DarwinTable, card: int, side: int | None = None) -> Thing:
-    """A crew card: its effect, the seal it began with while it is on offer, the seals that it asks for."""
+    """A crew card: its effect, the seals that it requires and, while it is on offer, its starting seal."""
     marks = []
     if side is None:
         seal = say(N_("brings a {colour} seal"), colour=colour_name(int(state.box.crew_seal[card])))
@@ -249,7 +249,7 @@ def crew_thing(state: DarwinTable, card: int, side: int | None = None) -> Thing:
 
 
 def draw_alfred(state: DarwinTable) -> Zone:
-    """His board with what is in force, his bonus marker and cards, and the action cards he has turned up."""
+    """His board with lasting effects, his bonus marker and cards, and the action cards he has turned up."""
     beagle = say(N_("Beagle value {n}"), n=int(state.board.beagle))
     marks = [Mark("beagle", "darwin.alfred.beagle", beagle)]
     for i, (effect, op) in enumerate(LASTING):
@@ -295,7 +295,7 @@ def bonus_card(state: DarwinTable, place: int) -> Thing:
 
 
 def draw_offers(state: DarwinTable, seat: int | None) -> list[Zone]:
-    """Crew cards and pairs of objectives on offer at set-up; in the draft only one's own hand and kept cards."""
+    """Crew cards and pairs of objectives on offer at set-up; in the draft only the viewer's hand and kept cards."""
     zones: list[Zone] = []
     label, kept_label = named(N_("Crew cards on offer")), named(N_("Crew cards kept"))
     if state.frame() == DRAFT:

@@ -14,7 +14,7 @@ Values = dict[str, int]
 
 
 def place(state: Any, seat: int, values: Values) -> dict[str, int]:
-    """The fee of the section, and the knowledge that stands in for missing seals."""
+    """The fee of the section, and the knowledge that replaces missing seals."""
     return {"coins": int(fee_of(state, seat, values["space"])), "knowledge": values["knowledge"]}
 
 

@@ -1,4 +1,4 @@
-"""Positions dense with rules: rows full of seals, lenses, tents, stamps, specimens and objectives everywhere."""
+"""Dense positions for the check kit: rows full of seals, and many lenses, tents, stamps, specimens and objectives."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STAMPS = 6  # most that each player has on envelopes
 
 
 def thicken(state: DarwinState, dice: Rng) -> bool:
-    """At the beginning of a turn: everybody is given of what supply, decks and board still have."""
+    """At the beginning of a turn: give everybody something from the supply, the decks and the board."""
     if state.depth != 1 or state.frame() != TURN or state.arg(0) != 0:
         return False
     for seat in range(state.seats):
@@ -37,7 +37,7 @@ def thicken(state: DarwinState, dice: Rng) -> bool:
 
 
 def fill_row(state: DarwinState, seat: int, row: int, dice: Rng) -> None:
-    """Seals of the supply, now and then a purple one."""
+    """Fill a row with seals of the supply, sometimes a purple one."""
     for _ in range(dice.below(SEALS)):
         if state.row_length[seat * ROWS + row] >= SEALS:
             return
@@ -74,7 +74,7 @@ def lay_stamps(state: DarwinState, seat: int, dice: Rng) -> None:
 
 
 def place_objectives(state: DarwinState, seat: int, dice: Rng) -> None:
-    """Tiles of both piles, face up or fulfilled; not the slot that gives another worker, who would be nowhere."""
+    """Place tiles of both piles, face up or fulfilled, but not in the slot that gives another worker."""
     for slot in range(SLOTS):
         if state.slots[seat * SLOTS + slot] != NOBODY or slot == state.box.reward_slot[WORKER] or dice.below(2):
             continue

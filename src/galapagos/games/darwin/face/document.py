@@ -1,4 +1,4 @@
-"""Positions: the table as named lists, complete, and back."""
+"""Positions as documents: the complete table as named lists, and back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIDES = 4
 WORKERS = ROWS + 1
 CREW = 16
 Points = Annotated[int, Meta(ge=0, le=9999)]
-Space = Annotated[int, Meta(ge=0, lt=128)]  # of sea and islands; how many there are the box says
+Space = Annotated[int, Meta(ge=0, lt=128)]  # of sea and islands; the box says how many there are
 SomeSpace = Annotated[int, Meta(ge=-1, lt=128)]
 Side = Annotated[int, Meta(ge=0, lt=SIDES)]
 SomeSide = Annotated[int, Meta(ge=-1, lt=SIDES)]
@@ -119,7 +119,7 @@ def load(state: DarwinTable, table: TableDoc) -> None:
 
 
 def check(state: DarwinTable, table: TableDoc) -> None:
-    """What the types cannot say: numbers that depend on the box and on how many play."""
+    """Check what types cannot express: numbers that depend on the box and on the number of players."""
     box, sides = state.box, int(state.all_sides)
     if table.round > box.rounds:
         raise wrong("table.round", f"there are {box.rounds} rounds")

@@ -1,4 +1,4 @@
-"""Places of moves: how spaces, tiles, cards, seals and stamps are written, read, said and touched."""
+"""Fields of moves: how spaces, tiles, cards, seals and stamps are written, read, said and touched."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Listed(Field):
 
 
 class Slot(Listed):
-    """A slot for objectives, which may be left out; `nothing` is its number then."""
+    """A slot for objectives; if it is left out, its number is `nothing`."""
 
     def __init__(self, names: Sequence[str], nothing: int, said: Sequence[str] = ()) -> None:
         super().__init__(names, said)
@@ -207,7 +207,7 @@ class Piles(Field):
 
 
 def from_top(state: Any, seat: int, wanted: int) -> int:
-    """So many stamps from the topmost piles, then used ones, packed."""
+    """A number of stamps from the topmost piles, then used ones, packed."""
     packed = 0
     for pile in range(3):
         n = min(wanted, int(state.stamps[seat * 3 + pile]))

@@ -46,7 +46,7 @@ Saying = Callable[[Any, int, Values], Say]
 
 
 def say_place(state: Any, seat: int, values: Values) -> Say:
-    """The worker, the space and what it is for; then the placement fee and the knowledge that is spent."""
+    """The worker, the space and its actions; then the placement fee and the knowledge spent."""
     args = {"worker": values["worker"] + 1, "space": names.worker_space(state, values["space"])}
     fee, knowledge = int(fee_of(state, seat, values["space"])), values["knowledge"]
     if fee and knowledge:
@@ -60,7 +60,7 @@ def say_place(state: Any, seat: int, values: Values) -> Say:
 
 
 def say_to(message: str, over: str) -> Saying:
-    """A way on a track, with the extra stop where there is one."""
+    """A move on a track, with its extra stop if there is one."""
 
     def way(state: Any, seat: int, values: Values) -> Say:
         end = names.track_space(state, values["to"])
@@ -127,7 +127,7 @@ def say_perform(state: Any, seat: int, values: Values) -> Say:
 
 
 def say_objective(message: str, with_slot: str) -> Saying:
-    """An objective with what it asks for, and the slot where one is chosen."""
+    """An objective with its requirements, and the slot if one is chosen."""
 
     def tile(state: Any, seat: int, values: Values) -> Say:
         what = names.objective(state.box, values["objective"])
@@ -180,7 +180,7 @@ TELLING: dict[int, Saying] = {
 
 
 class Told(Move):
-    """A move whose sentence tells what it costs and brings: TELLING has it, the table of moves none."""
+    """A move whose sentence tells its costs and gains; TELLING makes the sentence, not the table of moves."""
 
     def say(self, state: Any, seat: int, code: int) -> Say:
         return TELLING[self.kind](state, seat, self.values(code))
@@ -193,7 +193,7 @@ class Told(Move):
 
 
 class StampMove(Told):
-    """Piles and used stamps are one place in the text and two in the code."""
+    """Piles and used stamps are one field in the text and two in the code."""
 
     def pack(self, values: list[int]) -> int:
         on, source = values

@@ -1,6 +1,6 @@
-"""Names of spaces, specimens, cards and tiles, and what actions, requirements and goals are called.
+"""Names of spaces, specimens, cards, tiles, actions, requirements and goals.
 
-Every name of a thing carries the id that programs know it by: the word of data.toml or of the notation.
+Every name carries its id for programs: the word of data.toml or of the notation.
 """
 
 from __future__ import annotations
@@ -393,14 +393,14 @@ def of_op(op: int) -> Say:
 
 
 def of_list(box: b.Box, number: int) -> list[Say]:
-    """What an action list gives, action by action."""
+    """The actions of an action list in words."""
     if number < 0:
         return []
     return [of_op(int(box.list_ops[i])) for i in range(box.list_start[number], box.list_start[number + 1])]
 
 
 def rule_of(op: int) -> str:
-    """The rule of an action; of a choice that of its first side."""
+    """The rule of an action; for a choice, of its first side."""
     kind = op & 63
     return ACTION_RULES.get(kind | op & b.FLAG, ACTION_RULES[kind])
 
@@ -441,12 +441,12 @@ def _list_at(state: Any, space: int) -> int:
 def worker_space(state: Any, space: int) -> Say:
     """A space by its name and what it is for: Navigation 2 (sail 3)."""
     if space in (b.MUSEUM_DELIVER, b.MUSEUM_RESEARCH):
-        return space_name(space)  # the name says it
+        return space_name(space)  # the name already says it
     return say(N_("{space} ({what})"), space=space_name(space), what=of_worker_space(state, space))
 
 
 def of_track_space(state: Any, space: int) -> list[Say]:
-    """What awaits whoever stops on a space of the sea or an island."""
+    """What a space of the sea or an island offers to those who stop there."""
     box = state.box
     if state.token[space] >= 0:
         return [specimen_name(int(state.token[space]))]
@@ -473,7 +473,7 @@ def _goal(points: int, each: int) -> Say:
 
 
 def of_objective(box: b.Box, tile: int) -> list[Say]:
-    """What an objective asks for."""
+    """The requirements of an objective."""
     return [
         about(NEED_IDS[box.need_what[i]], NEEDS[box.need_what[i]], n=int(box.need_number[i]))
         for i in range(box.need_start[tile], box.need_start[tile + 1])
@@ -481,12 +481,12 @@ def of_objective(box: b.Box, tile: int) -> list[Say]:
 
 
 def rules_of_objective(box: b.Box, tile: int) -> list[str]:
-    """The rules of what an objective asks for."""
+    """The rules of an objective's requirements."""
     return [NEED_RULES[box.need_what[i]] for i in range(box.need_start[tile], box.need_start[tile + 1])]
 
 
 def objective(box: b.Box, tile: int) -> Say:
-    """An objective by its name and what it asks for: S4 (points 8, birds 1)."""
+    """An objective by its name and requirements: S4 (points 8, birds 1)."""
     return say(N_("{tile} ({what})"), tile=ThingArg(b.tile_name(tile)), what=of_objective(box, tile))
 
 
@@ -511,7 +511,7 @@ def _rows(option: int) -> list[Value]:
 
 
 def of_seals(counts: int) -> list[tuple[str, Say]]:
-    """Seals given as counts, one after the other: colour as a word of programs and of people."""
+    """Seals given as counts, one by one: colour as id and as name."""
     return [
         (COLOURS[colour], colour_name(colour))
         for colour in range(1, len(COLOURS))

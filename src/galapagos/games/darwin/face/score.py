@@ -20,7 +20,7 @@ def _part(rule: str, message: str, points: int, **args: Any) -> Score:
 
 
 def score(state: DarwinTable, side: int) -> Score:
-    """Points of the track and everything that the end would add."""
+    """Points so far, and everything that the final scoring would add."""
     box = state.box
     alfred = state.is_alfred(side)
     parts = [_part("score.winner", N_("victory points"), state.points[side])]
@@ -47,7 +47,7 @@ def score(state: DarwinTable, side: int) -> Score:
 
 
 def theory_score(state: DarwinTable, side: int) -> Score:
-    """Museum factor times book, as a branch that names both rules and the objective that adds a book."""
+    """Museum factor times book: a branch that cites both rules and the objective that raises the book."""
     factor = int(scoring.museum_factor(state))
     plain = int(state.box.books[state.theory[side]])
     more = int(scoring.book_of(state, side)) - plain
@@ -73,7 +73,7 @@ def tie_breaks(state: DarwinTable, side: int) -> list[TieBreak]:
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
-    """Points counted again from the saved table and the data, without the engine."""
+    """Count the points again from the saved table and the data, without the engine."""
     data = setting.data
     alfred = setting.seats == 1 and side == 1
     museum = table["museum"]
@@ -100,5 +100,5 @@ def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
 
 
 def _tents_elsewhere(table: dict[str, Any], side: int, data: dict[str, Any]) -> int:
-    """A lenient position may say that tents are gone without saying to which camps."""
+    """Tents that a scenario's position has removed without saying to which camps."""
     return int(data["start"]["tents"] - table["tents"][side] - table["camps"].count(side))

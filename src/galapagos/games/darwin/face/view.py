@@ -27,7 +27,7 @@ from galapagos.games.darwin.rules.box import ISLANDS, OBJECTIVES, SPACES, SPECIA
 from galapagos.games.darwin.rules.placement import need_of
 from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, DarwinTable
 
-LOCKABLE = SPECIAL + 6  # spaces below this carry a lens or a lock, but the first one of a page
+LOCKABLE = SPECIAL + 6  # spaces below this number carry a lens or a lock, except the first of a page
 
 
 def draw(state: DarwinTable, seat: int | None, view: View) -> None:
@@ -70,12 +70,12 @@ def worker_thing(state: DarwinTable, entry: int) -> Thing:
 
 
 def draw_journals(state: DarwinTable) -> Zone:
-    """Every worker space with what it is for, the seals it asks for, its lock or lens, and the workers on it."""
+    """Every worker space with its actions, the seals it requires, its lock or lens, and the workers on it."""
     cells: list[Cell] = []
     things = [worker_thing(state, int(entry)) for entry in state.placed]
     for space in range(SPACES):
         if SPECIAL <= space < LOCKABLE and state.special[space - SPECIAL] == 0:
-            continue  # alone the bottom row has no tiles
+            continue  # in the solo game the bottom row has no tiles
         cells.append(journal_cell(state, space))
         if space < LOCKABLE and state.lens[space] != NOBODY:
             things.append(lens_thing(state, space))
@@ -197,7 +197,7 @@ def pieces(state: DarwinTable, track: int) -> list[Thing]:
 
 
 def space_marks(state: DarwinTable, space: int) -> list[Mark]:
-    """What a stop on a space brings, and the signs beside it."""
+    """What a stop on a space brings, and the marks beside it."""
     box = state.box
     marks: list[Mark] = []
     camp = int(box.camp_at[space])
@@ -251,7 +251,7 @@ def draw_academy(state: DarwinTable) -> Zone:
 
 
 def draw_museum(state: DarwinTable) -> Zone:
-    """Four by four: a row a colour, a column a kind; what lies there, and the coins of the rows."""
+    """The museum: a row for each colour, a column for each kind, with tiles and the coins of the rows."""
     cells = [
         Cell(name, [cell % 4, cell // 4], label=specimen_name(cell), rule="darwin.museum.neighbours")
         for cell, name in enumerate(SPECIMEN_NAMES)

@@ -69,7 +69,7 @@ def worker(state: Any, event: Event) -> Value:
     return ThingArg(names.worker_id(side, row), names.worker_name(state, side, row))
 
 
-# What goes into the places of a sentence.
+# The placeholders of sentences.
 PLACES: dict[str, Place] = {
     "seat": lambda state, event: names.side_name(state, int(event.seat)),
     "n": lambda state, event: int(event.n),

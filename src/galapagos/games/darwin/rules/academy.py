@@ -16,7 +16,7 @@ SLOTS = 6  # of a row
 
 
 def discount_of(op: i64) -> i64:
-    """The printed discount of an academy action, or the sign that it is free."""
+    """The printed discount of an academy action, or FREE."""
     if op & FLAG != 0:
         return FREE_DISCOUNT
     return (op >> 6) & 255
@@ -122,7 +122,7 @@ def take_seal(state: DarwinTable, seat: i64, code: i64) -> None:
 
 
 def tell_price(state: DarwinTable, seat: i64, op: i64, scroll: i64, row: i64) -> None:
-    """Which fees and discounts made the price."""
+    """Log the fees and discounts of a price."""
     if op & FLAG != 0:
         state.tell(ids.ACADEMY_FREE, verbs.NOTE, seat)
         return

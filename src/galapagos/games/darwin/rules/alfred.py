@@ -1,4 +1,5 @@
-"""Alfred, the solo opponent: his turn by the cards, his worker spaces and deliveries.  He decides nothing: rules do."""
+"""Alfred, the solo opponent: his turns by cards, his worker spaces and deliveries.  Fixed rules make all his
+choices."""
 
 from __future__ import annotations
 
@@ -177,7 +178,7 @@ def main_journal(state: DarwinTable, option: i64) -> bool:
 
 
 def can_study(state: DarwinTable, number: i64, coins: i64) -> bool:
-    """Is one of the academy actions of a list, cheaper or not, possible with so many coins?"""
+    """Can he afford one of the academy actions of a list, discounted or not?"""
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         op = state.box.list_ops[i]
@@ -240,7 +241,7 @@ def space_to_unlock(state: DarwinTable) -> i64:
 
 
 def rather(state: DarwinTable, row: i64, space: i64, best: i64) -> bool:
-    """Upper level, then the row's priority colour, then most seals, then the leftmost seal."""
+    """Does he prefer this space: upper level, then the row's priority colour, then most seals, then the leftmost?"""
     if space % 3 != best % 3:
         state.tell(ids.ALFRED_SMALL_LEVEL, verbs.NOTE, HIM)
         return space % 3 < best % 3
@@ -275,7 +276,7 @@ def small_journal(state: DarwinTable) -> bool:
 
 
 def specimen_to_deliver(state: DarwinTable) -> i64:
-    """Yours too, then most coins, then the upper, then the left one; -1: none."""
+    """The specimen he delivers: first one that you also have, then most coins, then upper, then left; -1: none."""
     cells: i64 = state.research[HIM] & ~state.museum
     shared: i64 = cells & state.research[YOU]
     if shared != 0:

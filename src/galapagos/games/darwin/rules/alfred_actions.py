@@ -1,4 +1,4 @@
-"""How Alfred, the solo opponent, does every action.  He decides nothing: the rules do."""
+"""How Alfred, the solo opponent, carries out each action.  Fixed rules make all his choices."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def advance(state: DarwinTable, steps: i64) -> None:
 
 
 def do_list(state: DarwinTable, number: i64) -> None:
-    """Plain gains first, as for a player, then the rest in its printed order."""
+    """Carry out an action list: plain gains first, as for a player, then the rest in printed order."""
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         if state.box.list_ops[i] & 63 <= THEORY:
@@ -100,7 +100,7 @@ def do_op(state: DarwinTable, op: i64) -> None:
 
 
 def choose(state: DarwinTable, op: i64) -> None:
-    """Of two actions he sails if he can."""
+    """Choose one of two actions: he sails if he can."""
     first: i64 = op & 0xFFFFFF
     second: i64 = op >> 24
     at_end = state.box.next_a[state.ship[HIM]] < 0
@@ -112,7 +112,7 @@ def choose(state: DarwinTable, op: i64) -> None:
 
 
 def last(state: DarwinTable, kind: i64) -> None:
-    """A lasting effect."""
+    """Start a lasting effect."""
     if kind == printed.NO_SCROLL_FEE:
         state.lasting |= NO_SCROLLS
     elif kind == printed.CHEAPER_PLACEMENT:
@@ -125,7 +125,7 @@ def last(state: DarwinTable, kind: i64) -> None:
 
 
 def discard_objective(state: DarwinTable) -> None:
-    """A gold tile before a silver one; the bonus steps come in any case."""
+    """He discards a gold tile before a silver one; he gets the bonus steps in any case."""
     best: i64 = NOBODY
     i: i64
     for i in range(i64(len(state.shown))):
@@ -145,7 +145,7 @@ def discard_objective(state: DarwinTable) -> None:
 
 
 def row_for_seal(state: DarwinTable) -> i64:
-    """The topmost row with an empty slot left of its bracket, else with any; -1: none."""
+    """The topmost row with an empty slot left of its bracket, else with any empty slot; -1: none."""
     row: i64
     for row in range(ROWS):
         if state.row_length[HIM * ROWS + row] < state.board.bracket[row]:
@@ -157,7 +157,7 @@ def row_for_seal(state: DarwinTable) -> i64:
 
 
 def may_add(state: DarwinTable, row: i64, colour: i64) -> bool:
-    """Never a fourth of a colour."""
+    """He never adds a fourth seal of a colour."""
     if colour == 0:
         return False
     return (state.row_counts[HIM * ROWS + row] >> (4 * colour)) & 15 < state.box.same_colour
@@ -171,7 +171,7 @@ def scroll_price(state: DarwinTable, scroll: i64, op: i64) -> i64:
 
 
 def seal_for(state: DarwinTable, op: i64, coins: i64) -> i64:
-    """The cell of the scrolls from which he takes a seal with so many coins; -1: impossible."""
+    """The scroll cell from which he takes a seal that he can afford; -1: none."""
     row = row_for_seal(state)
     if row < 0:
         return -1
@@ -228,7 +228,7 @@ def tell_seal(state: DarwinTable, op: i64, row: i64, cell: i64) -> None:
 
 
 def envelope_for(state: DarwinTable, n: i64) -> i64:
-    """Where he lays n stamps."""
+    """The envelope on which he lays n stamps."""
     i: i64
     for i in range(3):
         yours = state.envelopes[YOU * 3 + i]
@@ -249,7 +249,7 @@ def envelope_for(state: DarwinTable, n: i64) -> i64:
 
 
 def take_stamp(state: DarwinTable) -> i64:
-    """One stamp off his board: the pile it emptied, 3 for none; -1: he has no stamp."""
+    """Take one stamp off his board; returns the pile it emptied, 3 for none, -1 if he has no stamp."""
     pile: i64
     for pile in range(3):
         if state.stamps[HIM * 3 + pile] > 0:
@@ -310,7 +310,7 @@ def longest_way(state: DarwinTable, space: i64) -> i64:
 
 
 def travel(state: DarwinTable, track: i64, start: i64, n: i64) -> vec[i64]:
-    """The spaces he goes through, the last one included; spaces with your explorer are passed without counting."""
+    """The spaces he passes, the last one included; spaces with your explorer do not count."""
     way = vec[i64]()
     space = start
     while i64(len(way)) < n:
@@ -338,7 +338,7 @@ def sail(state: DarwinTable, n: i64) -> None:
 
 
 def explore(state: DarwinTable, n: i64) -> None:
-    """The explorer on the rightmost island that is not at the end."""
+    """Move his explorer on the rightmost island that is not at its end."""
     island: i64 = ISLANDS - 1
     while island >= 0:
         at = state.explorer[HIM * ISLANDS + island]
@@ -371,7 +371,7 @@ def study(state: DarwinTable, space: i64) -> None:
 
 
 def act_on(state: DarwinTable, space: i64, research: bool) -> None:
-    """The action of a track space."""
+    """Carry out the action of a track space."""
     if state.token[space] >= 0:
         if research:
             study(state, space)

@@ -153,7 +153,7 @@ WORDS: Final[dict[str, int]] = {
     "first": FIRST,
 }
 NOTHING_OF: Final = -1
-ROW_OPS: Final = 4  # actions of one list, so that a badge can add one more
+ROW_OPS: Final = 4  # most actions of one list, so that a badge can add one more
 
 
 def read_op(text: str) -> i64:
@@ -177,7 +177,7 @@ def op_number(op: i64) -> i64:
 
 
 def counts_of(seals: str) -> i64:
-    """A text of seals as counts, four bits a colour."""
+    """Seals in text form as counts, four bits per colour."""
     counts: i64 = 0
     for letter in seals:
         counts += i64(1) << (4 * i64(SEALS.index(letter)))
@@ -185,7 +185,7 @@ def counts_of(seals: str) -> i64:
 
 
 def filled(count: i64, value: i64) -> vec[i64]:
-    """So many times the same number."""
+    """A vector of equal numbers."""
     made = vec[i64]()
     i: i64
     for i in range(count):
@@ -232,7 +232,7 @@ class Box:
         self._read_alfred(data)
 
     def add_list(self, actions: list[str]) -> i64:
-        """A new action list; its number."""
+        """Add an action list and return its number."""
         for text in actions:
             self.list_ops = append(self.list_ops, read_op(text))
         self.list_start = append(self.list_start, len(self.list_ops))
@@ -392,7 +392,7 @@ class Box:
         self.delay = table_of(data["sea"]["delay"]["marks"])
         self.delay_cap: i64 = data["sea"]["delay"]["capped"]
         again = True
-        while again:  # ways are few and short: relax until nothing changes
+        while again:  # the tracks are small: relax until nothing changes
             again = False
             for i in range(base):
                 far: i64 = 0

@@ -1,4 +1,4 @@
-"""Camps: tents, their fees, the actions of a camp, the reward of the tent, a camp once more."""
+"""Camps: tents, their fees, the actions of a camp, the reward of a tent, using a camp again."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def fill_pitch(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> Non
 
 
 def pitch(state: DarwinTable, seat: i64, code: i64) -> None:
-    """The topmost tent goes into the camp; then the camp, after it the tent's own reward."""
+    """Put the topmost tent into the camp; then the camp acts, after it the tent's own reward."""
     camp = field_a(code)
     place = state.open_place(CAMP_ANY)
     if place >= 0:
@@ -88,7 +88,7 @@ def pitch(state: DarwinTable, seat: i64, code: i64) -> None:
 
 
 def reward_tent(state: DarwinTable, seat: i64, number: i64) -> None:
-    """Coins beside the tent come at once; an action waits for those of the camp."""
+    """Coins beside the tent come at once; an action waits until the camp's actions are done."""
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         if state.gain_plain(seat, state.box.list_ops[i]):

@@ -1,4 +1,4 @@
-"""Correspondence: stamps on envelopes, from piles and used ones, and what an empty pile gives."""
+"""Correspondence: laying new and used stamps on envelopes, and the reward of an emptied pile."""
 
 from __future__ import annotations
 

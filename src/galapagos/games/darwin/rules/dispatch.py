@@ -60,7 +60,7 @@ class DarwinState(s.DarwinTable):
         return key * 2 + (1 if self.is_alfred(side) else 0)
 
     def guess_hidden(self, seat: i64) -> None:
-        """The order of seal supply, objective piles and Alfred's deck, and the draft."""
+        """Deal again what is hidden: the order of seal supply, objective piles and Alfred's deck, and the draft."""
         self.rng.shuffle(self.supply)
         self.rng.shuffle(self.silver_deck)
         self.rng.shuffle(self.gold_deck)
@@ -234,7 +234,7 @@ class DarwinState(s.DarwinTable):
         if kind == s.PASS:
             return 0 if frame == s.WINDOW else TABLE_CHOICE
         if frame != s.TURN:
-            return TABLE_CHOICE  # what is open is done or declined first
+            return TABLE_CHOICE  # open actions must be used or declined first
         return 0 if self.arg(0) != 0 else forbid(ids.ROUND_ONE_WORKER)
 
     def why_not_act(self, seat: i64, code: i64, kind: i64) -> i64:
@@ -306,7 +306,7 @@ class DarwinState(s.DarwinTable):
         self.settle()
 
     def tell_order(self, seat: i64, kind: i64) -> None:
-        """Several actions were open: the player chose the order."""
+        """Log that the player chose the order of several open actions."""
         if self.events is not None and self.arg(0) != 0 and self.arg(1) != 0:
             self.tell(ids.ROUND_ANY_ORDER, verbs.NOTE, seat)
         if self.events is not None:

@@ -31,12 +31,12 @@ STEP: Final = 1.3  # of the theory track
 
 
 def rounds_left(state: DarwinTable) -> float:
-    """Rounds that a lasting gain still serves, this one included."""
+    """Rounds in which a lasting gain still counts, this one included."""
     return float(state.box.rounds - state.round + 1)
 
 
 def op_worth(state: DarwinTable, seat: i64, op: i64) -> float:
-    """What an op is worth to this seat, 0 where it can do nothing with it."""
+    """What an op is worth to this seat; 0 if it cannot use it."""
     kind: i64 = op & 63
     n: i64 = (op >> 6) & 255
     if kind == printed.COINS:
@@ -122,7 +122,7 @@ def place_worth(state: DarwinTable, seat: i64, code: i64) -> float:
 
 
 def seal_worth(state: DarwinTable, seat: i64, colour: i64, row: i64) -> float:
-    """A seal in a row: badges, end points, crew cards that come closer, the Beagle goals still to come."""
+    """A seal in a row: badges, final points, progress to crew cards, the Beagle goals still to come."""
     length = state.row_length[seat * ROWS + row]
     worth: float = 2.0 + 0.8 * rounds_left(state) + 0.5 * float(length)
     if length < 6:
@@ -188,7 +188,7 @@ def stamps_worth(state: DarwinTable, seat: i64, code: i64) -> float:
             reward = list_worth(state, seat, state.box.letter_first[state.letters[i]])
             worth += 0.6 * reward if mine >= best else 0.25 * reward
             if state.envelopes[seat * 3 + i] >= best and state.envelopes[seat * 3 + i] > 0:
-                worth -= 0.5 * reward  # led there already
+                worth -= 0.5 * reward  # already leads there
         if part(piles, i) > 0 and state.stamps[seat * 3 + i] == part(piles, i):
             worth += list_worth(state, seat, state.box.pile_list[i]) + 1.0
     return worth
@@ -286,7 +286,7 @@ class DarwinHeuristic(Heuristic):
         return 0.0
 
     def promise(self, state: State, seat: i64) -> float:
-        """The lead in points, as if the game ended now, over the points still to come."""
+        """The lead in points if the game ended now, relative to the points still to come."""
         table = cast(DarwinState, state)
         mine = scoring.total_points(table, seat)
         best: i64 = -1

@@ -13,7 +13,7 @@ from galapagos.games.darwin.rules.state import NOBODY, PERFORM, UNLOCK, DarwinTa
 
 
 def why_not_locked(state: DarwinTable, space: i64) -> i64:
-    """Why this is no locked space of a main or special journal."""
+    """Why this is not a locked space of a main or special journal."""
     if space >= SMALL or is_open(state, space):
         return forbid(ids.LENS_LOCKED_ONLY)
     if space >= SPECIAL and state.special[space - SPECIAL] == 0:
@@ -84,7 +84,7 @@ def lay_lens(state: DarwinTable, side: i64, space: i64, free: bool) -> None:
 
 
 def why_not_locked_action(state: DarwinTable, space: i64) -> i64:
-    """Any locked space will do, but a tile does not perform itself: the open action may come from it."""
+    """Any locked space will do, except the tile that the open action comes from."""
     rule = why_not_locked(state, space)
     if rule != 0:
         return rule

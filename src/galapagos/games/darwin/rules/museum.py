@@ -1,4 +1,4 @@
-"""The museum: delivering specimens, once more too; and researching specimens wherever they are found."""
+"""The museum: delivering specimens, first and again, and researching specimens wherever they are found."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def reward_neighbours(state: DarwinTable, side: i64, cell: i64) -> None:
 
 
 def deliver_again(state: DarwinTable, side: i64, cell: i64) -> None:
-    """As if the tile were laid now, but for the coin of the row."""
+    """Deliver again: as if the tile were laid now, but without the coin of the row."""
     state.tell(ids.MUSEUM_AGAIN, verbs.DELIVERED, side, a=cell)
     reward_neighbours(state, side, cell)
     state.tell(ids.MUSEUM_AGAIN_BONUS, verbs.NOTE, side)

@@ -16,7 +16,7 @@ FIFTH = 4
 
 
 def may_interrupt(state: s.DarwinTable) -> bool:
-    """Own turns of the action phase, and any moment of the reward phase."""
+    """May the seat interrupt: in its own turn of the action phase, or at any moment of the reward phase?"""
     frame = state.frame()
     return frame == s.TURN or frame == s.ACTS or frame == s.WINDOW
 
@@ -120,7 +120,7 @@ def why_not_slot(state: s.DarwinTable, seat: i64, tile: i64, slot: i64) -> i64:
 
 
 def enter(state: s.DarwinTable, seat: i64, tile: i64, slot: i64) -> None:
-    """A tile goes face up into a slot, which costs its fee once."""
+    """Put a tile face up into a slot; the slot's fee is paid once."""
     state.pay(seat, state.box.slot_fee[slot], ids.OBJECTIVE_SLOT_FEE)
     state.slots[seat * SLOTS + slot] = tile
 
@@ -266,7 +266,7 @@ def fulfil(state: s.DarwinTable, seat: i64, code: i64, auto: bool) -> None:
 
 
 def tell_auto(state: s.DarwinTable, seat: i64) -> None:
-    """The same tile or card gave an objective to take, taken or not."""
+    """Log that the same tile or card also offered an objective, taken or not."""
     number = state.arg(5)
     if number < 0:
         return
@@ -283,7 +283,7 @@ def leave_reserve(state: s.DarwinTable, seat: i64, tile: i64) -> None:
 
 
 def reward(state: s.DarwinTable, seat: i64, slot: i64) -> None:
-    """Lasting rewards are looked up where they count; the others are opened now."""
+    """Give the reward of a slot.  Lasting rewards act where they are looked up later; the others are opened now."""
     op = state.box.slot_reward[slot]
     kind: i64 = op & 63
     if kind == WORKER:
@@ -300,5 +300,5 @@ def reward(state: s.DarwinTable, seat: i64, slot: i64) -> None:
 
 
 def forget_passes(state: s.DarwinTable) -> None:
-    """Something happened in the reward phase: everybody may be asked again."""
+    """Something happened in the reward phase: ask everybody again."""
     state.stack[5] = 0

@@ -26,9 +26,9 @@ from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, PLACE, ROWS, TUR
 
 CORRESPONDENCE_PAGE: Final = 2
 ACADEMY_PAGE: Final = 3
-ORDINARY: Final = 0xFFFF0  # where the counts of the four ordinary colours stand
+ORDINARY: Final = 0xFFFF0  # the bits that hold the counts of the four ordinary colours
 ABOVE: Final = 0x88880
-NO_SEALS: Final = vec[i64]([0] * 5)  # a list of moves begins with a copy: the seals of each worker
+NO_SEALS: Final = vec[i64]([0] * 5)  # copied for each list of moves, to hold the seals of each worker
 
 
 def need_of(state: DarwinTable, space: i64) -> i64:
@@ -51,7 +51,7 @@ def seals_in(state: DarwinTable, side: i64, row: i64) -> i64:
 
 
 def missing(need: i64, have: i64) -> i64:
-    """How many seals are missing; purple seals stand in for any.
+    """How many seals are missing; purple seals replace any colour.
 
     Four colours at once: no count exceeds 7, so the fourth bit of each place tells whether need or stock is larger.
     """
@@ -62,7 +62,7 @@ def missing(need: i64, have: i64) -> i64:
 
 
 def fee_of(state: DarwinTable, seat: i64, space: i64) -> i64:
-    """The placement fee: due where any worker stands in the section already."""
+    """The placement fee: due if any worker already stands in the section."""
     section = state.sections[space]
     if section < 0 or state.busy[section] == 0:
         return 0
@@ -78,14 +78,14 @@ def is_lens(space: i64) -> bool:
 
 
 def is_open(state: DarwinTable, space: i64) -> bool:
-    """No lock on it: a round glass, a glass outside the journals, or a lens lies there."""
+    """Is the space unlocked: a round glass, a glass outside the journals, or with a lens on it?"""
     if space >= SMALL or (space < SPECIAL and space % 3 == 0):
         return True
     return state.lens[space] != NOBODY
 
 
 def why_not_space(state: DarwinTable, seat: i64, space: i64) -> i64:
-    """Why no worker of this seat can go there, whichever it is."""
+    """Why no worker of this seat can go there."""
     if SPECIAL <= space < SMALL and state.special[space - SPECIAL] == 0:
         rule = forbid(ids.LENS_NO_TILE)
         if rule != 0:
@@ -104,7 +104,7 @@ def why_not_space(state: DarwinTable, seat: i64, space: i64) -> i64:
 
 
 def why_not_worker(state: DarwinTable, seat: i64, row: i64, space: i64, knowledge: i64) -> i64:
-    """Why this worker cannot meet the seals of the space with so many knowledge tokens."""
+    """Why this worker cannot meet the seals of the space with this many knowledge tokens."""
     if state.home[seat] & (i64(1) << row) == 0:
         rule = forbid(ids.PLACEMENT_HOME)
         if rule != 0:
@@ -253,6 +253,6 @@ def add_seal_action(state: DarwinTable) -> None:
 
 
 def unlock_list(state: DarwinTable, seat: i64, space: i64) -> None:
-    """The actions of a space without a worker: no badge, whatever seals it asks for."""
+    """Open the actions of a space without a worker: no badges, and no seals required."""
     state.open_list(seat, list_of(state, space))
     state.tell(ids.LENS_NO_BADGE, verbs.NOTE, seat)

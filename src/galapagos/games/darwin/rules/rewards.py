@@ -17,7 +17,7 @@ from galapagos.games.darwin.rules.state import WINDOW, DarwinTable
 
 FEW: Final = 8  # room for the first interrupts that are found
 ENVELOPES: Final = 3
-BITS: Final = 6  # of a number of stamps in the frame
+BITS: Final = 6  # bits for a number of stamps in the frame
 
 # Arguments of the frame REWARD.
 ENVELOPE: Final = 0
@@ -94,7 +94,7 @@ def stamps_of(stamps: i64, side: i64) -> i64:
 
 
 def rank_of(state: DarwinTable, stamps: i64, side: i64) -> i64:
-    """1 for most stamps, 2 for the next number below that, 0 for no reward.  Without stamps there is no place."""
+    """1 for most stamps, 2 for the next lower number, 0 for no reward.  A side without stamps gets none."""
     first: i64 = 0
     second: i64 = 0
     other: i64
@@ -131,7 +131,7 @@ def give_reward(state: DarwinTable, side: i64, envelope: i64, rank: i64, stamps:
 
 
 def use_up(state: DarwinTable, envelope: i64, stamps: i64) -> None:
-    """Half the stamps that counted, rounded up, go to the used ones."""
+    """Move half the counted stamps, rounded up, to the used ones."""
     side: i64
     for side in range(state.all_sides):
         if rank_of(state, stamps, side) > 0:

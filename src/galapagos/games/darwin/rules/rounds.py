@@ -38,7 +38,7 @@ def next_turn(state: s.DarwinTable, place: i64) -> None:
             state.tell(ids.ROUND_TURNS, verbs.TURN, side)
             return
     if state.waits and state.solo and state.home[1] != 0:
-        state.push(s.TURN, 0, 1)  # Alfred still has workers, and will be told
+        state.push(s.TURN, 0, 1)  # Alfred still has workers; the scenario tells him when to move
         return
     end_actions(state)
 
@@ -57,7 +57,7 @@ def end_actions(state: s.DarwinTable) -> None:
 
 
 def change_order(state: s.DarwinTable) -> None:
-    """Owners of workers on the turn-order glass to the front, in the order of their first workers."""
+    """Move owners of workers on the turn-order glass to the front, in the order of their first workers."""
     order = vec[i64]()
     i: i64
     if not state.solo:

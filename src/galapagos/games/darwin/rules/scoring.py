@@ -40,7 +40,7 @@ def fulfilled(state: DarwinTable, seat: i64) -> i64:
 
 
 def goal_amount(state: DarwinTable, seat: i64, each: i64) -> i64:
-    """How often the seat has what a goal counts."""
+    """How many things the seat has that a goal counts."""
     if each <= GOAL_SEALS:
         return state.seals_of(seat, each)
     if each <= GOAL_KINDS:

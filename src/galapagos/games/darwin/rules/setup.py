@@ -83,7 +83,7 @@ def deal_tiles(
 
 
 def set_up_academy(state: s.DarwinTable) -> None:
-    """Seals: some leave the game, twelve lie on the scrolls; enough of each colour stay for the crew cards."""
+    """Seals: some leave the game, twelve go to the scrolls; enough of each colour stay for the crew cards."""
     box = state.box
     colour: i64
     i: i64
@@ -110,7 +110,7 @@ def set_up_academy(state: s.DarwinTable) -> None:
 
 
 def set_up_specimens(state: s.DarwinTable) -> None:
-    """Tokens on the spaces of this number of players; the others' tiles lie in the museum."""
+    """Put tokens on the spaces for this number of players; the other specimens begin as tiles in the museum."""
     pile = numbers(0, SPECIMENS - 1)
     state.rng.shuffle(pile)
     spaces = state.box.specimen_spaces[state.seats - 1]
@@ -126,7 +126,7 @@ def set_up_specimens(state: s.DarwinTable) -> None:
 
 
 def set_up_side(state: s.DarwinTable, side: i64) -> None:
-    """What every player has, and Alfred most of it."""
+    """Give a player, or Alfred, their starting things."""
     box = state.box
     state.tents[side] = box.tents
     state.lenses[side] = box.lenses
@@ -219,7 +219,7 @@ def deal_crew(state: s.DarwinTable, first_game: bool) -> None:
 
 
 def give_crew(state: s.DarwinTable, seat: i64, cards: vec[i64], rule: i64) -> None:
-    """Three crew cards; their seals go into rows 2 to 4 in the order of the numbers."""
+    """Give a player three crew cards; their seals go into rows 2 to 4 in the order of the numbers."""
     i: i64
     j: i64
     row: i64 = 1
@@ -240,7 +240,7 @@ def give_crew(state: s.DarwinTable, seat: i64, cards: vec[i64], rule: i64) -> No
 
 
 def packet_of(state: s.DarwinTable, seat: i64, stage: i64) -> i64:
-    """The hand a seat holds at a stage of the draft: hands go to the left."""
+    """The hand that a seat holds at a stage of the draft: hands are passed to the left."""
     return (seat - stage + state.seats * KEPT) % state.seats
 
 
@@ -272,7 +272,7 @@ def fill_keep(state: s.DarwinTable, seat: i64, out: ActionBuffer) -> None:
 
 
 def keep_card(state: s.DarwinTable, seat: i64, code: i64) -> None:
-    """A sealed choice; when all have chosen the hands go to the left, after the third all is turned up."""
+    """A sealed choice; when all have chosen, hands are passed to the left; after the third, cards are turned up."""
     if not state.answer(seat, code):
         return
     stage = state.arg(2)
@@ -396,7 +396,7 @@ def fill_pairs(state: s.DarwinTable, out: ActionBuffer) -> None:
 
 
 def take_pair(state: s.DarwinTable, seat: i64, code: i64) -> None:
-    """A pair into the reserve; the next to choose is the one before in turn order."""
+    """Put a pair into the reserve; the choice continues in reverse turn order."""
     pair = field_a(code)
     place = state.arg(0)
     state.pop()
@@ -419,9 +419,9 @@ def take_pair(state: s.DarwinTable, seat: i64, code: i64) -> None:
 
 
 def guess_draft(state: s.DarwinTable, seat: i64) -> None:
-    """Deal anew what this seat cannot know of the draft.
+    """Deal again what this seat cannot know of the draft.
 
-    A hand that the seat has held is known but for the cards taken before; which later holder took which card is not.
+    The seat knows the hands it has held, but not the cards taken before, and not which later holder took which card.
     """
     if state.frame() != s.DRAFT:
         return
@@ -464,7 +464,7 @@ def guess_draft(state: s.DarwinTable, seat: i64) -> None:
 
 
 def guess_later(state: s.DarwinTable, seat: i64, packet: i64, stage: i64) -> None:
-    """After the seat's last look at a hand: who took which of the cards it saw."""
+    """Draw who took which of the cards that the seat saw, after its last look at a hand."""
     n = state.seats
     last: i64 = (seat - packet + n) % n
     if last > stage:

@@ -1,7 +1,8 @@
 """What lies on the table of Darwin's Journey: boards of the players, journals, tracks, museum, academy, tiles.
 
-Sides are the seats and, alone, Alfred as the side after the only seat.  Everything a side has stands in vectors indexed
-by side; a worker's row is 0 for the top worker, 1 to 3 for rows with seals, 4 for the fifth worker (Alfred: 0 to 3).
+Sides are the seats and, in the solo game, Alfred as the side after the only seat.  Vectors indexed by side hold
+everything a side has; a worker's row is 0 for the top worker, 1 to 3 for rows with seals, 4 for the fifth worker
+(Alfred: 0 to 3).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ FINAL: Final = 5
 
 # Frames.  DRAFT to WINDOW decide; the others are done by `settle` as soon as they are on top.
 DRAFT: Final = 1  # sealed: everybody keeps a crew card; argument 2: the stage
-KEEP: Final = 2  # alone: three of the crew cards shown
+KEEP: Final = 2  # solo game: three of the crew cards shown
 PAIR: Final = 3  # a pair of starting objectives; argument 0: place in the turn order
 TURN: Final = 4  # owner's turn; argument 0: a worker was placed
 ACTS: Final = 5  # open actions; arguments 0 to 4: ops, 5: the action list they come from
@@ -88,7 +89,7 @@ NEUTRAL: Final = 8  # owner of a neutral lens
 NOBODY: Final = -1
 ROWS: Final = 4
 
-# Chance, as it stands in records.
+# Kinds of chance, as records write them.
 ORDER_LOT: Final = 1
 SPECIAL_TILE: Final = 2
 LETTER_TILE: Final = 3
@@ -115,7 +116,7 @@ def zeros(count: i64, value: i64 = 0) -> vec[i64]:
 
 
 class DarwinTable(State):
-    """All that lies on the table."""
+    """Everything on the table."""
 
     def __init__(self, setting: Setting, seats: i64, rng: Rng, blank: bool = True) -> None:
         super().__init__(setting, seats, rng)
@@ -125,7 +126,7 @@ class DarwinTable(State):
         self.board: Board = self.box.boards[0]
         self.board_number: i64 = 0
         self.sections: vec[i64] = self.box.section_b if seats == 4 else self.box.section_a
-        self.waits: bool = False  # Alfred moves only when told: a scenario's wish
+        self.waits: bool = False  # a scenario can make Alfred move only when told
         self.round: i64 = 1
         self.phase: i64 = SET_UP
         self.beagle: i64 = 0
@@ -191,7 +192,7 @@ class DarwinTable(State):
         self.bonus_cards = zeros(2)
 
     def copy_table(self, other: DarwinTable) -> None:
-        """Everything of this class into a blank copy.  Ornamental vectors that never change again are shared."""
+        """Copy everything of this class into a blank state.  Vectors that never change again are shared."""
         self.copy_into(other)
         other.board = self.board
         other.board_number = self.board_number
@@ -282,7 +283,7 @@ class DarwinTable(State):
         return (self.row_seals[side * ROWS + row] >> (3 * place)) & 7
 
     def add_seal(self, side: i64, row: i64, colour: i64) -> None:
-        """A seal into the leftmost empty slot of a row."""
+        """Put a seal into the leftmost empty slot of a row."""
         i: i64 = side * ROWS + row
         self.row_seals[i] |= colour << (3 * self.row_length[i])
         self.row_length[i] += 1
@@ -365,7 +366,7 @@ class DarwinTable(State):
         self.open_more(seat, number)
 
     def open_more(self, seat: i64, number: i64) -> None:
-        """A further list into the frame of open actions on top."""
+        """Add a list to the frame of open actions on top."""
         box = self.box
         i: i64
         place: i64 = 0
@@ -400,7 +401,7 @@ class DarwinTable(State):
         return op >> 24
 
     def close(self, place: i64) -> None:
-        """The op in that place has been used; the frame goes when it was the last."""
+        """Close the op in that place, which has been used; after the last one pop the frame."""
         self.set_arg(place, 0)
 
     # -- workers ----------------------------------------------------------------------

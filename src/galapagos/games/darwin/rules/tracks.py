@@ -29,7 +29,7 @@ def occupied(state: DarwinTable, side: i64, space: i64, track: i64) -> bool:
 
 
 def look_ahead(state: DarwinTable, side: i64, track: i64, start: i64, most: i64) -> vec[i64]:
-    """The fewest counted spaces to each space for a piece of this side: FAR where `most` do not reach."""
+    """The fewest counted spaces to each space for a piece of this side; FAR beyond `most`."""
     reached = NOT_REACHED[: state.box.track_start[track + 1]]
     walk(state, side, track, start, 0, most, reached)
     return reached
@@ -276,7 +276,7 @@ def explore(state: DarwinTable, seat: i64, code: i64) -> None:
 
 
 def go_on(state: DarwinTable, side: i64, track: i64, start: i64, end: i64) -> None:
-    """Pass every space of the shortest way, ribbons included."""
+    """Move along the shortest way and cross every ribbon on it."""
     box = state.box
     space = start
     while space != end and space >= 0:
@@ -352,7 +352,7 @@ def arrive(state: DarwinTable, seat: i64, space: i64) -> None:
 
 
 def lacks_token(state: DarwinTable, space: i64) -> bool:
-    """A specimen space of this number of players on which no token lies offers nothing, whatever is printed."""
+    """A specimen space in use without a token offers nothing, whatever is printed on it."""
     spaces = state.box.specimen_spaces[state.seats - 1]
     i: i64
     for i in range(i64(len(spaces))):

@@ -1,4 +1,4 @@
-"""Positions dense with rules: an island full of dinosaurs, clans with many genes, hands full of event cards."""
+"""Dense positions for the check kit: an island full of dinosaurs, clans with many genes, hands full of event cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DINOSAURS = 6  # most that are added to a clan
 
 
 def thicken(state: EvoState, dice: Rng) -> bool:
-    """In a player's own turn: genes of the bag, cards of the deck and dinosaurs of the supply go to the clans."""
+    """In a player's own turn: give the clans genes of the bag, cards of the deck and dinosaurs of the supply."""
     if state.depth != 1 or state.frame() not in (BID, MOVE, BIRTH, KEEP):
         return False
     for _ in range(dice.below(len(state.bag) // 2 + 1)):
@@ -37,7 +37,7 @@ def thicken(state: EvoState, dice: Rng) -> bool:
 
 
 def settle(state: EvoState, seat: int, dice: Rng) -> None:
-    """More dinosaurs of a clan on free spaces anywhere."""
+    """Put more dinosaurs of a clan on random free spaces."""
     for _ in range(dice.below(DINOSAURS + 1)):
         free = [space for space in range(state.island.count) if state.clan_at(space) < 0]
         if state.size(seat) < PIECES and free:

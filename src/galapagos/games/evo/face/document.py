@@ -32,7 +32,7 @@ Marker = Annotated[list[Count], Meta(min_length=2, max_length=2)]  # column, val
 
 
 class Genes(Doc):
-    """Gene tokens of a clan: common ones by number."""
+    """Gene tokens of a clan; common ones as numbers."""
 
     legs: Count = 0
     horn: Count = 0
@@ -137,7 +137,7 @@ class TableDoc(Doc):
     map: list[dict[str, Any]] | UnsetType = UNSET
 
 
-# Numbers of the state that stand in a document as they are.
+# Numbers of the state that a document holds unchanged.
 NUMBERS = TableDoc.__struct_fields__[: TableDoc.__struct_fields__.index("phase")]
 
 
@@ -158,7 +158,7 @@ def mask_of(listed: Sequence[str], names: tuple[str, ...], what: str, where: str
 
 
 def listed(values: vec[i64], names: tuple[str, ...]) -> list[str]:
-    """A pile by names, top first."""
+    """A pile as names, top first."""
     return [names[int(value)] for value in values][::-1]
 
 
@@ -229,7 +229,7 @@ def standard_island(state: EvoState) -> Island:
 
 
 def load(state: EvoState, doc: TableDoc) -> None:
-    """Fill an empty table from a saved one, which is held against the box."""
+    """Fill an empty table from a saved one and check it against the box."""
     seats = int(state.seats)
     if doc.map is not UNSET:
         state.island = read_map(doc.map, state.box, "table.map")
@@ -352,7 +352,7 @@ def read_map(given: list[dict[str, Any]], box: Box, where: str = "given.map") ->
 
 
 def count(state: EvoState) -> dict[str, int]:
-    """Everything that is conserved: genes, cards and tokens by name, dinosaurs, and the books of every purse."""
+    """Everything that is conserved: genes, cards and tokens by name, dinosaurs, the balance of every purse."""
     genes = Counter(GENE_NAMES[int(gene)] for pile in (state.bag, state.unused) for gene in pile)
     genes.update(GENE_NAMES[int(gene)] for gene in state.lab if gene >= 0)
     cards = Counter(CARD_NAMES[int(card)] for card in state.deck)
@@ -392,7 +392,7 @@ def expected(state: EvoState) -> dict[str, int]:
 
 
 def shuffled(state: EvoState, values: list[int]) -> vec[i64]:
-    """These things in an order drawn from the state's own generator."""
+    """Shuffle with the state's own generator."""
     made = vec[i64]()
     for value in values:
         made = append(made, value)

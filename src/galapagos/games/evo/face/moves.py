@@ -20,7 +20,7 @@ def dinosaur_id(seat: int, piece: int) -> str:
 
 
 def thing_at(state: Any, space: int) -> str:
-    """The id of the dinosaur on a space, or of the space itself where it is free."""
+    """The id of the dinosaur on a space, or of the space itself if it is free."""
     seat = int(state.clan_at(space))
     if seat < 0:
         return str(state.island.names[space])
@@ -132,7 +132,7 @@ class Dinosaurs(Field):
 
 
 class Bid(Move):
-    """A bid is said with what lies in the column, and with the card that is played on it."""
+    """A bid; its sentence names what lies in the column and the card played with it."""
 
     def say(self, state: Any, seat: int, code: int) -> Say:
         values = self.values(code)
@@ -145,7 +145,7 @@ class Bid(Move):
 
 
 class Keep(Move):
-    """Those that survive: each of them can be touched."""
+    """The survivors; the move touches each of them."""
 
     def say(self, state: Any, seat: int, code: int) -> Say:
         if self.touches(state, seat, code):
@@ -157,7 +157,7 @@ class Keep(Move):
 
 
 class Fly(Move):
-    """The space flown over may be named; every space between start and end serves, so it does not matter which."""
+    """The space flown over may be named; any space between start and end will do."""
 
     def code(self, state: Any, seat: int, texts: Mapping[str, str | None]) -> int:
         code = super().code(state, seat, texts)

@@ -1,4 +1,4 @@
-"""Scenarios of Evo: a position with its names, steps as the format's verbs, and what is looked at afterwards."""
+"""Scenario lines of Evo: sets up positions, turns verbs into moves and compares expectations with the table."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ FRAMES = {
     "fly": table.MOVE, "swim": table.MOVE, "chameleon": table.EVADE, "birth": table.BIRTH, "keep": table.KEEP,
 }  # fmt: skip
 PHASES_OF = {"end_turn": (table.MOVEMENT, table.REPRODUCTION)}
-ZEROS = 12  # tokens in a pile that a line does not list, or below those that it lists
+ZEROS = 12  # tokens in a pile that a line does not list, or below those it lists
 
 
 def own_map(spaces: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The spaces of a line's own island: what is absent is neutral, neighbours are so both ways."""
+    """The spaces of a line's own island: absent keys get neutral defaults, and neighbours are made mutual."""
     ways = {(str(space["id"]), str(near)) for space in spaces for near in space.get("adj", space.get("next", []))}
     ways |= {(near, name) for name, near in ways}
     ready = [{"terrain": TERRAIN_NAMES[0], **space, "id": str(space["id"])} for space in spaces]
@@ -38,7 +38,7 @@ def own_map(spaces: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def kept_by(pieces: list[int]) -> int:
-    """A set of pieces; -1 is none of one's own."""
+    """A set of pieces as bits; -1 is a piece that is not one's own."""
     kept = 0
     for piece in pieces:
         kept |= int(table.FOREIGN) if piece < 0 else 1 << piece
@@ -51,12 +51,12 @@ class EvoRunner(Runner):
     state: EvoState
 
     def __init__(self, game: Any, line: dict[str, Any]) -> None:
-        self.finished: set[int] = set()  # phases that ended in the course of the last step
+        self.finished: set[int] = set()  # phases that ended during the last step
         self.phase_now = -1
-        self.tested: set[int] = set()  # seats whose survival turn has come in the running or last survival phase
-        self.skipped: set[int] = set()  # seats whose turn was skipped in the course of the last step
+        self.tested: set[int] = set()  # seats that have had their survival turn in the current or last survival phase
+        self.skipped: set[int] = set()  # seats whose turn was skipped during the last step
         self.skipped_before: set[int] = set()
-        self.returned = False  # the bag is listed: a returned duplicate goes to its end
+        self.returned = False  # the line lists the bag: a returned duplicate goes to its end
         super().__init__(game, line)
 
     # -- the position ------------------------------------------------------------------
@@ -108,7 +108,7 @@ class EvoRunner(Runner):
         state.hand[seat] = document.mask_of(clan.get("cards", []), CARD_NAMES, "event card")
 
     def free_starts(self, seat: int) -> list[str | None]:
-        """The start spaces of a seat that nobody listed stands on; a map of the line's own has none."""
+        """The start spaces of a seat that are free; a line's own map has none."""
         state = self.state
         if state.island is not document.standard_island(state):
             return []
@@ -116,12 +116,12 @@ class EvoRunner(Runner):
         return [name for name in starts if state.clan_at(document.space_of(state, name)) < 0]
 
     def set_up_piles(self, given: dict[str, Any]) -> None:
-        """The piles as listed; a number is that many tokens, cards or genes that the position does not show."""
+        """Set the piles as listed; a number means that many tokens, cards or genes not used elsewhere."""
         state = self.state
         tokens = given.get("climate_pile", ZEROS)
         tokens = ["zero"] * tokens if isinstance(tokens, int) else tokens
         if tokens and "meteor" not in tokens:
-            tokens = [*tokens, *["zero"] * ZEROS]  # a line lists the tokens it is about: only a meteor ends its game
+            tokens = [*tokens, *["zero"] * ZEROS]  # only a meteor that the line lists ends its game
         state.pile = document.piled(tokens, TOKEN_NAMES, "climate token")
         state.known = b.zeros(len(state.pile))
         cards = given.get("event_deck", b.CARDS if state.with_cards else 0)
@@ -211,7 +211,7 @@ class EvoRunner(Runner):
         return [self.pack(words[verb])]
 
     def flight(self, step: Step) -> int:
-        """Every space between start and end serves; another one that is named is wrong."""
+        """A flight: any space between start and end will do; naming another one is wrong."""
         origin, to = self.space(step["from"]), self.space(step["to"])
         over = self.space(step["over"]) if step.get("over") is not None else -1
         ends = [self.state.island.next[space] for space in (origin, to) if space < self.state.island.count]
@@ -230,11 +230,11 @@ class EvoRunner(Runner):
         return self.pack(table.PLAY, card)
 
     def pack(self, kind: int, *fields: int) -> int:
-        """A code; a number off the board is some number off the board."""
+        """Pack a code; every number off the board becomes the same one."""
         return int(action(kind, *(field if 0 <= field < table.OFF else table.OFF for field in fields)))
 
     def space(self, name: Any) -> int:
-        """A space; one that is not there is off the board where the step must be refused anyway."""
+        """A space; if the step must be refused, an unknown space is one off the board."""
         if self.steps[self.place].get("result") == "illegal" and str(name) not in self.state.island.names:
             return int(table.OFF)
         return document.space_of(self.state, name)
@@ -243,7 +243,7 @@ class EvoRunner(Runner):
 
     def _play(self, step: Step, seat: int) -> None:
         if self.legal_code(step, seat) is None and self.already_done(step, seat):
-            return  # only noted: what the last move ended is still behind
+            return  # this only notes a phase that the last move ended
         self.finished = set()
         self.skipped_before, self.skipped = self.skipped, set()
         if step["do"] == "play":
@@ -251,7 +251,7 @@ class EvoRunner(Runner):
         super()._play(step, seat)
 
     def reach_window(self, step: Step, seat: int) -> None:
-        """Go on to the first window for the card, and let all others pass in it, so that the card works at once."""
+        """Advance to the first window for the card and let all others pass in it, so that the card works at once."""
         while self.legal_code(step, seat) is None and self.advance(step, seat):
             pass
         if self.state.frame() == table.WINDOW:
@@ -279,7 +279,7 @@ class EvoRunner(Runner):
         return int(action(table.END_TURN))
 
     def use_all_layers(self, seat: int) -> int:
-        """The survivors of a seat that no step decides for: as many as its layers save."""
+        """Choose survivors for a seat without a step: as many as its layers save."""
         codes = [code for code in self.state.legal(seat) if kind_of(code) == table.SURVIVE]
         return max(codes, key=lambda code: (int(field_a(code)).bit_count(), self.is_by_layers(seat, code)))
 
@@ -287,10 +287,10 @@ class EvoRunner(Runner):
         return why_not_too_many(self.state, seat, field_a(code)) == 0
 
     def before_illegal(self, step: Step, seat: int) -> None:
-        """Nobody's turn is ended."""
+        """Make no moves: a refused step must not end anybody's turn."""
 
     def _refuse(self, step: Step, seat: int) -> None:
-        """An open window is no reason against a move: it is passed first, but before a card, whose moment it may be."""
+        """Pass an open window before a refused move, except before a card, which may belong to that window."""
         while step["do"] != "play" and self.state.frame() == table.WINDOW:
             self.advance({"do": ""}, seat)
         super()._refuse(step, seat)
@@ -390,7 +390,7 @@ class EvoRunner(Runner):
             self.equal(f"marker of seat {seat}", marker, found_marker)
 
     def compare_known(self, seat: int, wanted: dict[str, Any]) -> None:
-        """What the view of a seat tells: the points and the cards of each seat, the next token, genes in the bag."""
+        """What a seat's view shows: the points and cards of each seat, the next token, genes in the bag."""
         view = self.state.view(seat)
         shown = {zone.id: zone.things for zone in view.zones}
         rule = self.game.rule_id

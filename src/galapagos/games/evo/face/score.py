@@ -22,6 +22,6 @@ def tie_breaks(state: EvoTable, side: int) -> list[TieBreak]:
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
-    """What was given at the start and earned since, less what was paid."""
+    """Points at the start plus income, less costs."""
     purse = table["players"][side]
     return int(setting.data["clan"]["start_points"] + purse["earned"] - purse["paid"])

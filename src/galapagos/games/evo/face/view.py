@@ -22,7 +22,7 @@ from galapagos.games.evo.rules.reproduction import eggs
 from galapagos.games.evo.rules.state import PIECES
 from galapagos.games.evo.rules.survival import cold_limit, deadly_limit, hot_limit, stop_size
 
-# What is due, by the name under which a drawn board knows it.
+# The names of decisions for the drawn board.
 FRAMES = {
     table.WINDOW: "window", table.BID: "bid", table.PLACE: "place", table.MOVE: "move", table.EVADE: "evade",
     table.BIRTH: "birth", table.KEEP: "keep",
@@ -30,7 +30,7 @@ FRAMES = {
 
 
 def draw(state: EvoState, seat: int | None, view: View) -> None:
-    """Put everything that this seat may know into the view."""
+    """Draw everything that this seat may know into the view."""
     rule = state.setting.game.rule_id  # turns a rule number into its id
     view.turn = int(state.round)
     view.phase = words.phase_name(int(state.phase))
@@ -225,7 +225,7 @@ def draw_clan(state: EvoState, side: int, rule: Any) -> Zone:
 def board_facts(state: EvoState) -> dict[str, Any]:
     """Open facts that a drawn board prints: totals of each clan, prices, odds, and whom each climate would kill."""
     box, seats = state.box, range(state.seats)
-    # What a clan has earned and paid could be counted by all, but is shown only when the points are.
+    # Everybody could count a clan's income and costs, but they are shown only where the points are.
     purses = [[int(box.start_points), int(state.earned[side]), int(state.paid[side])] for side in seats]
     return {
         "purses": purses if state.is_over() else [],
@@ -263,15 +263,15 @@ def clan_totals(state: EvoState, side: int) -> dict[str, int]:
 
 
 def wins(state: EvoState, attacker: int, defender: int) -> int:
-    """With how many sides of the die an attack of one clan on another succeeds."""
+    """On how many sides of the die one clan's attack on another succeeds."""
     ahead = int(attack_horns(state, attacker)) - int(defence_horns(state, defender))
     return sum(succeeds(state, symbol, ahead) for symbol in state.box.faces)
 
 
 def climate(state: EvoState, sector: int) -> dict[str, Any]:
-    """What a sector of the wheel makes of the terrains, and whom of those on the board it would kill.
+    """The climate of each terrain when the wheel stands on a sector, and which dinosaurs it would kill.
 
-    `doomed` die for certain; of those `at_risk` their owner chooses.  Cards that save dinosaurs count this round only.
+    `doomed` die for certain; the owner chooses among those `at_risk`.  Saving cards count in this round only.
     """
     box = state.box
     ideal = int(box.wheel[sector])

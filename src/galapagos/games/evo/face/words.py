@@ -99,7 +99,7 @@ def window_name(number: int) -> Say:
 
 
 def named(name: Callable[[int], Value]) -> Callable[[str], Place]:
-    """Makes a place for a number of an event that stands for a name."""
+    """A placeholder whose number is the index of a name."""
     return lambda place: made(place, lambda state, value: name(value))
 
 
@@ -113,7 +113,7 @@ def space(place: str) -> Place:
     return made(place, lambda state, value: ThingArg(str(state.island.names[value])))
 
 
-# What the log says; the places a, b and face mean something else from sentence to sentence.
+# What the log says; the meaning of a, b and face depends on the sentence.
 SENTENCES = {
     verbs.ISLAND: Sentence(N_("The island has {n} spaces")),
     verbs.CLAN: Sentence(NN_("{seat} has {n} dinosaur", "{seat} has {n} dinosaurs")),

@@ -1,4 +1,4 @@
-"""Combat: who may be attacked, the die, and what becomes of the beaten."""
+"""Combat: who may be attacked, the die, and what happens to the loser."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def defence_horns(table: s.EvoTable, seat: i64) -> i64:
 
 
 def tell_horns(table: s.EvoTable, seat: i64, victim: i64) -> None:
-    """What the horns of both sides come from."""
+    """Log where the horns of both sides come from."""
     box = table.box
     if table.gene(seat, b.HORN) > 0:
         table.tell(ids.GENES_HORN, verbs.GENE_HORNS, seat, b.HORN, n=table.gene(seat, b.HORN) * box.horn_horns)
@@ -80,7 +80,7 @@ def symbol_rule(symbol: i64) -> i64:
 
 
 def succeeds(table: s.EvoTable, symbol: i64, ahead: i64) -> bool:
-    """Does an attack with so many horns more than the defence succeed on this symbol?"""
+    """Does an attack with this lead in horns succeed on this symbol?"""
     if symbol == b.FAIL:
         return False
     if symbol == b.WIN:

@@ -147,7 +147,7 @@ class Island:
                 self.climates[sector * STATUSES + status] |= self.regions[ground]
 
     def within(self, space: i64, distance: i64) -> i64:
-        """The set of spaces at most so many steps away, the space itself not counted."""
+        """The set of spaces at most this many steps away, without the space itself."""
         found: i64 = bit(space)
         step: i64
         s: i64
@@ -200,7 +200,7 @@ class Box:
         for name in die["faces"]:
             self.faces = append(self.faces, SYMBOL_NAMES.index(name))
         self.sides: i64 = len(self.faces)
-        self.needs: vec[i64] = zeros(len(SYMBOL_NAMES))  # horns ahead that a symbol asks for
+        self.needs: vec[i64] = zeros(len(SYMBOL_NAMES))  # lead in horns that a symbol requires
         self.kills: i64 = 0  # set of symbols with which Tiny killers win
         for i in range(len(SYMBOL_NAMES)):
             if i > WIN:

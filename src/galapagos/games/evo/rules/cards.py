@@ -1,7 +1,7 @@
 """Event cards: the moments at which they are played, who is asked, and what they do at once.
 
-A moment outside a player's own turn is a window: every player who by open knowledge could hold a card for it chooses
-unseen, the cards take effect in initiative order, and the window opens again until nobody plays.
+A moment outside a player's own turn is a window: every player who, by public knowledge, could hold a card for it
+chooses in secret, the cards take effect in initiative order, and the window opens again until nobody plays.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def moment_cards(table: s.EvoTable) -> i64:
 
 
 def is_before_first_birth(table: s.EvoTable) -> bool:
-    """In a birth turn: has the player neither laid nor left out anything in this phase?"""
+    """In a birth turn: has the player neither laid nor skipped an egg in this phase?"""
     return table.egg == 0 and table.arg(1) == 0
 
 
@@ -88,7 +88,7 @@ def open_window(table: s.EvoTable, window: i64, space: i64 = 0, parent: i64 = s.
 
 
 def could_play(table: s.EvoTable, seat: i64, window: i64, cards: i64, parent: i64) -> bool:
-    """By open knowledge alone: might this player, who holds something, play one of these cards at this moment?"""
+    """By public knowledge alone: might this player, who holds cards, play one of these now?"""
     if cards & TERROR_BIT != 0 and not is_terror_possible(table, seat):
         cards &= ~TERROR_BIT
     if cards & STEALER_BIT != 0 and (seat == parent or why_not_theft(table, seat, parent) != 0):
@@ -143,7 +143,7 @@ def why_not_moment(table: s.EvoTable, seat: i64, card: i64) -> i64:
 
 
 def why_not_play(table: s.EvoTable, seat: i64, code: i64) -> i64:
-    """Whether a card may be played so: held, at its moment, with a target that it can have."""
+    """Whether a card may be played like this: in hand, at its moment, with a valid target."""
     kind = kind_of(code)
     a = field_a(code)
     b = field_b(code)
@@ -191,7 +191,7 @@ def why_not_terror(table: s.EvoTable, seat: i64, space: i64) -> i64:
 
 
 def why_not_stealing(table: s.EvoTable, seat: i64, space: i64) -> i64:
-    """The newborn that the window is about; of any other dinosaur it is also told why it could not be stolen anyway."""
+    """Egg stealer takes only the newborn of this window; for other dinosaurs all further reasons are given too."""
     victim = table.clan_at(space)
     if table.frame() == s.WINDOW and table.arg(2) == s.AFTER_BIRTH and table.arg(3) == space:
         victim = table.arg(4)
@@ -258,9 +258,9 @@ def fill_terror(table: s.EvoTable, seat: i64, out: ActionBuffer) -> None:
 
 
 def close_window(table: s.EvoTable) -> None:
-    """All have chosen: the cards take effect in initiative order; if there was none the phase goes on.
+    """All have chosen: the cards take effect in initiative order; without any the phase continues.
 
-    The order is the one that stands now: Council of the wise changes it while the cards of the window take effect.
+    The order is read before the first card: Council of the wise changes it while the cards take effect.
     """
     window: i64 = table.arg(2)
     space: i64 = table.arg(3)
@@ -280,7 +280,7 @@ def close_window(table: s.EvoTable) -> None:
 
 
 def take_effect(table: s.EvoTable, seat: i64, code: i64, window: i64, space: i64, parent: i64) -> None:
-    """A card chosen in a window does what it says."""
+    """Carry out a card chosen in a window."""
     kind = kind_of(code)
     a = field_a(code)
     if kind == s.PLAY_COUNCIL:

@@ -88,7 +88,7 @@ def sense(table: s.EvoTable) -> None:
 
 
 def end_game(table: s.EvoTable) -> None:
-    """Most mutation points win, then most dinosaurs; equals share."""
+    """Most mutation points win, then most dinosaurs; tied players share the win."""
     table.over = True
     if table.events is None:
         return

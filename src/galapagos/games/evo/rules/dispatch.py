@@ -48,7 +48,7 @@ class EvoState(s.EvoTable):
     # -- legality ---------------------------------------------------------------------
 
     def forbids(self, seat: i64, code: i64) -> i64:
-        """Whoever is not asked in a window because open knowledge rules his card out is told that first."""
+        """A seat not asked in a window, because public knowledge rules its card out, gets that reason first."""
         if 0 <= seat < self.seats and self.frame() == s.WINDOW and not self.asks(seat):
             if code > 0 and s.PLAY <= kind_of(code) <= s.PLAY_TOKEN:
                 rule = why_not_play(self, seat, code)
@@ -82,7 +82,7 @@ class EvoState(s.EvoTable):
         return self.why_not_word(frame, kind, code)
 
     def why_not_word(self, frame: i64, kind: i64, code: i64) -> i64:
-        """Moves of one word."""
+        """Why not, for moves without fields."""
         if kind not in (s.PASS, s.DROP_OUT, s.DIE, s.END_TURN):
             return TABLE_CHOICE
         if code != action(kind):
@@ -150,7 +150,7 @@ class EvoState(s.EvoTable):
         self.go_on()
 
     def go_on(self) -> None:
-        """Everything that asks nobody, up to the next decision or the end."""
+        """Run everything without decisions, up to the next decision or the end."""
         while self.depth == 0 and not self.over:
             phase: i64 = self.phase
             if phase == s.CLIMATE:
@@ -190,7 +190,7 @@ class EvoState(s.EvoTable):
         self.go_on()
 
     def place_starts(self, starts: vec[i64], at_random: bool) -> None:
-        """Two dinosaurs each, on the start spaces of the seat or on any two of all."""
+        """Put two dinosaurs of each seat on its start spaces, or on random ones."""
         seat: i64
         i: i64
         spaces = starts[:]
@@ -209,7 +209,7 @@ class EvoState(s.EvoTable):
                 self.tell(ids.SETUP_STARTS, verbs.STARTS_AT, seat, space)
 
     def fill_bag(self, split: vec[i64]) -> None:
-        """All common genes, and some of the unique ones, unseen."""
+        """Fill the bag: all common genes, and some of the unique ones, unseen."""
         kind: i64
         i: i64
         bag = vec[i64]()
@@ -227,7 +227,7 @@ class EvoState(s.EvoTable):
         self.tell(ids.SETUP_BAG, verbs.BAG_READY, s.NOBODY, n=i64(len(bag)))
 
     def stack_pile(self) -> None:
-        """One token away unseen; the meteor among the bottom ones."""
+        """Stack the climate pile: one token leaves unseen, the meteor goes among the bottom tokens."""
         box = self.box
         tokens = vec[i64]()
         kind: i64
@@ -255,7 +255,7 @@ class EvoState(s.EvoTable):
         self.tell(ids.SETUP_PILE, verbs.PILE_READY, s.NOBODY, n=i64(len(pile)))
 
     def draw_order(self) -> None:
-        """The first order of play is drawn by lot."""
+        """The first order of play is random."""
         lots = vec[i64]()
         i: i64
         for i in range(self.seats):
@@ -269,5 +269,5 @@ class EvoState(s.EvoTable):
         self.order = order
 
     def look_around(self) -> None:
-        """In a position from outside: Sixth sense has seen the top token already."""
+        """In a loaded position: Sixth sense has already seen the top token."""
         sense(self)

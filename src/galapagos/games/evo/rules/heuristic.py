@@ -1,8 +1,7 @@
 """What a good move looks like in Evo.
 
-A clan is worth the dinosaurs that it will have after this survival phase and after the next: the wheel drifts, so
-ground that will be ideal tomorrow counts today.  A gene is worth what it brings in the rounds that are left, less its
-price.
+A clan is worth the dinosaurs that it will have after this survival phase and after the next: the wheel turns, so ground
+that will be ideal next round already counts.  A gene is worth what it brings in the remaining rounds, less its price.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from galapagos.games.evo.rules import state as s
 from galapagos.games.evo.rules.attack import attack_horns, defence_horns, succeeds
 from galapagos.games.evo.rules.mutation import price
 
-ROUNDS: Final = 10.0  # the mean length of a game
+ROUNDS: Final = 10.0  # the average length of a game in rounds
 TOMORROW: Final = 0.6  # weight of the next climate against the present one
 HURT: Final = 0.5  # what a dinosaur lost to an opponent is worth
 
@@ -35,7 +34,7 @@ FURTHER: Final = 0.75
 
 @final
 class EvoHeuristic(Heuristic):
-    """Looks one move ahead, with an eye on the next climate."""
+    """Looks one move ahead and considers the next climate."""
 
     def worth(self, state: State, seat: i64, code: i64) -> float:
         assert isinstance(state, s.EvoTable)
@@ -77,7 +76,7 @@ class EvoHeuristic(Heuristic):
 
 
 def estimate(table: s.EvoTable, seat: i64) -> float:
-    """Points in hand, and what the clan may still earn."""
+    """Points so far, and what the clan may still earn."""
     points = float(table.mp[seat])
     if table.over:
         return points + 0.01 * float(table.size(seat))
@@ -91,7 +90,7 @@ def rounds_left(table: s.EvoTable) -> float:
 
 
 def survivors(table: s.EvoTable, seat: i64, land: i64, wheel: i64) -> i64:
-    """How many dinosaurs on these spaces live when the wheel stands there."""
+    """How many dinosaurs on these spaces survive when the wheel stands on this sector."""
     box = table.box
     ideal: i64 = 0
     hot: i64 = 0
@@ -119,7 +118,7 @@ def survivors(table: s.EvoTable, seat: i64, land: i64, wheel: i64) -> i64:
 
 
 def tomorrow(table: s.EvoTable, seat: i64, land: i64) -> float:
-    """Mean number of survivors after the next token, by the tokens of the box; Sixth sense knows better."""
+    """Average number of survivors after the next token, over the tokens of the box; Sixth sense knows the token."""
     box = table.box
     top: i64 = i64(len(table.pile)) - 1
     if top >= 0 and (table.known[top] >> seat) & 1 != 0:
@@ -143,7 +142,7 @@ def outlook(table: s.EvoTable, seat: i64, land: i64) -> float:
 
 
 def nearness(table: s.EvoTable, space: i64) -> float:
-    """A little for ground that is ideal now, or next to it: a way to get there later."""
+    """A little for ground that is ideal now, or next to ideal ground."""
     ideal: i64 = table.region(b.IDEAL)
     if (ideal >> space) & 1 != 0:
         return 0.1
@@ -176,7 +175,7 @@ def bid_worth(table: s.EvoTable, seat: i64, code: i64) -> float:
 
 
 def move_worth(table: s.EvoTable, seat: i64, code: i64) -> float:
-    """A better place, or a beaten enemy as often as the die allows."""
+    """A better place, or a beaten enemy times the chance of the die."""
     origin = field_a(code)
     to = field_b(code)
     land: i64 = table.land[seat]
@@ -203,7 +202,7 @@ def chance(table: s.EvoTable, seat: i64, victim: i64) -> float:
 
 
 def rivalry(table: s.EvoTable, seat: i64, victim: i64) -> float:
-    """Hurting the only opponent or the one in front is worth more."""
+    """Hurting the only opponent or the leader is worth more."""
     if table.seats == 2:
         return 1.6
     if table.rank_key(victim) >= table.rank_key(seat):
@@ -294,7 +293,7 @@ def card_worth(table: s.EvoTable, seat: i64, code: i64) -> float:
 
 
 def foresight(table: s.EvoTable, seat: i64, token: i64) -> float:
-    """How much better this token treats the clan than the others on the mean."""
+    """How much better this token treats the clan than the other tokens on average."""
     box = table.box
     wheel: i64 = (table.wheel + box.steps[token] + box.sectors) % box.sectors
     worth = float(survivors(table, seat, table.land[seat], wheel))
@@ -306,7 +305,7 @@ def foresight(table: s.EvoTable, seat: i64, token: i64) -> float:
 
 
 def rats_worth(table: s.EvoTable, seat: i64) -> float:
-    """Good where the others would lay more eggs."""
+    """Good if the others would lay more eggs."""
     own: i64 = table.gene(seat, b.EGG)
     most: i64 = 0
     other: i64

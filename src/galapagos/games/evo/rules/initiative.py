@@ -38,7 +38,7 @@ def initiative_step(table: EvoTable) -> None:
 
 
 def sort_markers(table: EvoTable) -> None:
-    """Columns from left to right, then who has none; stably sorted by dinosaurs, fewest first."""
+    """Columns from left to right, then seats without one; stably sorted by dinosaurs, fewest first."""
     markers = vec[i64]()
     i: i64
     for i in range(1, table.columns + 1):

@@ -1,4 +1,4 @@
-"""Checks of the box: numbers that must add up, and maps that must hang together.
+"""Checks of the box: numbers that must add up, and maps that must be connected.
 
 The maps are drawn on pointed hexagons with axial coordinates; `next` is what counts in the rules.  A coast is a space
 with at least one side on the sea, and all coasts lie on one sea: a lake is refused.
@@ -123,7 +123,7 @@ def check_genes(genes: dict[str, Any]) -> None:
 
 
 def check_map(island: dict[str, Any], seats: int) -> None:
-    """Spaces with names and places of their own, mutual neighbours, one piece, right coasts, two starts a seat."""
+    """Check a map: unique names and places, mutual neighbours, connected, correct coasts, two starts per seat."""
     key = f"maps.{seats}"
     spaces: dict[str, dict[str, Any]] = {}
     for space in island["spaces"]:

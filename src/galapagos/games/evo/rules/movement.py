@@ -47,7 +47,7 @@ def movement_points(table: s.EvoTable, seat: i64) -> i64:
 
 
 def tell_points(table: s.EvoTable, seat: i64) -> None:
-    """What the movement points come from."""
+    """Log where the movement points come from."""
     box = table.box
     table.tell(ids.MOVEMENT_ORDER, verbs.MOVES_NOW, seat)
     table.tell(ids.CLAN_MOVEMENT, verbs.HAS_POINTS, seat, n=box.movement)
@@ -168,7 +168,7 @@ def why_not_flight(table: s.EvoTable, seat: i64, origin: i64, to: i64, over: i64
     if over != 0:
         between: i64 = table.island.next[origin] & table.island.next[to]
         if (between >> (over - 1)) & 1 != 0:
-            return TABLE_MOVE  # written without the space, since every space between serves
+            return TABLE_MOVE  # written without the space, since any space between will do
         return forbid(ids.GENES_WINGS_OVER)
     if (table.island.two[origin] >> to) & 1 == 0:
         rule = forbid(ids.GENES_WINGS_OVER)

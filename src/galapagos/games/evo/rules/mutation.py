@@ -25,7 +25,7 @@ def mutation_step(table: s.EvoTable) -> None:
         table.stage = 2
     elif table.turn < table.seats:
         seat: i64 = table.order[table.turn]
-        # Only in a position that begins in the middle of the bidding: whoever has a place or is out does not bid.
+        # Only in a position that begins during the bidding: seats with a place and seats that are out do not bid.
         if table.column[seat] != s.NO_COLUMN or (table.dropped >> seat) & 1 != 0:
             table.turn += 1
             return
@@ -91,7 +91,7 @@ def holder(table: s.EvoTable, column: i64) -> i64:
 
 
 def must_take_empty(table: s.EvoTable) -> bool:
-    """Where a column is closed, is there an open one without a marker?"""
+    """While a column is closed: is there an open one without a marker?"""
     if table.columns == table.seats:
         return False
     column: i64
@@ -110,7 +110,7 @@ def discount(table: s.EvoTable, seat: i64, column: i64) -> i64:
 
 
 def price(table: s.EvoTable, seat: i64, column: i64, value: i64) -> i64:
-    """What a bid costs its bidder, never less than nothing."""
+    """What a bid costs its bidder; never negative."""
     return max(0, value - discount(table, seat, column))
 
 
@@ -217,7 +217,7 @@ def can_bid(table: s.EvoTable, seat: i64, lost: i64) -> bool:
 
 
 def offer_bid(table: s.EvoTable, seat: i64, lost: i64) -> None:
-    """A seat is to bid; without any possible bid it drops out by itself."""
+    """Ask a seat to bid; without a possible bid it drops out automatically."""
     if can_bid(table, seat, lost):
         table.push(s.BID, seat, lost)
         if must_take_empty(table):
@@ -273,7 +273,7 @@ def displace(table: s.EvoTable, seat: i64, other: i64, column: i64, value: i64) 
 
 
 def settle(table: s.EvoTable) -> None:
-    """Everyone who stands in a column pays and takes what lies there."""
+    """Every seat with a marker in a column pays and takes what lies there."""
     table.tell(ids.MUTATION_END, verbs.BIDDING_OVER, s.NOBODY)
     column: i64
     for column in range(1, table.columns + 1):

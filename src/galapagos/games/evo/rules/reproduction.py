@@ -80,7 +80,7 @@ def tell_eggs(table: s.EvoTable, seat: i64, births: i64) -> None:
 
 
 def parents(table: s.EvoTable, seat: i64, lifted: i64) -> i64:
-    """The set of own dinosaurs next to which a birth is possible, without a lifted one."""
+    """The set of own dinosaurs next to which a birth is possible, except a lifted one."""
     mask: i64 = table.land[seat]
     if not table.newborns_breed:
         mask &= ~table.newborn[seat]
@@ -119,7 +119,7 @@ def why_not_prey(table: s.EvoTable, victim: i64) -> i64:
 
 
 def landings(table: s.EvoTable, seat: i64) -> i64:
-    """The set of spaces that a newborn may be put on, range aside: free ones, and enemies for Tiny killers."""
+    """The set of spaces for a newborn, regardless of range: free ones, and enemies for Tiny killers."""
     mask: i64 = table.island.all & ~table.occupied()
     if table.has(seat, b.TINY_KILLERS):
         other: i64
@@ -177,14 +177,14 @@ def why_not_birth(table: s.EvoTable, seat: i64, code: i64) -> i64:
 
 
 def why_not_distance(table: s.EvoTable, seat: i64, at: i64) -> i64:
-    """Out of range: too far from every own dinosaur, or near newborns only, where these do not count."""
+    """The rule for a space out of range: too far from every own dinosaur, or near only newborns that do not count."""
     if table.island.next[at] & table.newborn[seat] != 0 and not table.newborns_breed:
         return forbid(ids.REPRODUCTION_NEWBORNS)
     return forbid(ids.REPRODUCTION_NEXT)
 
 
 def fill_births(table: s.EvoTable, seat: i64, out: ActionBuffer) -> None:
-    """Every birth, every card for this moment, and leaving the birth out."""
+    """Every birth, every card for this moment, and skipping the birth."""
     mask: i64 = landings(table, seat)
     if not is_full(table, seat):
         fill_spaces(reach(table, seat, s.NOWHERE) & mask, 0, out)
@@ -276,7 +276,7 @@ def kill_with_newborn(table: s.EvoTable, seat: i64, at: i64, victim: i64, piece:
 
 
 def leave_out(table: s.EvoTable, seat: i64) -> None:
-    """One birth is given up; with Open-air incubator the other of the two is still to come."""
+    """Skip one birth; with Open-air incubator the second one is still to come."""
     table.set_arg(0, table.arg(0) - 1)
     table.set_arg(1, table.arg(1) + 1)
     if table.arg(0) == 0:

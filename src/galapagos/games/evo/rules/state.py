@@ -1,7 +1,7 @@
 """What lies on the table of Evo, second edition: the island, the clans, laboratory, wheel and piles.
 
-What changes seldom (piles, hands, genes) is shared by copies of a state and replaced, never written to: see the
-`set_…` methods.
+Copies of a state share what seldom changes (piles, hands, genes); it is replaced, never written to: see the `set_…`
+methods.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ SURVIVE: Final = 17  # set of own pieces, as bits
 FOREIGN: Final = 256  # … and this bit when a space was named that holds none of them
 OFF: Final = 1023  # a number off the board
 
-# Chance, as it stands in records.
+# Kinds of chance, as records write them.
 ORDER_LOT: Final = 1
 START_LOT: Final = 2
 UNIQUE_LOT: Final = 3
@@ -118,10 +118,10 @@ def with_value(values: vec[i64], place: i64, value: i64) -> vec[i64]:
 
 
 class EvoTable(State):
-    """All that lies on the table.  What may be done with it is in the chapters; `dispatch.py` joins them."""
+    """Everything on the table.  The chapters hold the rules; `dispatch.py` joins them."""
 
     def __init__(self, setting: Setting, seats: i64, rng: Rng, box: Box) -> None:
-        """A bare table: `lay_out` makes it ready, a clone fills it."""
+        """A bare table, to be completed by `lay_out` or by a clone."""
         super().__init__(setting, seats, rng)
         self.box: Box = box
         self.island: Island = box.islands[seats - box.first_seats]
@@ -166,7 +166,7 @@ class EvoTable(State):
         self.flights: i64 = 0
         self.swims: i64 = 0
         self.moved: i64 = NOWHERE  # the dinosaur that moved last in the turn, …
-        self.fought: i64 = NOWHERE  # … and the space attacked last: told in the log, of no effect
+        self.fought: i64 = NOWHERE  # … and the space attacked last: only for the log
         self.frenzied: i64 = 0  # sets of seats under the effect of a card in this phase
         self.camouflaged: i64 = 0
         self.incubating: i64 = 0
@@ -181,7 +181,7 @@ class EvoTable(State):
         self.with_cards: bool = True
 
     def lay_out(self) -> None:
-        """Places for every clan, and what the options say."""
+        """Make room for every clan and set the options."""
         options: dict[str, Any] = self.setting.options
         self.wheel = options["start_sector"]
         self.newborns_breed = options["newborns_breed"]
@@ -201,7 +201,7 @@ class EvoTable(State):
         self.clear_laboratory()
 
     def copy_table(self, other: EvoTable) -> None:
-        """What a clone copies; what is never written to is shared."""
+        """Copy the table into a clone, which shares what is never written to."""
         self.copy_into(other)
         other.island = self.island
         other.phase = self.phase
@@ -286,7 +286,7 @@ class EvoTable(State):
         self.tell(ROUND_PHASES, PHASE, NOBODY, phase)
 
     def clear_laboratory(self) -> None:
-        """Markers and effects of the last bidding go."""
+        """Remove markers and effects of the last bidding."""
         self.lab = zeros(self.seats, NO_GENE)
         self.columns = self.seats
         self.column = zeros(self.seats)
@@ -309,7 +309,7 @@ class EvoTable(State):
         return (self.hand[seat] >> card) & 1 != 0
 
     def could_hold(self, seat: i64, cards: i64) -> bool:
-        """By open knowledge: might this hand contain one of these cards?"""
+        """By public knowledge: might this hand contain one of these cards?"""
         return self.hand[seat] != 0 and cards & ~self.played != 0
 
     def size(self, seat: i64) -> i64:
@@ -317,7 +317,7 @@ class EvoTable(State):
         return self.sizes[seat]
 
     def safe_size(self, seat: i64) -> i64:
-        """With so many dinosaurs a clan is protected."""
+        """Up to this many dinosaurs, a clan is protected."""
         if self.has(seat, REGENERATION):
             return self.box.regeneration_size
         return self.box.protected_size
@@ -355,7 +355,7 @@ class EvoTable(State):
         return NOWHERE
 
     def put(self, seat: i64, piece: i64, space: i64) -> None:
-        """A dinosaur comes to stand on a space."""
+        """Put a dinosaur on a space."""
         self.where[seat * PIECES + piece] = space
         self.land[seat] |= bit(space)
         self.sizes[seat] += 1
@@ -390,7 +390,7 @@ class EvoTable(State):
         self.played |= 1 << card
         other: i64
         for other in range(self.seats):
-            self.played &= ~self.hand[other]  # likewise: a second copy can still be played
+            self.played &= ~self.hand[other]  # also only then: a second copy can still be played
         self.barrier += 1
 
     def mark_newborn(self, seat: i64, space: i64, born: bool) -> None:
@@ -401,7 +401,7 @@ class EvoTable(State):
             self.newborn = with_value(self.newborn, seat, mask)
 
     def take_place(self, seat: i64, place: i64) -> None:
-        """A seat stands on this place (1 …) of the initiative track afterwards; the others keep their order."""
+        """Move a seat to this place (1 …) of the initiative track; the others keep their order."""
         made = vec[i64]()
         i: i64
         for i in range(self.seats):
@@ -429,7 +429,7 @@ class EvoTable(State):
         return self.mp[side] * (PIECES + 1) + self.size(side)
 
     def guess_hidden(self, seat: i64) -> None:
-        """Deal anew what the seat has not seen: other hands and the deck, the climate pile, the bag."""
+        """Deal again what the seat has not seen: other hands and the deck, the climate pile, the bag."""
         self.guess_cards(seat)
         self.guess_pile(seat)
         self.guess_bag()
@@ -451,7 +451,7 @@ class EvoTable(State):
             count: i64 = bits(hands[other])
             mask: i64 = 0
             place: i64 = left - 1
-            while count > 0:  # a made-up position may hold a card twice: no hand does
+            while count > 0:  # an invented position may hold a card twice, but no hand does
                 card = pool[place]
                 if (mask >> card) & 1 == 0:
                     mask |= 1 << card
@@ -466,7 +466,7 @@ class EvoTable(State):
         self.deck = pool[:left]
 
     def guess_pile(self, seat: i64) -> None:
-        """The meteor lies among the bottom tokens; all other unseen tokens may be anywhere."""
+        """Shuffle the unseen tokens of the pile: the meteor lies among the bottom ones, the others anywhere."""
         pool = self.thrown[:]
         pile = self.pile[:]
         hidden = vec[i64]()  # places whose token the seat has not seen
@@ -496,7 +496,7 @@ class EvoTable(State):
         self.thrown = pool[:left]
 
     def guess_bag(self) -> None:
-        """Nobody has seen which unique genes are in the bag."""
+        """Choose the unique genes in the bag, which nobody has seen."""
         pool = self.unused[:]
         bag = self.bag[:]
         i: i64

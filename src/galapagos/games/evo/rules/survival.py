@@ -33,13 +33,13 @@ def survival_step(table: s.EvoTable) -> None:
 
 
 def begin_survival(table: s.EvoTable, seat: i64) -> None:
-    """A player's survival turn; decided by itself where there is no choice and no card could be played."""
+    """A player's survival turn; automatic if there is no choice and no card could be played."""
     table.tell(ids.SURVIVAL_ORDER, verbs.CLIMATE_HITS, seat)
     if table.could_hold(seat, OWN_SURVIVAL):
         table.push(s.KEEP, seat)
         return
     if table.size(seat) <= table.box.protected_size and table.events is None:
-        table.turn += 1  # a shorter way to the same end: nobody dies
+        table.turn += 1  # a shortcut: nobody dies
         return
     only: i64 = only_outcome(table, seat)
     if only >= 0:
@@ -95,7 +95,7 @@ def deadly_limit(table: s.EvoTable, seat: i64) -> i64:
 
 
 def stop_size(table: s.EvoTable, seat: i64) -> i64:
-    """Removal stops with so many left; a smaller clan loses nobody."""
+    """Removal stops at this size; a smaller clan loses nobody."""
     return min(table.safe_size(seat), table.size(seat))
 
 
@@ -110,10 +110,11 @@ def sure(table: s.EvoTable, seat: i64) -> i64:
 
 
 def why_not_survivors(table: s.EvoTable, seat: i64, code: i64) -> i64:
-    """Whether a course of the turn leaves exactly these dinosaurs.
+    """Whether the turn can end with exactly these dinosaurs.
 
-    Those who live in any case must be among them.  Removal goes on until the others are gone or until only the
-    protected number is left: so that many may be any, and more only within the limits of layers and caves.
+    Dinosaurs that live in any case must be among them.  Removal continues until the others are gone or only the
+    protected number is left.  So up to the protected number any dinosaurs may survive, and more only within the limits
+    of layers and caves.
     """
     kept = field_a(code)
     if code != action(s.SURVIVE, kept):
@@ -188,7 +189,7 @@ def only_outcome(table: s.EvoTable, seat: i64) -> i64:
 
 
 def fill_survivors(table: s.EvoTable, seat: i64, out: ActionBuffer) -> None:
-    """Every set of survivors that the owner can bring about, and the cards for this moment."""
+    """Every set of survivors that the owner can choose, and the cards for this moment."""
     everyone: i64 = all_pieces(table, seat)
     must: i64 = sure(table, seat)
     stop: i64 = stop_size(table, seat)
@@ -241,7 +242,7 @@ def status_rule(status: i64) -> i64:
 
 
 def tell_survival(table: s.EvoTable, seat: i64, kept: i64) -> None:
-    """Why these live."""
+    """Log why these survive."""
     count: i64 = s.bits(kept)
     ideal: i64 = s.bits(kept & pieces_in(table, seat, b.IDEAL))
     hot: i64 = s.bits(kept & pieces_in(table, seat, b.HOT))

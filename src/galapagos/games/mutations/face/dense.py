@@ -1,4 +1,4 @@
-"""Positions dense with rules: many species with many traits, animals with food, shelters and parasites, full decks."""
+"""Dense positions for the check kit: many species and traits, animals with food, shelters and parasites, full decks."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from galapagos.games.mutations.rules.dispatch import MutationsState
 from galapagos.games.mutations.rules.state import DEVELOP, FACE_SHIFT, FEEDING, FOOD, GO, PARASITE, SHELTER, Species
 
 SPECIES = 4  # most that are added to a row
-CARDS = 20  # half to one and a half times as many are laid or dealt to each seat
+CARDS = 20  # each seat gets half to one and a half times this many
 TOKENS = 8  # most of each kind that lie in the centre
 
 
 def thicken(state: MutationsState, dice: Rng) -> bool:
-    """At the beginning of a go: cards of the common deck become species, animals, traits and own decks."""
+    """At the beginning of a go: lay cards of the common deck as species, animals, traits and own decks."""
     if state.depth != 1 or state.frame() not in (DEVELOP, GO) or state.arg(0) or state.last_turn:
         return False
     share = (len(state.deck) - 1) // int(state.seats)  # one card stays: an empty deck would begin the last turn
@@ -41,7 +41,7 @@ def take(state: MutationsState) -> int:
 
 
 def lay(state: MutationsState, seat: int, face: int, dice: Rng) -> None:
-    """A card becomes a trait where it fits, otherwise an animal or a card of the own deck."""
+    """Lay a card as a trait if it fits, otherwise as an animal or into the own deck."""
     player = state.players[seat]
     way = int(dice.below(6))
     fitting = [species for species in player.species if fits(state, species, face)]
@@ -60,7 +60,7 @@ def fits(state: MutationsState, species: Species, trait: int) -> bool:
 
 
 def lay_tokens(state: MutationsState, species: Species, dice: Rng) -> None:
-    """Food, shelters and parasites on animals, as far as the box has them."""
+    """Lay food, shelters and parasites on animals, as far as the box has them."""
     for place in range(len(species.animals)):
         animal = int(species.animals[place]) & ~FOOD | int(dice.below(species.enough + 1))
         species.animals[place] = animal

@@ -1,7 +1,7 @@
 """Positions as documents: the complete form that is saved, and a scenario's `given` made complete.
 
-In a `given` most keys may be left out; a species' `id` is then any name (the species of a seat are numbered in order),
-animals may be just how many, decks just how many cards.
+In a `given` most keys may be left out; a species' `id` can be any name (the species of a seat are numbered in order),
+and animals and decks can be just a number.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class AnimalDoc(Doc):
 
 
 class SpeciesDoc(Doc):
-    """A species; `heirs` and `cardless` speak of its traits in their order."""
+    """A species; `heirs` and `cardless` have an entry for each of its traits, in order."""
 
     id: str
     traits: list[str]
@@ -125,7 +125,7 @@ class GivenPlayer(Doc):
 
 
 class Given(Doc):
-    """What a scenario may say; what is absent is neutral."""
+    """What a scenario may give; absent keys get neutral defaults."""
 
     phase: str = "feeding"
     turn: Count = 1
@@ -206,7 +206,7 @@ def save_animal(animal: int) -> AnimalDoc:
 
 
 def load(state: s.MutationsTable, table: TableDoc) -> None:
-    """Lay out a saved table, which is held against the box."""
+    """Lay out a saved table and check it against the box."""
     lay_out(state, table)
     check_copies(state)
 
@@ -273,7 +273,7 @@ def load_species(state: s.MutationsTable, seat: int, entry: SpeciesDoc, where: s
     laid = vec[i64]()
     for place, (trait, heir) in enumerate(zip(entry.traits, entry.heirs, strict=True)):
         slot = trait_of(trait, f"{where}.traits[{place}]") + heir * s.HEIR
-        if place in entry.cardless:  # of a turned-up Angler: the card is the animal itself
+        if place in entry.cardless:  # the trait of a turned-up Angler: its card is the animal itself
             slot |= s.NO_CARD
         laid = append(laid, slot)
     state.set_traits(species, laid)
@@ -298,7 +298,7 @@ def load_animal(entry: AnimalDoc, where: str) -> int:
 
 
 def check_copies(state: s.MutationsTable) -> None:
-    """Every card of the box is somewhere, exactly as often as it is printed."""
+    """Check that the table holds every card of the box exactly as often as it is printed."""
     box = state.box
     sets = box.sets[state.seats]
     found = count(state)
@@ -314,17 +314,17 @@ def check_copies(state: s.MutationsTable) -> None:
 
 
 def complete(state: s.MutationsTable, doc: dict[str, Any]) -> TableDoc:
-    """A scenario's `given` with all that it leaves out; species and animals are numbered in their order."""
+    """Complete a scenario's `given`; species and animals are numbered in their order."""
     return Completion(state).table(read(doc, Given, "given"))
 
 
 class Completion:
-    """Fills in what a `given` leaves out; cards that nobody names are the printed ones, each in turn."""
+    """Fills in what a `given` leaves out; unnamed cards are the printed ones, each in turn."""
 
     def __init__(self, state: s.MutationsTable) -> None:
         self.seats = int(state.seats)
         self.looks = state.looks
-        self.filler = 0  # cards that nobody has named so far
+        self.filler = 0  # cards not named so far
 
     def table(self, given: Given) -> TableDoc:
         if len(given.players) > self.seats:
@@ -370,7 +370,7 @@ class Completion:
         return SpeciesDoc(id, given.traits, heirs, given.cardless, animals, born, given.marks)
 
     def animal(self, place: int, given: GivenAnimal) -> AnimalDoc:
-        """Of a species whose first card is named its owner has seen that card."""
+        """An animal.  If the line names the first card of a species, its owner has seen that card."""
         card = self.unnamed() if given.card is None else given.card
         seen = given.card is not None and place == 0 and self.looks
         return AnimalDoc(
@@ -389,7 +389,7 @@ class Completion:
 
 
 def count(state: s.MutationsTable) -> dict[str, int]:
-    """How often each card is there, wherever it lies, and tokens that the box does not have: this never changes."""
+    """How often each card exists on the table, and how many tokens exceed the box: these never change."""
     found = Counter({name: 0 for name in b.TRAIT_NAMES})
     found.update(b.TRAIT_NAMES[face] for face in ints(state.deck))
     if state.turned != b.NO_TRAIT:

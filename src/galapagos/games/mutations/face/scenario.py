@@ -1,4 +1,4 @@
-"""Scenario lines of this game: verbs as moves, expectations as looks at the table."""
+"""Scenario lines of this game: turns verbs into moves and compares expectations with the table."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class MutationsRunner(Runner):
         return bool(self.state.depth == 0 and self.state.phase in (s.TURN_START, s.CLIMATE))
 
     def resume(self) -> bool:
-        """Go on where the table waits between two phases."""
+        """Continue if the table waits between two phases."""
         if not self.is_held():
             return False
         self.state.go_on()
@@ -93,7 +93,7 @@ class MutationsRunner(Runner):
         super().step(self.due_now(step))
 
     def due_now(self, step: Step) -> Step:
-        """Species tied for parasites may be named in any order: the one asked for changes places."""
+        """Species tied for parasites may be named in any order: first the step of the species now asked for."""
         state = self.state
         if step.get("do") != "lose" or step.get("result") == "illegal" or not state.depth or state.frame() != s.HOST:
             return step
@@ -144,7 +144,7 @@ class MutationsRunner(Runner):
         return b.TRAIT_NAMES.index(name) + 1
 
     def ref(self, name: Any) -> int:
-        """The species of that name; one that has died out is a place where nothing lies."""
+        """The ref of a named species; for one that has died out, the ref of an empty place."""
         if str(name) not in self.names:
             raise ScenarioError(f"no species is called {name!r} in this line")
         seat, serial = self.names[str(name)]
@@ -156,11 +156,11 @@ class MutationsRunner(Runner):
     # -- the runner's own moves -------------------------------------------------------------------
 
     def fix_chance(self, step: Step) -> None:
-        """Dice of the step.  A Running die may fall only after a choice that the next step states, or before it."""
+        """Set the dice of a step.  The Running die may be thrown before or after a choice that the next step names."""
         self.serials = [int(player.serials) for player in self.state.players]
-        if step.get("result") == "illegal":  # nothing happens, and the dice wait
+        if step.get("result") == "illegal":  # nothing happens, and the dice stay for the next step
             return
-        if self.telling:  # what happened can be stated in several steps
+        if self.telling:  # several steps can describe the same event
             self.told, self.telling = self.telling, []
         roll = step.get("roll")
         if roll is None and (ahead := self.stated(self.place + 1)) and ahead[-1]["do"] in CHOICES:
@@ -173,7 +173,7 @@ class MutationsRunner(Runner):
             self.luck.script.append((s.RUNNING_DIE, -1, int(die)))
 
     def stated(self, place: int) -> list[Step]:
-        """The steps from that place on, up to the first that is not a refusal."""
+        """The steps from this index on, up to the first that is not a refusal."""
         found: list[Step] = []
         for step in self.steps[place:]:
             found.append(step)
@@ -228,7 +228,7 @@ class MutationsRunner(Runner):
             self.luck.script += [(kind, -1, int(face)) for face in faces]
 
     def finish_feeding(self) -> None:
-        """The goes end; a choice with one answer is answered, an open one waits for its step."""
+        """End all goes; choices with one answer are answered, others wait for their step."""
         state = self.state
         turn = state.turn
         while state.depth and state.phase == s.FEEDING and state.turn == turn:
@@ -245,7 +245,7 @@ class MutationsRunner(Runner):
         return self.resume() or super().advance(step, seat)
 
     def idle_code(self, step: Step, active: int) -> int | None:
-        """For a seat at rest nothing but pass or end its go; a single answer inside a move."""
+        """Between moves only pass or end the go; inside a move give the only answer."""
         if not self.at_rest():
             return super().idle_code(step, active)
         if active == step.get("player"):
@@ -259,7 +259,7 @@ class MutationsRunner(Runner):
         return code in (action(s.PASS), action(s.END_TURN))
 
     def already_done(self, step: Step, seat: int) -> bool:
-        """A pass, an end of a go or a choice with one answer that the engine went through by itself."""
+        """Did the engine itself already carry out this pass, end of a go or choice with one answer?"""
         told = self.told + self.telling
         said = {(verb, owner) for verb, owner, _ in told}
         verb = step["do"]
@@ -278,7 +278,7 @@ class MutationsRunner(Runner):
         return False
 
     def after(self, step: Step) -> None:
-        """Name new species, then answer what leaves no choice and no later step states."""
+        """Name new species, then answer choices with one answer that no later step names."""
         if step.get("result", "ok") == "ok" and "as" in step:
             seat = step["player"]
             wanted = step["as"] if isinstance(step["as"], list) else [step["as"]]
@@ -338,7 +338,7 @@ class MutationsRunner(Runner):
             self.equal(key, wanted, found_here[key])
 
     def current_player(self) -> int | None:
-        """Whose go it is, whoever has to choose inside it."""
+        """The seat whose go it is, even if another seat must choose inside it."""
         return int(self.state.stack[1]) if self.state.depth else None
 
     def find(self, name: str) -> s.Species | None:
@@ -349,7 +349,7 @@ class MutationsRunner(Runner):
         return found[0] if found else None
 
     def row(self, seat: int) -> list[str]:
-        """The names of a row; a species that no step named has its own."""
+        """The names of a row; a species without a name in the line keeps its own."""
         known = {place: name for name, place in self.names.items()}
         serials = [int(species.serial) for species in self.state.players[seat].species]
         return [known.get((seat, serial), words.species_id(seat, serial)) for serial in serials]
@@ -374,7 +374,7 @@ class MutationsRunner(Runner):
             self.cited |= {self.game.rule_id(rule) for rule in needs(species)}
 
     def compare_animals(self, name: str, species: s.Species, wanted: list[dict[str, Any]]) -> None:
-        """Every animal fits one description, in any order."""
+        """Check that each animal fits one description, in any order."""
         found = [look_at(species, place) for place in range(len(species.animals))]
         for entry in wanted:
             if unknown := set(entry) - {"food", "shelter", "parasites", "attacked", "fed"}:
@@ -393,7 +393,7 @@ class MutationsRunner(Runner):
         return int(numbers[key])
 
     def known(self, seat: int) -> list[str]:
-        """Face-down cards whose face the seat's view tells."""
+        """Face-down cards whose face the seat's view shows."""
         names: list[str] = []
         for zone in self.state.view(seat).zones:
             things = [*zone.things, *(part for thing in zone.things for part in thing.under)]
@@ -438,7 +438,7 @@ def look_at(species: s.Species, place: int) -> dict[str, Any]:
 
 
 def matches(wanted: list[dict[str, Any]], found: list[dict[str, Any]]) -> bool:
-    """Can every description be given an animal of its own that fits?"""
+    """Can the descriptions be matched with different animals that fit?"""
     if not wanted:
         return True
     first, rest = wanted[0], wanted[1:]

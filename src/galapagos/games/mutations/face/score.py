@@ -13,7 +13,7 @@ from galapagos.games.mutations.rules.state import HEIR
 
 
 def score(state: Any, side: int) -> Score:
-    """The points of a seat as the table stands, species by species."""
+    """The points of a seat so far, species by species."""
     rule = state.setting.game.rule_id
     player = state.players[side]
     counted: set[int] = set()  # inherited cards that a branch further left has scored
@@ -22,7 +22,7 @@ def score(state: Any, side: int) -> Score:
 
 
 def species_score(state: Any, side: int, species: Any, counted: set[int]) -> Score:
-    """Its animals, each of its trait cards, and what a card brings beyond that."""
+    """The points of its animals, of each trait card, and extra points of a card."""
     rule = state.setting.game.rule_id
     box = state.box
     name = sentence(N_("Species {a}"), a=species_id(side, int(species.serial)))
@@ -52,7 +52,7 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
-    """The points of a seat counted again, from a saved table and the printed data alone."""
+    """Count the points of a seat again, from a saved table and the printed data alone."""
     data = setting.data
     row = table["players"][side]["species"]
     animals = sum(len(species["animals"]) for species in row)

@@ -44,7 +44,7 @@ TRAIT_RULES = (
 
 
 def draw(state: s.MutationsTable, seat: int | None, view: View) -> None:
-    """Put the table, as the seat may know it, into the view."""
+    """Draw the table into the view, as the seat may know it."""
     Drawing(state, seat, view).draw()
 
 
@@ -73,7 +73,7 @@ class Drawing:
             view.extra = {"last_turn": True}
 
     def side(self, seat: int) -> Side:
-        """A player: points as the table stands, sizes of own deck and discard."""
+        """A player: points so far, sizes of own deck and discard."""
         state = self.state
         player = state.players[seat]
         marks = []
@@ -107,7 +107,7 @@ class Drawing:
         return Zone("turned", "stack", sentence(N_("Turned up")), things=[card])
 
     def own_deck(self, seat: int) -> Zone:
-        """The own deck: nobody knows a face of it."""
+        """The own deck, whose faces nobody knows."""
         size = len(self.state.players[seat].deck)
         things = []
         if seat == self.seat and size:

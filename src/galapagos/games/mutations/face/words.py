@@ -83,13 +83,13 @@ def animal_id(owner: int, serial: int, number: int) -> str:
 
 
 def animal_arg(owner: int, serial: int, number: int) -> ThingArg:
-    """An animal in a sentence; its id is for programs and for who types moves."""
+    """An animal in a sentence; its id is for programs and for typed moves."""
     said = sentence(N_("{species} no. {n}"), n=number, species=species_id(owner, serial))
     return ThingArg(animal_id(owner, serial, number), said)
 
 
 def species(state: Any, name: int) -> ThingArg:
-    """A species of an event: its owner and serial number in one."""
+    """A species of an event: one number holds its owner and its serial number."""
     return ThingArg(species_id(*divmod(name, NAMES)))
 
 

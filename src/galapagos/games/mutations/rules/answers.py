@@ -1,4 +1,4 @@
-"""Choices inside an attack: the Angler's bite, defences, whom to give up, scavengers."""
+"""Choices inside an attack: the Angler's bite, defences, which animal to give up, scavengers."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def fill_bites(state: s.MutationsTable, seat: i64, out: ActionBuffer) -> None:
 
 
 def answer_bite(state: s.MutationsTable, seat: i64, code: i64) -> None:
-    """Stay hidden, or turn up the Angler: it attacks the hunter, whose own attack is off."""
+    """Stay hidden, or turn up the Angler: it attacks the hunter, whose own attack ends."""
     hunter = state.arg(0)
     place = state.arg(1)
     target = state.arg(2)
@@ -135,7 +135,7 @@ def why_not_while_defending(state: s.MutationsTable, seat: i64, code: i64) -> i6
 
 
 def why_not_giving_in(state: s.MutationsTable, seat: i64, code: i64) -> i64:
-    """While Mimicry can lead the attack on nobody is given up."""
+    """No animal may be given up while Mimicry can redirect the attack."""
     ref = field_a(code)
     place = field_b(code)
     if code != action(s.GIVE_UP, ref, place) or ref != state.arg(2):
@@ -156,7 +156,7 @@ def fill_defences(state: s.MutationsTable, seat: i64, out: ActionBuffer) -> None
 
 
 def answer_attack(state: s.MutationsTable, seat: i64, code: i64) -> None:
-    """Running first, or Mimicry."""
+    """Carry out the chosen defence: Running or Mimicry."""
     hunter = state.arg(0)
     place = state.arg(1)
     target = state.arg(2)

@@ -1,8 +1,8 @@
 """The course of an attack: Running and Mimicry, the meal, poison, scavengers.
 
-An attack under way lives in the arguments of its frames: hunter (ref), its animal, prey (ref), and its aim: which trait
-of which species is ignored, wherever Mimicry leads.  A choice with one answer is carried out at once, but for Mimicry
-and the Angler.
+The frames of an attack hold it in their arguments: hunter (ref), its animal, prey (ref), and the aim: the ignored trait
+and the species it was announced for, kept while Mimicry redirects the attack.  A choice with one answer is carried out
+at once, except for Mimicry and the Angler.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def declare(state: s.MutationsTable, seat: i64, code: i64) -> None:
 
 
 def aim_at(target: i64, ignored: i64) -> i64:
-    """The aim of an attack on a species, a trait of which may be ignored: 0 where none is."""
+    """The aim of an attack: the attacked species and its ignored trait in one number; 0: no trait is ignored."""
     return 0 if ignored == b.NO_TRAIT else target * (b.TRAITS + 1) + ignored + 1
 
 
 def ignored_of(aim: i64, target: i64) -> i64:
-    """The trait that is ignored where the attack is on this species."""
+    """The trait that the attack ignores on this species."""
     return aim % (b.TRAITS + 1) - 1 if aim // (b.TRAITS + 1) == target else b.NO_TRAIT
 
 
@@ -76,7 +76,7 @@ def could_bite(player: s.Player) -> bool:
 
 
 def leads_on(state: s.MutationsTable, hunter: s.Species, target: i64, aim: i64) -> bool:
-    """Must the attack be led to another species of the same player?"""
+    """Must Mimicry redirect the attack to another species of the same player?"""
     prey = state.species(target)
     if not prey.has(b.MIMICRY) or ignored_of(aim, target) == b.MIMICRY or prey.marks & s.MIMICKED != 0:
         return False
@@ -121,7 +121,7 @@ def escapes(state: s.MutationsTable, ref: i64, target: i64) -> bool:
 
 
 def catch(state: s.MutationsTable, ref: i64, place: i64, target: i64, aim: i64) -> None:
-    """The attack succeeds: the owner gives an exposed animal up."""
+    """The attack succeeds: the owner gives up an exposed animal."""
     prey = state.species(target)
     ignored = ignored_of(aim, target)
     exposed: i64 = 0
@@ -153,7 +153,7 @@ def eat(state: s.MutationsTable, ref: i64, place: i64, target: i64, aim: i64, vi
 
 
 def tell_meal(state: s.MutationsTable, ref: i64, target: i64) -> None:
-    """The story of the meal, before the animal is gone."""
+    """Write the meal into the log, before the animal is gone."""
     owner: i64 = target // s.MOST_SPECIES
     prey = state.species(target)
     name = state.name(target)
@@ -229,7 +229,7 @@ def end_attack(state: s.MutationsTable) -> None:
 
 
 def call_scavengers(state: s.MutationsTable, seat: i64) -> None:
-    """The first player from the hunter's on who has a scavenger that can receive food gets the token."""
+    """The first player, clockwise from the hunter's owner, with a scavenger that can receive food gets the token."""
     step: i64
     for step in range(state.seats):
         owner: i64 = (seat + step) % state.seats

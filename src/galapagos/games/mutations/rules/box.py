@@ -45,7 +45,7 @@ def bit(trait: i64) -> i64:
 
 
 def zeros(count: i64) -> vec[i64]:
-    """A vec of noughts."""
+    """A vec of zeros."""
     made = vec[i64]()
     i: i64
     for i in range(count):

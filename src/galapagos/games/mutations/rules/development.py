@@ -1,4 +1,4 @@
-"""Development phase: the start of a turn with its new starts and buds, then one card a round or a pass.
+"""Development phase: new starts and budding at the start of a turn, then one card or a pass in each round.
 
 A card is announced before it is turned: PLAY_TRAIT names a species, and only then is the face looked at.
 """
@@ -249,7 +249,7 @@ def develop(state: s.MutationsTable, seat: i64, code: i64) -> None:
 
 
 def take_top(state: s.MutationsTable, seat: i64) -> i64:
-    """The top card of the own deck, to be laid as a species; with the Angler in the deck its owner looks at it."""
+    """Take the top card of the own deck to lay it as a species; with the Angler mixed in, its owner looks at it."""
     player = state.players[seat]
     if state.looks:
         state.draw(s.LOOK, player.deck, seat)
@@ -258,7 +258,7 @@ def take_top(state: s.MutationsTable, seat: i64) -> i64:
 
 
 def look(state: s.MutationsTable, seat: i64, species: s.Species) -> None:
-    """With the Angler in the deck its owner looks at the card that founds a species."""
+    """With the Angler mixed in, the owner looks at the card that founds a species."""
     if state.looks and species.animals[0] & s.OPEN == 0:
         face = s.face_of(species.animals[0])
         name: i64 = seat * s.NAMES + species.serial
@@ -266,7 +266,7 @@ def look(state: s.MutationsTable, seat: i64, species: s.Species) -> None:
 
 
 def add_animal(state: s.MutationsTable, seat: i64, spot: i64) -> None:
-    """One more animal, and the price of Extremophile."""
+    """Add an animal; Extremophile costs another card."""
     player = state.players[seat]
     species = player.species[spot]
     name: i64 = seat * s.NAMES + species.serial
@@ -304,7 +304,7 @@ def diverge(state: s.MutationsTable, seat: i64, spot: i64) -> None:
 
 
 def play_trait(state: s.MutationsTable, seat: i64, spot: i64) -> None:
-    """Turn the card that was announced for a species, and lay it where it fits."""
+    """Turn the announced card and lay it on the species if it fits."""
     player = state.players[seat]
     state.draw(s.TURN_UP, player.deck, seat)
     player.deck, face = pop(player.deck)

@@ -113,7 +113,7 @@ class MutationsState(s.MutationsTable):
         self.go_on()
 
     def go_on(self) -> None:
-        """Phases that nobody has a say in, up to the next decision or the end of the game."""
+        """Run phases without decisions, up to the next decision or the end of the game."""
         while self.depth == 0 and self.phase != s.OVER:
             if self.phase == s.TURN_START:
                 start_turn(self)

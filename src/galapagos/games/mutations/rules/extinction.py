@@ -146,7 +146,7 @@ def starve_species(state: s.MutationsTable, ref: i64) -> bool:
     enough = species.enough
     i = i64(len(species.animals)) - 1
     while i >= 0:
-        # the need as the turn knew it: the death of a turned-up Angler makes nobody less hungry
+        # the need of this turn: the death of a turned-up Angler makes nobody less hungry
         if species.animals[i] & s.FOOD < enough:
             if state.remove_animal(ref, i):
                 return True
@@ -218,7 +218,7 @@ def put_under(state: s.MutationsTable, seat: i64, player: s.Player, cards: vec[i
 
 
 def game_over(state: s.MutationsTable) -> None:
-    """No cards are dealt any more; equals throw a die."""
+    """The game ends: no more cards are dealt, and tied seats throw a die."""
     state.phase = s.OVER
     state.tell(ids.END_GAME_OVER, verbs.GAME_OVER, -1)
     state.lots = b.zeros(state.seats)
@@ -226,7 +226,7 @@ def game_over(state: s.MutationsTable) -> None:
 
 
 def break_ties(state: s.MutationsTable, among: i64) -> None:
-    """Seats of the set that are equal in points, discard and lots so far throw until the die has parted them."""
+    """Seats of the set that are tied in points, discard and earlier dice throw until the tie is broken."""
     seat: i64
     other: i64
     for seat in range(state.seats):
@@ -244,7 +244,7 @@ def break_ties(state: s.MutationsTable, among: i64) -> None:
 
 
 def throw_for_places(state: s.MutationsTable, equals: i64, count: i64) -> None:
-    """Give equals different places: rounds of dice, the highest leaves as the best, until one is left."""
+    """Give tied seats different places: in each round of dice the highest takes the best place left."""
     place: i64 = count - 1
     while place > 0:
         best = throw_off(state, equals)
@@ -254,7 +254,7 @@ def throw_for_places(state: s.MutationsTable, equals: i64, count: i64) -> None:
 
 
 def throw_off(state: s.MutationsTable, equals: i64) -> i64:
-    """The one of several seats whose die is highest; those with the same highest die throw again."""
+    """The seat with the highest die; seats that share the highest die throw again."""
     while True:
         highest: i64 = 0
         seats: i64 = 0

@@ -162,7 +162,7 @@ def why_not_grazing(state: s.MutationsTable, seat: i64, code: i64) -> i64:
 
 
 def why_not_end(state: s.MutationsTable, seat: i64) -> i64:
-    """Who can place a token or attack must."""
+    """A go may not end while the seat can place a token or attack."""
     if state.arg(0) != s.UNUSED:
         return 0
     if can_place(state, seat):

@@ -17,7 +17,7 @@ def can_receive(species: Species, place: i64) -> bool:
 
 
 def feed(state: MutationsTable, ref: i64, place: i64, tokens: i64) -> i64:
-    """Put food on an animal up to its need; return how many tokens had no place."""
+    """Put food on an animal up to its need; return how many tokens are left over."""
     species = state.species(ref)
     food: i64 = species.animals[place] & FOOD
     lacks: i64 = species.enough - food
@@ -31,7 +31,7 @@ def feed(state: MutationsTable, ref: i64, place: i64, tokens: i64) -> i64:
 
 
 def give_birth(state: MutationsTable, ref: i64) -> None:
-    """Viviparous: the top card of the common deck joins the species, fed; Extremophile asks its price for it."""
+    """Viviparous: the top card of the common deck joins the species, fed; Extremophile still costs a card."""
     seat: i64 = ref // MOST_SPECIES
     species = state.species(ref)
     if len(state.deck) == 0:

@@ -1,10 +1,9 @@
-"""What a good move looks like: a pack of obligate carnivores, then as many other animals as the food will reach, then
-traits; finish one animal before the next.
+"""What a good move looks like: a pack of obligate carnivores, then as many other animals as the food can feed, then
+traits; feed one animal completely before the next.
 
-An obligate carnivore needs no food that others could take, and each of its meals costs somebody else an animal: who has
-more of them wins most games.  All worths are in points at the end of the game, as far as one can guess them from the
-table as it lies; 0 is what passing or ending the go brings.  Nothing here decides a rule, and nothing looks at cards
-that nobody knows.
+An obligate carnivore needs no food that others could take, and each of its meals costs somebody else an animal: the
+player with more of them wins most games.  Worths are guesses, in points at the end of the game; 0 is the worth of
+passing or ending the go.  Nothing here decides a rule, and nothing looks at hidden cards.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ class MutationsHeuristic(Heuristic):
 
 
 def hunger(state: s.MutationsTable, seat: i64) -> float:
-    """Food tokens that a player's animals still lack; obligate carnivores eat none."""
+    """Food tokens that a player's animals still need; obligate carnivores need none."""
     lacks: i64 = 0
     i: i64
     for species in state.players[seat].species:
@@ -98,7 +97,7 @@ def threat(state: s.MutationsTable, seat: i64, prey: s.Species) -> float:
 
 
 def standing(state: s.MutationsTable, seat: i64) -> float:
-    """How much an opponent's loss is worth: the leader's most."""
+    """How much an opponent's loss is worth: most if that opponent leads."""
     best: i64 = 0
     other: i64
     for other in range(state.seats):
@@ -127,7 +126,7 @@ def prey_of(state: s.MutationsTable, seat: i64, hunter: s.Species) -> float:
 
 
 def worth_of_animal(state: s.MutationsTable, seat: i64, species_need: i64, extra: float) -> float:
-    """One more animal: good while the food will reach it, a waste of a card beyond."""
+    """One more animal: good while there is food for it, otherwise a wasted card."""
     spare: float = food_share(state) + extra - hunger(state, seat)
     value: float = float(state.box.score_animal) + 0.8 * between(turns_left(state), 0.0, 2.0)
     chance: float = between(0.35 + 0.35 * (spare - float(species_need) + 1.0), 0.08, 0.9)
@@ -135,7 +134,7 @@ def worth_of_animal(state: s.MutationsTable, seat: i64, species_need: i64, extra
 
 
 def worth_of_pack(state: s.MutationsTable, seat: i64, species: s.Species) -> float:
-    """One more obligate carnivore: it takes no food from its kin, but all of them want prey."""
+    """One more obligate carnivore: it takes no food from the others, but each needs prey."""
     prey: float = prey_of(state, seat, species) - float(len(species.animals))
     return float(state.box.score_animal) + between(prey, -2.0, 1.0) - card_price(state)
 
@@ -146,7 +145,7 @@ def card_price(state: s.MutationsTable) -> float:
 
 
 def worth_of_trait(w: Weights, state: s.MutationsTable, seat: i64, species: s.Species) -> float:
-    """A card turned for a species: a point if it lives, some protection, the danger of a harmful one."""
+    """A card turned for a species: a point if the species lives, some protection, the risk of a harmful trait."""
     value: float = 1.15
     if len(species.laid) == 0:
         value += 0.35  # a harmful first trait may still become a species
@@ -219,7 +218,7 @@ def worth_of_deed(w: Weights, state: s.MutationsTable, seat: i64, kind: i64, cod
 
 
 def worth_of_food(w: Weights, state: s.MutationsTable, seat: i64, species: s.Species, place: i64, tokens: i64) -> float:
-    """Food for an animal: finishing it is worth its life, a start only what may come of it."""
+    """Food for an animal: the last token saves its life, an earlier one only helps."""
     lacks: i64 = species.enough - (species.animals[place] & s.FOOD) - tokens
     value = life(w, state, species)
     total: float = 0.0
@@ -249,7 +248,7 @@ def worth_of_shelter(w: Weights, state: s.MutationsTable, seat: i64, species: s.
 
 
 def worth_of_parasite(w: Weights, state: s.MutationsTable, seat: i64, ref: i64, place: i64) -> float:
-    """A parasite counts on the species that has, or will have, the most; away from one's own."""
+    """A parasite matters on the species that has, or will have, the most; it should go to other players."""
     owner: i64 = ref // s.MOST_SPECIES
     species = state.species(ref)
     most: i64 = 0
@@ -267,7 +266,7 @@ def worth_of_parasite(w: Weights, state: s.MutationsTable, seat: i64, ref: i64, 
     if now >= most:
         worth = w.parasite * life(w, state, species) * standing(state, owner)
     if now > most and mine == most and most > 0:
-        worth += 1.5  # takes the burden off an own species
+        worth += 1.5  # an own species no longer has the most
     if now == most + 1:
         worth += 0.2
     if species.is_fed(place):
@@ -303,7 +302,7 @@ def worth_of_attack(
 
 
 def worth_of_grazing(state: s.MutationsTable, seat: i64, amount: i64) -> float:
-    """Grass that the others need and the own animals do not."""
+    """Grazing is good if the others need the food and one's own animals do not."""
     others: float = 0.0
     other: i64
     for other in range(state.seats):
@@ -342,7 +341,7 @@ def worth_of_answer(w: Weights, state: s.MutationsTable, seat: i64, kind: i64, c
 
 
 def worth_of_life(species: s.Species, place: i64) -> float:
-    """Which animal of a species is dearest: fed, sheltered, without parasites, ready to hunt."""
+    """How valuable an animal is within its species: fed, sheltered, without parasites, ready to hunt."""
     animal = species.animals[place]
     worth: float = float(animal & s.FOOD)
     if animal & s.FOOD >= species.enough:

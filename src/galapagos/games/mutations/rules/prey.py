@@ -1,6 +1,6 @@
 """Who may attack whom.
 
-Legality of a target is one predicate, `why_not_prey`: it is asked when an attack is announced, when Mimicry leads it on
+One predicate decides whether a target is legal, `why_not_prey`: when an attack is announced, when Mimicry redirects it
 and when an Angler is turned up.
 """
 
@@ -17,7 +17,7 @@ from galapagos.games.mutations.rules import state as s
 
 
 def is_exposed(species: s.Species, place: i64, ignored: i64) -> bool:
-    """Neither sheltered nor fed in a burrow."""
+    """Is the animal exposed: neither sheltered nor fed in a burrow?"""
     animal = species.animals[place]
     if animal & s.SHELTER != 0:
         return False
@@ -25,7 +25,7 @@ def is_exposed(species: s.Species, place: i64, ignored: i64) -> bool:
 
 
 def why_not_exposure(species: s.Species, ignored: i64) -> i64:
-    """Somebody must be exposed."""
+    """At least one animal of the species must be exposed."""
     sheltered: i64 = 0
     fed: i64 = 0
     i: i64
@@ -44,7 +44,7 @@ def why_not_exposure(species: s.Species, ignored: i64) -> i64:
 
 
 def why_not_prey(state: s.MutationsTable, hunter: s.Species, prey: s.Species, ignored: i64) -> i64:
-    """Every protection has to be overcome; one trait may be ignored; a swimming hunter stays in the water."""
+    """The hunter must overcome every protection except one ignored trait; a swimming hunter attacks only swimmers."""
     if hunter is prey:
         rule = forbid(ids.ATTACK_OWN_KIND)
         if rule != 0:
@@ -75,7 +75,7 @@ def why_not_prey(state: s.MutationsTable, hunter: s.Species, prey: s.Species, ig
 
 
 def why_not_ignoring(hunter: s.Species, prey: s.Species, ignored: i64) -> i64:
-    """A trait is ignored by leave of Development defects or Intellect, and only one that is there."""
+    """Only Development defects or Intellect allow ignoring a trait, and only one that the prey has."""
     if ignored == b.NO_TRAIT:
         return 0
     if not prey.has(ignored):

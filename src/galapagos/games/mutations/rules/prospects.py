@@ -1,4 +1,4 @@
-"""How a table stands: the chances of every player, from what lies before them.
+"""Every player's chance to win, estimated from what lies in front of them.
 
 The numbers are a logistic regression of who won on what lay on the table, over 1,800 games of two players between bots;
 docs/bot-diary.md has the figures.
@@ -32,7 +32,7 @@ class Outlook:
     ) -> None:
         self.fed: float = fed[0]  # a fed animal, …
         self.fed_hunter: float = fed[1]  # … an obligate carnivore
-        self.reached: float = hungry[0]  # a hungry one that the food will reach, …
+        self.reached: float = hungry[0]  # a hungry one that will find food, …
         self.short: float = hungry[1]  # … or not
         self.ready: float = hunter[0]  # a hungry obligate carnivore that can attack, …
         self.idle: float = hunter[1]  # … or cannot
@@ -69,7 +69,7 @@ def turns_left(state: MutationsTable) -> float:
 
 
 def food_share(state: MutationsTable) -> float:
-    """Red tokens that a player can hope for: of the centre as it is, or of the dice."""
+    """Red tokens that a player can expect: from the centre as it is, or from the dice."""
     if state.phase == FEEDING:
         return float(state.red) / float(state.seats)
     dice: float = float(state.box.food_dice[state.seats])
@@ -94,7 +94,7 @@ def chances(state: MutationsTable, seat: i64) -> float:
 
 
 def most_parasites(state: MutationsTable) -> i64:
-    """Of any species; at least one, so that nobody is doomed by none."""
+    """The most parasites on any species; at least 1, so that species without parasites never count."""
     most: i64 = 1
     for player in state.players:
         for species in player.species:
@@ -105,7 +105,7 @@ def most_parasites(state: MutationsTable) -> i64:
 
 
 def prospects(state: MutationsTable, outlook: Outlook, seat: i64, most: i64) -> float:
-    """What a player's table promises."""
+    """A player's prospects from the cards and tokens on the table."""
     player = state.players[seat]
     share: float = food_share(state) + 0.5
     total: float = outlook.card * float(len(player.deck))

@@ -2,7 +2,7 @@
 
 A species is named by its owner and its place in the owner's row: `ref` packs both.  A place shifts when a species to
 the left dies out or a branch is put before it; the serial number, which people see ("A2"), never does.  An animal is
-one number: tokens, marks, and the face of its card, which nobody knows but where the marks OPEN and LOOKED say so.
+one number: tokens, marks, and the face of its card, which nobody knows unless the marks OPEN or LOOKED say so.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ DEVELOP: Final = 1  # owner plays a card or passes
 HARMFUL: Final = 2  # owner keeps a harmful first trait or makes it a species; argument 0: place in the row
 GO: Final = 3  # owner's go in the feeding phase; argument 0: what it was used for, 1: grazed already
 BITE: Final = 4  # owner may turn up an Angler
-DEFEND: Final = 5  # owner throws for Running or leads the attack on by Mimicry
-LOSE: Final = 6  # owner gives an animal of the caught species up
+DEFEND: Final = 5  # owner throws for Running or redirects the attack with Mimicry
+LOSE: Final = 6  # owner gives up an animal of the caught species
 CARRION: Final = 7  # owner of several hungry scavengers picks the one that gets the token
-HOST: Final = 8  # owner gives an animal up to parasites; argument 0: the species (ref)
+HOST: Final = 8  # owner gives up an animal to parasites; argument 0: the species (ref)
 # The frames of an attack (4 to 6) share arguments 0 to 3: hunter (ref), its animal, prey (ref), ignored trait + 1.
 
 # What a go was used for.
@@ -67,7 +67,7 @@ REVEAL: Final = 18  # species, ignored trait + 1
 DECLINE: Final = 19
 LAST_KIND: Final = 19
 
-# Chance, as it stands in records.
+# Kinds of chance, as records write them.
 FIRST_LOT: Final = 1
 DEAL: Final = 2
 FOOD_DIE: Final = 3
@@ -97,7 +97,7 @@ NO_CARD: Final = 1 << 8
 HEIR: Final = 1 << 16
 
 # Marks on a species.
-MIMICKED: Final = 1  # has led the attack under way on
+MIMICKED: Final = 1  # has redirected the current attack
 DOOMED: Final = 2  # loses an animal to parasites in this extinction
 
 MOST_SPECIES: Final = 128  # of a seat: 7 of the 10 bits of a ref
@@ -125,7 +125,7 @@ def serial_of(species: Species, place: i64) -> i64:
 
 
 def without(things: vec[i64], place: i64) -> vec[i64]:
-    """A vec with one thing less; the old one stays as it is."""
+    """A copy of a vec without one item."""
     made = vec[i64]()
     i: i64
     for i in range(i64(len(things))):
@@ -136,7 +136,7 @@ def without(things: vec[i64], place: i64) -> vec[i64]:
 
 @final
 class Species:
-    """Animals with common traits, and the marks of what the species does now."""
+    """Animals with common traits, and marks of what the species is doing."""
 
     __slots__ = ("animals", "born", "enough", "laid", "marks", "need", "serial", "traits")
 
@@ -222,7 +222,7 @@ class Player:
 
 
 class MutationsTable(State):
-    """All that lies on the table.  What may be done with it is in the chapters; `dispatch.py` joins them."""
+    """Everything on the table.  The chapters hold the rules; `dispatch.py` joins them."""
 
     def __init__(
         self,
@@ -246,15 +246,15 @@ class MutationsTable(State):
         self.phase: i64 = TURN_START
         self.last_turn: bool = False
         self.turned: i64 = NO_TRAIT  # the card that lies turned up while its player decides about it
-        self.led: bool = False  # Mimicry has led the attack under way on
-        self.lots: vec[i64] = vec[i64]()  # places that the die gave to equals at the end; empty before
+        self.led: bool = False  # Mimicry has redirected the current attack
+        self.lots: vec[i64] = vec[i64]()  # places that the die gave to tied seats at the end; empty before
         self.divergence: bool = divergence
         self.mix_in: i64 = mix_in  # traits that are mixed in, as bits
         self.looks: bool = mix_in & bit(ANGLER) != 0  # players look at the cards that found their species
         self.halting: bool = False  # a scenario stops before a turn starts and before the dice fall
 
     def copy_table(self, other: MutationsTable) -> None:
-        """What a clone copies beside its players."""
+        """Copy everything except the players into a clone."""
         self.copy_into(other)
         other.deck = self.deck[:]
         other.red = self.red
@@ -269,7 +269,7 @@ class MutationsTable(State):
         other.lots = self.lots[:]
 
     def note(self, rule: i64) -> None:
-        """Cite a rule that had a part in what happens but needs no line in anybody's log."""
+        """Cite a rule that took part in what happened but needs no line in the log."""
         self.tell(rule, verbs.NOTE, -1, open_to=0)
 
     # -- species ----------------------------------------------------------------------
@@ -303,7 +303,7 @@ class MutationsTable(State):
         return self.found(seat, i64(len(self.players[seat].species)), card)
 
     def set_traits(self, species: Species, laid: vec[i64]) -> None:
-        """Give a species these trait cards and reckon what follows from them."""
+        """Give a species these trait cards and compute what follows from them."""
         box = self.box
         traits: i64 = 0
         need: i64 = box.need
@@ -353,7 +353,7 @@ class MutationsTable(State):
         return False
 
     def lose_angler(self, species: Species) -> None:
-        """The turned-up Angler is gone: what made its species carnivorous was the animal itself."""
+        """The turned-up Angler is gone: it was itself the trait that made its species carnivorous."""
         i: i64
         for i in range(i64(len(species.laid))):
             if species.laid[i] & NO_CARD != 0:

@@ -1,4 +1,4 @@
-"""Positions dense with rules: rows of animals with many traits and pair traits, food, fat, full hands."""
+"""Dense positions for the check kit: animals with many traits and pair traits, food, fat, full hands."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from galapagos.games.origin.rules.dispatch import OriginState
 from galapagos.games.origin.rules.state import DEVELOP, GO, Animal
 
 ANIMALS = 6  # most that are added to a row
-CARDS = 20  # half to one and a half times as many are laid or dealt to each seat
+CARDS = 20  # each seat gets half to one and a half times this many
 FOOD = 12  # most that lies in the food bank
 
 
 def thicken(state: OriginState, dice: Rng) -> bool:
-    """At the beginning of a go: cards of the deck become animals, traits, pair traits and hands."""
+    """At the beginning of a go: lay cards of the deck as animals, traits, pair traits and hands."""
     if state.depth != 1 or state.frame() not in (DEVELOP, GO):
         return False
     share = len(state.deck) // int(state.seats)
@@ -38,7 +38,7 @@ def take(state: OriginState) -> int:
 
 
 def lay(state: OriginState, seat: int, kind: int, dice: Rng) -> None:
-    """A card on an animal or between two, if one of its faces fits there; otherwise into the hand."""
+    """Lay a card on an animal or between two if one of its faces fits there, otherwise into the hand."""
     player = state.players[seat]
     faces = [face for face in (2 * kind, 2 * kind + 1) if state.box.faces[face] != NO_TRAIT]
     face = faces[dice.below(len(faces))]

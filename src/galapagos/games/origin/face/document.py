@@ -1,7 +1,7 @@
 """Positions as documents: the complete form that is saved, and a scenario's `given` made complete.
 
-In a `given` most keys may be left out; an animal's `id` is then any name (the animals of a seat are numbered in order),
-a card may be named by one of its traits or by its faces in either order, and the deck by the number of its cards.
+In a `given` most keys may be left out; an animal's `id` can be any name (the animals of a seat are numbered in order),
+a card may be named by one of its traits or by its faces in either order, and the deck can be just a number of cards.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class GivenLink(msgspec.Struct):
 
 
 class Given(Doc):
-    """What a scenario may say; what is absent is neutral."""
+    """What a scenario may give; absent keys get neutral defaults."""
 
     phase: str = "feeding"
     turn: Count = 1
@@ -185,7 +185,7 @@ def names_of(box: Box, counts: vec[i64]) -> list[str]:
 
 
 def load(state: s.OriginTable, table: TableDoc) -> None:
-    """Lay out a saved table, which is held against the box."""
+    """Lay out a saved table and check it against the box."""
     lay_out(state, table)
     check_copies(state)
 
@@ -298,7 +298,7 @@ def load_link(state: s.OriginTable, link: LinkDoc, places: dict[str, tuple[int, 
 
 
 def check_copies(state: s.OriginTable) -> None:
-    """Every card of the box is somewhere, exactly as often as it is printed."""
+    """Check that the table holds every card of the box exactly as often as it is printed."""
     box = state.box
     found = count(state)
     for kind, name in enumerate(box.card_names):
@@ -311,7 +311,7 @@ def check_copies(state: s.OriginTable) -> None:
 
 
 def complete(state: s.OriginTable, doc: dict[str, Any]) -> TableDoc:
-    """A scenario's `given` with all that it leaves out; animals are numbered in their order."""
+    """Complete a scenario's `given`; animals are numbered in their order."""
     given, box, seats = read(doc, Given, "given"), state.box, int(state.seats)
     for key in ("players", "hands", "passed", "discards"):
         if len(getattr(given, key)) > seats:
@@ -366,7 +366,7 @@ def offering(box: Box, trait: str, where: str) -> str:
 
 
 def named(box: Box, cards: Sequence[str], where: str) -> list[str]:
-    """Cards by their faces; a line may name one of their traits instead, or turn the faces round."""
+    """Cards by their faces; a line may name one of their traits instead, or the faces in either order."""
     made = []
     for name in cards:
         turned = "/".join(reversed(name.split("/")))
@@ -382,7 +382,7 @@ def named(box: Box, cards: Sequence[str], where: str) -> list[str]:
 
 
 def count(state: s.OriginTable) -> dict[str, int]:
-    """How often each card is there, wherever it lies: this never changes."""
+    """How often each card exists on the table, wherever it lies: this never changes."""
     box = state.box
     found = Counter({name: 0 for name in box.card_names})
     found.update(box.card_names[kind] for kind in ints(state.deck))

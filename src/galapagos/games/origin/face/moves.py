@@ -44,7 +44,7 @@ class DroppedField(TraitField):
 
 
 class CardField(Field):
-    """A card by its faces: camouflage/fat_tissue.  May be left out where only one card in hand can be meant."""
+    """A card by its faces: camouflage/fat_tissue.  May be left out if only one card in hand can be meant."""
 
     def __init__(self, trait: int | None = None) -> None:
         self.trait = trait
@@ -73,7 +73,7 @@ class CardField(Field):
         return (held or offering)[0]
 
     def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        # Never by what is in hand: the others would learn it from the text.
+        # The text must not depend on the hand: the others would learn from it.
         return len(self._offering(state, known)) == 1
 
     def _offering(self, state: Any, known: Mapping[str, int]) -> list[int]:
@@ -232,7 +232,7 @@ MOVES = (
 )
 for move in MOVES:
     move.domain = words.DOMAIN
-    move.steady = move.kind != s.DROP  # which touches a card of the animal that is attacked
+    move.steady = move.kind != s.DROP  # this move touches a card of the attacked animal
 
 CHANCES = (
     Chance(s.FIRST_LOT, "first", FirstSeat()),

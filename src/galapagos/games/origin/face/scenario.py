@@ -1,4 +1,4 @@
-"""Scenario lines of this game: verbs as moves, expectations as looks at the table."""
+"""Scenario lines of this game: turns verbs into moves and compares expectations with the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from galapagos.games.origin.rules.box import SYMBIOSIS, TRAIT_NAMES
 from galapagos.games.origin.rules.development import next_developer
 from galapagos.games.origin.rules.feeding import begin_feeding, next_go
 
-SOME_DECK = 20  # cards of a deck that a line does not name: no last turn
+SOME_DECK = 20  # size of a deck that a line does not give: large enough that no last turn begins
 MOST_TOKENS = 1023  # what a field of a code holds
 NOTHING = ("none", "nothing", "decline")  # `with` of a defence that is not used
 ONE_ANIMAL = {"take_food": (s.TAKE_FOOD, "animal"), "graze": (s.GRAZE, "by"), "hibernate": (s.HIBERNATE, "by")}
@@ -28,7 +28,7 @@ class OriginRunner(Runner):
     # -- the position --------------------------------------------------------------------
 
     def seats(self, given: dict[str, Any]) -> int:
-        """At least two: a bystander has no animals and one card, so that it does nothing and draws least."""
+        """At least two seats.  An extra seat has no animals and one card, so it does nothing and draws least."""
         return max(2, len(given.get("players", [])), len(given.get("hands", [])))
 
     def set_up(self, given: dict[str, Any]) -> None:
@@ -36,7 +36,7 @@ class OriginRunner(Runner):
         self.banks: list[int] = list(given.get("bank_in_next_phases", []))
         if any(type(bank) is not int or bank < 0 for bank in self.banks):
             raise ScenarioError(f"bank_in_next_phases cannot be {self.banks!r}")
-        self.told: list[tuple[int, int, int]] = []  # the last that happened before this step: verb, seat, animal …
+        self.told: list[tuple[int, int, int]] = []  # the last event before this step: verb, seat, animal …
         self.telling: list[tuple[int, int, int]] = []  # … and in this one
         players = given.get("players", [])
         hands = list(given.get("hands", []))
@@ -84,7 +84,7 @@ class OriginRunner(Runner):
         raise ScenarioError(f"there is no verb {verb!r}")
 
     def ref(self, name: Any) -> int:
-        """The animal of that name; one that has died is a place where nothing lies."""
+        """The ref of a named animal; for one that has died, the ref of an empty place."""
         if str(name) not in self.names:
             raise ScenarioError(f"no animal is called {name!r} in this line")
         seat, serial = self.names[str(name)]
@@ -99,7 +99,7 @@ class OriginRunner(Runner):
         return TRAIT_NAMES.index(name)
 
     def cards(self, step: Step, seat: int, trait: int | None) -> list[int]:
-        """Kinds that may be meant, those first that no later step of the seat wants for something else."""
+        """Kinds of card that a step may mean; those that later steps of the seat need for something else come last."""
         box = self.state.box
         if "card" in step:
             return [int(box.card_names.index(step["card"]))]
@@ -141,7 +141,7 @@ class OriginRunner(Runner):
         raise ScenarioError(f"there is no defence {way!r}")
 
     def redirections(self, step: Step) -> list[int]:
-        """Mimicry to the animal that is named; to any that it can reach where none is."""
+        """Mimicry to the named animal; without a name, to any that it can reach."""
         if step.get("redirect_to") is not None:
             return [action(s.REDIRECT, self.ref(step["redirect_to"]))]
         asked = self.state.frame() == s.DEFEND
@@ -162,11 +162,11 @@ class OriginRunner(Runner):
     # -- the runner's own moves -------------------------------------------------------------------
 
     def fix_chance(self, step: Step) -> None:
-        """The Running die; where it is rolled at once with the attack, the defence after it may say how."""
+        """Set the Running die.  If it is rolled with the attack, the defence step after it may give its value."""
         self.luck.script.clear()
-        if self.telling:  # a step that only states what has happened does not make it forgotten
+        if self.telling:  # a step that only describes what happened does not replace it
             self.told, self.telling = self.telling, []
-        if self.state.phase == s.DEVELOPMENT:  # cards played step by step lead to a feeding phase too
+        if self.state.phase == s.DEVELOPMENT:  # cards played step by step also lead to a feeding phase
             self.turn = int(self.state.turn)
         elif "player" in step and step.get("result") != "illegal":
             self.entered = int(self.state.turn)
@@ -194,7 +194,7 @@ class OriginRunner(Runner):
         return not self.state.is_over() and self.state.phase == s.FEEDING and self.state.turn == self.turn
 
     def finish_feeding(self) -> None:
-        """What is due inside a move is done, the bank is emptied, and every seat ends its goes."""
+        """Finish the current move, empty the bank, and let every seat end its goes."""
         self.settle()
         if self.is_feeding():
             self.state.bank = 0
@@ -203,7 +203,7 @@ class OriginRunner(Runner):
             self.settle()
 
     def settle(self) -> None:
-        """Choices with one answer are answered."""
+        """Answer choices with one answer."""
         while self.is_feeding() and not self.at_rest():
             seat = self.state.owner()
             legal = self.state.legal(seat)
@@ -212,9 +212,9 @@ class OriginRunner(Runner):
             self.state.apply(seat, int(legal[0]))
 
     def next_feeding(self) -> None:
-        """The phase that the line has played in ends, nobody plays a card, and the bank is what the line says.
+        """End this feeding phase, let nobody play a card, and set the bank as the line says.
 
-        Where nobody can act, whatever the bank, the phase has run through by itself.
+        If nobody can act, whatever the bank holds, the phase has already run by itself.
         """
         state = self.state
         if self.is_feeding() and state.turn == self.entered:
@@ -232,7 +232,7 @@ class OriginRunner(Runner):
             state.go_on()
 
     def idle_code(self, step: Step, active: int) -> int | None:
-        """For a seat at rest nothing but pass or end its go; a single answer inside a move."""
+        """Between moves only pass or end the go; inside a move give the only answer."""
         if not self.at_rest():
             return super().idle_code(step, active)
         if active == step.get("player"):
@@ -246,14 +246,14 @@ class OriginRunner(Runner):
         return code in (action(s.PASS), action(s.END_TURN))
 
     def legal_code(self, step: Step, seat: int) -> int | None:
-        """Who was passed over at the end of feeding and says so does not pass in the development that follows."""
+        """A pass by a seat that was skipped at the end of feeding is no pass in the development phase that follows."""
         skipped = [one for one in self.told if one[:2] == (verbs.SKIPPED, seat)]
         if step["do"] == "end_turn" and self.state.phase == s.DEVELOPMENT and skipped:
             return None
         return super().legal_code(step, seat)
 
     def already_done(self, step: Step, seat: int) -> bool:
-        """A defence, scavenger, gift or end of a go that the engine went through by itself, or the runner did."""
+        """Did the engine or the runner already carry out this defence, scavenger, gift or end of a go?"""
         told = self.told + self.telling
         said = {(verb, owner) for verb, owner, _ in told}
         if step["do"] == "defend":
@@ -285,14 +285,14 @@ class OriginRunner(Runner):
             self.names[str(step["id"])] = (step["player"], int(player.serials))
 
     def answer(self, step: Step) -> None:
-        """Whoever is asked defends as the attack says."""
+        """Let the defender use the defence that the attack step names."""
         legal = self.defence(step)
         if not legal:
             raise Failed(f"{self.describe(step)}: {step['auto_defence']} is not possible")
         self.state.apply(self.state.owner(), legal[0])
 
     def defence(self, step: Step) -> list[int]:
-        """The defence that an attack brings along, where it is legal now."""
+        """The defence that an attack step names, if it is legal now."""
         stated = step["auto_defence"]
         wanted: Step = {key: step[key] for key in ("discard", "redirect_to") if key in step}
         wanted |= stated if isinstance(stated, dict) else {"with": stated}
@@ -382,7 +382,7 @@ class OriginRunner(Runner):
             self.cited.update(tie.rule for tie in result.tie_breaks if self.decides(tie.rule, results))
 
     def decides(self, rule: str, results: list[Any]) -> bool:
-        """Does a tie-break matter: have several seats the most points?"""
+        """Does a tie-break matter, because several seats have the most points?"""
         totals = [result.total for result in results]
         shared = rule == self.game.rule_id(ids.SCORE_SHARED)
         return totals.count(max(totals)) > 1 and (not shared or [r.rank for r in results].count(1) > 1)

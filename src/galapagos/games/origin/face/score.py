@@ -14,7 +14,7 @@ from galapagos.games.origin.rules.state import link_a, link_b, link_trait
 
 
 def score(state: Any, side: int) -> Score:
-    """The points of a seat as the table stands: animals with their traits, then pair traits."""
+    """The points of a seat so far: animals with their traits, then pair traits."""
     rule = state.setting.game.rule_id
     player = state.players[side]
     parts = [animal_score(state, side, animal) for animal in player.animals]
@@ -27,7 +27,7 @@ def score(state: Any, side: int) -> Score:
 
 
 def animal_score(state: Any, side: int, animal: Any) -> Score:
-    """An animal, each of its traits, and what a trait brings beyond its card."""
+    """The points of an animal, of each of its traits, and extra points of a trait."""
     rule = state.setting.game.rule_id
     box = state.box
     name = sentence(N_("Animal {a}"), a=animal_id(side, animal.serial))
@@ -43,7 +43,7 @@ def animal_score(state: Any, side: int, animal: Any) -> Score:
 
 
 def tie_breaks(state: Any, side: int) -> list[TieBreak]:
-    """More cards in one's own discard pile; who is level there too shares the place."""
+    """More cards in one's own discard pile; seats equal in that share the place."""
     rule = state.setting.game.rule_id
     breaks = [TieBreak(rule(ids.SCORE_DISCARD), int(state.players[side].discarded))]
     keys = [state.rank_key(other) for other in range(state.seats)]
@@ -53,7 +53,7 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
-    """The points of a seat counted again, from a saved table and the printed data alone."""
+    """Count the points of a seat again, from a saved table and the printed data alone."""
     data = setting.data
     cards: list[str] = []
     for animal in table["players"][side]:

@@ -27,8 +27,8 @@ MARKS = (
 )
 
 
-DRAWN = 1 << 13  # pictures that are kept
-NOT_NOW = -1  # it matters in the feeding phase only what an animal lacks
+DRAWN = 1 << 13  # things kept in the cache
+NOT_NOW = -1  # only the feeding phase shows what an animal lacks
 NOT_SEEN = -1  # the card of somebody else's animal
 
 
@@ -46,8 +46,8 @@ def picture(
     lacks: int,
     card: int,
 ) -> Thing:
-    """An animal.  Most are as they were at the last move, and the same at many tables: each is drawn once, from its
-    arguments alone, and nobody may change it."""
+    """An animal.  Most stay the same from move to move and are equal at many tables, so each is drawn once, from its
+    arguments alone, and cached; do not change it."""
     name = animal_id(owner, serial)
     signs = [Mark(id, game.rule_id(rule), sentence(label)) for bit, id, label, rule in MARKS if marks & bit]
     if lacks != NOT_NOW and not marks & s.HIBERNATING:
@@ -69,7 +69,7 @@ def picture(
 
 @lru_cache(maxsize=DRAWN)
 def card_picture(game: Game, box: Box, id: str, kind: int, number: int, rule: int) -> Thing:
-    """So many equal cards that their owner may look at."""
+    """A number of equal cards that their owner may look at."""
     named = [trait for trait in (int(box.faces[kind * 2]), int(box.faces[kind * 2 + 1])) if trait != NO_TRAIT]
     rules = [game.rule_id(trait_rule(trait)) for trait in named]
     return Thing(id, "card", card_name(box, kind), rule=game.rule_id(rule), rules=rules, n=number)
@@ -117,7 +117,7 @@ class Drawing:
             view.extra = {"last_turn": True}
 
     def side(self, seat: int) -> Side:
-        """A player: points as the table stands, sizes of hand and discard pile."""
+        """A player: points so far, sizes of hand and discard pile."""
         state = self.state
         player = state.players[seat]
         marks = []
@@ -161,7 +161,7 @@ class Drawing:
         )
 
     def links(self, seat: int) -> list[Link]:
-        """Pair cards; of a Symbiosis the second animal is the symbiont."""
+        """Pair cards; in a Symbiosis the second animal is the symbiont."""
         player = self.state.players[seat]
         links = []
         for packed in player.links:

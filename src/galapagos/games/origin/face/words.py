@@ -74,7 +74,7 @@ def animal_id(owner: int, serial: int) -> str:
 
 
 def animal(state: Any, name: int) -> ThingArg:
-    """An animal of an event: its owner and serial number in one."""
+    """An animal of an event: one number holds its owner and its serial number."""
     return ThingArg(animal_id(*divmod(name, NAMES)))
 
 

@@ -28,7 +28,7 @@ from galapagos.games.origin.rules.box import (
 )
 from galapagos.games.origin.rules.pairs import receive, why_not_receipt
 
-# Traits as bits: an attack is weighed for every animal on the table.
+# Traits as bits, for speed: every animal on the table is tested as prey.
 HEAVY: Final = 1 << HIGH_BODY_WEIGHT
 SWIMS: Final = 1 << SWIMMING
 HIDES: Final = 1 << CAMOUFLAGE
@@ -52,7 +52,7 @@ def why_not_hunter(state: s.OriginTable, seat: i64, spot: i64, hunter: s.Animal)
 
 
 def why_not_prey(hunter: s.Animal, prey: s.Animal) -> i64:
-    """Every protection of the prey has to be overcome; a carnivore with Swimming stays in the water."""
+    """The carnivore must overcome every protection of the prey; with Swimming it attacks only swimmers."""
     theirs: i64 = prey.traits
     own: i64 = hunter.traits
     if theirs & HEAVY != 0 and own & HEAVY == 0:
@@ -81,7 +81,7 @@ def why_not_prey(hunter: s.Animal, prey: s.Animal) -> i64:
 
 
 def why_not_attack(state: s.OriginTable, by: i64, target: i64) -> i64:
-    """The whole attack, carnivore and prey."""
+    """Why this carnivore may not attack this prey."""
     hunter = state.animal(by)
     rule = why_not_hunter(state, s.seat_of(by), s.spot_of(by), hunter)
     if rule != 0:
@@ -105,14 +105,14 @@ def has_prey(state: s.OriginTable, by: i64) -> bool:
 
 
 def announce(state: s.OriginTable, by: i64, target: i64) -> None:
-    """A carnivore has chosen its prey; whatever comes of it, it has attacked in this turn."""
+    """A carnivore has chosen its prey; this counts as its attack of the turn, whatever happens next."""
     state.animal(by).mark(s.ATTACKED)
     if state.events is not None:
         tell_attack(state, by, target)
 
 
 def tell_attack(state: s.OriginTable, by: i64, target: i64) -> None:
-    """The story of an attack just announced."""
+    """Write an announced attack into the log."""
     seat = s.seat_of(by)
     one = state.name(by)
     two = state.name(target)
@@ -146,13 +146,13 @@ def tell_attack(state: s.OriginTable, by: i64, target: i64) -> None:
 
 
 def end_attack(state: s.OriginTable, owner: i64) -> None:
-    """In the next attack Running is rolled and Mimicry used anew."""
+    """Running and Mimicry can be used again in the next attack."""
     for animal in state.players[owner].animals:
         animal.marks &= ~s.ATTACK_MARKS
 
 
 def eat(state: s.OriginTable, by: i64, target: i64) -> None:
-    """The prey leaves the table, the carnivore gets its tokens; poison and scavenger wait below the gifts."""
+    """The prey leaves the table, the carnivore gets its tokens; poison and scavenger wait until all gifts are given."""
     owner: i64 = s.seat_of(target)
     prey = state.animal(target)
     if state.events is not None:
@@ -168,7 +168,7 @@ def eat(state: s.OriginTable, by: i64, target: i64) -> None:
 
 
 def tell_eaten(state: s.OriginTable, by: i64, target: i64) -> None:
-    """The story of a prey that nothing has saved."""
+    """Write a caught prey into the log."""
     owner: i64 = s.seat_of(target)
     name = state.name(target)
     hunter = state.name(by)
@@ -191,7 +191,7 @@ def tell_eaten(state: s.OriginTable, by: i64, target: i64) -> None:
 
 
 def settle(state: s.OriginTable) -> None:
-    """The gifts of a meal are given: poison takes effect and a scavenger gets its token."""
+    """After the gifts of a meal: poison takes effect and a scavenger gets its token."""
     by: i64 = state.arg(0)
     poisonous: bool = state.arg(1) != 0
     state.pop()
@@ -203,7 +203,7 @@ def settle(state: s.OriginTable) -> None:
 
 
 def why_not_scavenger(state: s.OriginTable, seat: i64, spot: i64) -> i64:
-    """The token is for a scavenger that can receive it."""
+    """Only a scavenger that can receive the token gets it."""
     animal = state.players[seat].animals[spot]
     if not animal.has(SCAVENGER):
         rule = forbid(ids.SCAVENGER_TRAIT)

@@ -49,7 +49,7 @@ def trait_rule(trait: i64) -> i64:
 
 
 def zeros(count: i64) -> vec[i64]:
-    """A vec of noughts."""
+    """A vec of zeros."""
     made = vec[i64]()
     i: i64
     for i in range(count):
@@ -67,7 +67,7 @@ class Box:
     def __init__(self, data: dict[str, Any]) -> None:
         cards: list[Any] = data["deck"]["cards"]
         self.kinds: i64 = len(cards)
-        self.nothing: vec[i64] = zeros(self.kinds)  # of each kind no card: what counting begins with
+        self.nothing: vec[i64] = zeros(self.kinds)  # zero cards of each kind, to count from
         self.card_names: list[str] = ["/".join(card["faces"]) for card in cards]
         self.faces: vec[i64] = vec[i64]()  # trait of each face
         self.copies: vec[i64] = vec[i64]()  # in one deck
@@ -128,7 +128,7 @@ class Box:
         return (self.others >> trait) & 1 != 0
 
     def clashes(self, trait: i64) -> i64:
-        """The traits that a trait never lies beside, as bits: itself, and those that exclude it."""
+        """The traits that a trait never shares an animal with, as bits: itself, and those that exclude it."""
         if (self.exclusive >> trait) & 1 != 0:
             return self.exclusive
         return bit(trait)

@@ -1,4 +1,4 @@
-"""Defence: Running, Mimicry and Tail Loss, in the order that the owner of the attacked animal likes.
+"""Defence: Running, Mimicry and Tail Loss, in the order that the owner of the attacked animal chooses.
 
 While the owner chooses, a DEFEND frame lies on top of the go; a defence that leaves no choice is carried out at once.
 """
@@ -28,7 +28,7 @@ from galapagos.games.origin.rules.pairs import receive, why_not_receipt
 
 
 def face_attack(state: s.OriginTable, by: i64, target: i64) -> None:
-    """Roll for Running where that is all there is, ask where there is a choice, else the prey is eaten."""
+    """Roll for Running if that is the only defence, ask if there is a choice, else the prey is eaten."""
     owner: i64 = s.seat_of(target)
     prey = state.animal(target)
     if can_drop(prey) or can_redirect(state, by, target):
@@ -51,7 +51,7 @@ def can_run(prey: s.Animal) -> bool:
 
 
 def can_drop(prey: s.Animal) -> bool:
-    """Tail Loss can always drop a trait: at the least itself."""
+    """Tail Loss can always drop a trait: at least itself."""
     return prey.has(TAIL_LOSS)
 
 
@@ -72,7 +72,7 @@ def can_redirect(state: s.OriginTable, by: i64, target: i64) -> bool:
 
 
 def fill_defences(state: s.OriginTable, seat: i64, out: ActionBuffer) -> None:
-    """Every defence that the attacked animal can use now, and giving it up where nothing obliges."""
+    """Every defence that the attacked animal can use now, and giving it up if no defence is mandatory."""
     by: i64 = state.arg(0)
     target: i64 = state.arg(1)
     prey = state.animal(target)
@@ -228,7 +228,7 @@ def defend(state: s.OriginTable, seat: i64, code: i64) -> None:
 
 
 def tell_defence(state: s.OriginTable, target: i64) -> None:
-    """The story of a defence about to be used."""
+    """Write a defence into the log, before it is used."""
     prey = state.animal(target)
     state.note(ids.DEFENCE_MOMENT)
     if i64(can_run(prey)) + i64(can_drop(prey)) + i64(prey.has(MIMICRY)) > 1:
@@ -238,7 +238,7 @@ def tell_defence(state: s.OriginTable, target: i64) -> None:
 
 
 def escapes(state: s.OriginTable, owner: i64, by: i64, target: i64) -> bool:
-    """Roll for Running: the animal escapes, or is caught and must do without it in this attack."""
+    """Roll for Running: the animal escapes, or fails and cannot use Running again in this attack."""
     prey = state.animal(target)
     name = state.name(target)
     prey.mark(s.RAN)
@@ -279,7 +279,7 @@ def tell_spent(state: s.OriginTable, target: i64) -> None:
 
 
 def drop(state: s.OriginTable, target: i64, trait: i64) -> None:
-    """A trait card of the animal goes; with it what it held, what it demanded and what it did."""
+    """Discard a trait card of the animal, with the fat on it, its food need and its effect."""
     seat: i64 = s.seat_of(target)
     prey = state.animal(target)
     name = state.name(target)
@@ -320,7 +320,7 @@ def drop_pair(state: s.OriginTable, target: i64, trait: i64, partner: i64) -> No
 
 
 def lose_tail(state: s.OriginTable, by: i64, target: i64) -> None:
-    """The animal lives, the attack is over; the carnivore gets its token, and nobody has been eaten."""
+    """The animal lives and the attack is over; the carnivore gets its token, but nothing was eaten."""
     owner: i64 = s.seat_of(target)
     state.tell(ids.TRAITS_TAIL_LOSS, verbs.SURVIVED, owner, state.name(target), state.name(by))
     state.note(ids.DEFENCE_TAIL_LOSS_HARMLESS)
@@ -328,6 +328,6 @@ def lose_tail(state: s.OriginTable, by: i64, target: i64) -> None:
     if state.events is not None and any_scavenger(state):
         state.note(ids.SCAVENGER_ONLY_EATEN)
     end_attack(state, owner)
-    # A carnivore that attacked its own symbiont goes without, if the dropped card made that hungry again.
+    # A carnivore that attacked its own symbiont gets none if the dropped card made the symbiont hungry again.
     if why_not_receipt(state, s.seat_of(by), s.spot_of(by), state.animal(by), ids.ATTACK_HUNGRY) == 0:
         receive(state, s.seat_of(by), s.spot_of(by), state.box.tail_loss, False)

@@ -217,14 +217,14 @@ def why_not_card(state: s.OriginTable, seat: i64, card: i64) -> i64:
 
 
 def why_not_face(state: s.OriginTable, seat: i64, card: i64, trait: i64) -> i64:
-    """… and only as a trait that stands on them."""
+    """… and only as a trait printed on them."""
     if state.box.face_of(card, trait) < 0:
         return forbid(ids.DEVELOPMENT_FROM_HAND)
     return why_not_card(state, seat, card)
 
 
 def why_not_animal(player: s.Player) -> i64:
-    """No limit of the game: the table has no room for more than a ref can name."""
+    """Not a rule of the game: a ref can name only this many animals."""
     if len(player.animals) >= s.MOST_ANIMALS:
         return forbid(TABLE_MOVE)
     return 0
@@ -249,9 +249,9 @@ def why_not_owner(state: s.OriginTable, seat: i64, trait: i64, owner: i64) -> i6
 
 
 def why_not_clash(trait: i64, clash: i64) -> i64:
-    """No trait twice on an animal but Fat Tissue; Carnivorous and Scavenger never together.
+    """No trait twice on an animal, except Fat Tissue; Carnivorous and Scavenger never together.
 
-    `clash` are those of the animal's traits that stand in the trait's `clashes`: none, and nothing is forbidden.
+    `clash` holds the animal's traits that are in the trait's `clashes`; if there are none, nothing is forbidden.
     """
     if clash & bit(trait) != 0:
         rule = forbid(ids.PARASITE_ONE if trait == PARASITE else ids.DEVELOPMENT_NO_DUPLICATES)
@@ -275,7 +275,7 @@ def why_not_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64) ->
 
 
 def pass_on(state: s.OriginTable, seat: i64) -> None:
-    """Who passes lays no more cards in this phase."""
+    """A player who passes lays no more cards in this phase."""
     state.players[seat].passed = True
     state.tell(ids.DEVELOPMENT_PASS, verbs.PASSED, seat)
     state.note(ids.DEVELOPMENT_PASSED)
@@ -303,7 +303,7 @@ def lay_trait(state: s.OriginTable, seat: i64, trait: i64, ref: i64, card: i64) 
 
 
 def tell_trait(state: s.OriginTable, seat: i64, trait: i64, ref: i64, card: i64) -> None:
-    """The story of a trait laid on an animal."""
+    """Write a trait laid on an animal into the log."""
     name = state.name(ref)
     animal = state.animal(ref)
     state.note(ids.DEVELOPMENT_ONE_CARD)
@@ -321,14 +321,14 @@ def tell_trait(state: s.OriginTable, seat: i64, trait: i64, ref: i64, card: i64)
 
 
 def tell_face(state: s.OriginTable, card: i64) -> None:
-    """Of two traits on a card only the chosen one counts, for good."""
+    """Only the chosen one of a card's two traits counts, for the rest of the game."""
     if state.box.has_two_faces(card):
         state.note(ids.DEVELOPMENT_TWO_FACES)
         state.note(ids.DEVELOPMENT_FACE_FINAL)
 
 
 def lay_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
-    """A pair trait is laid between two animals; of a Symbiosis the second is the symbiont."""
+    """Lay a pair trait between two animals; in a Symbiosis the second is the symbiont."""
     state.players[seat].remove_card(card)
     if state.events is not None:
         tell_pair(state, seat, trait, a, b, card)
@@ -339,7 +339,7 @@ def lay_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: 
 
 
 def tell_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: i64) -> None:
-    """The story of a pair trait about to be laid."""
+    """Write a pair trait into the log, before it is laid."""
     first = state.name(a)
     second = state.name(b)
     state.note(ids.DEVELOPMENT_ONE_CARD)

@@ -65,7 +65,7 @@ class OriginState(s.OriginTable):
         begin_development(self)
 
     def go_on(self) -> None:
-        """Phases that nobody has a say in, up to the next decision or the end of the game."""
+        """Run phases without decisions, up to the next decision or the end of the game."""
         while self.depth == 0 and self.phase != s.OVER:
             if self.phase == s.DEVELOPMENT:
                 fill_bank(self)
@@ -145,7 +145,7 @@ class OriginState(s.OriginTable):
 
 
 def out_of_place(kind: i64, development: bool) -> i64:
-    """Cards belong to development, food to feeding, defences to the moment of an attack: the rule that says so."""
+    """The rule that a move belongs to another moment: cards to development, food to feeding, defences to attacks."""
     if s.RUN <= kind <= s.DECLINE:
         return ids.DEFENCE_MOMENT
     if development and (s.TAKE_FOOD <= kind <= s.SHARE or kind == s.SCAVENGE):
@@ -156,7 +156,7 @@ def out_of_place(kind: i64, development: bool) -> i64:
 
 
 def empty_table(setting: Setting, rng: Rng) -> OriginState:
-    """Seats with nothing yet, and the options agreed on."""
+    """Set up empty seats and the options."""
     box: Box = setting.box
     players = [s.Player(zeros(box.kinds), zeros(box.kinds), zeros(box.kinds)) for _ in range(setting.seats)]
     state = OriginState(setting, setting.seats, box, rng, players)

@@ -1,4 +1,4 @@
-"""Extinction and new cards: who is not fed dies, everybody draws, and the food is cleared away."""
+"""Extinction and new cards: animals that are not fed die, everybody draws, and the food is cleared away."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def extinction(state: OriginTable) -> None:
 
 
 def tell_deaths(state: OriginTable) -> None:
-    """The story of an extinction, before anything has moved."""
+    """Write an extinction into the log, before anything has moved."""
     dead: i64 = 0
     seat: i64
     spot: i64
@@ -133,7 +133,7 @@ def draw_cards(state: OriginTable) -> None:
 
 
 def cards_due(state: OriginTable, seat: i64) -> i64:
-    """One card and one for each surviving animal; six to start again with nothing."""
+    """One card plus one for each surviving animal; six for a player who has nothing left."""
     player = state.players[seat]
     due: i64 = state.box.draw_extra + state.box.draw_per_animal * i64(len(player.animals))
     if not player.animals and player.hand_size == 0:

@@ -1,4 +1,4 @@
-"""Feeding phase: goes round the table with one main action each, and free actions as one likes.
+"""Feeding phase: players take goes in turn, each with one main action and any number of free actions.
 
 Main actions: take food, attack, use fat.  Free actions: Piracy, Grazing, Hibernation.
 """
@@ -52,7 +52,7 @@ def begin_feeding(state: s.OriginTable) -> None:
 
 
 def next_go(state: s.OriginTable, seat: i64) -> None:
-    """The go of the next player who has anything to do; a whole round without any deed ends the phase."""
+    """The go of the next player who can act; a whole round without an action ends the phase."""
     while True:
         if seat == state.first:
             if not state.acted:
@@ -70,7 +70,7 @@ def next_go(state: s.OriginTable, seat: i64) -> None:
 
 
 def begin_go(state: s.OriginTable, seat: i64) -> None:
-    """Pair traits, whoever's they are, and this player's Grazing can be used anew."""
+    """Pair traits of all players and this player's Grazing can be used again."""
     if state.given:
         state.given = False
         i: i64
@@ -222,7 +222,7 @@ def why_not_in_go(state: s.OriginTable, seat: i64, code: i64) -> i64:
 
 
 def why_not_deed(state: s.OriginTable, seat: i64, kind: i64, ref: i64, other: i64) -> i64:
-    """What an own animal does, the limit of the go aside."""
+    """Why an own animal cannot do this, apart from the limit of one main action."""
     spot = s.spot_of(ref)
     animal = state.animal(ref)
     if kind == s.TAKE_FOOD:
@@ -262,7 +262,7 @@ def why_not_take(state: s.OriginTable, seat: i64, spot: i64, animal: s.Animal) -
 
 
 def why_not_fat(animal: s.Animal, tokens: i64) -> i64:
-    """As many yellow tokens as it has, and not more than it still needs."""
+    """At most as many yellow tokens as the animal has, and as it still needs."""
     if tokens < 1 or tokens > animal.fat:
         rule = forbid(ids.FAT_STORED)
         if rule != 0:
@@ -273,7 +273,7 @@ def why_not_fat(animal: s.Animal, tokens: i64) -> i64:
 
 
 def why_not_pirate(state: s.OriginTable, seat: i64, spot: i64, pirate: s.Animal) -> i64:
-    """A pirate steals once a turn, hungry, and able to receive."""
+    """A pirate steals once a turn, only while it is hungry and can receive food."""
     if not pirate.has(PIRACY):
         rule = forbid(ids.PIRACY_TRAIT)
         if rule != 0:
@@ -290,7 +290,7 @@ def why_not_pirate(state: s.OriginTable, seat: i64, spot: i64, pirate: s.Animal)
 
 
 def why_not_victim(pirate: s.Animal, victim: s.Animal) -> i64:
-    """Robbed is another animal that has food and is not fed."""
+    """A pirate robs another animal that has food and is not fed."""
     if victim is pirate:
         rule = forbid(ids.PIRACY_ITSELF)
         if rule != 0:
@@ -318,7 +318,7 @@ def why_not_grazing(state: s.OriginTable, grazer: s.Animal) -> i64:
 
 
 def why_not_hibernation(state: s.OriginTable, sleeper: s.Animal) -> i64:
-    """Not twice, not in two turns running, not in the last turn."""
+    """Not twice in a turn, not in two turns in a row, not in the last turn."""
     if not sleeper.has(HIBERNATION):
         rule = forbid(ids.HIBERNATION_TRAIT)
         if rule != 0:
@@ -337,7 +337,7 @@ def why_not_hibernation(state: s.OriginTable, sleeper: s.Animal) -> i64:
 
 
 def why_not_end(state: s.OriginTable, feeds: bool) -> i64:
-    """Feeding is a duty: no go ends without a main action while the bank holds food for an own animal (`feeds`)."""
+    """Feeding is a duty: a go may not end without a main action while an own animal can take food (`feeds`)."""
     if feeds and state.mandatory_feeding and state.arg(0) == 0:
         return forbid(ids.FEEDING_MANDATORY)
     return 0
@@ -357,7 +357,7 @@ def can_feed(state: s.OriginTable, seat: i64) -> bool:
 
 
 def go(state: s.OriginTable, seat: i64, code: i64) -> None:
-    """One deed of a go, or its end."""
+    """Carry out one action of a go, or end it."""
     kind = kind_of(code)
     if kind == s.END_TURN:
         end_go(state, seat)
@@ -397,7 +397,7 @@ def end_go(state: s.OriginTable, seat: i64) -> None:
 
 
 def tell_deed(state: s.OriginTable, kind: i64, ref: i64) -> None:
-    """What the deed says about the go."""
+    """Write into the log what an action means for the go."""
     animal = state.animal(ref)
     if kind == s.STEAL or kind == s.GRAZE or kind == s.HIBERNATE:
         state.note(ids.FEEDING_FREE_ACTIONS)
@@ -432,7 +432,7 @@ def tell_sleeping_symbionts(state: s.OriginTable, seat: i64, ref: i64) -> None:
 
 
 def use_fat(state: s.OriginTable, seat: i64, ref: i64, tokens: i64) -> None:
-    """Yellow tokens of one animal turn blue; that is no receipt, so nothing follows from it."""
+    """Yellow tokens of one animal turn blue; this does not count as receiving food, so pair traits give nothing."""
     animal = state.animal(ref)
     animal.fat -= tokens
     animal.food += tokens
@@ -451,7 +451,7 @@ def use_fat(state: s.OriginTable, seat: i64, ref: i64, tokens: i64) -> None:
 
 
 def steal(state: s.OriginTable, seat: i64, ref: i64, other: i64) -> None:
-    """The pirate takes food from an animal, whoever's it is, and receives it as blue."""
+    """The pirate takes food from any other animal and receives it as a blue token."""
     pirate = state.animal(ref)
     victim = state.animal(other)
     tokens: i64 = min(state.box.piracy, victim.food)

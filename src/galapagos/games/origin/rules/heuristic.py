@@ -1,8 +1,7 @@
 """What a good move looks like: which animals will live through the turn, who threatens them, who gets the food.
 
-All worths are in points at the end of the game, as far as one can guess them from the table as it lies; 0 is what
-passing or ending the go brings.  Nothing here decides a rule.  Weights that changed from version to version
-stand in weights.py.
+Worths are guesses, in points at the end of the game; 0 is the worth of passing or ending the go.  Nothing here decides
+a rule.  weights.py holds the weights of each version.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ class OriginHeuristic(Heuristic):
         return worth_of_defence(w, state, seat, kind, code)
 
     def promise(self, state: State, seat: i64) -> float:
-        """Chances to win, from what every player's table will probably be worth in the end."""
+        """The chance to win, from what every player's table will probably be worth in the end."""
         assert isinstance(state, OriginState)
         w = self.weights
         mine: float = prospects(w, state, seat)
@@ -82,7 +81,7 @@ class OriginHeuristic(Heuristic):
 
 
 def limited(value: float) -> float:
-    """Keeps the exponential within reason."""
+    """Clamp an exponent, so that the exponential does not overflow."""
     if value > 20.0:
         return 20.0
     if value < -20.0:
@@ -110,7 +109,7 @@ def turns_left(state: s.OriginTable) -> float:
 
 
 def red_share(state: s.OriginTable) -> float:
-    """Red tokens that a player can hope for: of the bank as it is, or of the dice."""
+    """Red tokens that a player can expect: from the bank as it is, or from the dice."""
     if state.phase == s.FEEDING:
         return float(state.bank) / float(state.seats)
     box = state.box
@@ -124,7 +123,7 @@ def life(w: Weights, state: s.OriginTable, animal: s.Animal, future: float) -> f
 
 
 def pressure(w: Weights, state: s.OriginTable, seat: i64) -> float:
-    """How much a player's animals need beyond what the player can hope to feed them."""
+    """How much more food a player's animals need than the player can expect to get."""
     player = state.players[seat]
     need: float = 0.0
     feeding: bool = state.phase == s.FEEDING
@@ -210,7 +209,7 @@ def prospects(w: Weights, state: s.OriginTable, seat: i64) -> float:
 
 
 def harm(state: s.OriginTable, seat: i64, other: i64) -> float:
-    """How much another player's loss is one's own gain: much if few play, more if that player leads."""
+    """How much another player's loss is worth: more with few players, and more if that player leads."""
     weight: float = 1.0 / float(state.seats - 1)
     if state.seats > 2:
         best: i64 = 0
@@ -334,7 +333,7 @@ def protection(w: Weights, state: s.OriginTable, seat: i64, trait: i64, animal: 
 
 
 def hunting(w: Weights, state: s.OriginTable, seat: i64, hunter: s.Animal) -> float:
-    """Animals of others that it could attack with what it has: a few make a hunter, more hardly a better one."""
+    """How many animals of others it could attack; beyond a few, more hardly count."""
     prey: float = 0.0
     other: i64 = 0
     for player in state.players:
@@ -376,7 +375,7 @@ def worth_of_pair(w: Weights, state: s.OriginTable, seat: i64, trait: i64, a: i6
 
 
 def worth_of_symbiosis(w: Weights, state: s.OriginTable, seat: i64, a: i64, b: i64, short: float) -> float:
-    """Protection for the first animal, as long as the second lives; it has to wait for its food."""
+    """Protects the first animal while the second lives, but the first must wait for its food."""
     player = state.players[seat]
     protected = player.animals[a]
     symbiont = player.animals[b]
@@ -392,7 +391,7 @@ def worth_of_symbiosis(w: Weights, state: s.OriginTable, seat: i64, a: i64, b: i
 
 
 def worth_of_food(w: Weights, state: s.OriginTable, seat: i64, spot: i64, tokens: i64, links: bool) -> float:
-    """Tokens for an animal: a step to its survival, or fat; and what its pair traits pass on."""
+    """Tokens for an animal: they help it survive or become fat, and its pair traits pass food on."""
     player = state.players[seat]
     animal = player.animals[spot]
     future: float = turns_left(state)
@@ -459,7 +458,7 @@ def worth_of_deed(w: Weights, state: s.OriginTable, seat: i64, kind: i64, code: 
 
 
 def worth_of_attack(w: Weights, state: s.OriginTable, seat: i64, by: i64, target: i64, future: float) -> float:
-    """Food for the carnivore and the loss of the prey, as far as its defences let it come to that."""
+    """Food for the carnivore plus the owner's loss, times the chance that the prey's defences fail."""
     hunter = state.animal(by)
     prey = state.animal(target)
     owner: i64 = s.seat_of(target)
@@ -501,7 +500,7 @@ def worth_of_grazing(state: s.OriginTable, seat: i64) -> float:
 
 
 def worth_of_sleep(w: Weights, state: s.OriginTable, seat: i64, animal: s.Animal, future: float) -> float:
-    """Sleep when there is nothing left to eat; till then it can wait."""
+    """Hibernate when there is nothing left to eat; before that it can wait."""
     if animal.is_fed():
         return -0.3
     worth: float = life(w, state, animal, future)
@@ -543,7 +542,7 @@ def worth_of_defence(w: Weights, state: s.OriginTable, seat: i64, kind: i64, cod
 
 
 def price(state: s.OriginTable, trait: i64, prey: s.Animal) -> float:
-    """What it costs to drop a trait; a Parasite is gladly lost by a hungry animal."""
+    """What it costs to drop a trait; losing a Parasite helps a hungry animal."""
     box = state.box
     cost: float = float(box.score_trait + box.points[trait])
     if trait == PARASITE and prey.lacks() > 1:

@@ -1,8 +1,8 @@
 """Receiving food, and the pair traits that pass it on: Communication, Cooperation, Symbiosis.
 
-After a receipt every pair trait that can give must give, in an order that the owner of the animals chooses.
-Animals that have received something since the first token of such a chain are marked; a gift is due along every
-unused card between a marked animal and a partner that can receive.  The marks go when no gift is due any more.
+When an animal receives food, every pair trait that can give must give, in the order that the owner chooses. Animals
+that have received something since the first token of such a chain are marked; a gift is due along every unused card
+between a marked animal and a partner that can receive.  The marks are removed when no gift is due.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, SYMBIOS
 
 
 def is_full(state: s.OriginTable, animal: s.Animal) -> bool:
-    """Fed, and every Fat Tissue card full."""
+    """Is the animal fed and every Fat Tissue card full?"""
     return animal.is_fed() and animal.fat >= animal.fat_cards * state.box.fat_per_card
 
 
@@ -34,7 +34,7 @@ def symbionts_fed(state: s.OriginTable, seat: i64, spot: i64) -> bool:
 
 
 def why_not_receipt(state: s.OriginTable, seat: i64, spot: i64, animal: s.Animal, full: i64) -> i64:
-    """An animal receives nothing while it hibernates, before its symbiont, or (rule `full`) when it has no room."""
+    """An animal receives nothing while it hibernates, before its symbiont is fed, or (rule `full`) without room."""
     if animal.marks & s.HIBERNATING != 0:
         rule = forbid(ids.HIBERNATION_NO_FOOD)
         if rule != 0:
@@ -52,7 +52,7 @@ def why_not_receipt(state: s.OriginTable, seat: i64, spot: i64, animal: s.Animal
 
 
 def receive(state: s.OriginTable, seat: i64, spot: i64, tokens: i64, from_bank: bool) -> None:
-    """Tokens that come together are one receipt: first to the need, then into fat; the rest is lost."""
+    """Give an animal tokens that arrive together: first for its need, then as fat; the rest is lost."""
     player = state.players[seat]
     animal = player.animals[spot]
     eaten: i64 = min(tokens, animal.lacks())
@@ -73,7 +73,7 @@ def receive(state: s.OriginTable, seat: i64, spot: i64, tokens: i64, from_bank: 
 def tell_receipt(
     state: s.OriginTable, seat: i64, spot: i64, tokens: i64, eaten: i64, stored: i64, from_bank: bool
 ) -> None:
-    """The story of a receipt."""
+    """Write received tokens into the log."""
     name = state.name(s.ref_of(seat, spot))
     animal = state.players[seat].animals[spot]
     state.note(ids.SETUP_TOKENS)
@@ -106,7 +106,7 @@ def tell_receipt(
 
 
 def why_not_gift(state: s.OriginTable, seat: i64, place: i64, giver: i64, taker: i64) -> i64:
-    """A pair card gives once a go, right after one of its animals received, to the other if that can receive."""
+    """A pair card gives once a go, right after one of its animals received food, to the other if it can receive."""
     player = state.players[seat]
     link: i64 = player.links[place]
     trait: i64 = s.link_trait(link)
@@ -188,7 +188,7 @@ def why_not_share(state: s.OriginTable, seat: i64, code: i64) -> i64:
 
 
 def why_not_while_giving(state: s.OriginTable, seat: i64, code: i64) -> i64:
-    """Gifts come before everything else and are not declined."""
+    """Gifts come before everything else and cannot be declined."""
     kind = kind_of(code)
     if kind == s.SHARE:
         return why_not_share(state, seat, code)
@@ -216,7 +216,7 @@ def share(state: s.OriginTable, seat: i64, code: i64) -> None:
 
 
 def tell_gift(state: s.OriginTable, seat: i64, trait: i64, giver: i64, taker: i64) -> None:
-    """The story of a gift about to be given."""
+    """Write a gift into the log, before it is given."""
     player = state.players[seat]
     a: i64 = s.spot_of(giver)
     b: i64 = s.spot_of(taker)

@@ -24,7 +24,7 @@ DEVELOPMENT: Final = 1
 FEEDING: Final = 2
 OVER: Final = 3
 
-# Frames: what is due.  MEAL decides nothing: it remembers, below the gifts, that an animal has been eaten.
+# Frames: what is due.  MEAL asks nobody: it waits below the gifts and remembers that an animal has been eaten.
 DEVELOP: Final = 1  # owner lays a card or passes
 GO: Final = 2  # owner's go in the feeding phase; argument 0: the main action used, 0 while none
 GIVE: Final = 3  # owner chooses which pair trait gives next; argument 0: where the chain began (spot)
@@ -67,7 +67,7 @@ RED: Final = 512  # … and from the food bank
 ATTACK_MARKS: Final = RAN | REDIRECTED
 GIFT_MARKS: Final = RECEIVED | RED
 
-# Chance, as it stands in records.
+# Kinds of chance, as records write them.
 FIRST_LOT: Final = 1
 DEAL: Final = 2
 FOOD_DIE: Final = 3
@@ -242,7 +242,7 @@ class Player:
 
 
 class OriginTable(State):
-    """All that lies on the table.  What may be done with it is in the chapters; `dispatch.py` joins them."""
+    """Everything on the table.  The chapters hold the rules; `dispatch.py` joins them."""
 
     def __init__(self, setting: Setting, seats: i64, box: Box, rng: Rng, players: list[Player]) -> None:
         super().__init__(setting, seats, rng)
@@ -261,14 +261,14 @@ class OriginTable(State):
         self.tail_loss_forced: bool = True
 
     def agree(self, options: dict[str, Any]) -> None:
-        """Play with these options."""
+        """Set the options."""
         self.mandatory_feeding = options["mandatory_feeding"]
         self.mimicry_once_per_turn = options["mimicry_once_per_turn"]
         self.mimicry_optional = options["mimicry_optional"]
         self.tail_loss_forced = options["tail_loss_forced"]
 
     def copy_table(self, other: OriginTable) -> None:
-        """What a clone copies beside its players."""
+        """Copy everything except the players into a clone."""
         self.copy_into(other)
         other.deck = self.deck[:]
         other.bank = self.bank
@@ -283,7 +283,7 @@ class OriginTable(State):
         other.tail_loss_forced = self.tail_loss_forced
 
     def note(self, rule: i64) -> None:
-        """A rule has had its say, but not a line of its own: nobody hears this, it only tells which rules mattered."""
+        """Cite a rule that mattered but has no line in the log: no seat sees this event."""
         if self.events is not None:
             self.tell(rule, NOTE, -1, open_to=0)
 
@@ -305,7 +305,7 @@ class OriginTable(State):
         return seat < self.seats and spot_of(ref) < i64(len(self.players[seat].animals))
 
     def name(self, ref: i64) -> i64:
-        """An animal as events tell it: seat and serial number, which stay true when the row closes up."""
+        """An animal in an event: seat and serial number, which stay valid when the row closes up."""
         return seat_of(ref) * NAMES + self.animal(ref).serial
 
     def is_last_turn(self) -> bool:
@@ -323,7 +323,7 @@ class OriginTable(State):
         return animal
 
     def lay(self, animal: Animal, face: i64) -> None:
-        """A trait card comes to lie under an animal."""
+        """Lay a trait card under an animal."""
         box = self.box
         trait: i64 = box.faces[face]
         animal.laid = append(animal.laid[:], face)
@@ -335,7 +335,7 @@ class OriginTable(State):
             animal.traits |= bit(trait)
 
     def take_off(self, seat: i64, animal: Animal, trait: i64) -> None:
-        """A trait card of an animal goes to its owner's discard pile, the last laid of several."""
+        """Discard a trait card of an animal; of several equal ones the last laid."""
         box = self.box
         place: i64 = i64(len(animal.laid)) - 1
         while box.faces[animal.laid[place]] != trait:
@@ -355,7 +355,7 @@ class OriginTable(State):
             animal.traits &= ~bit(trait)
 
     def join(self, seat: i64, face: i64, a: i64, b: i64) -> None:
-        """A pair card comes to lie between two animals of a row; in a Symbiosis the second is the symbiont."""
+        """Lay a pair card between two animals of a row; in a Symbiosis the second is the symbiont."""
         player = self.players[seat]
         trait: i64 = self.box.faces[face]
         player.links = append(player.links, link_of(face, a, b, trait, 0))
@@ -414,7 +414,7 @@ class OriginTable(State):
     # -- points and secrets ------------------------------------------------------------
 
     def points(self, seat: i64) -> i64:
-        """What a player's part of the table scores as it stands."""
+        """A player's points as the table stands."""
         player = self.players[seat]
         box = self.box
         total: i64 = 0
@@ -429,7 +429,7 @@ class OriginTable(State):
         return self.points(side) * MOST_CARDS + self.players[side].discarded
 
     def guess_hidden(self, seat: i64) -> None:
-        """Deal anew the deck, the other hands and the cards under the other lizards, on the table and discarded."""
+        """Deal again the deck, the other hands and the cards of the others' animals, on the table and discarded."""
         kinds: i64 = self.box.kinds
         unseen = self.box.nothing[:]
         other: i64
@@ -447,7 +447,7 @@ class OriginTable(State):
                 unseen[kind] += hand[kind] + piled[kind]
             for animal in player.animals:
                 unseen[animal.card] += 1
-        # Counted and laid out by kind, so that the sample depends on knowledge and generator, not on the truth.
+        # Counted and laid out by kind, so that the sample depends on knowledge and generator, not on the true order.
         pool = vec[i64]()
         for kind in range(kinds):
             for i in range(unseen[kind]):

@@ -1,10 +1,10 @@
-"""What events say: a number for each sentence of the log.  The sentences themselves are in words.py."""
+"""Verbs of events: a number for each sentence of the log.  The sentences themselves are in words.py."""
 
 from __future__ import annotations
 
 from typing import Final
 
-NOTE: Final = 0  # only cites its rule: nobody hears it
+NOTE: Final = 0  # only cites its rule; no seat sees it
 
 # Set-up and turn
 SHUFFLED: Final = 1  # n: cards

@@ -1,9 +1,9 @@
-"""The numbers in the rules of thumb of Origin, by version.
+"""The weights of Origin's heuristic, by version.
 
-They are in points at the end of the game, or parts of one.  A version that `greedy` ever played with stays, so that
-every later one can be measured against it.  Most of the newest were found by games of the rules of thumb against
-earlier versions of themselves, with two to four players.  That made them stronger with three and more and weaker with
-two; so two players have weights of their own.
+They are in points at the end of the game, or parts of one.  Every version that `greedy` has used is kept, so that later
+versions can be measured against it.  Most of the newest were tuned by games of the heuristic against its earlier
+versions, with two to four players.  That made it stronger with three and more players and weaker with two, so two
+players have weights of their own.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ class Weights:
 
     def __init__(self) -> None:
         self.calm: float = 4.0  # a lead in points that means little, in the last turn
-        self.calm_turn: float = 1.2  # and more of it for each turn left
+        self.calm_turn: float = 1.2  # … more of it for each turn left
         self.turn: float = 1.26  # an animal's use in each of the next two turns
         self.sleeper_need: float = 0.55  # the part of its need that an animal with Hibernation really has
-        self.hunter_feeds: float = 0.38  # food that a carnivore finds for itself
+        self.hunter_feeds: float = 0.38  # food that a carnivore gets by itself
         self.fat_feeds: float = 0.76  # food in a token of fat
         self.cooperation_feeds: float = 0.8  # food that Cooperation brings
         self.communication_feeds: float = 0.4  # food that Communication brings
@@ -58,7 +58,7 @@ class Weights:
         self.fat_spent: float = 0.54  # a token of fat that is eaten
         self.fat_early: float = 0.54  # the part of it that it is worth while the bank still has food
         self.stolen: float = 0.39  # Piracy in the act
-        self.own_prey: float = 2.06  # an own animal that is eaten, against one of others
+        self.own_prey: float = 2.06  # an own animal that is eaten, compared with another player's
 
 
 def first() -> Weights:
@@ -111,7 +111,7 @@ def first() -> Weights:
 
 
 def for_two() -> Weights:
-    """Version 3 for two players: the first, with what the second knows of cards in hand, of birth and of hunting."""
+    """Version 3, for two players: version 1, but cards in hand, new animals and hunting as in version 2."""
     weights = first()
     second = Weights()
     weights.calm = second.calm

@@ -1,4 +1,4 @@
-"""Positions dense with rules: rows of species of every size with all the traits they may have, fat, full hands."""
+"""Dense positions for the check kit: species of every size with as many traits as possible, fat, full hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOOD = 15  # most that lies at the watering hole
 
 
 def thicken(state: Selection, dice: Rng) -> bool:
-    """At the beginning of a turn: cards of the deck become traits and hands, boards and markers are set by lot."""
+    """At the beginning of a turn: deal cards of the deck as traits and hands, and set boards and markers at random."""
     if state.depth != 1 or state.frame() not in (PLAY, TURN):
         return False
     if state.frame() == TURN and (state.arg(0) or state.arg(2)):
@@ -34,7 +34,7 @@ def thicken(state: Selection, dice: Rng) -> bool:
 
 
 def has_cards(state: Selection) -> bool:
-    """Are there cards above those that are left out of the game, and one for whoever draws next?"""
+    """Does the deck hold cards beyond those left out of the game, and one more for the next draw?"""
     return len(state.deck) - int(state.out) > state.seats
 
 
@@ -45,7 +45,7 @@ def take(state: Selection) -> int:
 
 
 def grow(state: Selection, species: Species, dice: Rng) -> None:
-    """Body, population, traits up to the limit, food and fat."""
+    """Give a species a body, a population, traits up to the limit, food and fat."""
     box = state.box
     feeding = state.phase == FEEDING
     species.body = 1 + dice.below(box.most_body)

@@ -1,9 +1,9 @@
 """Positions as documents: the complete form that is saved, and a scenario's `given` made complete.
 
-In a `given` most keys may be left out; a species' `id` is then any name (the species of a seat are numbered from left
-to right), a card is a trait name (any copy) or a trait with its food number, and the deck just a number of cards.
+In a `given` most keys may be left out; a species' `id` can be any name (the species of a seat are numbered from left to
+right), a card is a trait name (any copy) or a trait with its food number, and the deck can be just a number of cards.
 
-A card is written `horns3`; `@1` is the shuffle that a hidden card was last part of, `#2` its slot at a species.
+A card is written `horns3`; `@1` is the last shuffle that a hidden card was part of, `#2` its slot at a species.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class GivenPlayer(msgspec.Struct):
 
 
 class Given(Doc):
-    """What a scenario may say; what is absent is neutral."""
+    """What a scenario may give; absent keys get neutral defaults."""
 
     phase: str = s.PHASE_NAMES[s.FEEDING]
     round: Count = 1
@@ -199,7 +199,7 @@ def names_of(traits: int) -> list[str]:
 
 
 def load(state: s.SelectionTable, table: TableDoc) -> None:
-    """Lay out a saved table, which is held against the box."""
+    """Lay out a saved table and check it against the box."""
     lay_out(state, table)
     for seat, player in enumerate(state.players):
         for place, species in enumerate(player.species):
@@ -326,7 +326,7 @@ def traits_of(names: Sequence[str], where: str) -> int:
 
 
 def check_copies(state: s.SelectionTable, quick: bool) -> None:
-    """Every card of the box is somewhere, exactly as often as it is printed."""
+    """Check that the table holds every card of the box exactly as often as it is printed."""
     found = census(state, quick)
     for kind in range(state.box.kinds):
         name, copies = card_text(state.box, kind), int(state.box.copies[kind])
@@ -338,7 +338,7 @@ def check_copies(state: s.SelectionTable, quick: bool) -> None:
 
 
 def complete(state: s.SelectionTable, doc: dict[str, Any]) -> TableDoc:
-    """A scenario's `given` with all that it leaves out; species are numbered in their order."""
+    """Complete a scenario's `given`; species are numbered in their order."""
     given, box, seats = read(doc, Given, "given"), state.box, int(state.seats)
     if len(given.players) > seats:
         raise wrong("given.players", f"there are {seats} seats")
@@ -368,7 +368,7 @@ def complete(state: s.SelectionTable, doc: dict[str, Any]) -> TableDoc:
 
 
 def complete_pile(box: b.Box, cards: list[Any] | int, where: str) -> list[str]:
-    """The cards of a pile, top first; a number is that many of the printed ones, well mixed."""
+    """The cards of a pile, top first; a number means that many of the printed cards, well mixed."""
     if isinstance(cards, list):
         return [any_card(box, card, where) for card in cards]
     printed = [kind for kind in range(box.kinds) for _ in range(box.copies[kind])]
@@ -397,7 +397,7 @@ def complete_player(box: b.Box, seat: int, given: GivenPlayer) -> PlayerDoc:
 
 
 def any_card(box: b.Box, card: Any, where: str) -> str:
-    """A card in any form that a line may use: a trait, a trait with a food number, an object of both."""
+    """A card in any form that a line may use: a trait, a trait with a food number, or an object with both."""
     if isinstance(card, dict):
         card = f"{card.get('trait')}{card.get('food', '')}"
     if card in b.TRAIT_NAMES:
@@ -412,12 +412,12 @@ def any_card(box: b.Box, card: Any, where: str) -> str:
 
 
 def count(state: s.SelectionTable) -> dict[str, int]:
-    """How often each card is there, wherever it lies: this never changes."""
+    """How often each card exists on the table, wherever it lies: this never changes."""
     return census(state, state.frame() == s.QUICK)
 
 
 def census(state: s.SelectionTable, quick: bool) -> dict[str, int]:
-    """Every card; in a quick phase as it began, because what is discarded in it lies nowhere yet."""
+    """Every card.  In a quick phase, as the phase began: cards discarded in it lie on no pile yet."""
     box = state.box
     found = Counter({card_text(box, kind): 0 for kind in range(box.kinds)})
     cards = [*ints(state.deck), *ints(state.discard)]

@@ -26,7 +26,7 @@ class TraitField(Name):
 
 
 class CardField(Field):
-    """A card by trait and food number: horns3, ambush-2.  The number may be left out where one card fits."""
+    """A card by trait and food number: horns3, ambush-2.  The number may be left out if only one card fits."""
 
     pattern = r"[A-Za-z_]+-?\d*"
 
@@ -88,7 +88,7 @@ def slot_id(species: str, slot: int) -> str:
 
 
 class TraitMove(Move):
-    """A move about a trait card that lies at a species: it touches that card."""
+    """A move that touches a trait card at a species."""
 
     def touches(self, state: Any, seat: int, code: int) -> list[str]:
         trait, ref = self.unpack(code)

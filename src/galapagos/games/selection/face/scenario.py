@@ -1,4 +1,4 @@
-"""Scenario lines of this game: verbs as moves, expectations as looks at the table."""
+"""Scenario lines of this game: turns verbs into moves and compares expectations with the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SelectionRunner(Runner):
     # -- the position ------------------------------------------------------------------------
 
     def seats(self, given: dict[str, Any]) -> int:
-        """At least two: a bystander has no species and no cards, so that it does nothing."""
+        """How many seats: at least two.  An extra seat has no species and no cards, so it does nothing."""
         if given.get("phase") == "start":
             return int(given.get("seats", 2))
         return max(2, len(given.get("players", [])))
@@ -36,10 +36,10 @@ class SelectionRunner(Runner):
     def set_up(self, given: dict[str, Any]) -> None:
         self.names: dict[str, tuple[int, int]] = {}  # species of the line: seat, serial number
         self.skipped: set[int] = set()  # seats whose last turn was skipped
-        self.renewed: set[int] = set()  # seats whose turn came again since their last step
+        self.renewed: set[int] = set()  # seats that have had another turn since their last step
         self.silent: set[int] = set()  # seats that had nothing to play in the card phase
         self.moved = -1  # the seat of the last step
-        self.ended = False  # a feeding phase is over, and the food cards of the next round are not laid
+        self.ended = False  # a feeding phase is over and the next food cards are not laid yet
         state = self.state
         if given.get("phase") == "start":
             state.begin()
@@ -70,7 +70,7 @@ class SelectionRunner(Runner):
     # -- steps as moves -------------------------------------------------------------------------
 
     def parts(self, step: Step) -> list[Step]:
-        """A step in the engine's smaller moves: several traits cancelled, several cards, a trait replaced."""
+        """Split a step into the engine's smaller moves: several traits cancelled, several cards, a trait replaced."""
         verb, player = step["do"], step.get("player")
         if verb == "attack" and step.get("ignore"):
             cancels = [{"player": player, "do": "cancel", "trait": trait} for trait in step["ignore"]]
@@ -93,7 +93,7 @@ class SelectionRunner(Runner):
                 super().step(part)
 
     def refuse_all(self, step: Step, parts: list[Step]) -> None:
-        """One of the smaller moves must be refused; the table stays as it was."""
+        """Check that one of the smaller moves is refused; the table stays unchanged."""
         seat = int(step["player"])
         if not self.is_refused(parts, seat):
             self.before_illegal(step, seat)
@@ -145,7 +145,7 @@ class SelectionRunner(Runner):
         raise ScenarioError(f"there is no verb {verb!r}")
 
     def ref(self, name: Any) -> int:
-        """The species of that name; one that has died out is a place where nothing lies."""
+        """The ref of a named species; for one that has died out, the ref of an empty place."""
         if str(name) not in self.names:
             raise ScenarioError(f"no species is called {name!r} in this line")
         seat, serial = self.names[str(name)]
@@ -160,7 +160,7 @@ class SelectionRunner(Runner):
         return b.TRAIT_NAMES.index(name)
 
     def card(self, card: Any, seat: int) -> int:
-        """The kind that a step names, the last of the hand where a name fits several."""
+        """The kind of card that a step names; if several in hand fit, the last one."""
         number = None
         if isinstance(card, dict):
             number, card = card.get("food"), card.get("trait")
@@ -192,7 +192,7 @@ class SelectionRunner(Runner):
         return True
 
     def idle_code(self, step: Step, active: int) -> int | None:
-        """Pass, done, the first card of the hand; leaf traits in any order where no step names one."""
+        """Pass, done, or the first card of the hand; leaf traits in any order if no step names one."""
         legal = [int(code) for code in self.state.legal(active)]
         if self.state.frame() == s.LEAF:
             mine = step.get("do") == "leaf" and active == step.get("player")
@@ -202,7 +202,7 @@ class SelectionRunner(Runner):
         return next((code for code in legal if self.is_idle(code)), None)
 
     def goes_on(self, step: Step, seat: int) -> bool:
-        """Can a step of the seat itself only mean a later phase, or, when it has fed, its next turn?"""
+        """Does a step of this seat belong to a later phase or, after a feeding, to its next turn?"""
         if self.state.frame() == s.TURN:
             return step.get("do") == "feed" and seat == self.moved and seat not in self.renewed
         return step.get("do") in (*LATER, *PLAYING) if self.state.frame() == s.FOOD else step.get("do") in LATER
@@ -211,12 +211,12 @@ class SelectionRunner(Runner):
         return code in (action(s.PASS), action(s.DONE)) or code & 255 == s.LAY_FOOD
 
     def already_done(self, step: Step, seat: int) -> bool:
-        """A pass, a done or a leaf trait that the engine went through by itself."""
+        """Did the engine itself already carry out this pass, `done` or leaf trait?"""
         state = self.state
         if step["do"] == "leaf":
             species = self.find(str(step["species"]))
             if species is None:
-                return self.ended  # it acted, and its species starved in the same breath
+                return self.ended  # it acted, and its species starved in the same move
             return species.leafed & b.bit(self.trait(step["trait"])) != 0
         asked = bool(state.asks(seat))
         if step["do"] == "done":

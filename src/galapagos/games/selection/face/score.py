@@ -12,7 +12,7 @@ from galapagos.games.selection.rules import ids
 
 
 def score(state: Any, side: int) -> Score:
-    """The points of a seat as the table stands: the bag with what is on the way to it, then each species."""
+    """The points of a seat so far: the bag with the food that will go there, then each species."""
     rule = state.setting.game.rule_id
     player = state.players[side]
     box = state.box
@@ -31,7 +31,7 @@ def score(state: Any, side: int) -> Score:
 
 
 def tie_breaks(state: Any, side: int) -> list[TieBreak]:
-    """More trait cards, then the larger population; who is level there too shares the place."""
+    """More trait cards, then the larger population; seats equal in both share the place."""
     rule = state.setting.game.rule_id
     breaks = [
         TieBreak(rule(ids.SCORE_TIE_TRAITS), int(state.trait_cards(side))),
@@ -44,7 +44,7 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
-    """The points of a seat counted again, from a saved table and the printed data alone."""
+    """Count the points of a seat again, from a saved table and the printed data alone."""
     data = setting.data
     player = table["players"][side]
     points = data["points"]

@@ -69,7 +69,7 @@ class Drawing:
     # -- what others see of a player ------------------------------------------------------
 
     def species(self, seat: int) -> list[s.Species]:
-        """A row: in a quick phase the others' as it was when the phase began."""
+        """A row of species; in a quick phase the others' rows are shown as the phase began."""
         player = self.state.players[seat]
         return player.was_species if self.quick and seat != self.seat else player.species
 
@@ -80,14 +80,14 @@ class Drawing:
         return len(player.hand) - (self.laid(seat) >= 0)
 
     def laid(self, seat: int) -> int:
-        """The kind of the viewer's own food card that waits for the others' cards; -1: none."""
+        """The kind of the viewer's own food card, laid while others still choose; -1: none."""
         if self.state.frame() != s.FOOD or seat != self.seat:
             return -1
         code = self.state.answers[seat]
         return -1 if code == NO_ACTION else int(field_a(code))
 
     def side(self, seat: int) -> Side:
-        """A player: hand size; the bag and the points only one's own, until the end."""
+        """A player: hand size; until the end of the game, bag and points are shown to their owner only."""
         state = self.state
         marks = []
         if seat == state.first:
@@ -122,7 +122,7 @@ class Drawing:
         return Zone("deck", "stack", sentence(N_("Deck")), n=len(self.state.deck) - int(self.state.out))
 
     def discard(self) -> Zone:
-        """The discard lies open."""
+        """The discard pile, which lies open."""
         rule = self.rule(ids.PLAY_PAID_CARDS)
         found = Counter(int(kind) for kind in self.state.discard)
         things = [
@@ -161,7 +161,7 @@ class Drawing:
         return thing
 
     def cover(self, row: list[s.Species], spot: int) -> list[Mark]:
-        """What protects a species because of where it lies or how much it has eaten."""
+        """Protection that depends on where a species lies or how much it has eaten."""
         species = row[spot]
         marks = []
         if any(row[near].has(b.WARNING_CALL) for near in (spot - 1, spot + 1) if 0 <= near < len(row)):

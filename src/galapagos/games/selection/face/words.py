@@ -67,12 +67,12 @@ def card_name(box: Box, kind: int) -> Say:
 
 
 def species(state: Any, name: int) -> ThingArg:
-    """A species of an event: its owner and serial number in one."""
+    """A species of an event: one number holds its owner and its serial number."""
     return ThingArg(species_id(*divmod(name, NAMES)))
 
 
 def bagged(state: Any, event: Event) -> int:
-    """Who may look into the bag is told what is in it, the others what was put in."""
+    """The owner of a bag reads the total in it, the others only what was added."""
     return int(event.n if event.face == NOTHING else event.face)
 
 

@@ -1,4 +1,5 @@
-"""Attack: whether a carnivore may attack a species, Intelligence that cancels traits for it, and its course."""
+"""Attack: whether a carnivore may attack a species, Intelligence that cancels traits for it, and what an attack
+does."""
 
 from __future__ import annotations
 
@@ -16,14 +17,14 @@ from galapagos.games.selection.rules.eating import MEAT, lose, room_for, spot_in
 
 
 def attack_size(species: s.Species, cancelled: i64) -> i64:
-    """How large a carnivore is when it attacks."""
+    """The size of a carnivore in an attack."""
     if species.traits & ~cancelled & b.bit(b.PACK_HUNTING) != 0:
         return species.body + species.population
     return species.body
 
 
 def why_not_hunter(state: s.SelectionTable, hunter: s.Species, cancelled: i64) -> i64:
-    """Hungry, or full with room for fat."""
+    """An attacker must be hungry, or full with room for fat."""
     if not hunter.is_hungry():
         if not state.fat_attack or cancelled & b.bit(b.FAT_TISSUE) != 0 or hunter.fat_room() == 0:
             return forbid(ids.ATTACK_HUNGRY)
@@ -31,7 +32,7 @@ def why_not_hunter(state: s.SelectionTable, hunter: s.Species, cancelled: i64) -
 
 
 def why_not_prey(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled: i64) -> i64:
-    """Body size and every defence of the prey, with some traits cancelled; 0: it may be attacked."""
+    """The prey's body size and every defence that is not cancelled; 0: it may be attacked."""
     row = state.players[s.seat_of(ref)].species
     spot: i64 = s.spot_of(ref)
     prey = row[spot]
@@ -78,7 +79,7 @@ def is_warned(row: list[s.Species], spot: i64, cancelled: i64) -> bool:
 
 
 def why_not_warned(row: list[s.Species], spot: i64, hunter: s.Species) -> i64:
-    """The call holds against strangers and against the row's own carnivores."""
+    """Warning Call protects against other players' carnivores and against those of the same row."""
     for species in row:
         if species is hunter:
             return forbid(ids.TRAITS_WARNING_CALL_OWN)
@@ -101,7 +102,7 @@ def why_not_pair(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled
 
 
 def lacking(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled: i64) -> i64:
-    """How many more traits must be cancelled before the attack is allowed; -1: no cancelling helps."""
+    """How many more traits must be cancelled before the attack is allowed; -1: cancelling does not help."""
     number: i64 = 0
     more: i64 = cancelled
     while True:
@@ -170,7 +171,7 @@ def why_not_cancelling(state: s.SelectionTable, seat: i64, hunter: s.Species, re
 
 
 def why_not_name(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled: i64, trait: i64, cards: i64) -> i64:
-    """May this trait be cancelled next, one of the cards paying for it?"""
+    """May this trait be cancelled next, for one of the cards?"""
     if trait == b.CARNIVORE or trait == b.INTELLIGENCE:
         rule: i64 = forbid(ids.TRAITS_INTELLIGENCE_NAMES)
         if rule != 0:
@@ -229,7 +230,7 @@ def why_not_strike(state: s.SelectionTable, seat: i64, code: i64) -> i64:
 
 
 def cancel(state: s.SelectionTable, seat: i64, trait: i64, kind: i64) -> None:
-    """A card is discarded, and the trait does not work on the whole table for this attack."""
+    """Discard a card; the trait stops working on the whole table for this attack."""
     put_aside(state, state.players[seat].take(kind))
     state.set_arg(2, state.arg(2) | b.bit(trait))
     hunter = state.players[seat].species[state.arg(0)]

@@ -1,4 +1,5 @@
-"""Phases 1 and 2: the deck, new boards, the deal, and one food card from everybody; also how the deck runs out."""
+"""Phases 1 and 2: the deck, new boards, the deal, one food card from everybody, and what happens when the deck runs
+out."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ def draw_cards(state: s.SelectionTable, seat: i64, number: i64, dealing: bool) -
 
 
 def run_out(state: s.SelectionTable, dealing: bool) -> None:
-    """The deck is gone: the end is set, and the discard becomes the new deck."""
+    """The deck is empty: the end of the game is set, and the discard becomes the new deck."""
     if dealing and state.end != s.THIS_ROUND:
         state.end = s.THIS_ROUND
         state.tell(ids.END_DECK_IN_DEAL, verbs.THIS_IS_LAST, -1)

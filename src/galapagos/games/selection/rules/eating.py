@@ -1,4 +1,4 @@
-"""Taking food: one effect gives one species food from one source, and Foraging and Cooperation do the rest.
+"""Taking food: one effect gives one species food from one source; Foraging and Cooperation add to it.
 
 Also what happens when a population falls: surplus food, and a species that dies out.
 """
@@ -31,7 +31,7 @@ def room_for(species: Species, cancelled: i64) -> i64:
 
 
 def take(state: SelectionTable, seat: i64, spot: i64, amount: i64, source: i64, cancelled: i64) -> i64:
-    """A species takes food; how much it took."""
+    """A species takes food; returns how much."""
     player = state.players[seat]
     species = player.species[spot]
     plants: bool = source != MEAT
@@ -67,7 +67,7 @@ def take(state: SelectionTable, seat: i64, spot: i64, amount: i64, source: i64, 
 
 
 def receive(state: SelectionTable, seat: i64, species: Species, count: i64, source: i64) -> None:
-    """Tokens come to lie on the board, and what it cannot hold on Fat Tissue."""
+    """Put tokens on the board, and the surplus on Fat Tissue."""
     if source == HOLE:
         state.watering_hole -= count
     board: i64 = species.population - species.food

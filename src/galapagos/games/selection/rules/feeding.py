@@ -1,4 +1,4 @@
-"""Feeding: one feeding of one species a turn, its duties, Intelligence of plant eaters, and the end of the phase."""
+"""Feeding: one species feeds in a turn, when feeding is a duty, Intelligence of plant eaters, the end of the phase."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def next_turn(state: s.SelectionTable) -> None:
 
 
 def can_act(state: s.SelectionTable, seat: i64) -> bool:
-    """Has the seat anything to do but pass?"""
+    """Can the seat do anything except pass?"""
     player = state.players[seat]
     cards: i64 = i64(len(player.hand))
     spot: i64
@@ -91,7 +91,7 @@ def has_prey_for_cards(state: s.SelectionTable, seat: i64, hunter: s.Species) ->
 
 
 def go_on(state: s.SelectionTable, seat: i64) -> None:
-    """After something was done: the turn stays open while there is a choice left, else it ends."""
+    """After an action: the turn continues while there is a choice left, else it ends."""
     used: i64 = state.arg(0)
     state.set_arg(2, 1)
     if used == s.UNUSED:
@@ -147,7 +147,7 @@ def why_not_hole(state: s.SelectionTable) -> i64:
 
 
 def why_not_feed(state: s.SelectionTable, species: s.Species) -> i64:
-    """A hungry plant eater, and food at the watering hole."""
+    """Only a hungry plant eater feeds, and only while the watering hole has food."""
     rule: i64 = why_not_plants(species)
     if rule != 0:
         return rule
@@ -159,7 +159,7 @@ def why_not_feed(state: s.SelectionTable, species: s.Species) -> i64:
 
 
 def why_not_store(state: s.SelectionTable, species: s.Species) -> i64:
-    """A full plant eater with room on Fat Tissue, and food at the watering hole."""
+    """Only a full plant eater with room on Fat Tissue stores food, and only while the watering hole has some."""
     if not species.has(printed.FAT_TISSUE):
         rule: i64 = forbid(ids.TRAITS_FAT_TISSUE_CARD)
         if rule != 0:
@@ -179,7 +179,7 @@ def why_not_store(state: s.SelectionTable, species: s.Species) -> i64:
 
 
 def why_not_thinker(species: s.Species) -> i64:
-    """A plant eater with Intelligence that can take food."""
+    """Only a plant eater with Intelligence that can take food may use it."""
     if not species.has(printed.INTELLIGENCE):
         rule: i64 = forbid(ids.TRAITS_INTELLIGENCE_SPECIES)
         if rule != 0:
@@ -193,7 +193,7 @@ def why_not_thinker(species: s.Species) -> i64:
 
 
 def why_not_extra(state: s.SelectionTable, species: s.Species) -> i64:
-    """Beside the feeding where the option says so; else it is the feeding, of one species."""
+    """With the option, Intelligence comes in addition to the feeding; without it, it is the feeding of the turn."""
     used: i64 = state.arg(0)
     if state.intelligence_extra or used == s.UNUSED:
         return 0
@@ -203,7 +203,7 @@ def why_not_extra(state: s.SelectionTable, species: s.Species) -> i64:
 
 
 def why_not_pass(state: s.SelectionTable, seat: i64) -> i64:
-    """Not while a hungry species could feed."""
+    """A seat may not pass while one of its hungry species could feed."""
     if state.arg(0) != s.UNUSED:
         return 0
     rule: i64
@@ -245,7 +245,7 @@ def fill_turn(state: s.SelectionTable, seat: i64, out: ActionBuffer) -> None:
 
 
 def fill_attacks(state: s.SelectionTable, seat: i64, spot: i64, out: ActionBuffer) -> bool:
-    """Every prey, with and without cancelling traits; True: there is one without."""
+    """Every prey, with and without cancelling traits; returns whether some attack needs no cancelling."""
     hunter = state.players[seat].species[spot]
     if why_not_hunter(state, hunter, 0) != 0:
         return False
@@ -269,7 +269,7 @@ def fill_attacks(state: s.SelectionTable, seat: i64, spot: i64, out: ActionBuffe
 
 
 def fill_thoughts(state: s.SelectionTable, seat: i64, spot: i64, out: ActionBuffer) -> None:
-    """Every different card that Intelligence may cost."""
+    """Intelligence with every different card that can pay for it."""
     kinds = different_kinds(state.players[seat].hand)
     i: i64
     for i in range(i64(len(kinds))):

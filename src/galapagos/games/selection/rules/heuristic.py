@@ -18,7 +18,7 @@ from galapagos.games.selection.rules.eating import room_for
 
 @final
 class SelectionHeuristic(Heuristic):
-    """Knows the game as a practised player does."""
+    """Rates moves like an experienced player."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class SelectionHeuristic(Heuristic):
             return worth_of_cancelling(state, seat, a) - price(state, seat, b)
         if kind == s.STRIKE_NOW:
             return 0.1
-        return 0.0  # done and pass are the measure of everything else
+        return 0.0  # done and pass are the zero of the scale
 
     def promise(self, state: State, seat: i64) -> float:
         assert isinstance(state, Selection)
@@ -82,7 +82,7 @@ class SelectionHeuristic(Heuristic):
 
 
 def outlook(state: s.SelectionTable, seat: i64) -> float:
-    """Points, and what a living row still promises while rounds are left."""
+    """Points so far, plus what the row will probably still earn in the rounds left."""
     total: float = float(state.points(seat))
     if state.end == s.THIS_ROUND:
         return total
@@ -96,12 +96,12 @@ def is_last(state: s.SelectionTable) -> bool:
 
 
 def last_bonus(state: s.SelectionTable) -> float:
-    """A trait is a point at the end; before that a card may still become something better."""
+    """What a trait's point counts now: nearly all in the last round; earlier the card might serve a better use."""
     return 0.9 if is_last(state) else 0.2
 
 
 def price(state: s.SelectionTable, seat: i64, kind: i64) -> float:
-    """What a card would be worth as a trait, a part of it: cards are spent where they fit worst."""
+    """The price of spending a card: a part of what it would be worth as a trait, so that the worst card is spent."""
     if is_last(state):
         return 0.1
     best: float = 0.0
@@ -117,7 +117,7 @@ def price(state: s.SelectionTable, seat: i64, kind: i64) -> float:
 
 
 def hunters(state: s.SelectionTable, seat: i64) -> i64:
-    """Carnivores of the others."""
+    """How many carnivores the other players have."""
     number: i64 = 0
     other: i64
     for other in range(state.seats):
@@ -129,7 +129,7 @@ def hunters(state: s.SelectionTable, seat: i64) -> i64:
 
 
 def prey_of_others(state: s.SelectionTable, seat: i64, hunter: s.Species) -> i64:
-    """Species of the others that a carnivore could bite as they lie."""
+    """How many species of other players a carnivore could attack as the table stands."""
     number: i64 = 0
     other: i64
     spot: i64
@@ -142,7 +142,7 @@ def prey_of_others(state: s.SelectionTable, seat: i64, hunter: s.Species) -> i64
 
 
 def threatened(state: s.SelectionTable, seat: i64, spot: i64) -> bool:
-    """Could a carnivore of another player bite this species as it lies?"""
+    """Could another player's carnivore attack this species as the table stands?"""
     ref: i64 = s.ref_of(seat, spot)
     other: i64
     for other in range(state.seats):
@@ -154,7 +154,7 @@ def threatened(state: s.SelectionTable, seat: i64, spot: i64) -> bool:
 
 
 def worth_of_food(state: s.SelectionTable, seat: i64, kind: i64) -> float:
-    """Plenty for the plant eaters that one has, hunger for the others' when one has none."""
+    """More food is good for own plant eaters; without any, less food is better, because the others go hungry."""
     mine: i64 = 0
     others: i64 = 0
     other: i64
@@ -175,7 +175,7 @@ def worth_of_food(state: s.SelectionTable, seat: i64, kind: i64) -> float:
 
 
 def worth_of_trait(state: s.SelectionTable, seat: i64, spot: i64, trait: i64) -> float:
-    """A trait for one species, as its neighbours and the others' carnivores make it."""
+    """The value of a trait for one species, given its neighbours and the others' carnivores."""
     row = state.players[seat].species
     species = row[spot]
     hunts: bool = species.has(printed.CARNIVORE)
@@ -205,7 +205,7 @@ def worth_of_trait(state: s.SelectionTable, seat: i64, spot: i64, trait: i64) ->
 
 
 def worth_of_carnivore(state: s.SelectionTable, seat: i64, species: s.Species) -> float:
-    """Meat for as long as there is prey; one's own row must not be all there is."""
+    """A carnivore is worth the meat it can reach; it is bad if only its own row is in reach."""
     if species.has(printed.LONG_NECK) or species.has(printed.FORAGING):
         return -1.5
     found: i64 = prey_of_others(state, seat, species)
@@ -215,7 +215,7 @@ def worth_of_carnivore(state: s.SelectionTable, seat: i64, species: s.Species) -
 
 
 def worth_of_defence(state: s.SelectionTable, seat: i64, spot: i64, trait: i64) -> float:
-    """Cover counts where somebody can bite, and for what lies behind it."""
+    """A defence is worth more if somebody can attack, and if the species has more to lose."""
     row = state.players[seat].species
     species = row[spot]
     danger: float = 0.3 + 0.15 * float(hunters(state, seat))
@@ -243,7 +243,7 @@ def worth_of_defence(state: s.SelectionTable, seat: i64, spot: i64, trait: i64) 
 
 
 def worth_of_species(state: s.SelectionTable, seat: i64, side: i64) -> float:
-    """A card every round and another mouth; less with every one that is there already."""
+    """A new species brings a card every round and needs food; worth less with every species already there."""
     row = state.players[seat].species
     number: i64 = i64(len(row))
     value: float = 1.3 if is_last(state) else 2.8 - 0.45 * float(number)
@@ -264,7 +264,7 @@ def worth_of_body(state: s.SelectionTable, seat: i64, species: s.Species) -> flo
 
 
 def worth_of_population(state: s.SelectionTable, seat: i64, species: s.Species) -> float:
-    """More animals eat more; beyond what they can find they starve."""
+    """More animals eat more, but those that find no food starve."""
     value: float = 1.7 - 0.2 * float(species.population)
     if species.has(printed.CARNIVORE):
         value = 1.4 - 0.25 * float(species.population)
@@ -274,7 +274,7 @@ def worth_of_population(state: s.SelectionTable, seat: i64, species: s.Species) 
 
 
 def worth_of_dropping(state: s.SelectionTable, seat: i64, spot: i64, trait: i64) -> float:
-    """Only what does harm: a carnivore that can bite nothing but its own row."""
+    """Dropping a trait pays only if it does harm: a carnivore whose only prey is its own row."""
     species = state.players[seat].species[spot]
     if trait == printed.CARNIVORE and not is_last(state) and prey_of_others(state, seat, species) == 0:
         return 0.4
@@ -282,7 +282,7 @@ def worth_of_dropping(state: s.SelectionTable, seat: i64, spot: i64, trait: i64)
 
 
 def worth_of_feeding(state: s.SelectionTable, seat: i64, spot: i64) -> float:
-    """Every token is a point and an animal; more where one taking brings several."""
+    """Every token is a point and saves an animal; worth more if one feeding brings several."""
     row = state.players[seat].species
     species = row[spot]
     value: float = 1.6
@@ -301,7 +301,7 @@ def worth_of_feeding(state: s.SelectionTable, seat: i64, spot: i64) -> float:
 
 
 def worth_of_attack(state: s.SelectionTable, seat: i64, hunter: s.Species, ref: i64, cancelled: i64) -> float:
-    """Meat, and what the others lose; Horns cost an animal, and so does one's own prey."""
+    """The meat plus what the others lose; Horns cost an animal, and so does attacking one's own species."""
     prey = state.species(ref)
     owner: i64 = s.seat_of(ref)
     meat: i64 = room_for(hunter, cancelled)
@@ -324,7 +324,7 @@ def worth_of_attack(state: s.SelectionTable, seat: i64, hunter: s.Species, ref: 
 
 
 def worth_of_outwitting(state: s.SelectionTable, seat: i64, hunter: s.Species, ref: i64) -> float:
-    """An attack that costs cards: good where it opens a prey, or where it spares the Horns."""
+    """An attack that costs cards: good if it makes an attack possible or avoids Horns."""
     number: i64 = lacking(state, hunter, ref, 0)
     cost: float = 0.5 if is_last(state) else 0.9
     prey = state.species(ref)
@@ -336,7 +336,7 @@ def worth_of_outwitting(state: s.SelectionTable, seat: i64, hunter: s.Species, r
 
 
 def worth_of_cancelling(state: s.SelectionTable, seat: i64, trait: i64) -> float:
-    """First what stands in the way, then Horns."""
+    """Cancel first the traits that prevent the attack, then Horns."""
     hunter = state.players[seat].species[state.arg(0)]
     ref: i64 = state.arg(1)
     cancelled: i64 = state.arg(2)

@@ -1,10 +1,10 @@
-"""What a seat cannot know, dealt anew.
+"""Deals again what a seat cannot know.
 
 Hidden from a seat: the deck, the cards left out, the others' hands, food cards and face-down traits; in a quick phase
-everything that the others have done in it.  Known all the same: which cards were part of which shuffle, because the
-discard lies open, and that no species has a trait twice.  So the hidden cards of each shuffle are exchanged among all
-places that hold one of it, then every player's hidden cards among that player's places; a deal that gives a species a
-trait twice is thrown away.  What remains is each possible deal with equal chance.
+everything that the others have done in it.  Known: which cards were part of which shuffle, because the discard lies
+open, and that no species has a trait twice.  So the cards of each shuffle are exchanged among all hidden places that
+hold one of them, then each player's hidden cards among that player's places; a deal that gives a species a trait twice
+is rejected.  Every possible deal is equally likely.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from galapagos.games.selection.rules.state import (
     in_slot,
 )
 
-TRIES: Final = 2000  # then the truth stands: it is possible, whatever else is
+TRIES: Final = 2000  # after this many rejected deals keep the true one, which is possible
 
 
 def deal_anew(state: SelectionTable, seat: i64) -> None:
@@ -54,7 +54,7 @@ def deal_anew(state: SelectionTable, seat: i64) -> None:
 def gather(state: SelectionTable, seat: i64) -> vec[i64]:
     """All hidden cards: the deck, then each other player's face-down traits, food card and hand.
 
-    A player's cards are laid out by age: which of them lies where must not tell in the sample.
+    A player's cards are sorted by shuffle, so that the sample does not depend on which card really lies where.
     """
     cards = vec[i64]()
     i: i64
@@ -111,7 +111,7 @@ def face_down(species: Species) -> i64:
 
 
 def exchange(cards: vec[i64], rng: Rng, shuffles: i64) -> None:
-    """Mix the cards of each shuffle among the places that hold one of it."""
+    """Mix the cards of each shuffle among the places that hold one of them."""
     if shuffles == 0:
         rng.shuffle(cards)
         return
@@ -130,7 +130,7 @@ def exchange(cards: vec[i64], rng: Rng, shuffles: i64) -> None:
 
 
 def mix_hands(state: SelectionTable, seat: i64, cards: vec[i64]) -> None:
-    """Nobody sees which of a player's hidden cards is the older one."""
+    """Mix each player's hidden cards: nobody sees from which shuffle each of them comes."""
     start: i64 = i64(len(state.deck))
     other: i64
     for other in range(state.seats):
@@ -172,7 +172,7 @@ def is_possible(state: SelectionTable, seat: i64, cards: vec[i64]) -> bool:
 
 
 def put_back(state: SelectionTable, seat: i64, cards: vec[i64]) -> None:
-    """The deal becomes the table."""
+    """Put the cards of the deal onto the table."""
     i: i64
     place: i64 = i64(len(state.deck))
     for i in range(place):
@@ -196,7 +196,7 @@ def put_back(state: SelectionTable, seat: i64, cards: vec[i64]) -> None:
 
 
 def lay_face_down(state: SelectionTable, species: Species, cards: vec[i64], place: i64) -> i64:
-    """Other cards in the slots that lie face down; the place of the next card of the deal."""
+    """Put cards of the deal into the face-down slots; returns the index of the next card."""
     laid = species.cards[:]
     traits: i64 = species.traits & ~species.hidden
     hidden: i64 = 0

@@ -13,11 +13,11 @@ from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.eating import BANK, take
 
-MOST_TRIED: Final = 12  # leaf traits whose orders are tried out; with more of them the owner is asked anyway
+MOST_TRIED: Final = 12  # try all orders of up to this many leaf traits; with more, ask the owner anyway
 
 
 def begin_leaf(state: s.SelectionTable) -> None:
-    """Nothing has acted yet."""
+    """Begin: no leaf trait has acted yet."""
     state.phase = s.LEAF_TRAITS
     state.cursor = 0
     for player in state.players:
@@ -31,7 +31,7 @@ def waiting(state: s.SelectionTable, species: s.Species) -> i64:
 
 
 def next_leaf(state: s.SelectionTable) -> None:
-    """The next seat's leaf traits act; its owner is asked while the order can change something."""
+    """The next seat's leaf traits act; the owner is asked while the order can change the result."""
     seat: i64 = state.nth(state.cursor)
     if order_matters(state, seat):
         state.tell(ids.LEAF_ORDER, verbs.LEAF_CHOICE, seat)
@@ -42,21 +42,21 @@ def next_leaf(state: s.SelectionTable) -> None:
 
 
 def order_matters(state: s.SelectionTable, seat: i64) -> bool:
-    """Could another order end otherwise?
+    """Could another order of the leaf traits lead to another result?
 
-    Fat and Long Neck fill the same room whichever comes first.  Only Fertile changes the room: the order can count
-    where a species that will grow has fat to move, or can be reached by a Long Neck, its own or one that cooperates.
-    Whether it does is tried out.
+    Fat Tissue and Long Neck fill the same room in any order.  Only Fertile changes the room: the order can matter if a
+    species that will grow has fat to move, or gets food from a Long Neck, its own or a cooperating neighbour's. In
+    these cases all orders are tried.
     """
     return might_matter(state, seat) and (still_waiting(state, seat) > MOST_TRIED or ends_differ(state, seat))
 
 
 def might_matter(state: s.SelectionTable, seat: i64) -> bool:
-    """A quick look that misses nothing."""
+    """A quick test that may say yes too often, but never no by mistake."""
     if state.watering_hole == 0:
         return False
     row = state.players[seat].species
-    reached: bool = False  # food from a Long Neck further left comes this far
+    reached: bool = False  # Cooperation passes food of a Long Neck on to this species
     for species in row:
         left: i64 = waiting(state, species)
         eats: bool = not species.has(b.CARNIVORE)
@@ -80,7 +80,7 @@ def still_waiting(state: s.SelectionTable, seat: i64) -> i64:
 
 
 def ends_differ(state: s.SelectionTable, seat: i64) -> bool:
-    """Try every order on copies; orders that come to the same row go on as one."""
+    """Try every order on copies; orders that lead to the same row are merged."""
     worlds: list[s.SelectionTable] = [state]
     while still_waiting(worlds[0], seat) > 0:
         met: set[tuple[int, ...]] = set()
@@ -92,7 +92,7 @@ def ends_differ(state: s.SelectionTable, seat: i64) -> bool:
 
 
 def follow(state: s.SelectionTable, seat: i64, met: set[tuple[int, ...]], after: list[s.SelectionTable]) -> None:
-    """Let each leaf trait that waits act first, and keep what was not met before."""
+    """Let each waiting leaf trait act first, and keep the results not seen before."""
     row = state.players[seat].species
     spot: i64
     trait: i64
@@ -110,7 +110,7 @@ def follow(state: s.SelectionTable, seat: i64, met: set[tuple[int, ...]], after:
 
 
 def look_of(state: s.SelectionTable, seat: i64) -> tuple[int, ...]:
-    """A row of species as far as leaf traits change it."""
+    """What leaf traits can change in a row, as a key."""
     look: list[int] = []
     for species in state.players[seat].species:
         look += [species.leafed, species.population, species.food, species.fat]
@@ -154,7 +154,7 @@ def why_not_leaf(state: s.SelectionTable, seat: i64, code: i64) -> i64:
 
 
 def use_leaf(state: s.SelectionTable, seat: i64, code: i64) -> None:
-    """The owner's choice acts; then the next is chosen, or the rest follows."""
+    """The chosen trait acts; then the owner chooses the next, or the rest act by themselves."""
     state.pop()
     act(state, seat, s.spot_of(field_b(code)), field_a(code))
 
@@ -190,7 +190,7 @@ def grow(state: s.SelectionTable, seat: i64, species: s.Species) -> None:
 
 
 def move_fat(state: s.SelectionTable, seat: i64, species: s.Species) -> None:
-    """Fat Tissue: stored food moves to the board, as far as there is room; that is no taking."""
+    """Fat Tissue: stored food moves to the board as far as there is room; this does not count as taking food."""
     moved: i64 = species.population - species.food
     if moved > species.fat:
         moved = species.fat

@@ -35,12 +35,12 @@ def begin_play(state: s.SelectionTable) -> None:
 
 
 def has_say(player: s.Player) -> bool:
-    """Cards to play or traits to drop."""
+    """Has the player cards to play or traits to drop?"""
     return len(player.hand) > 0 or player.has_traits()
 
 
 def next_to_play(state: s.SelectionTable) -> None:
-    """The next player's go; who has nothing to play and nothing to drop is skipped."""
+    """The next player's go; players with nothing to play or drop are skipped."""
     seat: i64 = state.nth(state.cursor)
     state.cursor += 1
     if has_say(state.players[seat]):
@@ -140,7 +140,7 @@ def why_not_play(state: s.SelectionTable, seat: i64, code: i64) -> i64:
     if not is_seen(state, seat, ref):
         return forbid(TABLE_MOVE)
     if s.seat_of(ref) != seat:
-        return forbid(ids.PLAY_OWN)  # and nothing more: another reason would tell what lies there face down
+        return forbid(ids.PLAY_OWN)  # no further reasons: they would reveal what lies there face down
     species = state.species(ref)
     if kind == s.DROP_TRAIT:
         if a >= printed.TRAITS:
@@ -162,7 +162,7 @@ def why_not_play(state: s.SelectionTable, seat: i64, code: i64) -> i64:
 
 
 def is_seen(state: s.SelectionTable, seat: i64, ref: i64) -> bool:
-    """Is there such a species, as far as the seat can see?  In a quick phase the others' rows are as they were."""
+    """Can the seat see a species there?  In a quick phase it sees the others' rows as the phase began."""
     owner: i64 = s.seat_of(ref)
     if owner == seat or owner >= state.seats or state.frame() != s.QUICK:
         return state.is_there(ref)
@@ -176,7 +176,7 @@ def why_not_card(state: s.SelectionTable, seat: i64, kind: i64) -> i64:
 
 
 def why_not_trait(state: s.SelectionTable, species: s.Species, trait: i64) -> i64:
-    """None twice, and not too many."""
+    """No trait twice on a species, and no more traits than allowed."""
     rule: i64 = why_not_duplicate(species, trait)
     if rule != 0:
         return rule
@@ -190,7 +190,7 @@ def why_not_duplicate(species: s.Species, trait: i64) -> i64:
 
 
 def why_not_number(state: s.SelectionTable, species: s.Species) -> i64:
-    """Three traits; two with two players."""
+    """At most three traits; two with two players."""
     if i64(len(species.cards)) < state.most_traits:
         return 0
     if state.seats == 2:
@@ -223,7 +223,7 @@ def play_card(state: s.SelectionTable, seat: i64, code: i64) -> None:
 
 
 def play_quick(state: s.SelectionTable, seat: i64, code: i64) -> None:
-    """A move on one's own boards while nobody looks; when all are done everything is carried out in turn order."""
+    """A hidden move on one's own boards; when all are done, every move is carried out in turn order."""
     if kind_of(code) != s.DONE:
         listeners = state.events
         state.events = None
@@ -271,7 +271,7 @@ def carry_out(state: s.SelectionTable, seat: i64, code: i64) -> None:
 
 
 def play_trait(state: s.SelectionTable, seat: i64, species: s.Species, kind: i64) -> None:
-    """A card comes to lie face down at the species."""
+    """Lay a card face down at the species."""
     mine: i64 = 1 << seat
     name: i64 = state.name(seat, species)
     state.give_trait(species, state.players[seat].take(kind), True)

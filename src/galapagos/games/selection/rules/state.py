@@ -67,7 +67,7 @@ NO_END: Final = 0
 NEXT_ROUND: Final = 1
 THIS_ROUND: Final = 2
 
-# Chance, as it stands in records.
+# Kinds of chance, as records write them.
 FIRST_LOT: Final = 1
 DRAW: Final = 2
 
@@ -76,9 +76,9 @@ MOST_KINDS: Final = 128  # of cards: 7 bits
 NAMES: Final = 1024  # a species in an event: seat * NAMES + serial number
 NO_CARD: Final = -1
 
-# A card is one number.  Its kind (trait and food number) is its face.  A hidden card also carries the shuffle that it
-# was last part of: everybody knows what was shuffled when, so a sample may exchange it only for a card of that
-# shuffle.  A card at a species has a slot, which names it in views and tells nothing.
+# A card is one number.  Its kind (trait and food number) is its face.  A hidden card also holds the last shuffle that
+# it was part of: everybody knows which cards were in which shuffle, so a sample may exchange it only for a card of that
+# shuffle.  A card at a species has a slot, which identifies it in views without revealing anything.
 
 
 def card_of(kind: i64, shuffle: i64) -> i64:
@@ -102,7 +102,7 @@ def in_slot(card: i64, slot: i64) -> i64:
 
 
 def shown(card: i64) -> i64:
-    """The card once everybody has seen it: its past no longer matters."""
+    """The card without its shuffle, once everybody has seen it."""
     return (card & 127) | (card & ~8191)
 
 
@@ -162,7 +162,7 @@ class Species:
 
 @final
 class Player:
-    """A player's hand, row of species, bag and food card; in a quick phase also how it began and what was done."""
+    """A player's hand, row of species, bag and food card; in a quick phase also its start and the moves since."""
 
     __slots__ = (
         "bag", "food_card", "hand", "script", "serials", "species", "was_bag", "was_hand", "was_serials", "was_species",
@@ -209,7 +209,7 @@ class Player:
         return card
 
     def remember(self) -> None:
-        """A quick phase begins: keep what everybody has seen."""
+        """Keep what everybody has seen, at the start of a quick phase."""
         self.was_hand = self.hand[:]
         self.was_species = [species.copy() for species in self.species]
         self.was_bag = self.bag
@@ -217,7 +217,7 @@ class Player:
         self.script = vec[i64]()
 
     def restore(self) -> None:
-        """Back to how the quick phase began."""
+        """Restore the start of the quick phase."""
         self.hand = self.was_hand[:]
         self.species = [species.copy() for species in self.was_species]
         self.bag = self.was_bag
@@ -225,7 +225,7 @@ class Player:
         self.script = vec[i64]()
 
     def forget(self) -> None:
-        """The quick phase is over."""
+        """Drop the start of the quick phase, which is over."""
         self.was_hand = vec[i64]()
         self.was_species = []
         self.was_bag = 0
@@ -239,7 +239,7 @@ class Player:
 
 
 class SelectionTable(State):
-    """All that lies on the table.  What may be done with it is in the chapters; `dispatch.py` joins them."""
+    """Everything on the table.  The chapters hold the rules; `dispatch.py` joins them."""
 
     def __init__(self, setting: Setting, rng: Rng, players: list[Player]) -> None:
         super().__init__(setting, setting.seats, rng)
@@ -263,7 +263,7 @@ class SelectionTable(State):
         self.quick_game: bool = setting.options["quick_game"]
 
     def copy_table(self, other: SelectionTable) -> None:
-        """What a clone copies beside its players."""
+        """Copy everything except the players into a clone."""
         self.copy_into(other)
         other.deck = self.deck[:]
         other.out = self.out
@@ -280,11 +280,11 @@ class SelectionTable(State):
     # -- seats ----------------------------------------------------------------------
 
     def nth(self, step: i64) -> i64:
-        """The seat so many places clockwise from the first player."""
+        """The seat `n` places clockwise from the first player."""
         return self.after(self.first, step)
 
     def after(self, seat: i64, step: i64) -> i64:
-        """The seat so many places (less than a round) clockwise from another."""
+        """The seat `n` places (fewer than all seats) clockwise from another."""
         seat += step
         if seat >= self.seats:
             seat -= self.seats
@@ -301,7 +301,7 @@ class SelectionTable(State):
         return seat < self.seats and spot_of(ref) < i64(len(self.players[seat].species))
 
     def name(self, seat: i64, species: Species) -> i64:
-        """A species as events tell it: seat and serial number, which stay true when the row changes."""
+        """A species in an event: seat and serial number, which stay valid when the row changes."""
         return seat * NAMES + species.serial
 
     def add_species(self, seat: i64, side: i64) -> Species:
@@ -316,7 +316,7 @@ class SelectionTable(State):
         return species
 
     def give_trait(self, species: Species, card: i64, hidden: bool) -> None:
-        """A card comes to lie at a species."""
+        """Lay a card at a species."""
         trait: i64 = self.box.traits[card_kind(card)]
         species.slots += 1
         species.cards = append(species.cards[:], in_slot(card, species.slots))
@@ -325,7 +325,7 @@ class SelectionTable(State):
             species.hidden |= bit(trait)
 
     def take_trait(self, species: Species, trait: i64) -> i64:
-        """A trait card leaves its species; the card."""
+        """Take a trait card off its species and return it."""
         kept = vec[i64]()
         found: i64 = NO_CARD
         i: i64
@@ -371,7 +371,7 @@ class SelectionTable(State):
         return total
 
     def points(self, seat: i64) -> i64:
-        """What a player's part of the table scores as it stands."""
+        """A player's points as the table stands."""
         box = self.box
         return (
             self.tokens(seat) * box.point_food

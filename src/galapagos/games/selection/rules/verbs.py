@@ -1,4 +1,4 @@
-"""What events say: a number for each sentence of the log.  The sentences themselves are in words.py."""
+"""Verbs of events: a number for each sentence of the log.  The sentences themselves are in words.py."""
 
 from __future__ import annotations
 

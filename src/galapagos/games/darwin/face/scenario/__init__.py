@@ -1,4 +1,4 @@
-"""Scenarios of Darwin's Journey: how a line's position, verbs and expectations are this table's."""
+"""Scenario lines of Darwin's Journey: turns positions, verbs and expectations into states, moves and comparisons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a line expects, held against the table."""
+"""Compares the expectations of a line with the table."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Expected(Named):
             self.equal(f"{what} {slot}", tile, name)
 
     def same(self, what: str, wanted: list[Any], found: list[Any]) -> None:
-        """Lists as sets."""
+        """Compare lists as sets."""
         self.equal(what, sorted(wanted), sorted(found))
 
     def compare_seats(self, wanted: int) -> None:

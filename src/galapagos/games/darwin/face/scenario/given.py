@@ -62,8 +62,8 @@ class Given(Named):
         self.set_phase(given)
 
     def start(self, given: dict[str, Any]) -> None:
-        """A new game set up by the engine, beyond the shared format: `hands` dealt to the seats (alone the five cards
-        shown), `pairs` of starting objectives, `turn_order`."""
+        """A new game set up by the engine, an extension of the shared format: `hands` dealt to the seats (in the solo
+        game the five cards shown), `pairs` of starting objectives, `turn_order`."""
         script = self.luck.script
         for seat, cards in enumerate(given.get("hands", [])):
             script += [(s.CREW_DEAL, seat, card) for card in cards]
@@ -213,7 +213,7 @@ class Given(Named):
             self.lasting_of(state.board.tent_list[tent])
 
     def lasting_of(self, number: int) -> None:
-        """A lasting effect of Alfred's board that lies behind."""
+        """A lasting effect that Alfred's bonus marker has already passed."""
         state = self.state
         for place in range(state.box.list_start[number], state.box.list_start[number + 1]):
             if state.box.list_ops[place] & 63 >= 34:
@@ -262,13 +262,13 @@ class Given(Named):
         asked = [
             row for row in left for step in self.steps if (step.get("player"), step.get("worker")) == (side, row + 1)
         ]
-        for other, _ in spare:  # a worker that does not matter is the last one at home that no step places
+        for other, _ in spare:  # if the worker does not matter: the last one at home that no step places
             if other == side and left:
                 left.remove(([row for row in left if row not in asked] or left)[-1])
         return sum(1 << row for row in left)
 
     def set_track_marks(self, given: dict[str, Any]) -> None:
-        """Golden ribbons behind the foremost explorer are gone; ends where somebody stands have been reached."""
+        """Remove golden ribbons behind the foremost explorer, and mark track ends where a piece stands as reached."""
         state = self.state
         box = state.box
         if "ribbons_taken" in given:
@@ -287,14 +287,14 @@ class Given(Named):
                     state.firsts |= 1 << int(box.track_of(space))
 
     def behind(self, space: int, piece: int) -> bool:
-        """Does a piece standing there have this space at or behind it?"""
+        """Is this space at or behind a piece that stands there?"""
         box = self.state.box
         if box.track_of(space) != box.track_of(piece):
             return False
         return space == piece or bool(box.longest[space] > box.longest[piece])
 
     def set_piles(self, given: dict[str, Any]) -> None:
-        """Objectives and seals: listed, or anything that the position does not show."""
+        """Set objectives and seals: those listed, else any that the position does not show."""
         state = self.state
         named = self.named_tiles()
         held = {tile_name(tile) for tile in [*state.reserve, *state.slots] if 0 <= tile < 28}
@@ -331,7 +331,7 @@ class Given(Named):
         return [colour for colour in range(1, 5) for _ in range(max(0, each - out.count(colour)))]
 
     def laid_seals(self) -> list[int]:
-        """The seals in the players' rows; what the first row shows is printed."""
+        """The seals in the players' rows, without the printed ones of the first row."""
         state = self.state
         rows = [(seat, row) for seat in range(state.seats) for row in range(1, ROWS)]
         return [int(state.seal_at(*at, i)) for at in rows for i in range(state.row_length[at[0] * ROWS + at[1]])]
@@ -342,7 +342,7 @@ class Given(Named):
         things[:] = ints(mixed)
 
     def set_phase(self, given: dict[str, Any]) -> None:
-        """Open the phase; alone, a seat without workers still ends its turn itself, so that Alfred can move."""
+        """Begin the phase.  A solo seat without workers still ends its turn itself, so that Alfred can move."""
         state = self.state
         phase = given.get("phase", "actions")
         if phase not in PHASES:

@@ -34,16 +34,16 @@ PLAIN = {
 }
 
 
-# A name of the right form whose number or letter is not on the table: scroll 5, exploration.4, O27, S15, island D.
+# Well-formed names of things that do not exist: scroll 5, exploration.4, O27, S15, island D.
 OFF_THE_TABLE = re.compile(r"[a-z]+\.\d+|(O|IA|IB|IC|S|G)\d+|-?\d+|[A-Z]")
 
 
 class OffTable(ScenarioError):
-    """A readable name of something that is not there: a move with it is refused."""
+    """A well-formed name of something that does not exist: a move with it is refused."""
 
 
 def index_of(names: Any, name: Any, what: str) -> int:
-    """The place of a name; a name that nobody knows is an error in the line."""
+    """The index of a name; an unknown name is an error in the line."""
     found = list(names)
     if name not in found:
         problem = OffTable if OFF_THE_TABLE.fullmatch(str(name)) else ScenarioError
@@ -91,7 +91,7 @@ class Named(Runner):
         return index_of([self.state.box.name_of(space) for space in self.state.box.camp_space], name, "camp")
 
     def camp_meant(self, name: str) -> int:
-        """The camp of a space; for a space without one a number that no camp has, which is refused."""
+        """The camp of a space; for a space without one, a number that no camp has, so that the move is refused."""
         space = self.space(name)
         camps = ints(self.state.box.camp_space)
         return camps.index(space) if space in camps else len(camps)

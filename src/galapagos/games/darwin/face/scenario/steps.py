@@ -1,4 +1,4 @@
-"""The steps of a line, made at the table."""
+"""Carries out the steps of a line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_MOVE = 0  # no code of any move
 
 
 class Steps(Given):
-    """Makes what a line does."""
+    """Turns steps into moves and makes the runner's own moves."""
 
     def own_step(self, step: Step) -> bool:
         verb = step["do"]
@@ -40,7 +40,7 @@ class Steps(Given):
         return verb == "decline" and step.get("result") != "illegal" and self.decline_one(step)
 
     def legal_code(self, step: Step, seat: int) -> int | None:
-        """The step is played in the round of this moment, of which a later `finish_phase` speaks."""
+        """Note the current round: a later `finish_phase` refers to the round of the last step."""
         code = super().legal_code(step, seat)
         if code is not None:
             self.base_round = int(self.state.round)
@@ -48,14 +48,14 @@ class Steps(Given):
         return code
 
     def decline_one(self, step: Step) -> bool:
-        """Close one of several open actions, the last that the next step can do without; False: they all go."""
+        """Decline one of several open actions, the last that the next step does not need; False: decline all."""
         state = self.state
         seat = step.get("player")
         if type(seat) is not int or not state.asks(seat) or state.frame() != s.ACTS:
             return False
         places = [place for place in range(5) if state.arg(place)]
         kinds = {int(state.arg(place)) & 63 for place in places}
-        if len(places) == 1 or kinds <= {DELIVER, RESEARCH_MUSEUM}:  # who leaves out the first leaves out the second
+        if len(places) == 1 or kinds <= {DELIVER, RESEARCH_MUSEUM}:  # declining the first also declines the second
             return False
         for place in reversed(places):
             op = state.arg(place)
@@ -66,7 +66,7 @@ class Steps(Given):
         return False
 
     def next_step_fits(self, seat: int) -> bool:
-        """Is the answer to the next step, if this seat makes it, the one that the line expects?"""
+        """If the next step is this seat's: does it get the answer that the line expects?"""
         following = self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
         if following.get("player") != seat or following.get("do") in ("decline", "end_turn"):
             return True
@@ -144,7 +144,7 @@ class Steps(Given):
         to = self.space(step["to"])
         island = index_of("ABC", step["island"], "island") + 1 if "island" in step else self.state.box.track_of(to)
         if self.state.box.track_of(to) != island:
-            return [action(s.GO_EXPLORE, 0)]  # not a space of that island: no move at all
+            return [action(s.GO_EXPLORE, 0)]  # not a space of that island, so no move
         return [action(s.GO_EXPLORE, to, self.space(step["stop"]) + 1 if step.get("stop") else 0)]
 
     def code_sail(self, step: Step, seat: int) -> list[int]:
@@ -213,7 +213,7 @@ class Steps(Given):
     # -- the runner's own small moves -----------------------------------------------------------
 
     def idle_code(self, step: Step, active: int) -> int | None:
-        """Decline what the next step does not need; end a turn that another seat's step follows; pass a window."""
+        """Decline what the next step does not need, end a turn before another seat's step, pass a window."""
         state = self.state
         frame = state.frame()
         if frame == s.ACTS:
@@ -227,7 +227,7 @@ class Steps(Given):
         return None
 
     def already_done(self, step: Step, seat: int) -> bool:
-        """Declining or ending what is over already."""
+        """Does the step decline or end something that is already over?"""
         state = self.state
         if step["do"] == "decline":
             return not (state.asks(seat) and state.frame() == s.ACTS)
@@ -236,4 +236,4 @@ class Steps(Given):
         return False
 
     def before_illegal(self, step: Step, seat: int) -> None:
-        """Before a move that must be refused the runner does nothing."""
+        """Make no moves before a move that must be refused."""
