@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+import msgspec
+
 from galapagos.core.sentences import Line
 from galapagos.core.words import Say, SeatArg
 from galapagos.server.socket import protocol as p
@@ -60,6 +62,8 @@ FROM_SERVER: tuple[p.ServerMessage, ...] = (
     p.Advice("7", [p.Suggestion("pass", Say("Pass", domain="origin"), 0.52, 0.8, [])], [0.52, 0.48]),
     p.LobbyTables([SUMMARY]),
     p.LobbyTable(SUMMARY),
+    p.LobbyTurns({TABLE: p.Turn([1], until=1_790_086_400.0)}),
+    p.MyTable(msgspec.structs.replace(SUMMARY, status="running", turn=p.Turn([0]))),
     p.Snapshot(TABLE, 1, p.Doc(INFO), 0, [], [p.ChatLine(1_790_000_000.0, ANNA, "Anna", "good luck", 0)]),
     p.Update(TABLE, 2, [[["info", "status"], "running"]], 0, [Line("origin.development.animal", "ANIMAL", SAID)]),
     p.Gone(TABLE, "banned"),

@@ -361,6 +361,12 @@ export interface LobbyTables {
   tables: Array<Summary>;
 }
 
+/** Whose turn it is at public tables, where that has changed. */
+export interface LobbyTurns {
+  t: "LobbyTurns";
+  turns: Record<string, Turn>;
+}
+
 export interface Login {
   name: string;
   password: string;
@@ -432,6 +438,12 @@ export interface MyGames {
   games: Array<Summary>;
   results: Array<Finished>;
   ratings: Array<Rating>;
+}
+
+/** A table at which you sit, or sat until now, has changed: its seats, its state, or whose turn it is. */
+export interface MyTable {
+  t: "MyTable";
+  summary: Summary;
 }
 
 export interface Named {
@@ -606,7 +618,7 @@ export interface Sent {
 
 }
 
-export type ServerMessage = Welcome | Pong | Ack | Error | Refusals | Advice | LobbyTables | LobbyTable | Snapshot | Update | Gone | Bye;
+export type ServerMessage = Welcome | Pong | Ack | Error | Refusals | Advice | LobbyTables | LobbyTable | LobbyTurns | MyTable | Snapshot | Update | Gone | Bye;
 
 /** A seat at the table, or an automaton. */
 export interface Side {
@@ -669,7 +681,7 @@ export interface Suggestion {
   rules: Array<string>;
 }
 
-/** A table as the lobby shows it. */
+/** A table as lists show it. */
 export interface Summary {
   table: string;
   game: string;
@@ -680,6 +692,7 @@ export interface Summary {
   host: string;
   created: number;
   public?: boolean;
+  turn?: Turn | null;
 }
 
 /** Take my last move back. */
@@ -725,6 +738,13 @@ export interface Token {
   shape?: string;
   of?: string;
   under?: string;
+}
+
+/** Seats of people who have to decide, and until when (0: nobody counts the time). Who has answered a sealed choice is a secret: there `seats` holds only those of the reader. */
+export interface Turn {
+  seats?: Array<number>;
+  sealed?: boolean;
+  until?: number;
 }
 
 export interface Undo {

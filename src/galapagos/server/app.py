@@ -55,6 +55,7 @@ def make(settings: Settings, pool: int = POOL) -> Starlette:
         tasks = [
             asyncio.create_task(care(hub)),
             asyncio.create_task(hub.pace.watch()),
+            asyncio.create_task(hub.turns.run()),
             asyncio.create_task(asyncio.to_thread(routes.warm)),
         ]
         try:

@@ -6,6 +6,7 @@ store once, so that nothing that was missed stays missed.
 
     entry TABLE SEQ           something was written to a table's log
     lobby TABLE               a public table looks different
+    turn PROCESS TABLE ID …   whose turn it is at a table is written; for these people that is new
     person ID                 a person was changed or deleted
     leave ID [DEVICE]         a person logged out everywhere, but on one device
     left DEVICE               a device was logged out

@@ -8,7 +8,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.jobs import bot_pool
@@ -18,7 +17,7 @@ from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import Client, LiveTable, Look
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import schema
+from galapagos.server.store import schema, turns
 from galapagos.server.store.database import StoreError, unanswered
 from galapagos.server.store.people import Person
 from galapagos.server.tables import house_rules, log, new_table, seating
@@ -103,8 +102,8 @@ class Dispatcher:
             fresh = t.created > self.hub.clock() - LOBBY_DAYS * 86_400
             shown = sa.select(t.summary).where(t.public, t.status.in_(("open", "running")), fresh)
             query = shown.order_by(t.created.desc())
-            rows = await self.hub.read(lambda connection: list(connection.scalars(query.limit(LOBBY))))
-            client.send(protocol.LobbyTables([msgspec.json.decode(row, type=protocol.Summary) for row in rows]))
+            found = await self.hub.read(lambda connection: turns.summaries(connection, query.limit(LOBBY)))
+            client.send(protocol.LobbyTables(found))
 
     async def _once(self, client: Client, message: protocol.Request, work: Callable[[], Awaitable[str]]) -> None:
         """Do something that must not be done twice, also if it is sent again while the first is on its way.  A table

@@ -27,9 +27,10 @@ from galapagos.server.live.presence import Presence
 from galapagos.server.live.scheduler import Scheduler
 from galapagos.server.live.table import SHUT_OUT, WHO, Client, LiveTable
 from galapagos.server.live.tasks import Tasks
+from galapagos.server.live.turns import RECENT, Turns, told
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import database, people, schema
+from galapagos.server.store import database, people, schema, turns
 from galapagos.server.store.database import Conflict, Store, StoreError
 from galapagos.server.store.people import Person
 from galapagos.server.tables import log, new_table, seating
@@ -68,6 +69,7 @@ class Hub:
         self.scheduler = Scheduler(bots, self.tasks, self.submit, self.pace, clock)
         self.bus = Bus(kept)
         self.presence = Presence(self.bus, self.live, self.came_or_went)
+        self.turns = Turns(kept, self.bus, self.clients, clock)
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -94,6 +96,7 @@ class Hub:
         self.live[table] = made
         self.presence.ask(made)
         self.scheduler.schedule(made)
+        self.turns.mark(made)
         if not self.bus.alone:  # of what others wrote while it was being read nobody told us
             self.tasks.spawn(self.catch_up, made)
         return made
@@ -137,6 +140,7 @@ class Hub:
                 await self._try_refresh(live)
                 raise
             live.stale = False
+            self.turns.mark(live)
             broadcast.show(live)
             if summary_of(table) != before:
                 self.changed_for_lobby(table)
@@ -209,6 +213,7 @@ class Hub:
         live = LiveTable(made)
         live.away = {chair.person: at for chair in made.chairs if chair.person}
         self.live[table] = live
+        self.turns.mark(live)
         self.changed_for_lobby(made)
         return live
 
@@ -259,7 +264,7 @@ class Hub:
 
     def changed_for_lobby(self, table: Table) -> None:
         if table.created.public:
-            self.tell_lobby(protocol.LobbyTable(summary_of(table)))
+            self.tell_lobby(protocol.LobbyTable(told(table)))
 
     def tell_lobby_at_last(self) -> None:
         unsaid, self.unsaid = self.unsaid, {}
@@ -295,13 +300,16 @@ class Hub:
                 del self.live[name]
 
     async def wake(self) -> int:
-        """After a start: load the games in which a clock runs or a bot is to move; how many there were."""
+        """After a start: load the games in which a clock runs or a bot is to move, and those that were moved in just
+        before the end; how many there were."""
+        after = self.clock() - RECENT
+        missed = set(await self.read(lambda connection: turns.behind(connection, after)))
         query = sa.select(schema.tables.c.id, schema.tables.c.summary).where(schema.tables.c.status == "running")
         rows = await self.read(lambda connection: connection.execute(query).all())
         woken = 0
         for row in rows:
             try:
-                woken += await self._wake(row.id, row.summary)
+                woken += await self._wake(row.id, row.summary, row.id in missed)
             except Refused as refused:
                 LOG.warning("table %s: %s", row.id, refused.text)
             except Exception:  # one that cannot be read keeps no other from going on
@@ -309,10 +317,10 @@ class Hub:
                 LOG.exception("table %s could not be woken", row.id)
         return woken
 
-    async def _wake(self, table: str, data: str) -> bool:
+    async def _wake(self, table: str, data: str, missed: bool) -> bool:
         summary = protocol.read_summary(data)
         clock = summary.clock
-        if clock.kind == "none" and not clock.absent and not any(chair.bot for chair in summary.chairs):
+        if not missed and clock.kind == "none" and not clock.absent and not any(chair.bot for chair in summary.chairs):
             return False
         await self.get(table)
         await asyncio.sleep(0)
@@ -331,6 +339,8 @@ class Hub:
             if live.timer is not None:
                 live.timer.cancel()
         await self.tasks.close()
+        with contextlib.suppress(StoreError):
+            await self.turns.tell()
 
     # -- clients -----------------------------------------------------------------------------------------
 
@@ -427,6 +437,8 @@ class Hub:
                 self.log_out(person, *but[:1])
             case "left", [device]:
                 self.log_out_device(device)
+            case "turn", [process, table, *news]:
+                self.tasks.spawn(self.turns.hear, process, table, news)
             case (("here" | "gone" | "who" | "alive"), [name, *rest]):
                 self.presence.hear(kind, name, rest)
 
@@ -434,9 +446,9 @@ class Hub:
         """A table that is not ours looks different."""
         if table in self.live or not any(client.lobby for client in self.clients):
             return
-        summary = await self.read(lambda connection: database.summary_of(connection, table))
-        if summary is not None:
-            self.tell_lobby(protocol.LobbyTable(protocol.read_summary(summary)))
+        query = sa.select(schema.tables.c.summary).where(schema.tables.c.id == table)
+        for summary in await self.read(lambda connection: turns.summaries(connection, query)):
+            self.tell_lobby(protocol.LobbyTable(summary))
 
     async def _hear_person(self, person: str) -> None:
         if not any(client.person.id == person for client in self.clients):

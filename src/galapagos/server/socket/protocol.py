@@ -197,8 +197,17 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     seat: int | None = None
 
 
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Seats of people who have to decide, and until when (0: nobody counts the time).  Who has answered a sealed choice
+    is a secret: there `seats` holds only those of the reader."""
+
+    seats: list[int] = []
+    sealed: bool = False
+    until: float = 0.0
+
+
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A table as the lobby shows it."""
+    """A table as lists show it."""
 
     table: str
     game: str
@@ -209,6 +218,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     host: str
     created: float
     public: bool = True
+    turn: Turn | None = None  # of a game that waits for people
 
 
 # -- from the client ------------------------------------------------------------------------------
@@ -467,6 +477,18 @@ class LobbyTable(ServerStruct):
     summary: Summary
 
 
+class LobbyTurns(ServerStruct):
+    """Whose turn it is at public tables, where that has changed."""
+
+    turns: dict[str, Turn]
+
+
+class MyTable(ServerStruct):
+    """A table at which you sit, or sat until now, has changed: its seats, its state, or whose turn it is."""
+
+    summary: Summary
+
+
 class Snapshot(ServerStruct):
     """A table as you may know it.  The log and chat begin earlier where `log_from` is not 0."""
 
@@ -504,7 +526,20 @@ class Bye(ServerStruct):
 
 
 ServerMessage = (
-    Welcome | Pong | Ack | Error | Refusals | Advice | LobbyTables | LobbyTable | Snapshot | Update | Gone | Bye
+    Welcome
+    | Pong
+    | Ack
+    | Error
+    | Refusals
+    | Advice
+    | LobbyTables
+    | LobbyTable
+    | LobbyTurns
+    | MyTable
+    | Snapshot
+    | Update
+    | Gone
+    | Bye
 )
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -16,7 +16,18 @@ import sqlalchemy as sa
 
 from galapagos.server.store.database import Store, notify
 from galapagos.server.store.people import DEVICE_DAYS
-from galapagos.server.store.schema import devices, entries, ignored, people, positions, ratings, results, seats, tables
+from galapagos.server.store.schema import (
+    devices,
+    entries,
+    ignored,
+    people,
+    positions,
+    ratings,
+    results,
+    seats,
+    tables,
+    turns,
+)
 
 MANY = 200  # tables or people in a transaction
 DAY = 86_400
@@ -93,8 +104,8 @@ def drop_tables(connection: sa.Connection, before: float) -> int:
     found = list(connection.scalars(old_tables(before).limit(MANY).with_for_update()))
     touched = sa.select(entries.c.table).where(entries.c.table.in_(found), entries.c.at >= before)
     gone = set(found) - set(connection.scalars(touched))  # since the rows are ours
-    for table, key in ((entries, entries.c.table), (positions, positions.c.table), (seats, seats.c.table)):
-        connection.execute(sa.delete(table).where(key.in_(gone)))
+    for table in (entries, positions, seats, turns):
+        connection.execute(sa.delete(table).where(table.c.table.in_(gone)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(gone)))
     return len(gone)
 

@@ -16,9 +16,10 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from openskill.models import PlackettLuce
 
 from galapagos.server.plain_text import clean_name, skeleton
-from galapagos.server.socket.protocol import Chair, Refused, Standing
+from galapagos.server.socket.protocol import Chair, Refused, Standing, Summary
 from galapagos.server.store.database import insert_new, notify, upsert
 from galapagos.server.store.schema import devices, ignored, people, ratings, results, seats, tables
+from galapagos.server.store.turns import summaries
 
 SHORTEST = 8  # characters of a password
 LONGEST = 256
@@ -261,17 +262,19 @@ def seat_people(connection: sa.Connection, table: str, chairs: list[Chair]) -> N
         connection.execute(sa.insert(seats), rows)
 
 
-def games_of(connection: sa.Connection, person: str, limit: int = 100) -> list[dict[str, Any]]:
-    """The tables of a person, the newest first."""
+GOING_ON = tables.c.status.in_(("open", "running", "paused"))
+
+
+def games_of(connection: sa.Connection, person: str, limit: int = 100) -> list[Summary]:
+    """The tables of a person, first those where something can still happen, the newest first."""
     mine = sa.select(seats.c.table).where(seats.c.person == person)
-    query = sa.select(tables.c.summary).where(tables.c.id.in_(mine)).order_by(tables.c.created.desc()).limit(limit)
-    return [msgspec.json.decode(summary) for summary in connection.scalars(query)]
+    query = sa.select(tables.c.summary).where(tables.c.id.in_(mine))
+    return summaries(connection, query.order_by(GOING_ON.desc(), tables.c.created.desc()).limit(limit), person)
 
 
 def tables_of(connection: sa.Connection, person: str) -> list[str]:
     """Tables at which a person sits and something can still happen."""
-    going_on = tables.c.status.in_(("open", "running", "paused"))
-    query = sa.select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(seats.c.person == person, going_on)
+    query = sa.select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(seats.c.person == person, GOING_ON)
     return list(connection.scalars(query.distinct()))
 
 

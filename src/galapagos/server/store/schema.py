@@ -52,6 +52,13 @@ entries = sa.Table(
     sa.Column("at", TIME, nullable=False),
     sa.Column("data", sa.Text, nullable=False),  # a tagged entry of log.py, as JSON
 )
+turns = sa.Table(
+    "turns",
+    METADATA,
+    sa.Column("table", ID, primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),  # of the entry behind which it is so
+    sa.Column("data", sa.Text, nullable=False),  # who is asked, as JSON: see turns.py
+)
 positions = sa.Table(
     "positions",
     METADATA,

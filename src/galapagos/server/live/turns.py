@@ -1,0 +1,122 @@
+"""Telling people whose turn it is, wherever on the page they are.
+
+A move only marks its table.  A moment later, what is true of all marked tables is written in one transaction and told
+to the people who sit there; the lobby, where many may look on, hears of all changes together, and less often.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+
+import msgspec
+import sqlalchemy as sa
+
+from galapagos.server.live.bus import Bus
+from galapagos.server.live.table import Client, LiveTable
+from galapagos.server.socket import protocol
+from galapagos.server.store import database, turns
+from galapagos.server.store.database import Store, StoreError, unanswered
+from galapagos.server.store.turns import Due
+from galapagos.server.tables.document import summary_of
+from galapagos.server.tables.table import Table
+
+LOG = logging.getLogger("galapagos.server")
+SOON = 1.0  # seconds until a change is written and told
+LOBBY = 5  # such moments until the lobby hears of it
+RECENT = 30 * 86_400.0  # after a start: seconds since a table was touched that may have been missed
+
+
+def due_at(table: Table) -> Due:
+    """Who is asked at a table."""
+    asked = [seat for seat in table.asked() if table.chairs[seat].person and not table.chairs[seat].bot]
+    people = [chair.person for chair in table.chairs]
+    sealed = table.status == "running" and table.sealed()
+    return Due(table.status, people, asked, sealed, table.deadline() or 0.0 if asked or sealed else 0.0)
+
+
+def told(table: Table, person: str = "") -> protocol.Summary:
+    """A table as a list shows it to a person, or to everybody."""
+    return msgspec.structs.replace(summary_of(table), turn=due_at(table).turn(person))
+
+
+class Turns:
+    """Whose turn it is at the tables of this process."""
+
+    def __init__(self, store: Store, bus: Bus, clients: Collection[Client], clock: Callable[[], float]) -> None:
+        self.store = store
+        self.bus = bus
+        self.clients = clients
+        self.clock = clock
+        self.marked: dict[str, LiveTable] = {}
+        self.unsaid: dict[str, protocol.Turn] = {}  # what the lobby hears next
+
+    def mark(self, live: LiveTable) -> None:
+        """Something has happened at a table."""
+        self.marked[live.table.id] = live
+
+    async def run(self) -> None:
+        moment = 0
+        while True:
+            await asyncio.sleep(SOON)
+            moment += 1
+            try:
+                await self.tell()
+            except StoreError as error:
+                unanswered(error)
+            except Exception:
+                LOG.exception("whose turn it is could not be told")
+            if moment % LOBBY == 0:
+                self.tell_lobby()
+
+    async def tell(self) -> None:
+        """Write what has changed, and tell those who sit there."""
+        marked, self.marked = self.marked, {}
+        found: dict[str, tuple[int, Due]] = {}
+        for name, live in marked.items():
+            if live.stale:  # not written yet: the next time
+                self.marked.setdefault(name, live)
+            else:
+                found[name] = live.table.seq, due_at(live.table)
+        if not found:
+            return
+        try:
+            changed = await self.store.ask(lambda connection: turns.keep(connection, found, self.bus.name))
+        except BaseException:
+            self.marked = marked | self.marked
+            raise
+        for name, former in changed.items():
+            self._tell(summary_of(marked[name].table), found[name][1], former)
+
+    def _tell(self, summary: protocol.Summary, due: Due, former: Due | None) -> None:
+        self._tell_people(summary, due, due.news_for(former))
+        if summary.public and (former is None or former.turn() != due.turn()):
+            self.unsaid[summary.table] = due.turn() or protocol.Turn()
+
+    def _tell_people(self, summary: protocol.Summary, due: Due, people: Collection[str]) -> None:
+        for client in self.clients:
+            if client.person.id in people:
+                seen = msgspec.structs.replace(summary, turn=due.turn(client.person.id))
+                client.send(protocol.MyTable(seen))
+
+    def tell_lobby(self) -> None:
+        """All that has changed, in one message."""
+        unsaid, self.unsaid = self.unsaid, {}
+        if unsaid:
+            message = protocol.LobbyTurns(unsaid)
+            for client in self.clients:
+                if client.lobby:
+                    client.send(message)
+
+    async def hear(self, process: str, table: str, people: list[str]) -> None:
+        """Another process has written whose turn it is, and for whom that is new."""
+        if process == self.bus.name or not any(client.person.id in people for client in self.clients):
+            return
+
+        def read(connection: sa.Connection) -> tuple[str | None, Due | None]:
+            return database.summary_of(connection, table), turns.of_tables(connection, [table]).get(table)
+
+        text, due = await self.store.look_up(read)
+        if text is not None and due is not None:
+            self._tell_people(protocol.read_summary(text), due, people)
