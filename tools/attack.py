@@ -1,12 +1,12 @@
-"""Attacks on a server of one's own, and what the others notice of them.
+"""Attack a local server and measure what other players notice.
 
     python tools/attack.py refused --many 20000
     python tools/attack.py malformed --many 20000
     python tools/attack.py silent --many 10000 --seconds 30
     python tools/attack.py bots --seconds 60
 
-Starts a server with a new database on this machine, lets a few tables play and newcomers ask for a page, then attacks
-from one other address of the loopback.  Nothing else can be attacked with it.  Prints what it saw; --json for programs.
+Starts a server with a new database on this machine, lets a few tables play and newcomers request the page, then attacks
+from one other loopback address.  It cannot attack anything else.  Prints what it measured; --json for programs.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TABLES = 10  # at which people play meanwhile
 EVERY = 0.5  # seconds between two moves of a table, and between two newcomers
 QUIET = 10.0  # seconds of play before the attack, to compare with
 HOME = "127.0.0.1"
-ATTACKER = "127.0.0.66"  # no proxy that a server trusts unless it is told to
+ATTACKER = "127.0.0.66"  # not an address that a server trusts as a proxy by default
 ME = {"kind": "me"}
 EASY = {"kind": "bot", "bot": "easy"}
 EXPERT = {"kind": "bot", "bot": "expert"}
@@ -64,7 +64,7 @@ class Target:
 
 
 def frame(opcode: int, data: bytes) -> bytes:
-    """As a client sends it: masked, here with zeros."""
+    """A frame as a client sends it, masked with zeros."""
     return bytes([0x80 | opcode, 0x80 | len(data)]) + bytes(4) + data
 
 
@@ -74,7 +74,7 @@ def read_to_the_end(line: socket.socket) -> None:
 
 
 def refused(target: Target, number: int) -> None:
-    """A page without an account: the server accepts it, says who is missing, and closes."""
+    """A WebSocket without an account: the server accepts it, says that nobody is logged in, and closes."""
     with target.connect() as line:
         line.sendall(target.handshake())
         told = b"-"
@@ -93,7 +93,7 @@ NONSENSE = (frame(1, b"\xff\xfe"), b"\xff\xff\xff\xff", 20 * frame(1, b'{"t":"Zo
 
 
 def malformed(target: Target, number: int) -> None:
-    """By turns: no HTTP, no handshake, no body; and from a page with an account: no UTF-8, no frame, no message."""
+    """In turn: broken HTTP, handshake and body; and, from a page with an account, broken UTF-8, frames and messages."""
     with target.connect() as line:
         if number % 2:
             line.sendall(RUBBISH[number // 2 % len(RUBBISH)])
@@ -105,7 +105,7 @@ def malformed(target: Target, number: int) -> None:
 
 
 def churn(one: Callable[[Target, int], None], target: Target, many: int) -> None:
-    """So many connections, a few at a time."""
+    """Open this many connections, a few at a time."""
 
     def some(hand: int) -> None:
         for number in range(hand, many, HANDS):
@@ -117,7 +117,7 @@ def churn(one: Callable[[Target, int], None], target: Target, many: int) -> None
 
 
 def hold_silent(target: Target, many: int, seconds: float) -> None:
-    """So many connections that say nothing; of those that the server closes, some are opened again every second."""
+    """Hold this many silent connections; every second, reopen some of those that the server closed."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     end = time.monotonic() + seconds
@@ -137,7 +137,7 @@ def hold_silent(target: Target, many: int, seconds: float) -> None:
 
 
 class Watch:
-    """What people notice: how long a move takes, and a newcomer's first answer; and what it costs the server."""
+    """What people notice: the time of a move and of a newcomer's first answer; and what it costs the server."""
 
     def __init__(self, server: Server, tables: list[Table], seen: Seen) -> None:
         self.server = server
@@ -150,7 +150,7 @@ class Watch:
         self.over = asyncio.Event()
 
     async def look(self) -> dict[str, Any]:
-        """Until it is over."""
+        """Watch until the end."""
         self.seen.acknowledged.clear()
         await asyncio.gather(self._come(), self._measure(), *(self._play(table) for table in self.tables))
         return {"move_ms": in_ms(self.seen.acknowledged), "newcomer_ms": in_ms(self.newcomers)}
@@ -184,7 +184,7 @@ def in_ms(seconds: list[float]) -> dict[str, float]:
 
 
 async def ask(server: Server, path: str) -> str:
-    """What a new connection is answered."""
+    """The answer to a new connection."""
     reader, writer = await asyncio.open_connection(HOME, server.port)
     try:
         writer.write(f"GET {path} HTTP/1.1\r\nHost: {HOME}:{server.port}\r\nConnection: close\r\n\r\n".encode())
@@ -194,14 +194,14 @@ async def ask(server: Server, path: str) -> str:
 
 
 async def figures(server: Server) -> dict[str, float]:
-    """Of /metrics."""
+    """Figures from /metrics."""
     lines = (await ask(server, "/metrics")).partition("\r\n\r\n")[2].splitlines()
     pairs = [line.removeprefix("galapagos_").split() for line in lines if not line.startswith("#")]
     return {name: float(value) for name, value in pairs}
 
 
 async def seated(server: Server, seen: Seen) -> list[Table]:
-    """Tables at which people play."""
+    """Create tables at which people play."""
     people = [Person(cookie, seen) for cookie in await guests(server.url, 2 * TABLES)]
     await in_groups([person.connect(server.url) for person in people])
     pairs = zip(people[::2], people[1::2], strict=True)
@@ -260,7 +260,7 @@ async def flood(wanted: argparse.Namespace, server: Server, log: Path) -> dict[s
 
 
 async def wait_for_easy(person: Person, seconds: float) -> list[float]:
-    """Play against an easy bot; seconds from a move to its answer."""
+    """Play against an easy bot; returns the seconds from a move to its answer."""
     waited: list[float] = []
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:

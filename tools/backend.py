@@ -1,4 +1,4 @@
-"""The build backend: setuptools, and Node from PyPI where the page must be built and there is none on the PATH."""
+"""The build backend: setuptools, plus Node from PyPI if the page must be built and there is no Node on the PATH."""
 
 from __future__ import annotations
 

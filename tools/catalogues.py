@@ -2,8 +2,8 @@
 
     python tools/catalogues.py
 
-What is new gets an empty translation at the end of its file, what nobody says any more is dropped, everything else
-stays where it is.  The page's texts are gathered by texts.py.
+A new text gets an empty translation at the end of its file, an unused one is dropped, everything else stays in place.
+texts.py gathers the page's texts.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAME: Keywords = {"N_": None, "NN_": (1, 2), "count": (1, 2)}
 
 
 def kinds_of_error(kind: type[GalapagosError] = GalapagosError) -> Iterator[str]:
-    """All errors that speak to people who play or run a server; others speak to whoever writes scenarios."""
+    """All errors shown to people who play or run a server; the others are for authors of scenarios."""
     yield kind.__name__
     for below in kind.__subclasses__():
         if below is not ScenarioError and below.__name__ != "Refused":
@@ -46,7 +46,7 @@ def kinds_of_error(kind: type[GalapagosError] = GalapagosError) -> Iterator[str]
 
 @cache
 def floors() -> dict[str, Keywords]:
-    """What is a text of the table's own catalogue, folder by folder."""
+    """The patterns of texts in the table's own catalogue, folder by folder."""
     for found in pkgutil.walk_packages(galapagos.__path__, "galapagos."):
         if "migrations" not in found.name and not found.name.endswith("__main__"):
             importlib.import_module(found.name)
@@ -58,7 +58,7 @@ def floors() -> dict[str, Keywords]:
         "server": errors | {"Refused": (2,)},
         "bots": errors,
         "lab": errors,
-        # What games say otherwise is in catalogues of their own.
+        # All other texts of games are in their own catalogues.
         "games": {"UnreadableMove": (1,), "DataError": (1,), "must": (2,)},
     }
 
@@ -70,7 +70,7 @@ def domains() -> list[str]:
 
 @cache
 def wanted(domain: str) -> dict[str, str]:
-    """The texts of a domain as they come in the sources; for those with a number, the form for many."""
+    """The texts of a domain in source order; a text with a number has its plural form."""
     folders = floors() if domain == TABLE else {f"games/{domain}": GAME}
     found: dict[str, str] = {}
     for folder, keywords in folders.items():
@@ -93,7 +93,7 @@ def read(path: Path, language: str) -> Catalog:
 
 
 def merged(text: str, language: str, messages: dict[str, str]) -> str:
-    """A catalogue with exactly these messages: those it has stay as they are, new ones come last."""
+    """A catalogue with exactly these messages: existing ones stay unchanged, new ones come last."""
     blocks = [block.strip("\n") for block in re.split(r"\n\s*\n", text.strip("\n"))]
     head, entries = blocks[0], {key_of(block): block for block in blocks[1:]}
     kept = [block for key, block in entries.items() if key in messages and is_plural(block) == bool(messages[key])]

@@ -1,7 +1,7 @@
-"""How long somebody who comes for the first time waits: `python tools/first_visit.py [--times N]` (needs Chromium).
+"""How long a first-time visitor waits: `python tools/first_visit.py [--times N]` (needs Chromium).
 
-A server is started on an empty database; each visit is made by a browser that has never been there.  Measured is the
-time from the start of the navigation to the first control of the page itself (not of its header) that can be used.
+Starts a server on an empty database and visits it with a fresh browser each time.  Measures the time from the start of
+the navigation to the first usable control of the page itself (not of its header).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def main() -> None:
         site = Site(f"sqlite:///{folder}/first.db")
         site.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        visit(browser, site.url, "en")  # the browser itself has to wake up
+        visit(browser, site.url, "en")  # the browser itself has to start
         for language in ("en", "ru", "de"):
             took = sorted(visit(browser, site.url, language) for _ in range(times))
             print(f"{language}: {statistics.median(took):.0f} ms (median of {times}; {took[0]:.0f} to {took[-1]:.0f})")

@@ -1,9 +1,9 @@
-"""Load: many live tables on one server process, every move stored, and what that costs.
+"""Load test: many live tables on one server process, every move stored.
 
     python tools/load.py --tables 1000 --seconds 60
 
-Starts a server of its own on one core with a new database, seats two people at every table, lets every table move once
-in `--every` seconds, then kills the server and starts it again.  Prints what it saw; --json for programs.
+Starts a server on one core with a new database, seats two people at every table, makes a move at every table once in
+`--every` seconds, then kills the server and starts it again.  Prints what it measured; --json for programs.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from galapagos.server.socket.diff import apply
 
 GAME = "origin"
 UNLIMITED = ["--guests", "1000000", "--tables", "1000000", "--connections-each", "1000000"]
-CALIBRATE = 1.0  # seconds in which this machine is compared with others
-AT_ONCE = 50  # people who come in at the same time
+CALIBRATE = 1.0  # seconds of calibration, to compare machines
+AT_ONCE = 50  # people who arrive at the same time
 decode = msgspec.json.Decoder().decode
 
 
 class Server:
-    """The server process, on a core of its own where the system lets us say so."""
+    """The server process, pinned to its own core if the system supports it."""
 
     def __init__(self, database: str, core: int | None, flags: list[str], log: IO[str] | None = None) -> None:
         self.database = database
         self.core = core
         self.flags = flags
-        self.log = log  # where its error channel goes
+        self.log = log  # where its stderr goes
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
@@ -73,7 +73,7 @@ class Server:
         self.process.wait()
 
     def memory(self) -> int:
-        """Bytes that it holds in memory."""
+        """Bytes of memory that it uses."""
         assert self.process is not None
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS"):
@@ -81,7 +81,7 @@ class Server:
         return 0
 
     def busy(self) -> float:
-        """Seconds of a core that it has used."""
+        """CPU seconds that it has used."""
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -92,7 +92,7 @@ class Seen:
 
     def __init__(self) -> None:
         self.acknowledged: list[float] = []  # seconds from a move to its answer
-        self.shown: list[float] = []  # and until the other side sees it
+        self.shown: list[float] = []  # seconds until the other side sees it
         self.with_choices: list[int] = []  # bytes of updates
         self.without: list[int] = []
         self.errors: list[str] = []
@@ -110,7 +110,7 @@ class Person:
         self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.changed = asyncio.Event()
         self.number = 0
-        self.sent = 0.0  # when the other side made the move that is to be seen here
+        self.sent = 0.0  # when the other side made the move that should appear here
         self.reader: asyncio.Task[None] | None = None
 
     async def connect(self, url: str) -> None:
@@ -198,7 +198,7 @@ class Table:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
     async def move(self) -> bool:
-        """A move by whoever is asked; False when the game is over."""
+        """Make a move for the seat that is asked; False if the game is over."""
         for seat, person in enumerate(self.people):
             choices = person.choices()
             if choices:
@@ -333,7 +333,7 @@ def main() -> None:
     parser.add_argument("--database", default="", help="a new database; a file in a temporary folder otherwise")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
-    gc.disable()  # two thousand documents are searched for long: that would be our own pause, not the server's
+    gc.disable()  # a collection would pause this process, and look like a slow server
     with tempfile.TemporaryDirectory() as folder:
         server = Server(wanted.database or f"sqlite:///{folder}/load.db", wanted.core, UNLIMITED)
         found = asyncio.run(measure(wanted, server))

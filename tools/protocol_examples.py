@@ -1,5 +1,5 @@
-"""An example of every message, as docs/protocol.md shows it.  Together those of clients are one evening at a table:
-Anna makes it and plays, Ben comes and goes.  A test sends them in this order.
+"""An example of every message, as docs/protocol.md shows it.  The clients' examples together are one evening at a
+table: Anna creates it and plays, Ben comes and goes.  A test sends them in this order.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ INFO = p.Info(TABLE, "origin", "open", "Friday", ANNA, True, CHAIRS, {"quick": F
 
 
 class Example(NamedTuple):
-    """What somebody sends, and the kind of message that answers it (none: nothing does)."""
+    """A client's message, and the kind of message that answers it (None: no answer)."""
 
     by: Literal["Anna", "Ben"]
     message: p.ClientMessage

@@ -1,4 +1,4 @@
-"""docs/protocol.md, made from the messages: `python tools/protocol_page.py > docs/protocol.md`."""
+"""Makes docs/protocol.md from the messages: `python tools/protocol_page.py > docs/protocol.md`."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def sentence(kind: type) -> str:
 
 
 def told(kind: type, message: Any, parts: dict[str, Any], answer: str) -> str:
-    """A message: what it means, its fields, an example, what it is answered with."""
+    """A message: its meaning, fields, an example, and its answer."""
     example = json.dumps(json.loads(msgspec.json.encode(message)), ensure_ascii=False)
     ending = f"\n\n{answer}" if answer else ""
     return f"### {kind.__name__}\n\n{sentence(kind)}{fields(kind.__name__, parts)}```json\n{example}\n```{ending}\n"
@@ -122,7 +122,7 @@ def limits(value: dict[str, Any]) -> str:
 
 
 def codes() -> list[str]:
-    """Every code with what stands behind it in the source."""
+    """Every code with its comment in the source."""
     source = inspect.getsource(protocol)
     block = source[source.index("ErrorCode = Literal[") : source.index("class Refused")]
     found = re.findall(r'"([a-z-]+)",  # (.+)', block)

@@ -1,6 +1,6 @@
 """Pictures of every page, for docs/screenshots.md: `make screenshots` (needs Chromium and an installed Galapagos).
 
-A server of its own is started on an empty database; tables are set up and played for a while as people would.
+Starts a server on an empty database, sets up tables and plays them for a while.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ GAMES = {
     "evo": ["me", "bot greedy", "bot greedy"],
     "darwin": ["me", "bot greedy"],
 }
-DECISIONS = 16  # played before a picture is taken
+DECISIONS = 16  # moves played before a picture is taken
 
 
 class Studio:
@@ -85,7 +85,7 @@ class Studio:
             page.keyboard.press("Escape")
             await_one(page)
             self.take(page, game)
-            page.keyboard.press("l")  # on a small screen the log would lie over the table
+            page.keyboard.press("l")  # on a small screen the log would cover the table
             for look, size in (("-tablet", TABLET), ("-phone", PHONE)):
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 self.take(page, game + look)

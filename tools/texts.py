@@ -1,9 +1,9 @@
-"""The page's own texts: gathered from web/ and put into its catalogues.
+"""Gathers the page's own texts from web/ into its catalogues.
 
     python tools/texts.py
 
-Writes src/galapagos/server/locale/LANGUAGE/LC_MESSAGES/galapagos-web.po: what is new gets an empty translation, what
-nobody says any more is dropped, everything else stays as it is.
+Writes src/galapagos/server/locale/LANGUAGE/LC_MESSAGES/galapagos-web.po: a new text gets an empty translation, an
+unused one is dropped, everything else stays unchanged.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def sources() -> Iterator[Path]:
 
 
 def texts_of(source: str, name: str = "") -> Iterator[str | tuple[str, str]]:
-    """Every text of a file in order: the text, or its two forms where a number decides."""
+    """Every text of a file in order: the text, or singular and plural."""
     for call in CALL.finditer(source):
         function, first, second = call.groups()
         if first is None or (function == "tn") != (second is not None):
@@ -50,7 +50,7 @@ def texts_of(source: str, name: str = "") -> Iterator[str | tuple[str, str]]:
 
 
 def texts() -> dict[str, str]:
-    """All texts of the page in alphabetical order; for those with a number, the form for many."""
+    """All texts of the page in alphabetical order; a text with a number has its plural form."""
     found: dict[str, str] = {}
     for path in sources():
         source = DEFINITION.sub("", path.read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 """Bots: opponents that are fair by construction.
 
-A bot is handed a sample: a complete state drawn from those consistent with what its seat knows.  It may draw more
-samples from the sample; the truth itself never reaches it.
+A bot gets a sample: a random complete state among those consistent with what its seat knows.  It may draw more samples
+from the sample; it never gets the true state.
 """
 
 from __future__ import annotations
@@ -15,5 +15,5 @@ __all__ = ["NAMES", "Bot", "UnknownBot", "decide", "make"]
 
 
 def decide(bot: Bot, state: State, seat: int, rng: Rng) -> int:
-    """The bot's decision for a seat that is asked.  Only a sample leaves this function."""
+    """Ask a bot to decide for a seat.  The bot gets only a sample of the state."""
     return bot.choose(state.determinize(seat, rng), seat, rng)

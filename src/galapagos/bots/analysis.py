@@ -1,6 +1,6 @@
-"""The analysis of a game: at every decision what was best, what the move that was made cost, how everybody stood.
+"""The analysis of a game: for every decision the best move, the cost of the move made, and everybody's chances.
 
-Each decision is judged with the knowledge of the seat that made it, not with the hidden cards that we know now.
+Each decision is judged with what its seat knew then, not with the hidden cards that are known now.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from galapagos.core.play.table import Table
 
 BUDGET = Budget(2000, 1.0)
 SHOWN = 3  # best moves kept of each decision
-WORLDS = 8  # in which two moves are compared
+WORLDS = 8  # samples in which two moves are compared
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Moment:
 
 
 def moments(table: Table, budget: Budget = BUDGET, start: int = 0) -> Iterator[Moment | None]:
-    """The decisions of a game in their order, from a move on; None for a move without a choice.  The same record, the
-    same analysis (if the time cap does not end a search)."""
+    """The decisions of a game in order, from a move on; None for a move without a choice.  The same record gives the
+    same analysis (unless the time cap ends a search)."""
     for number, played in enumerate(table.moves[start:], start=start + 1):
         state = played.before
         if len(state.legal(played.seat)) < 2:
@@ -67,10 +67,10 @@ def moments(table: Table, budget: Budget = BUDGET, start: int = 0) -> Iterator[M
 
 
 def after(table: Table, number: int, code: int, budget: Budget) -> float:
-    """The expected result of the seat behind a move.
+    """The expected result of a seat after a move.
 
-    The search looks long at the best move and hardly at the others, so their results cannot be compared.  Here each
-    gets the same thought, in the same worlds.
+    The search spends most iterations on the best move, so its results for the others cannot be compared.  Here each
+    move gets the same number of iterations, in the same samples.
     """
     played = table.moves[number - 1]
     rng = rng_of_key(key_of_seed(f"analysis after {number}"))

@@ -1,4 +1,4 @@
-"""What every bot is."""
+"""The interface of a bot."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from galapagos.core.words import Say
 
 
 class Bot:
-    """Chooses moves for one seat.  Holds nothing of the game but what was agreed before it, and its own thoughts."""
+    """Chooses moves for one seat.  Holds only the setting of the game and its own search."""
 
     name = ""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.remark: Say | None = None  # what people should know about this bot here: it is slow, it was replaced …
+        self.remark: Say | None = None  # notes for people about this bot: it is slow, it was replaced …
 
     def choose(self, sample: State, seat: int, rng: Rng) -> int:
-        """A legal action code.  `sample` is the bot's to keep and change; `sample.determinize` gives more."""
+        """Return a legal action code.  The bot may keep and change `sample`; `sample.determinize` draws more."""
         raise NotImplementedError
 
     def cancel(self) -> None:
         """Asks a bot that is thinking in another thread to answer at once with the best that it has."""
 
     def close(self) -> None:
-        """The game is over for this bot: it lets go of what it holds."""
+        """Release what the bot holds; the game is over for it."""

@@ -1,7 +1,7 @@
 """Other people's bots: programs in any language that read and write lines of JSON.  docs/bots.md is their manual.
 
-A program that is slow, dies, writes nonsense or an illegal move is told why; then a bot of ours takes its seat for the
-rest of the game, and the game goes on.
+A program that is slow, crashes, or writes nonsense or an illegal move is told why; then one of our bots takes its seat
+for the rest of the game.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from galapagos.core.view import encode
 from galapagos.core.words import N_, Say, Value
 
 PROTOCOL = 1
-START_SECONDS = 10.0  # until it says that it is ready
+START_SECONDS = 10.0  # seconds until it must say that it is ready
 MOVE_SECONDS = 10.0
-GRACE = 0.5  # seconds to end by itself
+GRACE = 0.5  # seconds that it gets to exit
 LONGEST_LINE = 65_536  # bytes
-MEMORY = 2 << 30  # bytes a program may hold, where the system can limit it
-COMPLAINTS = 5  # last lines of its error channel that are shown
+MEMORY = 2 << 30  # bytes of memory a program may use, if the system can limit it
+COMPLAINTS = 5  # last lines of its stderr that are shown
 LONGEST_COMPLAINT = 300  # characters of each
 
 
@@ -53,7 +53,7 @@ class Fault(GalapagosError):
 
 
 class Program:
-    """A running program: lines in, lines out, neither of which can hold us up."""
+    """A running program; neither writing to it nor reading from it can block us."""
 
     def __init__(self, words: list[str], memory: int = MEMORY) -> None:
         try:
@@ -84,7 +84,7 @@ class Program:
                 return
 
     def _overhear(self) -> None:
-        """What it writes to its error channel: the last lines are shown to its author."""
+        """Read its stderr; the last lines are shown to its author."""
         assert self.process.stderr is not None
         while line := self.process.stderr.readline(LONGEST_LINE):
             if text := line.decode(errors="replace").strip():
@@ -102,7 +102,7 @@ class Program:
         self.told.put(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
 
     def hear(self, seconds: float) -> dict[str, Any]:
-        """The next message; Fault if there is none in time, or what came is none."""
+        """The next message; Fault if none comes in time or it is not valid."""
         try:
             line = self.said.get(timeout=max(0.0, seconds))
         except queue.Empty:
@@ -120,13 +120,13 @@ class Program:
         return message
 
     def end(self) -> None:
-        """Let it end by itself, or end it, with all that it has started."""
+        """Let it exit, or kill it with all its child processes."""
         self.told.put(b"")
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(GRACE)
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
-                os.killpg(self.process.pid, signal.SIGKILL)  # its own session: nobody else is in this group
+                os.killpg(self.process.pid, signal.SIGKILL)  # its own session, so only its processes
             else:
                 self.process.kill()
         self.process.wait()
@@ -134,7 +134,7 @@ class Program:
 
 
 def limit(pid: int, memory: int) -> None:
-    """Let a program hold so much memory and no more, and what it starts likewise.  Only Linux can do that."""
+    """Limit the memory of a program and its child processes.  Works only on Linux."""
     with contextlib.suppress(ImportError, AttributeError, OSError):
         import resource
 
@@ -142,7 +142,7 @@ def limit(pid: int, memory: int) -> None:
 
 
 def split(command: str, windows: bool = os.name == "nt") -> list[str]:
-    """A command line in its words.  On Windows a backslash is part of a path."""
+    """Split a command line into words.  On Windows a backslash is part of a path."""
     if not windows:
         return shlex.split(command)
     words = shlex.split(command, posix=False)
@@ -150,7 +150,7 @@ def split(command: str, windows: bool = os.name == "nt") -> list[str]:
 
 
 def words_of(command: str) -> list[str]:
-    """A command line in its words; UnknownProgram if there is no such program."""
+    """Split a command line into words; UnknownProgram if there is no such program."""
     try:
         words = split(command)
     except ValueError as error:
@@ -188,7 +188,7 @@ class Foreign(Bot):
         self.number = 0
 
     def choose(self, sample: State, seat: int, rng: Rng) -> int:
-        word = int(rng.word())  # drawn in any case, so that the fallback's game is the same whatever fails
+        word = int(rng.word())  # always drawn, so that the fallback plays the same game whenever the program fails
         if self.fault:
             return self.fallback.choose(sample, seat, rng)
         try:
@@ -243,7 +243,7 @@ class Foreign(Bot):
         return self.read(sample, seat, move)
 
     def read(self, sample: State, seat: int, move: str) -> int:
-        """A move written otherwise than in the list."""
+        """Read a move that is written differently than in the list."""
         try:
             code = self.setting.game.notation.read(sample, seat, move)
         except UnreadableMove as error:
@@ -254,7 +254,7 @@ class Foreign(Bot):
         return code
 
     def replace(self, fault: Fault) -> None:
-        """Tell the program what it did wrong, and be rid of it."""
+        """Tell the program what it did wrong, and end it."""
         self.fault = str(fault) + (f" ({', '.join(fault.rules)})" if fault.rules else "")
         told: dict[str, Value] = {"name": self.name, "bot": self.fallback.name, "why": fault.say}
         self.remark = Say(N_("{name} was replaced by {bot}: {why}"), told)

@@ -1,4 +1,4 @@
-"""The bot that takes the move which looks best to the game's heuristic, without looking ahead."""
+"""A bot that makes the move that the game's heuristic rates best, without looking ahead."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 
-SAMPLES = 4  # worlds over which a move's worth is averaged
+SAMPLES = 4  # samples over which a move's worth is averaged
 
 
 class Greedy(Bot):
     name = "greedy"
 
     def __init__(self, setting: Setting, version: int = 0) -> None:
-        """`version` counts from 1; 0 is the newest, by which the bot is known."""
+        """`version` counts from 1; 0 is the newest, which plain `greedy` means."""
         super().__init__(setting)
         if version:
             self.name = f"{self.name}@{version}"
@@ -45,7 +45,7 @@ class Greedy(Bot):
 
 
 def heuristic_of(setting: Setting, version: int) -> Heuristic | None:
-    """What a game knew of good moves in a version; None: there is none such."""
+    """The heuristic of a game in a version; None if there is none."""
     older = setting.game.older_heuristics
     if 1 <= version <= len(older):
         return older[version - 1](setting)

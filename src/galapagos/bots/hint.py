@@ -1,4 +1,4 @@
-"""Hints: what a search thinks of the legal moves, in notation, sentences and rules.  It sees what the seat may know."""
+"""Hints: how a search rates the legal moves, in notation, sentences and rules.  It sees only what the seat may know."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Advice:
     text: str
     say: Say
     result: float  # expected, 0 lost to 1 won
-    share: float  # of the thinking that went into it: how sure the result is
-    rules: list[str]  # that it sets to work at once
+    share: float  # share of the iterations: how sure the result is
+    rules: list[str]  # rules that the move uses at once
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Hint:
 
 
 def hint(state: State, seat: int, rng: Rng, budget: Budget, bot: Thinker | None = None) -> Hint:
-    """Think for a seat that is asked.  Only a sample of the state is thought about."""
+    """Search for a seat that is asked, on a sample of the state."""
     sample = state.determinize(seat, rng)
     bot = bot or Thinker(state.setting, budget, Manner())
     thoughts = bot.think(sample.clone(), seat, rng)
@@ -56,7 +56,7 @@ def hint(state: State, seat: int, rng: Rng, budget: Budget, bot: Thinker | None 
 
 
 def rules_of(sample: State, seat: int, code: int) -> list[str]:
-    """The rules that a move sets to work, as far as its seat sees it, in a world that it holds possible."""
+    """The rules that a move uses, as far as its seat sees it, in a sample."""
     world = sample.clone()
     events: list[Event] = []
     world.events = events

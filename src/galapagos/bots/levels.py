@@ -1,6 +1,6 @@
 """The names of bots: `greedy`, `hard`, `hard/10` (a tenth of its iterations), `search:800+blind` (made to order).
 
-`greedy@1` is what greedy was when its game's heuristic was new: no version is ever dropped.
+`greedy@1` is greedy with the first version of the game's heuristic: every version is kept.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 
 SIMPLE: dict[str, Callable[[Setting], Bot]] = {"random": Random, "greedy": Greedy}
-# Hard is what fits in a second, compiled, with two players of Origin; the others keep these ratios to it.
+# Hard uses as many iterations as fit in a second, compiled, with two players of Origin; the others keep these ratios.
 LEVELS = {
     "easy": Budget(150, 0.25),
     "medium": Budget(1000, 0.5),
@@ -28,8 +28,8 @@ LEVELS = {
 NAMES = (*SIMPLE, *LEVELS)
 TO_ORDER = "search:"
 FOREIGN = "exec:"  # a program that speaks the line protocol
-INSTANT = 0.01  # seconds of a bot that does not look ahead
-PATIENCE = 60.0  # seconds a decision of a search to order may take
+INSTANT = 0.01  # time limit of a bot that does not look ahead
+PATIENCE = 60.0  # time limit of a decision of a custom search
 
 
 class UnknownBot(GalapagosError):
@@ -63,7 +63,7 @@ def make(name: str, setting: Setting) -> Bot:
 
 
 def seconds_of(name: str) -> float:
-    """The longest that a bot thinks about a decision, or nearly."""
+    """About the longest time that a bot thinks about a decision."""
     if name.startswith((TO_ORDER, FOREIGN)):
         return PATIENCE
     level = name.partition("/")[0]
@@ -71,7 +71,7 @@ def seconds_of(name: str) -> float:
 
 
 def order(text: str) -> tuple[Budget, Manner]:
-    """`800`, `800+blind`, `800+horizon=20+contest=1`: iterations, then how it differs from the usual manner.
+    """`800`, `800+blind`, `800+horizon=20+contest=1`: iterations, then differences from the default manner.
 
     >>> order("800+blind")[1].informed
     False

@@ -1,4 +1,4 @@
-"""The bot that moves at random: every legal move is equally likely."""
+"""A bot that moves at random: every legal move is equally likely."""
 
 from __future__ import annotations
 

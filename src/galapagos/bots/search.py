@@ -1,16 +1,16 @@
-"""Information-set Monte-Carlo tree search for any game of the contract.
+"""Information-set Monte-Carlo tree search for any game.
 
-The one idea.  Nobody knows the hidden cards, so every iteration draws a new world from those that the thinking seat
-holds possible, walks down one tree that all worlds share, plays on from its leaf, and writes the result into the nodes
-that it came through.  A node is a move (who, in which kind of decision, which code), not a position: dice, draws and
-hidden cards may differ each time it is passed, and only the moves that are legal in the world at hand compete.  For
-that each move counts how often it could have been chosen (`available`), not only how often it was (`visits`).
+The idea.  Nobody knows the hidden cards, so every iteration draws a new world from those that the searching seat
+considers possible, walks down one tree that all worlds share, plays on from its leaf, and adds the result to the nodes
+that it passed.  A node is a move (who, in which kind of decision, which code), not a position: dice, draws and hidden
+cards may differ on each pass, and only the moves that are legal in the current world compete.  Each move therefore
+counts how often it could have been chosen (`available`), not only how often it was (`visits`).
 
 Every seat maximises its own result; there is no "opponent".  In a sealed choice all asked seats choose from the
-statistics of one node, the one at which the choice was put, so that nobody reacts to what nobody may see.
+statistics of one node, the one where the choice began, so that nobody reacts to an answer that is still secret.
 
-A game's heuristic, where there is one, gives each new move a weight (`worth`), steers the moves after the leaf, and
-judges the position where these are cut short (`promise`).  Without one the search plays random games to the end.
+If a game has a heuristic, it gives each new move a weight (`worth`), guides the moves after the leaf, and judges the
+position where these are cut short (`promise`).  Without one the search plays random games to the end.
 The same sample, generator and number of iterations give the same tree, compiled or not.
 """
 
@@ -29,15 +29,15 @@ from galapagos.core.engine.playout import next_seat
 from galapagos.core.engine.state import SEALED, State
 
 TO_THE_END: Final = -1  # a horizon: play on until the game is over
-MOST_NODES: Final = 600_000  # a tree of this size grows no more; it still counts
-FIRST_GUESS: Final = 0.5  # of a move's result, where no move beside it has been tried
+MOST_NODES: Final = 600_000  # a tree of this size stops growing; its counts still change
+FIRST_GUESS: Final = 0.5  # assumed result of a move while no sibling has been tried
 LOW: Final = 0xFFFFFFF
 LONG: Final = (1 << 60) - 1
 
 
 @final
 class Node:
-    """A move in the tree, and what came of it for the seat that made it."""
+    """A move in the tree, and its results for the seat that made it."""
 
     __slots__ = ("available", "children", "code", "frame", "mark", "seat", "value", "visits", "weight", "worth")
 
@@ -45,18 +45,18 @@ class Node:
         self.seat: i64 = seat
         self.frame: i64 = frame
         self.code: i64 = code
-        self.weight: float = weight  # its share of attention, larger than 0; 0: not weighed yet
+        self.weight: float = weight  # weight in the selection, above 0; 0: not set yet
         self.worth: float = 0.0  # how good it looked in the world in which it was first seen
         self.available: i64 = 0
         self.visits: i64 = 0
         self.value: float = 0.0  # sum of the results of `seat`
-        self.mark: i64 = 0  # of the position behind it, if there the thinking seat decides: see `mark_of`
+        self.mark: i64 = 0  # mark of the position after it, if the searching seat decides there: see `mark_of`
         self.children: list[Node] = []
 
 
 @final
 class Search:
-    """The thoughts of one seat: a tree that lives from one decision to the next."""
+    """The search of one seat: a tree that is kept from one decision to the next."""
 
     __slots__ = (
         "contest", "done", "explore", "heuristic", "horizon", "knows", "nodes", "out", "passed", "path", "played",
@@ -67,30 +67,30 @@ class Search:
         self, heuristic: Heuristic | None, horizon: i64, contest: i64, explore: float, sharpness: float, knows: bool
     ) -> None:
         self.heuristic: Heuristic | None = heuristic
-        self.horizon: i64 = horizon  # decisions after the leaf before `promise` judges; TO_THE_END: none is cut
-        self.contest: i64 = contest  # moves drawn after the leaf, of which the worthiest is played; 1: at random
+        self.horizon: i64 = horizon  # decisions after the leaf before `promise` judges; TO_THE_END: play to the end
+        self.contest: i64 = contest  # after the leaf, play the best of this many random moves; 1: a random move
         self.explore: float = explore
-        self.sharpness: float = sharpness  # how much the weights of the best and the worst looking move differ
-        self.knows: bool = knows  # takes the sample for the truth and draws no other world; dice stay unknown
+        self.sharpness: float = sharpness  # how much the weights of the best and the worst rated move differ
+        self.knows: bool = knows  # treats the sample as the truth and draws no other world; dice stay unknown
         self.sample: State | None = None
         self.seat: i64 = -1
         self.rng: Rng | None = None
         self.root: Node = Node(-1, -1, -1, 1.0)
         self.done: i64 = 0  # iterations for this decision
-        self.reused: i64 = 0  # iterations of earlier decisions that were still of use
+        self.reused: i64 = 0  # iterations of earlier decisions that could be reused
         self.played: i64 = NO_ACTION  # what the seat did in the end
         self.nodes: i64 = 0
         self.out: ActionBuffer = ActionBuffer()
         self.row: list[Node] = []  # the legal moves at a node, as nodes
         self.path: list[Node] = []  # the chosen moves of an iteration
-        self.passed: list[Node] = []  # the places it came through
+        self.passed: list[Node] = []  # the nodes it passed
         self.results: list[float] = []  # of each seat, in the last iteration
         self.totals: list[float] = []  # of each seat, summed over the iterations for this decision
 
     # -- from decision to decision ------------------------------------------------------
 
     def begin(self, sample: State, seat: i64, rng: Rng) -> None:
-        """A decision of `seat` is due.  What was thought about it before stays, if the position was met in the tree."""
+        """Begin a decision of `seat`.  Keep the part of the old tree that belongs to this position, if there is one."""
         self.root = self.find_again(sample, seat)
         self.sample = sample
         self.seat = seat
@@ -111,7 +111,7 @@ class Search:
         if before is not None and self.seat == seat:
             count = sample.fill_actions(seat, self.out)
             mark = mark_of(sample, seat, sample.frame(), count, self.out)
-            # In a sealed choice the first answer leads on, whosever it is; else it is the own move.
+            # In a sealed choice follow the first answer, whoever gave it; otherwise the own move.
             sealed = before.owner() == SEALED
             heap: list[Node] = []
             for child in self.root.children:
@@ -127,13 +127,13 @@ class Search:
         return best if best is not None else Node(-1, -1, -1, 1.0)
 
     def forget(self) -> None:
-        """Drop the tree: the next decision begins from nothing."""
+        """Drop the tree: the next decision starts with a new one."""
         self.root = Node(-1, -1, -1, 1.0)
         self.sample = None
         self.rng = None
 
     def think(self, iterations: i64, seconds: float) -> i64:
-        """Up to so many iterations, for about so many seconds; at least one.  Returns how many."""
+        """Run up to this many iterations for about this many seconds, at least one.  Returns how many."""
         end = time.perf_counter() + seconds
         i: i64 = 0
         while i < iterations:
@@ -198,7 +198,7 @@ class Search:
             self.totals[seat] += self.results[seat]
 
     def behind(self, node: Node, choice: Node) -> Node:
-        """The place after a further answer in a sealed choice: it only leads on, the statistics lie at the ballot."""
+        """The node after a further answer in a sealed choice; the statistics stay at the choice's first node."""
         key: i64 = -2 - choice.frame
         for child in node.children:
             if child.code == choice.code and child.seat == choice.seat and child.frame == key:
@@ -235,13 +235,13 @@ class Search:
         return best
 
     def line_up(self, node: Node, state: State, seat: i64, frame: i64, count: i64) -> None:
-        """Put the node of every legal move into `row`; those that are not in the tree yet are weighed and added."""
+        """Put the node of every legal move into `row`; new ones get a weight and are added to the tree."""
         row = self.row
         row.clear()
         codes = self.out.codes
         children = node.children
         known: i64 = i64(len(children))
-        place: i64 = 0  # moves mostly come in the order in which they came before
+        place: i64 = 0  # moves mostly come in the same order as before
         fresh: i64 = 0
         i: i64
         j: i64
@@ -292,7 +292,7 @@ class Search:
     # -- after the leaf -------------------------------------------------------------------------
 
     def play_on(self, state: State) -> None:
-        """Moves by chance, leaning to what looks good, up to the horizon or the end of the game."""
+        """Play random moves, biased to good ones, up to the horizon or the end of the game."""
         out = self.out
         heuristic = self.heuristic
         left: i64 = self.horizon if heuristic is not None else TO_THE_END
@@ -350,7 +350,7 @@ def by_visits(node: Node) -> tuple[int, float]:
 
 
 def result_of(state: State, seat: i64) -> float:
-    """A finished game for a seat: 1 won, 0 lost, a half if equal; with more than two sides the place is half of it."""
+    """A finished game for a seat: 1 won, 0 lost, 0.5 tied; with more than two sides the place counts half."""
     sides = state.sides()
     if sides < 2:
         return FIRST_GUESS
@@ -376,9 +376,9 @@ def result_of(state: State, seat: i64) -> float:
 
 
 def mark_of(state: State, seat: i64, frame: i64, count: i64, out: ActionBuffer) -> i64:
-    """A number by which a decision of a seat is known again: kind of decision, legal moves, how all sides stand.
+    """A hash that identifies a decision of a seat: kind of decision, legal moves, points of all sides.
 
-    Where two decisions share it by accident, thoughts about the one serve as first thoughts about the other.
+    On a collision, the results of one decision are the starting values of the other; this does little harm.
     """
     mark: i64 = frame * 64 + state.depth
     i: i64

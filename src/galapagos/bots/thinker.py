@@ -1,4 +1,4 @@
-"""The bot that looks ahead: a budget of iterations, a time cap, slices between which it can be stopped."""
+"""A bot that searches: a budget of iterations, a time cap, and slices between which it can be stopped."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from galapagos.core.game import Setting
 from galapagos.core.words import N_, Say
 
 SLOW = N_("Bots are not compiled here: they think up to {seconds} s a move, and weaker than their names say.")
-SLICE = 0.02  # seconds for which the search holds the interpreter
+SLICE = 0.02  # seconds of search without giving other threads a turn
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot thinks about a decision, whichever ends first."""
+    """How long a bot thinks about a decision: the first limit reached ends the search."""
 
     iterations: int
     seconds: float
@@ -27,7 +27,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Manner:
-    """How a bot thinks.  The numbers were found by measuring; docs/bot-diary.md says how."""
+    """How a bot searches.  The defaults were found by measurement; docs/bot-diary.md says how."""
 
     informed: bool = True  # with the game's heuristic
     horizon: int = 24
@@ -35,17 +35,17 @@ class Manner:
     explore: float = 1.5
     sharpness: float = 3.0
     reuse: bool = True
-    knows: bool = False  # believes that its sample is the truth: for measurements only
+    knows: bool = False  # treats its sample as the truth: only for measurements
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What a search thinks of one legal move."""
+    """How a search rates one legal move."""
 
     code: int
     visits: int
     result: float  # expected, 0 lost to 1 won
-    share: float  # of all iterations
+    share: float  # share of all iterations
 
 
 class Thinker(Bot):
@@ -72,7 +72,7 @@ class Thinker(Bot):
         return code
 
     def think(self, sample: State, seat: int, rng: Rng) -> list[Thought]:
-        """Every legal move with what was found about it, best first."""
+        """Every legal move with its rating, best first."""
         self.cancelled = False
         if not self.manner.reuse:
             self.search.forget()
@@ -88,7 +88,7 @@ class Thinker(Bot):
         return [thought(node, int(self.search.done + self.search.reused)) for node in self.search.line()]
 
     def chances(self) -> list[float]:
-        """The expected result of every seat, as the seat that was thought for sees it."""
+        """The expected result of every seat, from the searching seat's point of view."""
         done = max(1, int(self.search.done))
         return [total / done for total in self.search.totals]
 

@@ -1,7 +1,7 @@
-"""The way to a server: who I am there, the socket, requests that are answered, a table that is kept up to date.
+"""A connection to a server: the account, the socket, requests and their answers, a table that is kept up to date.
 
-The same protocol as the page's.  The socket is read in a thread of its own; a lost connection is made again, and what
-was not answered is asked again under its old id.
+It uses the same protocol as the page.  A separate thread reads the socket; it reconnects a lost connection and sends
+unanswered requests again with their old ids.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from galapagos.server.socket.protocol import VERSION, ErrorCode, Refused
 
 COOKIE = "galapagos"
 PATIENCE = 30.0  # seconds for an answer
-PAUSES = (0.1, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds between tries to connect again; the last one again and again
+PAUSES = (0.1, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds between attempts to reconnect; the last value repeats
 TRIES = 60
-FINAL = (4401, 4403)  # closed because of who we are: trying again is no use
+FINAL = (4401, 4403)  # closed because of who we are: trying again is useless
 
 
 class Address:
@@ -59,7 +59,7 @@ def config_file() -> Path:
 
 
 class Account:
-    """Who I am on a server.  The token is kept in a file that only its owner reads."""
+    """The person's account on a server.  The token is kept in a file that only its owner can read."""
 
     def __init__(self, base: str, language: str = "en") -> None:
         self.base = base
@@ -91,7 +91,7 @@ class Account:
         return f"{COOKIE}={self.token}" if self.token else ""
 
     def ask(self, path: str, body: Any = None) -> Any:
-        """A document; with `body` something is sent."""
+        """Request a document; with `body`, send something."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data)
         request.add_header("Accept-Language", self.language)
@@ -121,7 +121,7 @@ class Account:
             return GalapagosError("{server} is no server of Galapagos ({why})", server=self.base, why=why)
 
     def me(self) -> Any:
-        """Me, or None: nobody has said a name yet."""
+        """The logged-in person; None if nobody has given a name yet."""
         try:
             return self.ask("/api/me")
         except Refused as refused:
@@ -130,7 +130,7 @@ class Account:
             return None
 
     def enter(self, name: str) -> Any:
-        """A guest with this name from now on."""
+        """Become a guest with this name."""
         self.token = ""
         me = self.ask("/api/guest", {"name": name})
         self.keep()
@@ -138,7 +138,7 @@ class Account:
 
 
 class Listener(Protocol):
-    """Whoever sees the table.  Called by the thread of the socket."""
+    """What a program that shows the table implements.  Called by the socket's thread."""
 
     def changed(self, lines: list[Any], chat: list[Any]) -> None: ...
     def lost(self) -> None: ...
@@ -147,7 +147,7 @@ class Listener(Protocol):
 
 
 class Connection:
-    """The socket, and the table that was opened."""
+    """The socket, and the opened table."""
 
     def __init__(self, address: Address, account: Account) -> None:
         self.address = address
@@ -160,14 +160,14 @@ class Connection:
         self.seat: int | None = None
         self.doc: dict[str, Any] | None = None
         self.lobby: dict[str, Any] | None = None
-        self.start = 0  # the number of the first line of the log that is here
+        self.start = 0  # the number of the first log line held here
         self.log: list[Any] = []
-        self.heard = 0  # lines that were told
+        self.heard = 0  # lines already told
         self.latest = 0.0  # of the chat
         self.n = 0
         self.ended = False
         self.ids = itertools.count(1)
-        self.me = secrets.token_hex(4)  # ids of two runs never meet
+        self.me = secrets.token_hex(4)  # ids of two runs never collide
         self.asked: dict[str, tuple[dict[str, Any], queue.Queue[dict[str, Any]]]] = {}
 
     # -- the socket -------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class Connection:
             except (OSError, WebSocketException):
                 pass
             except BaseException:
-                self._end("internal")  # nobody waits for a thread that has gone
+                self._end("internal")  # the thread has ended: nobody answers any more
                 raise
             if self.ended:
                 return
@@ -213,7 +213,7 @@ class Connection:
                 self._end("who" if socket.close_code in FINAL else "busy")
 
     def _again(self) -> bool:
-        """Connect again, open the table again, and ask again what was not answered."""
+        """Reconnect, open the table again, and send unanswered requests again."""
         if self.listener is not None:
             self.listener.lost()
         for number in range(TRIES):
@@ -312,7 +312,7 @@ class Connection:
             self.socket.send(json.dumps(message))
 
     def request(self, kind: str, **values: Any) -> dict[str, Any]:
-        """Ask for something at the table and wait for the answer; Refused if it is not done."""
+        """Send a request to the table and wait for the answer; Refused if the server refuses."""
         if self.ended:
             raise GalapagosError("the connection has ended")
         id = self._id()
@@ -331,14 +331,14 @@ class Connection:
         return answer
 
     def open(self, table: str, seat: int | None = None) -> None:
-        """Look at a table from now on."""
+        """Open a table."""
         self.table, self.seat = table, seat
         self.doc, self.n, self.heard, self.latest = None, 0, 0, 0.0
         self.request("Open", **({} if seat is None else {"seat": seat}))
         self.wait(lambda: self.doc is not None)
 
     def wait(self, check: Any, timeout: float | None = PATIENCE) -> bool:
-        """Until something has come."""
+        """Wait until something has arrived."""
         with self.changes:
             done = self.changes.wait_for(lambda: bool(check()) or self.ended, timeout)
         if not done:

@@ -26,7 +26,7 @@ ME = "me"
 
 
 class Seating:
-    """People and bots around one table.  A bot's thoughts are random numbers of its own."""
+    """People and bots at one table.  Each bot has its own random numbers."""
 
     def __init__(self, table: Table, players: list[str]) -> None:
         self.minds: dict[int, Bot] = {}
@@ -40,19 +40,19 @@ class Seating:
         table.bots = {seat: players[seat] for seat in self.minds}
 
     def remarks(self) -> list[Say]:
-        """What people should know about the bots and have not been told: one is slow, one was replaced."""
+        """New notes about bots for people: one is slow, one was replaced."""
         every = {str(mind.remark): mind.remark for mind in self.minds.values() if mind.remark is not None}
         new = [remark for text, remark in every.items() if text not in self.told]
         self.told |= set(every)
         return new
 
     def close(self) -> None:
-        """Everybody leaves: programs end."""
+        """Close all bots; programs end."""
         for mind in self.minds.values():
             mind.close()
 
     def acts(self, table: Table, seat: int) -> bool:
-        """Does this seat move without being asked: a bot, or a person who passes anyway?"""
+        """Does this seat move by itself: a bot, or a person with a standing pass?"""
         return seat in self.minds or self.passes(table, seat) is not None
 
     def decide(self, table: Table, seat: int) -> int:
@@ -64,9 +64,9 @@ class Seating:
         return code
 
     def passes(self, table: Table, seat: int) -> int | None:
-        """The pass of a person who has decided on it before, or has nothing else to do in a window.
+        """The automatic pass of a person with a standing pass, or with no other move in a window.
 
-        With several people at one keyboard everybody is asked all the same: who is left out would show a hand.
+        With several people at one keyboard everybody is asked anyway: skipping somebody would reveal a hand.
         """
         code = table.standing[seat].answer(table.state, seat)
         if code is None and len(self.people) == 1:
@@ -84,7 +84,7 @@ def person(name: str) -> str:
 
 
 class LocalTable:
-    """A table of this process as its people use it.  Without a seating every seat is a person's."""
+    """A table in this process, as the people at the keyboard use it.  Without a seating every seat is a person's."""
 
     adviser = "medium"
 
@@ -94,7 +94,7 @@ class LocalTable:
         self.seating = seating or Seating(table, [f"{ME}:{name}" for name in table.names])
         self.facing = seat
         self.moving = threading.Lock()
-        self.closed = False  # nobody moves any more: the game is being saved
+        self.closed = False  # no more moves: the game is being saved
 
     @property
     def seat(self) -> int | None:
@@ -148,7 +148,7 @@ class LocalTable:
         return self.seating.remarks()
 
     def close(self) -> None:
-        """Nobody moves any more."""
+        """Stop all moves."""
         with self.moving:
             self.closed = True
 
@@ -170,7 +170,7 @@ class LocalTable:
         return [refusal.rule for refusal in self.table.why_not(self._code(text), self._seat())]
 
     def rules_of(self, choice: Choice) -> list[str]:
-        """The move is tried out on a sample of what the seat knows."""
+        """The rules that a move uses, found by trying it on a sample."""
         seat = self._seat()
         sample = self.table.state.determinize(seat, rng_of_key(fresh_key()))
         events: list[Event] = []
@@ -184,7 +184,7 @@ class LocalTable:
         return text
 
     def hint(self) -> list[Suggestion]:
-        """A search sees a sample, never the truth."""
+        """A hint from a search on a sample."""
         found = hint(self.table.state, self._seat(), rng_of_key(fresh_key()), LEVELS[self.adviser])
         return [Suggestion(one.text, one.say, one.result, one.share, one.rules) for one in found.moves]
 
@@ -206,7 +206,7 @@ class LocalTable:
 
 @contextlib.contextmanager
 def unbroken() -> Iterator[None]:
-    """Ctrl-C waits until a move is made whole: half a move could not be saved."""
+    """Delay Ctrl-C until a move is complete: half a move could not be saved."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""A live table of a server as the people at this keyboard use it."""
+"""A live table of a server, as the people at this keyboard use it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from galapagos.core.words import Say, SeatArg, ThingArg
 from galapagos.server.socket.protocol import ChatLine, Doc, ErrorCode, Info, Refused, Suggestion
 
 ENDED = ("over", "aborted", "closed")
-MEANWHILE = (0.5, 2.0)  # seconds until a window is passed by itself: chance, so that nobody reads the timing
+MEANWHILE = (0.5, 2.0)  # seconds before an automatic pass: random, so that the timing reveals nothing
 
 
 class Watcher(Protocol):
-    """Whoever shows the table.  Called by the thread of the socket."""
+    """What a program that shows the table implements.  Called by the socket's thread."""
 
     def changed(self, lines: list[Line], chat: list[ChatLine]) -> None: ...
     def lost(self) -> None: ...
@@ -44,13 +44,13 @@ class RemoteTable:
         self.me = me
         self.game: Game = registry.get(connection.doc["info"]["game"])
         self.watcher: Watcher | None = None
-        self.standing: set[str] = set()  # kinds of windows that are passed
+        self.standing: set[str] = set()  # kinds of windows with a standing pass
         self.ended: ErrorCode | None = None
         self.read()
         connection.listener = self
 
     def read(self) -> None:
-        """The table as it is now.  Moves travel as text; their codes stay on the server."""
+        """The view of a document.  Moves are sent as text; their codes stay on the server."""
         values: Any = spoken(msgspec.to_builtins(self.connection.doc))
         for place, choice in enumerate((values.get("view") or {}).get("choices", ())):
             choice["code"] = place
@@ -108,7 +108,7 @@ class RemoteTable:
 
     @property
     def others(self) -> list[int]:
-        """Seats of the people here from which nobody looks and which have to decide."""
+        """Seats of the people here that must decide but are not the one shown."""
         asked = self.view.asked.seats if self.view is not None and self.info.status == "running" else []
         return [seat for seat in self.seats if seat in asked and self.view is not None and seat != self.view.seat]
 
@@ -122,7 +122,7 @@ class RemoteTable:
 
     @property
     def lines(self) -> list[Line]:
-        """The log as far as it is here."""
+        """The part of the log held here."""
         return msgspec.convert(spoken(self.connection.log), list[Line])
 
     @property
@@ -207,7 +207,7 @@ class RemoteTable:
         self.connection.request("Start")
 
     def join(self, seat: int) -> None:
-        """Sit down there and look from there."""
+        """Take a seat and look from it."""
         self.connection.request("Join", seat=seat)
         self.connection.open(self.connection.table, seat)
 
@@ -215,17 +215,17 @@ class RemoteTable:
         self.connection.request("Resign", seat=self._seat())
 
     def vote(self, about: str) -> None:
-        """For `pause`, `resume` or `abort`."""
+        """Vote for `pause`, `resume` or `abort`."""
         self.connection.request("Vote", about=about)
 
     def come_back(self) -> None:
-        """Take the seat back from the bot that stands in."""
+        """Take the seat back from the bot that plays for you."""
         self.connection.request("StandIn", seat=self._seat(), on=False)
 
     # -- standing passes ----------------------------------------------------------------------------
 
     def _window(self) -> Choice | None:
-        """The pass of the window for cards that asks me."""
+        """The pass of the card window that asks this seat."""
         if self.view is None or not self.view.asked.sealed:
             return None
         return next((choice for choice in self.choices if choice.text == PASS), None)
@@ -235,23 +235,23 @@ class RemoteTable:
         return f"{self.seat} {asked.rule} {asked.say.key if asked.say else ''}" if asked is not None else ""
 
     def _passes(self) -> bool:
-        """Is this a window that the person lets go by, or can only let go by?  With several people at one keyboard
-        everybody is asked all the same: who is left out would show a hand."""
+        """Is this a window with a standing pass, or one in which only a pass is legal?  With several people at one
+        keyboard everybody is asked anyway: skipping somebody would reveal a hand."""
         if self._window() is None:
             return False
         return self._kind() in self.standing or (len(self.seats) == 1 and len(self.choices) == 1)
 
     def _pass(self, stage: int) -> None:
-        """A little later, if it is still the same window."""
+        """Pass a little later, if it is still the same window."""
         if self.doc.stage == stage and self._passes() and self.ended is None:
             try:
                 self.move(PASS)
             except GalapagosError:
-                return  # it is over, or the person was faster
+                return  # the window is over, or the person was faster
 
 
 def spoken(value: Any) -> Any:
-    """JSON values in which what goes into a sentence's places may be sentences again: those become things to say."""
+    """Convert the arguments of a sentence from JSON; an argument may be a sentence itself."""
     if isinstance(value, list):
         return [spoken(part) for part in value]
     if not isinstance(value, dict):

@@ -1,7 +1,7 @@
 """A seat at a table: one interface, whether the game runs in this process or on a server.
 
-The terminal's desk and its full-screen table know this port and nothing else, so what works at a local game works at
-a live table too.  `local.LocalTable` and `remote.RemoteTable` offer it.
+The terminal's desk and its full-screen table use only this interface, so what works at a local game works at a live
+table too.  `local.LocalTable` and `remote.RemoteTable` implement it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LAST = (PASS, "decline")  # verbs of moves that do nothing: they close a list of
 
 
 class Forbidden(GalapagosError):
-    """A move that the rules forbid; `rules` are the ids of those that do."""
+    """A move that the rules forbid; `rules` are the ids of those rules."""
 
     def __init__(self, rules: list[str]) -> None:
         super().__init__(N_("{rules} forbid this move"), rules=rules)
@@ -28,14 +28,14 @@ class Forbidden(GalapagosError):
 
 
 class Seat(Protocol):
-    """What the people at one keyboard see of a table, and what they may do there."""
+    """What the people at one keyboard see of a table and can do there."""
 
     game: Game
-    adviser: str  # the bot whose thoughts are the hints
+    adviser: str  # the bot that gives the hints
 
     @property
     def seat(self) -> int | None:
-        """The seat from which one looks; None for a spectator."""
+        """The seat whose view is shown; None for a spectator."""
 
     @property
     def seats(self) -> list[int]:
@@ -43,39 +43,39 @@ class Seat(Protocol):
 
     @property
     def asked(self) -> int | None:
-        """The seat of somebody here who has to decide now."""
+        """The seat of a person here who must decide now."""
 
     @property
     def view(self) -> View | None:
-        """The table as the seat may know it, passing as the last choice; None before the game has begun."""
+        """The table as the seat may know it, with passes at the end of the choices; None before the game has begun."""
 
     @property
     def is_over(self) -> bool: ...
 
     @property
     def mark(self) -> int:
-        """The end of the log as it is now; `log` tells what came after a mark."""
+        """The current end of the log; `log` returns what came after a mark."""
 
     def log(self, language: str, mark: int = 0, notes: bool = False) -> list[tuple[str, str]]:
         """(rule id, sentence) of what happened.  With `notes` also the rules that were only cited."""
 
     def scores(self) -> list[Result]:
-        """Every side's score and place; none where the game was given up."""
+        """Every side's score and place; empty if the game was aborted."""
 
     def look(self, seat: int) -> None:
         """Look from another seat of the people here."""
 
     def step(self) -> bool:
-        """Let one bot of this process move.  False: there is none whose turn it is."""
+        """Let one bot of this process move.  False: no bot is to move."""
 
     def acts(self) -> bool:
-        """Has a bot of this process to move?"""
+        """Must a bot of this process move?"""
 
     def remarks(self) -> list[Say]:
-        """What people should know about the bots and have not been told."""
+        """New notes about bots for people."""
 
     def move(self, text: str) -> None:
-        """Make a move.  Forbidden, or another error with the reason: nothing has happened."""
+        """Make a move.  Forbidden or another error gives the reason; then nothing has changed."""
 
     def why_not(self, text: str) -> list[str]:
         """The ids of the rules that forbid a move; none: it is legal."""
@@ -84,22 +84,22 @@ class Seat(Protocol):
         """The ids of the rules that a legal move would use."""
 
     def undo(self) -> str:
-        """Take the last move back; its text where that is known here."""
+        """Take the last move back and return its text, if it is known here."""
 
     def hint(self) -> list[Suggestion]:
         """What a bot thinks of the legal moves."""
 
     def pass_always(self) -> bool:
-        """Pass in this window and in all like it.  False: no window for cards is open."""
+        """Pass in this window and in all windows like it.  False: no card window is open."""
 
     def pass_ask(self) -> bool:
-        """Be asked in every window again.  False: that is so already."""
+        """Ask in every window again.  False: there was no standing pass."""
 
     def record(self) -> str:
         """The game as a text file."""
 
 
 def offered(view: View) -> View:
-    """A view in which the moves that do nothing come last: nobody passes by taking the first of a list."""
+    """A view with passes at the end of the choices, so that nobody passes by picking the first one."""
     view.choices = sorted(view.choices, key=lambda choice: choice.text.partition(" ")[0] in LAST)
     return view

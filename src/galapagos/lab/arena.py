@@ -1,8 +1,8 @@
-"""The arena: bots against each other, every deal played in every seating, and what the results are worth.
+"""The arena: bots play each other, every deal in every seating, with statistics of the results.
 
 A *deal* is a seed, a number of seats and a line-up of bots.  It is played once for every rotation of the line-up around
-the table, so that luck and seat are the same for all.  Results go to a file, a line a game: a run that was interrupted
-goes on where it was.
+the table, so that luck and seat are the same for all.  Results go to a file, one line per game; an interrupted run
+continues where it stopped.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from galapagos.lab.pool import spread
 Result = dict[str, Any]
 Task = tuple[str, tuple[str, ...], str, dict[str, Any]]
 
-CHEAT = "cheat:"  # a search that is shown all cards: no bot of the table, a yardstick of the arena
+CHEAT = "cheat:"  # a search that sees all cards: only a yardstick of the arena, not for tables
 
 
 class ArenaError(GalapagosError):
-    """A contest that cannot be held."""
+    """A contest that cannot be played."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played: it is also the first line of the file of results."""
+    """What is played; also the first line of the file of results."""
 
     game: str
     bots: list[str]
@@ -52,7 +52,7 @@ class Contest:
     options: dict[str, Any] = field(default_factory=dict)
 
     def check(self) -> None:
-        """Tell what cannot be before the first game."""
+        """Report impossible settings before the first game."""
         if len(set(self.bots)) < len(self.bots):
             raise ArenaError("a bot is named twice; `search:800` and `search:1600` are two")
         game = registry.get(self.game)
@@ -73,7 +73,7 @@ class Contest:
         }
 
     def tasks(self) -> list[Task]:
-        """All games, whole deals: `games` is rounded up to them."""
+        """All games; `games` is rounded up to whole deals."""
         found: list[Task] = []
         deal = 0
         while len(found) < self.games:
@@ -88,7 +88,7 @@ class Contest:
 
 
 def line_ups(names: list[str], seats: int) -> list[tuple[str, ...]]:
-    """Who sits together: every group of as many bots as seats; where bots are too few each fills in turn.
+    """Who plays together: every group of as many bots as seats; with too few bots they repeat in turn.
 
     >>> line_ups(["a", "b", "c"], 2)
     [('a', 'b'), ('a', 'c'), ('b', 'c')]
@@ -101,7 +101,7 @@ def line_ups(names: list[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def mind_of(name: str, setting: Setting) -> bots.Bot:
-    """A bot by its name; here alone `cheat:600` is one."""
+    """A bot by its name; only here `cheat:600` is one."""
     if not name.startswith(CHEAT):
         return bots.make(name, setting)
     budget, manner = order(name.removeprefix(CHEAT))
@@ -111,7 +111,7 @@ def mind_of(name: str, setting: Setting) -> bots.Bot:
 
 
 def decide(mind: bots.Bot, state: State, seat: int, rng: Rng) -> int:
-    """A bot's decision.  The truth goes to the cheater and to nobody else."""
+    """A bot's decision.  Only the cheater gets the true state."""
     if isinstance(mind, Thinker) and mind.manner.knows:
         return mind.choose(state.clone(), seat, rng)
     return bots.decide(mind, state, seat, rng)
@@ -127,7 +127,7 @@ def play(task: Task) -> Result:
 
 
 class Ledger:
-    """The file of results: a header, then a line a game."""
+    """The file of results: a header, then one line per game."""
 
     def __init__(self, contest: Contest, path: Path | None) -> None:
         self.contest = contest
@@ -146,7 +146,7 @@ class Ledger:
         return lines[1:]
 
     def run(self, jobs: int) -> Iterator[Result]:
-        """All results: those of an earlier run, then the rest as they come, each written down at once."""
+        """All results: those of an earlier run, then the others as they come, each written at once."""
         tasks = self.contest.tasks()
         done = self.done[: len(tasks)]
         yield from done
@@ -185,7 +185,7 @@ def whole_lines(path: Path) -> list[Result]:
 
 
 def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
-    """An object a bot, the best rating first."""
+    """One object per bot, the best rating first."""
     ratings = figures.rate((result["players"], result["ranking"]) for result in results)
     table: list[dict[str, Any]] = []
     for name in names:
@@ -215,14 +215,14 @@ def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
                 "rating_deviation": round(deviation, 2),
                 "score_mean": round(statistics.fmean(scores), 2) if scores else 0.0,
                 "score_quartiles": figures.quartiles(scores),
-                "replaced": replaced,  # games in which one of ours took over
+                "replaced": replaced,  # games in which one of our bots took over
             }
         )
     return sorted(table, key=lambda row: -float(row["rating"]))
 
 
 def seat_advantage(results: list[Result]) -> list[dict[str, Any]]:
-    """For each number of seats: how often each seat won, whoever sat there."""
+    """For each number of seats: how often each seat won, regardless of the bot."""
     found: list[dict[str, Any]] = []
     for seats in sorted({len(result["players"]) for result in results}):
         here = [result for result in results if len(result["players"]) == seats]

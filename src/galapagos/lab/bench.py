@@ -1,7 +1,7 @@
-"""How fast a game is: clone, determinize and random play to the end inside the engine, in CPU time on one core.
+"""Benchmarks of a game: clone, determinize and random play to the end, in CPU time on one core.
 
-Beside it a fixed piece of work of the same program, the shuffling of a deck, is timed in the same run: figures of
-different machines, or of a busy and an idle one, can be compared by decisions per draw.
+The same run also times a fixed piece of work, shuffling a deck, so that figures of different machines, or of a busy and
+an idle one, can be compared by decisions per draw.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DECK = 1000  # cards that are shuffled for comparison
 
 
 def bench(name: str, seats: int, seconds: float, options: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Measure for about so many seconds.  Decisions with one legal move are not counted."""
+    """Measure for about this many seconds.  Decisions with one legal move are not counted."""
     game = registry.get(name)
     setting = Setting(game, seats, options)
     rng = rng_of_key(key_of_seed("bench"))
@@ -62,7 +62,7 @@ def bench(name: str, seats: int, seconds: float, options: dict[str, Any] | None 
 
 
 def calibrate(seconds: float) -> float:
-    """Draws of the generator a second, while it shuffles a deck: the yardstick."""
+    """The yardstick: draws of the generator per second while it shuffles a deck."""
     rng = rng_of_key(key_of_seed("calibration"))
     deck = vector([*range(DECK)])
     start = time.process_time()
@@ -75,7 +75,7 @@ def calibrate(seconds: float) -> float:
 
 
 def copy_times(game: Game, setting: Setting, rng: Rng) -> tuple[float, float]:
-    """Mean CPU seconds of a clone and of a determinization, over positions from all parts of a game."""
+    """Average CPU seconds of a clone and of a determinization, over positions from all parts of a game."""
     rounds = 300 if _pure.is_compiled() else 10
     clone = guess = 0.0
     positions = course(game, setting, rng)
@@ -106,7 +106,7 @@ def course(game: Game, setting: Setting, rng: Rng) -> list[State]:
 
 
 def main() -> None:
-    """Every game at hand, a line of JSON each."""
+    """Benchmark every installed game and print a line of JSON for each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0)
     seconds = parser.parse_args().seconds

@@ -1,7 +1,7 @@
 """Campaigns of the check kit: many random games over all seats and options.
 
-As a program (`python -m galapagos.lab.checks JOBS`) it reads tasks, a line of JSON each, and writes their results: so a
-compiled campaign hands games to a process that runs the sources.
+As a program (`python -m galapagos.lab.checks JOBS`) it reads tasks, one line of JSON each, and writes their results: a
+compiled campaign passes games this way to a process that runs the sources interpreted.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from galapagos.core.game import Game
 from galapagos.lab.pool import spread
 
 Result = dict[str, Any]
-FOURTH = 4  # of the games of a campaign one in so many goes on from a dense position
+FOURTH = 4  # one in this many games of a campaign starts from a dense position
 
 
 class Task(NamedTuple):
-    """One game: which, for how many, from which seed, how closely inspected, with which options (the rest by lot).
+    """One game: name, seats, seed, stride of the inspection, options (the others are random).
 
-    A dense one goes on from a position dense with rules instead of the deal.
+    A dense one starts from a dense position instead of the deal.
     """
 
     game: str
@@ -52,7 +52,7 @@ def tasks(
 def campaign(
     game: str, games: int, seats: range, jobs: int = 1, seed: int | str = 0, stride: int = 1
 ) -> Iterator[Result]:
-    """One dictionary a game; `problem` is empty where every promise held."""
+    """One dictionary per game; `problem` is empty if every promise held."""
     wanted = tasks(game, games, seats, seed, stride)
     if offers_dense(registry.get(game)):
         rounds = ((place // len(seats), task) for place, task in enumerate(wanted))
@@ -61,7 +61,7 @@ def campaign(
 
 
 def offers_dense(game: Game) -> bool:
-    """Does the game know how to make a position dense with rules?"""
+    """Does the game implement `thicken`?"""
     return type(game).thicken is not Game.thicken
 
 
@@ -76,7 +76,7 @@ def inspect(task: Task) -> Result:
         inspection.run()
     except check.Broken as broken:
         problem = str(broken)
-    except Exception as error:  # a crash of the rules is a finding too, and must name its game
+    except Exception as error:  # a crash of the rules is also a finding, and must name its game
         where = f"{game.name}, {task.seats} seats, options {options}, seed {task.seed}{', dense' * task.dense}"
         problem = f"{where}, decision {inspection.decisions}: {type(error).__name__}: {error}"
     return {
@@ -110,7 +110,7 @@ def interpreted(wanted: Iterable[Task], jobs: int = 1) -> Iterator[Result]:
 
 
 def main() -> None:
-    """The other side of `interpreted`."""
+    """The program that `interpreted` starts."""
     wanted: list[Task] = []
     for line in sys.stdin:
         game, seats, seed, stride, fixed, dense = json.loads(line)

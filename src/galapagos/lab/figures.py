@@ -1,4 +1,4 @@
-"""Small statistics: intervals, spreads, ratings, a test that stops as soon as it knows."""
+"""Small statistics: intervals, quartiles, ratings, a sequential test."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import log, sqrt
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-Z95 = 1.959964  # standard deviations that hold 95 %
+Z95 = 1.959964  # standard deviations of a 95 % interval
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -37,7 +37,7 @@ def quartiles(values: Sequence[float]) -> list[float]:
 
 
 def winners_share(ranking: Sequence[int]) -> list[float]:
-    """One point a game, divided among all sides that share the first place.
+    """One point per game, divided among all sides that share the first place.
 
     >>> winners_share([1, 3, 1])
     [0.5, 0.0, 0.5]
@@ -49,7 +49,7 @@ def winners_share(ranking: Sequence[int]) -> list[float]:
 def rate(games: Iterable[tuple[Sequence[str], Sequence[int]]]) -> dict[str, tuple[float, float]]:
     """Ratings (mean, standard deviation) of the players of many games, in their order: Plackett-Luce of openskill.
 
-    A player on several seats of a game counts with the mean of its places.
+    A player on several seats of a game counts with the average of its places.
     """
     model = PlackettLuce()
     ratings: dict[str, PlackettLuceRating] = {}
@@ -78,12 +78,12 @@ class Trial:
         self.games = 0
 
     def add(self, points: float) -> None:
-        """A game: 1 won, 0 lost, a half if equal."""
+        """Add a game: 1 won, 0 lost, 0.5 a tie."""
         self.wins += points
         self.games += 1
 
     def verdict(self) -> bool | None:
-        """True: reached; False: missed; None: go on."""
+        """True: reached; False: missed; None: undecided."""
         evidence = self.wins * log(self.wanted / self.low)
         evidence += (self.games - self.wins) * log((1 - self.wanted) / (1 - self.low))
         bound = log(0.95 / 0.05)

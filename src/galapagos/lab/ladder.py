@@ -1,7 +1,7 @@
-"""How strength grows with the number of iterations: matches between searches, and one scale on which all of them lie.
+"""How strength grows with the number of iterations: matches between searches, rated on one scale.
 
-Who is much stronger than the reference wins about as often as luck lets anybody win, so the strong ones also play a
-stronger one.  The scale is Elo's, fitted to all matches at once (Bradley and Terry), with the reference at 0.
+A search much stronger than the reference wins nearly as often as luck allows, so strong ones also play a stronger
+opponent.  The scale is Elo, fitted to all matches at once (Bradley-Terry), with the reference at 0.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from math import exp, log, log2, sqrt
 
 from galapagos.lab.figures import Z95
 
-REFERENCE = 800  # in the middle, where nobody wins nearly all games
+REFERENCE = 800  # a middle value, against which nobody wins nearly all games
 STRONGER = 1600
 STEPS = (100, 200, 400, 800, 1600, 3200, 6400, 12800)
 PAIRS = (
     *((step, REFERENCE) for step in STEPS if step != REFERENCE),
     *((step, STRONGER) for step in STEPS if step > STRONGER),
 )
-ELO = 400 / log(10)  # points for a factor e of the odds
+ELO = 400 / log(10)  # Elo points for a factor e of the odds
 EXACT = 1e-9
 SPANS = ((STEPS[0], REFERENCE), (REFERENCE, STEPS[-1]), (STRONGER, STEPS[-1]))
 
 
 @dataclass(frozen=True)
 class Match:
-    """Games between two numbers of iterations, and the points of the first."""
+    """A match between two numbers of iterations, with the points of the first."""
 
     iterations: int
     against: int
@@ -40,7 +40,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Rung:
-    """Where a number of iterations lies, in Elo above the reference, and its 95 % interval."""
+    """The rating of a number of iterations, in Elo above the reference, and its 95 % interval."""
 
     iterations: int
     elo: float
@@ -52,12 +52,12 @@ class Rung:
 
 
 def fit(matches: Sequence[Match], reference: int) -> list[Rung]:
-    """The most likely place of everybody.  Half a win is added on either side of a match, so that none is infinite.
+    """Fit the most likely ratings.  Half a win is added for each side of a match, so that none is infinite.
 
     >>> [round(rung.elo) for rung in fit([Match(200, 100, 99, 74.5)], 100)]
     [0, 191]
     """
-    import numpy as np  # comes with what draws the plots
+    import numpy as np  # installed with matplotlib
 
     names = sorted({side for match in matches for side in (match.iterations, match.against)} - {reference})
     place = {name: at for at, name in enumerate(names)}
@@ -88,7 +88,7 @@ def fit(matches: Sequence[Match], reference: int) -> list[Rung]:
 
 @dataclass(frozen=True)
 class Slope:
-    """What a doubling of the iterations is worth between two of them, in Elo, and its 95 % interval."""
+    """The Elo that doubling the iterations brings between two bounds, and its 95 % interval."""
 
     first: int
     last: int
@@ -103,8 +103,7 @@ class Slope:
 
 
 def slope(matches: Sequence[Match], first: int, last: int) -> Slope | None:
-    """The most likely worth of a doubling, from the matches inside these bounds, were it the same for each; None
-    without a game.
+    """Fit the worth of a doubling to the matches inside these bounds, assuming it is constant; None without a game.
 
     >>> found = slope([Match(400, 100, 99, 74.5)], 100, 400)
     >>> round(found.elo) if found else None

@@ -17,7 +17,7 @@ Decide = Callable[[Bot, State, int, Rng], int]
 
 
 def play(setting: Setting, minds: Sequence[Bot], seed: str, thoughts: Sequence[str], decide: Decide) -> dict[str, Any]:
-    """The result.  `thoughts` are the seeds of what each bot leaves to chance; all bots are closed in the end."""
+    """Play a game and return its result.  `thoughts` are the seeds of the bots' own randomness; all bots are closed."""
     start = time.process_time()
     state = setting.game.new(setting, rng_of_key(key_of_seed(seed)))
     dice = [rng_of_key(key_of_seed(thought)) for thought in thoughts]

@@ -1,4 +1,4 @@
-"""The mutation harness: ignore one legality rule after another and see that a scenario turns red."""
+"""The mutation harness: ignore one legality rule after another and check that a scenario fails."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Case = dict[str, Any]
 
 
 def legality_rules(game: Game) -> list[int]:
-    """The numbers of all rules that the game's sources hand to `forbid`, directly or by a variable or a function."""
+    """The numbers of all rules that can reach `forbid` in the game's sources, also through variables and functions."""
     numbers = {name: value for name, value in vars(game.ids).items() if isinstance(value, int)}
     sources = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(game.folder.rglob("*.py"))]
     found = Sources(sources).handed_to("forbid", 0)
@@ -48,7 +48,7 @@ class Sources:
             self._collect(part, inside)
 
     def handed_to(self, function: str, place: int, name: str = "") -> set[str]:
-        """The names that reach an argument of a function in all calls of it."""
+        """The names that can reach an argument of a function, over all its calls."""
         found: set[str] = set()
         for call, inside in self.calls.get(function, []):
             named = [keyword.value for keyword in call.keywords if keyword.arg == name]
@@ -57,7 +57,7 @@ class Sources:
         return found
 
     def _reaching(self, value: ast.expr, inside: ast.FunctionDef | None) -> set[str]:
-        """The names that an expression can stand for."""
+        """The names that an expression can evaluate to."""
         if isinstance(value, ast.Attribute):
             return {value.attr}
         if isinstance(value, ast.IfExp):
@@ -85,7 +85,7 @@ class Sources:
 
 
 def name_of(function: ast.expr) -> str:
-    """What is called: `forbid`, or the `x` of `state.x`."""
+    """The name of a called function: `forbid`, or the `x` of `state.x`."""
     return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
 
 
@@ -112,7 +112,7 @@ def cases_of(game: str, folder: Path) -> list[Case]:
 
 
 def is_killed(rule: int, id: str, cases: list[Case]) -> str:
-    """The scenario that fails while the rule is ignored; "" when none does."""
+    """The scenario that fails while the rule is ignored; "" if none does."""
     DOOR.ignore(rule)
     try:
         for case in sorted(cases, key=lambda case: id not in case.get("cites", [])):
@@ -124,7 +124,7 @@ def is_killed(rule: int, id: str, cases: list[Case]) -> str:
 
 
 def survivors(game: Game, sound: list[Case], show: bool = False) -> list[str]:
-    """Legality rules that can be ignored without any of these scenarios noticing, which must all pass."""
+    """Legality rules that can be ignored without failing any of these scenarios, which must all pass."""
     rules = legality_rules(game)
     alive: list[str] = []
     for rule in track(rules, f"{game.name}: {len(rules)} legality rules", disable=not show):

@@ -9,7 +9,7 @@ from galapagos.core.errors import UnknownGame
 
 
 def game(name: str) -> str:
-    """The name of a game there is, as a type for argparse."""
+    """The name of an installed game, as a type for argparse."""
     try:
         return registry.get(name).name
     except UnknownGame as error:

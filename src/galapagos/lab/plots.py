@@ -1,4 +1,4 @@
-"""Plots as PNG or SVG, whatever the file's name says.  Needs matplotlib: `pip install galapagos[lab]`."""
+"""Plots as PNG or SVG, depending on the file name.  Needs matplotlib: `pip install galapagos[lab]`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from galapagos.core.words import N_
 from galapagos.lab.ladder import Rung
 
 KINDS = (".png", ".svg")
-# Okabe and Ito's colours, which colour-blind people tell apart.
+# Okabe and Ito's colours, which colour-blind people can tell apart.
 COLOURS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442", "#999999")
 
 
@@ -22,7 +22,7 @@ class PlotError(GalapagosError):
 
 
 def check(path: Path) -> None:
-    """Tell before a long run what would fail after it."""
+    """Report before a long run what would fail after it."""
     if path.suffix.lower() not in KINDS:
         raise PlotError("{file}: a plot is a file that ends in: {kinds}", file=path, kinds=list(KINDS))
     try:
@@ -75,7 +75,7 @@ def contest(
 
 
 def curves(lines: dict[str, list[float]], title: str, across: str, up: str, path: Path) -> None:
-    """Numbers between 0 and 1 over the course of something, a line each."""
+    """Series of numbers between 0 and 1, one line each."""
     check(path)
     figure, (plot,) = canvas(1, 8.0)
     for place, (name, values) in enumerate(lines.items()):

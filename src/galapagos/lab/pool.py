@@ -1,4 +1,4 @@
-"""Work spread over processes, results in order as they are ready."""
+"""Spread work over processes; results come in order, as soon as they are ready."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The whole proof campaign: the check kit over thousands of games compiled, a tenth of them interpreted, equal traces.
+"""The whole proof campaign: the check kit over thousands of compiled games, a tenth also interpreted with equal traces.
 
-It can be stopped at any time (Ctrl-C) and goes on where it was: results are kept, a line a game, in the folder
-`--into`.  The seeds are new for every version of a game's sources, and results of another version do not count.  The
-report, docs/proofs.md, is written anew after each game and when the campaign is stopped.
+It can be stopped at any time (Ctrl-C) and continues where it stopped: results are kept, one line per game, in the
+folder `--into`.  The seeds are new for every version of a game's sources, and results of another version do not count.
+The report, docs/proofs.md, is written again after each game and when the campaign is stopped.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from galapagos.lab.checks import Result, Task, inspect, interpreted, offers_dens
 from galapagos.lab.pool import spread
 
 GAMES = 2000
-DENSE = 500  # further games that go on from positions dense with rules; …
-DENSE_STRIDE = 5  # … of their decisions, every so many are inspected closely
-STRIDE = 37  # of the decisions of a game, every so many are inspected closely
-PLAN = "proof.toml"  # in a game's folder: what it has to show, where it is not the usual
-TENTH = 10  # one game in so many is played again by the interpreted sources
+DENSE = 500  # additional games that start from dense positions; …
+DENSE_STRIDE = 5  # … one in this many of their decisions is inspected closely
+STRIDE = 37  # one in this many decisions of a game is inspected closely
+PLAN = "proof.toml"  # in a game's folder: its plan, if it differs from the default
+TENTH = 10  # one in this many games is played again interpreted
 
 
 class Part(NamedTuple):
-    """So many games with these numbers of players in turn, an option that is fixed, from the deal or dense."""
+    """A number of games with these numbers of players in turn, perhaps a fixed option, from the deal or dense."""
 
     games: int
     seats: range
@@ -53,20 +53,20 @@ class PlannedPart(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True):
-    """What `proof.toml` says."""
+    """The content of `proof.toml`."""
 
     stride: int = STRIDE
     parts: list[PlannedPart] = []
 
 
 def own_plan(game: Game) -> Plan:
-    """The plan in the game's folder; the usual one where there is none."""
+    """The plan in the game's folder, or the default one."""
     path = game.folder / PLAN
     return msgspec.toml.decode(path.read_bytes(), type=Plan) if path.exists() else Plan()
 
 
 def plan(game: Game) -> list[Part]:
-    """What a game has to show: 2,000 games or more, and others from positions dense with rules."""
+    """The plan of a game: 2,000 games or more, and others from dense positions."""
     parts = [
         Part(part.games, range(seats, seats + 1), tuple(part.options.items()))
         for part in own_plan(game).parts
@@ -77,7 +77,7 @@ def plan(game: Game) -> list[Part]:
 
 
 def planned(game: Game, percent: float) -> list[Task]:
-    """The games of all parts, mixed so that every beginning of the list has its share of each."""
+    """The games of all parts, interleaved so that any first part of the list has its share of each."""
     seed = fingerprint(game)
     found: list[tuple[float, Task]] = []
     usual = own_plan(game).stride
@@ -90,7 +90,7 @@ def planned(game: Game, percent: float) -> list[Task]:
 
 
 def fingerprint(game: Game) -> str:
-    """A short hash of the sources that the proof is about: the contract and the game with its data."""
+    """A short hash of the sources that the proof covers: core and the game with its data."""
     digest = hashlib.sha256()
     core = Path(galapagos.__file__).parent / "core"
     for path in [*sorted(core.rglob("*.py")), *sorted(game.folder.rglob("*.py")), game.folder / "data.toml"]:
@@ -110,7 +110,7 @@ def read(path: Path) -> list[Result]:
 
 
 def run(path: Path, wanted: list[Task], play: Callable[[list[Task]], Iterator[Result]]) -> Iterator[Result]:
-    """The games that are still to be played, written down as they end."""
+    """Play the remaining games and write each result as it ends."""
     done = read(path)
     path.write_text("".join(json.dumps(result) + "\n" for result in done), encoding="utf-8")
     with path.open("a", encoding="utf-8") as out:
@@ -121,7 +121,7 @@ def run(path: Path, wanted: list[Task], play: Callable[[list[Task]], Iterator[Re
 
 
 def prove(game: Game, percent: float, jobs: int, into: Path, progress: Progress) -> None:
-    """One game: compiled, then its tenth interpreted."""
+    """Prove one game: all games compiled, then a tenth interpreted."""
     wanted = planned(game, percent)
     again = wanted[: -(-len(wanted) // TENTH)]
     compiled, pure = files(game, percent, into)
@@ -138,7 +138,7 @@ def prove(game: Game, percent: float, jobs: int, into: Path, progress: Progress)
 
 
 def files(game: Game, percent: float, into: Path) -> tuple[Path, Path]:
-    """Where the results of this version of a game lie: compiled and interpreted."""
+    """The result files of this version of a game: compiled and interpreted."""
     stem = f"{game.name}-{fingerprint(game)}" + ("" if percent == 100 else f"-{percent:g}")
     return into / f"{stem}.jsonl", into / f"{stem}-interpreted.jsonl"
 
@@ -164,7 +164,7 @@ that came up.
 
 
 class Row:
-    """Everything about the games of one kind: a number of players, and what was fixed."""
+    """All results of one kind of game: a number of players and a fixed option."""
 
     def __init__(self) -> None:
         self.planned = self.games = self.decisions = self.inspected = self.samples = self.changed = 0
@@ -205,7 +205,7 @@ def rows(game: Game, percent: float, into: Path) -> tuple[dict[str, Row], list[s
 
 
 def report(percent: float, into: Path) -> tuple[str, list[str]]:
-    """docs/proofs.md, and all problems."""
+    """Make docs/proofs.md and list all problems."""
     how = "compiled" if _pure.is_compiled() else "not compiled"
     versions = f"galapagos {galapagos.__version__} ({how}{commit()}), Python {platform.python_version()}."
     lines: list[str] = []
@@ -243,7 +243,7 @@ def report(percent: float, into: Path) -> tuple[str, list[str]]:
 
 
 def commit() -> str:
-    """The commit of the tree that the campaign runs in, where there is one."""
+    """The commit of the source tree, if there is one."""
     try:
         found = subprocess.run(["git", "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True)
     except OSError:

@@ -1,4 +1,4 @@
-"""docs/strength.md: what was measured, as a page."""
+"""Makes docs/strength.md from the measurements."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from galapagos.lab.ladder import SPANS, Match, Rung, slope
 
 
 class Row(Protocol):
-    """Something that is one line of a table."""
+    """Anything that can be written as one line of a table."""
 
     def row(self) -> str: ...
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A game and what came of its claims."""
+    """A game and the results of its claims."""
 
     game: str
     findings: Sequence[Row]
@@ -28,7 +28,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Speed:
-    """Iterations a second on one core."""
+    """Iterations per second on one core."""
 
     game: str
     seats: int

@@ -1,4 +1,4 @@
-"""Games between bots, one plain dictionary a game."""
+"""Games between bots, one plain dictionary per game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def simulate(
     for players in tables:
         setting = Setting(registry.get(game), len(players), options, data)
         for name in players:
-            bots.make(name, setting).close()  # an unknown name is told before the first game
+            bots.make(name, setting).close()  # an unknown name fails before the first game
     tasks: list[Task] = [
         (game, tuple(tables[number % len(tables)]), f"{seed}/{number}", options or {}, data) for number in range(games)
     ]
@@ -37,7 +37,7 @@ def simulate(
 
 
 def play(task: Task) -> dict[str, Any]:
-    """One game between bots.  `replaced` is there only where a program was: seat and reason."""
+    """Play one game between bots.  `replaced` (seat and reason) is present only if a program was replaced."""
     name, players, seed, options, data = task
     game = registry.get(name)
     setting = Setting(game, len(players), options, data)

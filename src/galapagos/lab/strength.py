@@ -1,7 +1,7 @@
-"""How strong the bots are: the claims that each level makes, held against games until a sequential test knows.
+"""How strong the bots are: each level's claims, tested with games until a sequential test decides.
 
-It can be stopped at any time and goes on where it was: results are kept in the folder `--into`.  After every row the
-report is written anew from all that lies there, so it is never behind.
+It can be stopped at any time and continues where it stopped: results are kept in the folder `--into`.  After every row
+the report is written again from everything in the folder, so it is always up to date.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ STEP_GAMES = 40
 
 @dataclass(frozen=True)
 class Claim:
-    """The first bot beats the second this often, two players."""
+    """A claim: the first bot beats the second this often in games of two players."""
 
     better: str
     worse: str
     wanted: float
-    says: str  # what is claimed, in the names of the levels
+    says: str  # the claim, in the names of the levels
 
 
 def claims(game: str, part: int) -> list[Claim]:
-    """What is claimed of a game.  Levels are named by their iterations: a time cap would make the machine a player."""
+    """The claims for a game.  Levels are given in iterations: with a time cap the machine would matter."""
     hard = LEVELS["hard"].iterations // part
     expert = LEVELS["expert"].iterations // part
     older = range(1, len(registry.get(game).older_heuristics) + 1)
@@ -59,7 +59,7 @@ def claims(game: str, part: int) -> list[Claim]:
 
 
 def cheater(claim: Claim, part: int) -> Claim:
-    """A claim that was not reached, made for a search that sees all cards: what luck leaves to win."""
+    """An unreached claim, tried with a search that sees all cards: the most that luck allows."""
     iterations = claim.better.removeprefix("search:")
     if not iterations.isdecimal():
         iterations = str(LEVELS["hard"].iterations // part)
@@ -68,7 +68,7 @@ def cheater(claim: Claim, part: int) -> Claim:
 
 @dataclass(frozen=True)
 class Finding:
-    """What came of a claim."""
+    """The result of a claim."""
 
     claim: Claim
     games: int
@@ -86,14 +86,14 @@ class Finding:
 
 
 class Campaign:
-    """Rows of games that are kept in a folder."""
+    """Rows of games whose results are kept in a folder."""
 
     def __init__(self, folder: Path, seed: str, jobs: int, most: int, minutes: float, progress: Progress) -> None:
         self.folder = folder
         self.seed = seed
         self.jobs = jobs
         self.most = most
-        self.minutes = minutes  # of CPU time for a row
+        self.minutes = minutes  # seconds of CPU time for a row
         self.progress = progress
 
     def ledger(self, game: str, better: str, worse: str, most: int) -> Ledger:
@@ -102,14 +102,14 @@ class Campaign:
         return Ledger(contest, self.folder / f"{name}.jsonl")
 
     def duel(self, game: str, better: str, worse: str, most: int, play: bool) -> Iterator[float]:
-        """The points of the better one, game by game: those kept, and where `play` is set the rest."""
+        """The points of the better bot, game by game: the kept results and, if `play` is set, new games."""
         ledger = self.ledger(game, better, worse, most)
         results: Iterator[Result] = ledger.run(self.jobs) if play else iter(ledger.done[:most])
         bar = self.progress.add_task(f"{game}: {better} against {worse}", total=most)
         spent = 0.0
         for number in itertools.count(1):
             if number % 2 and spent > 60 * self.minutes and number > len(ledger.done):
-                return  # a whole deal is played, and the time of this row is over
+                return  # a whole deal has been played, and the time of this row is up
             result = next(results, None)
             if result is None:
                 return
@@ -118,7 +118,7 @@ class Campaign:
             yield winners_share(result["ranking"])[result["players"].index(better)]
 
     def hold(self, game: str, claim: Claim, play: bool = True) -> Finding:
-        """Play whole deals until the trial has its verdict, or time or games are used up."""
+        """Play whole deals until the trial reaches a verdict, or time or games run out."""
         trial = Trial(claim.wanted)
         for points in self.duel(game, claim.better, claim.worse, self.most, play):
             trial.add(points)
@@ -133,7 +133,7 @@ class Campaign:
     # -- what there is ------------------------------------------------------------------
 
     def findings(self, game: str, part: int) -> list[Finding]:
-        """All claims of a game with what is known by now, and the cheater's where one was not reached."""
+        """All claims of a game with the results so far, and the cheater's for unreached ones."""
         found: list[Finding] = []
         for claim in claims(game, part):
             found.append(self.hold(game, claim, play=False))
@@ -148,7 +148,7 @@ class Campaign:
     # -- speed ----------------------------------------------------------------------------
 
     def speeds(self, game: str, seconds: float) -> list[published.Speed]:
-        """Measured once, then read: iterations a second for two players and for a full table."""
+        """Iterations per second for two players and for a full table; measured once, then read from the file."""
         path = self.folder / f"{game}-speed.json"
         if seconds > 0 and not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -159,7 +159,7 @@ class Campaign:
 
 
 def measured(game: str, seconds: float) -> list[tuple[str, int, int, int]]:
-    """Game, seats, full random rollouts, the usual manner."""
+    """Measure one game: game, seats, full random rollouts, the default manner."""
     blind = Manner(informed=False)
     return [
         (game, seats, speed(game, seats, blind, seconds), speed(game, seats, Manner(), seconds))
@@ -168,7 +168,7 @@ def measured(game: str, seconds: float) -> list[tuple[str, int, int, int]]:
 
 
 def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
-    """Iterations a second of CPU time on one core, over the decisions of a game that the search plays itself."""
+    """Iterations per CPU second on one core, over the decisions of a game that the search plays itself."""
     found = registry.get(game)
     setting = Setting(found, seats)
     rng = rng_of_key(key_of_seed("speed"))
@@ -192,7 +192,7 @@ def speed(game: str, seats: int, manner: Manner, seconds: float) -> int:
 
 
 def rows(games: Sequence[str], part: int, growth: Sequence[str]) -> Iterator[tuple[str, Claim | tuple[int, int]]]:
-    """What is to be played: the first claim of every game, then the next, so that the page fills evenly."""
+    """The rows to play: the first claim of every game, then the next, so that the page fills evenly."""
     for row in itertools.zip_longest(*(claims(game, part) for game in games)):
         yield from ((game, claim) for game, claim in zip(games, row, strict=True) if claim is not None)
     yield from itertools.product(growth, ladder.PAIRS)
@@ -224,7 +224,7 @@ def main() -> None:
     command = f"python -m galapagos.lab.strength {' '.join([*args.games, *flags])}"
 
     def write(campaign: Campaign, seconds: float) -> None:
-        """The report, from all that lies in the folder."""
+        """Write the report from everything in the folder."""
         chapters = [published.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
         grown = [(game, campaign.matches(game, args.step_games)) for game in args.growth]
         growths = [
