@@ -87,7 +87,7 @@ export interface Chapter {
   rules: Array<RuleInfo>;
 }
 
-/** Say something to everybody at the table. */
+/** Say something to everybody at the table; a spectator of a running game says it to the other spectators. */
 export interface Chat {
   t: "Chat";
   id: string;
@@ -95,13 +95,14 @@ export interface Chat {
   text: string;
 }
 
-/** A line of the chat; `seat` where a player wrote it. */
+/** A line of the chat; `seat` where a player wrote it. `aside`: a spectator wrote it during the game; until the game is over only spectators are told. */
 export interface ChatLine {
   at: number;
   person: string;
   name: string;
   text: string;
   seat?: number | null;
+  aside?: boolean;
 }
 
 /** A legal move: its code, notation, sentence, and the things it touches, in order. */
@@ -270,6 +271,7 @@ export interface Info {
   note?: "" | "rules-changed" | "stuck";
   moves?: number;
   bot_waits?: boolean;
+  watchers?: Array<string>;
 }
 
 /** Sit down, on a named seat or the first open one. */

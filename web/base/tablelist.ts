@@ -1,6 +1,7 @@
 // Making tables, and hearing of those that others have made.
 import { effect, signal } from "@preact/signals";
 import type { Ack, Create, Summary } from "../protocol";
+import { get } from "./http";
 import { ensureMe } from "./me";
 import { listen, onWelcome, request, tell } from "./socket";
 
@@ -34,6 +35,22 @@ export function hearOfTables(): () => void {
     for (const stop of stops) stop();
     tell({ t: "Lobby", on: false });
   };
+}
+
+const EVERY = 15_000;
+
+/** The same for somebody who is nobody here yet, and has no connection: ask now and then, until told to stop. */
+export function askForTables(): () => void {
+  const ask = (): void => {
+    if (document.hidden) return;
+    get<Summary[]>("/api/tables").then(
+      (found) => (tables.value = found),
+      () => undefined,
+    );
+  };
+  ask();
+  const timer = setInterval(ask, EVERY);
+  return () => clearInterval(timer);
 }
 
 /** Tables at which I sit and the game is not over; asked for when somebody comes to the lobby. */

@@ -7,7 +7,7 @@ import { ensureMe, me } from "../base/me";
 import { go, Link } from "../base/router";
 import { request } from "../base/socket";
 import { defaultLevel, defaultSeats, withBots } from "../base/tabledefaults";
-import { hearOfTables, makeTable, mine, tables } from "../base/tablelist";
+import { askForTables, hearOfTables, makeTable, mine, tables } from "../base/tablelist";
 import { t, tn } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { Empty, Loading } from "../parts/loading";
@@ -64,7 +64,7 @@ async function join(table: Summary): Promise<void> {
 
 function Tables(): JSX.Element {
   const who = me.value;
-  useEffect(() => (who ? hearOfTables() : undefined), [who?.person]);
+  useEffect(() => (who ? hearOfTables() : askForTables()), [who?.person]);
   useEffect(() => {
     if (who)
       get<MyGames>("/api/me/games").then(
@@ -73,17 +73,6 @@ function Tables(): JSX.Element {
       );
     else mine.value = [];
   }, [who?.person]);
-  if (!who) {
-    return (
-      <section>
-        <h2>{t("Tables")}</h2>
-        <Empty icon="table">
-          <p>{t("Other people's tables are shown to those who have a name here. Yours can be changed at any time.")}</p>
-          <Button onClick={() => ensureMe()}>{t("Come in as a guest")}</Button>
-        </Empty>
-      </section>
-    );
-  }
   const own = mine.value.filter((table) => ["open", "running", "paused"].includes(table.status));
   const known = new Set(own.map((table) => table.table));
   const others = (tables.value ?? []).filter((table) => !known.has(table.table));

@@ -9,7 +9,7 @@ import { pace, settings } from "../base/settings";
 import { type Asking, request } from "../base/socket";
 import { sound } from "../base/sound";
 import { calm, notifyTurn } from "../base/turnnotice";
-import { ended, language, t } from "../base/words";
+import { ended, language, t, tn } from "../base/words";
 import { boards, broad, moving } from "../games";
 import { Button, LinkButton } from "../parts/button";
 import { confirm } from "../parts/dialog";
@@ -255,8 +255,8 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const latest = useRef(view);
   latest.current = view;
   const hint = (): void => {
-    if (seat === null) return;
-    if (!alone) notify(t("There are no hints at a table with other people."));
+    if (seat === null) notify(t("Hints are for those who play."));
+    else if (!alone) notify(t("There are no hints at a table with other people."));
     else if (!chooser) notify(t("A hint can be had when it is your turn."));
     else void askForHint(info.table, seat, () => latest.current === view);
   };
@@ -394,7 +394,14 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           {panel === "log" && curtain === null && (
             <Log lines={live.log.value} names={names} from={live.logFrom.value} since={since} me={seat} />
           )}
-          {panel === "chat" && <ChatPanel table={info.table} lines={live.chat.value} />}
+          {panel === "chat" && (
+            <ChatPanel
+              table={info.table}
+              lines={live.chat.value}
+              watchers={info.watchers ?? []}
+              aside={!mine.length && (info.status === "running" || info.status === "paused")}
+            />
+          )}
           {panel === "rules" && <RuleSearch game={info.game} />}
           {panel === "table" && <TableMenu info={info} seat={seat} seats={mine} />}
         </aside>
@@ -403,6 +410,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         panel={panel}
         onToggle={toggle}
         chat={live.chat.value.length}
+        watchers={info.watchers ?? []}
         onHelp={() => setHelp(true)}
         reconstructed={view?.reconstructed}
       />
@@ -425,12 +433,14 @@ function Rail({
   panel,
   onToggle,
   chat,
+  watchers,
   onHelp,
   reconstructed,
 }: {
   panel: Panel;
   onToggle: (panel: Panel) => void;
   chat: number;
+  watchers: string[];
   onHelp: () => void;
   reconstructed?: boolean;
 }): JSX.Element {
@@ -461,6 +471,14 @@ function Rail({
       <button type="button" aria-label={t("Keys")} title={t("Keys")} onClick={onHelp}>
         <Icon name="help" size="1.4em" />
       </button>
+      {watchers.length > 0 && (
+        <span
+          class="watched"
+          title={tn("{n} looks on: {names}", "{n} look on: {names}", watchers.length, { names: watchers.join(", ") })}
+        >
+          <Icon name="binoculars" size="1.2em" label={t("People who look on")} /> {watchers.length}
+        </span>
+      )}
       {reconstructed && (
         <span
           class="not-printed"

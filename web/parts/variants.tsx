@@ -22,7 +22,13 @@ function valueName(game: string, value: unknown): string {
     yellow: t("yellow"),
     green: t("green"),
   };
-  const words: Record<string, string> = { ...colours, even: t("even"), "first edition": t("first edition") };
+  const words: Record<string, string> = {
+    ...colours,
+    even: t("even"),
+    "first edition": t("first edition"),
+    take: t("for each taking"),
+    token: t("for each token"),
+  };
   return words[plain] ?? nameOf(game, plain.charAt(0).toUpperCase() + plain.slice(1));
 }
 

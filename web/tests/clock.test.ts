@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { remainingTime } from "../table/panels/remainingtime";
+import { remainingTime, spell } from "../table/panels/remainingtime";
 
 test("time for each move runs for who is asked", () => {
   const clock = { rules: { kind: "move" as const, seconds: 30 }, since: 100, running: [1] };
@@ -19,4 +19,15 @@ test("a sealed choice has one limit for all who are asked", () => {
   assert.equal(remainingTime(clock, 0, true, 110), 50);
   assert.equal(remainingTime(clock, 1, false, 110), 400);
   assert.equal(remainingTime({ rules: { kind: "none" } }, 0, true, 110), null);
+});
+
+const DAY = 86_400;
+
+test("what is left is never told as less than it is", () => {
+  assert.equal(spell(3 * DAY), "3 days");
+  assert.equal(spell(3 * DAY - 5), "3 days");
+  assert.equal(spell(3 * DAY - 3605), "2 d 23 h");
+  assert.equal(spell(DAY), "1 day");
+  assert.equal(spell(DAY - 1), "23:59:59");
+  assert.equal(spell(65), "1:05");
 });

@@ -86,6 +86,10 @@ class Game:
         """The printed title of the edition in a language."""
         return self.words(language).text(Say(self.title, domain=self.name))
 
+    def makers(self, language: str) -> str:
+        """Who made the game, in a language."""
+        return self.words(language).text(Say(self.authors, domain=self.name))
+
     def provenance(self, language: str = "en") -> list[tuple[str, str]]:
         """(part, why) of everything in the box that is not from the printed game."""
         parts = box.reconstructed(self.data)

@@ -13,8 +13,10 @@ from starlette.testclient import TestClient
 from galapagos.server import app as application
 from galapagos.server.http import session, static_files
 from galapagos.server.settings import Settings
+from galapagos.server.socket.protocol import Create, Wish
 from galapagos.server.store import hosts
 from galapagos.server.store.database import StoreError, migrate
+from galapagos.server.tables import new_table
 
 PASSWORD = {"password": "correct horse"}
 
@@ -278,3 +280,16 @@ def test_a_fault_of_ours_tells_nothing(club: Club, monkeypatch: pytest.MonkeyPat
     answer = anna.post("/api/guest", json={"name": "Anna"})
     refused(answer, 500, "internal")
     assert "inside" not in answer.text
+
+
+def test_visitors_see_public_tables_without_becoming_somebody(club: Club) -> None:
+    hub = club.app.state.hub
+    made = []
+    for public in (True, False):
+        wanted = Create("make", "origin", [Wish("me"), Wish("open")], public=public)
+        assert club.first.portal is not None
+        live = club.first.portal.call(hub.create, new_table.create(wanted, "anna", "Anna"))
+        made.append(live.table.id)
+    visitor = club.browser()
+    assert [table["table"] for table in visitor.get("/api/tables").json()] == made[:1]
+    assert visitor.get("/api/me").json() is None

@@ -5,7 +5,7 @@ import { post } from "../../base/http";
 import { ignore } from "../../base/ignoredpeople";
 import { me } from "../../base/me";
 import { request } from "../../base/socket";
-import { locale, t } from "../../base/words";
+import { locale, t, tn } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Emblem } from "../../parts/emblem";
 import { notify, showError } from "../../parts/notice";
@@ -23,7 +23,10 @@ async function mute(person: string, name: string): Promise<void> {
   notify(t("{name} can no longer chat on this server.", { name }));
 }
 
-export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }): JSX.Element {
+/** `aside`: I look on while others play, and only those who look on hear me. */
+type ChatProps = { table: string; lines: ChatLine[]; watchers: string[]; aside: boolean };
+
+export function ChatPanel({ table, lines, watchers, aside }: ChatProps): JSX.Element {
   const [text, setText] = useState("");
   const end = useRef<HTMLOListElement>(null);
   const ignored = me.value?.ignored ?? [];
@@ -43,6 +46,11 @@ export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }
   const hour = new Intl.DateTimeFormat(locale(), { timeStyle: "short" });
   return (
     <div class="chat">
+      {watchers.length > 0 && (
+        <p class="soft watchers">
+          {tn("{n} looks on: {names}", "{n} look on: {names}", watchers.length, { names: watchers.join(", ") })}
+        </p>
+      )}
       <ol ref={end} tabIndex={0} aria-label={t("Chat")} aria-live="polite">
         {lines.map((line, at) => {
           const silent = ignored.includes(line.person);
@@ -66,6 +74,7 @@ export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }
                 {line.seat != null && <Emblem colour={line.seat} size={18} />}
                 {line.name}
               </span>{" "}
+              {line.aside && <span class="soft">{t("among spectators")}</span>}{" "}
               <time>{hour.format(line.at * 1000)}</time>
               <div dir="auto">{silent ? <i class="soft">{t("(ignored)")}</i> : line.text}</div>
             </li>
@@ -73,13 +82,14 @@ export function ChatPanel({ table, lines }: { table: string; lines: ChatLine[] }
         })}
         {!lines.length && <li class="soft">{t("Nobody has said anything yet.")}</li>}
       </ol>
+      {aside && <p class="soft">{t("Those who play hear you when the game is over.")}</p>}
       <form onSubmit={send}>
         <input
           type="text"
           maxLength={LONGEST}
           value={text}
           aria-label={t("Say something")}
-          placeholder={t("Say something")}
+          placeholder={aside ? t("To the other spectators") : t("Say something")}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <Button submit kind="primary" icon="talk" label={t("Send")} disabled={!text.trim()} />

@@ -4,18 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { clockOffset } from "../../base/socket";
 import { t } from "../../base/words";
 import type { ClockState } from "../../protocol";
-import { remainingTime, runs } from "./remainingtime";
-
-const DAY = 86_400;
-
-/** 1:05, 2:00:09, 3 days. */
-export function spell(seconds: number): string {
-  const left = Math.max(0, Math.ceil(seconds));
-  if (left >= 2 * DAY) return t("{n} days", { n: Math.floor(left / DAY) });
-  const [h, m, s] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  const two = (n: number): string => String(n).padStart(2, "0");
-  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
+import { remainingTime, runs, spell } from "./remainingtime";
 
 type ClockProps = { clock: ClockState; seat: number; asked: boolean; running: boolean };
 

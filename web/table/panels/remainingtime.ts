@@ -1,5 +1,21 @@
 // How much thinking time is left.
+import { t, tn } from "../../base/words";
 import type { ClockState } from "../../protocol";
+
+const DAY = 86_400;
+
+/** 1:05, 2:00:09, 2 d 5 h, 3 days: never less than there is. */
+export function spell(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= DAY) {
+    const hours = Math.ceil(left / 3600);
+    const [n, rest] = [Math.floor(hours / 24), hours % 24];
+    return rest ? t("{days} d {hours} h", { days: n, hours: rest }) : tn("{n} day", "{n} days", n);
+  }
+  const [h, m, s] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
 
 /** Does time run for a seat?  In a sealed choice, which has one limit for all, it does for everybody who is asked. */
 export const runs = (clock: ClockState, seat: number, asked: boolean): boolean =>

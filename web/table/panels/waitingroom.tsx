@@ -9,7 +9,7 @@ import { Button } from "../../parts/button";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, Wish } from "../../protocol";
-import { spell } from "./clock";
+import { spell } from "./remainingtime";
 import { ask, closeTable, copy, remove } from "./tablerequests";
 import "./waitingroom.css";
 
@@ -32,7 +32,9 @@ export function Share({ table }: { table: string }): JSX.Element {
       </Button>
       {ONLY_HERE.test(location.hostname) && (
         <p class="soft">
-          {t("Only this computer knows that address. For others in the house the server is started with HOST=0.0.0.0.")}
+          {t("Only this computer knows that address. For others in the house start the server with {command}.", {
+            command: "galapagos serve --host 0.0.0.0",
+          })}
         </p>
       )}
     </div>

@@ -36,7 +36,7 @@ class DarwinGame(Game):
     teller = words.TELLER
     schema = document.TableDoc
     place = 5
-    authors = "Simone Luciani, Nestore Mangone; solo game: David Turczi"
+    authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)

@@ -181,6 +181,11 @@ async def delete(request: Request) -> Response:
     return response
 
 
+async def public_tables(request: Request) -> Response:
+    """What the lobby shows, also to those who are nobody here yet."""
+    return answer(await hub_of(request).public_tables())
+
+
 async def my_games(request: Request) -> Response:
     person = await session.known(request)
     games, results, ratings = await hub_of(request).read(
@@ -246,6 +251,7 @@ routes = [
     post("/api/login", login),
     post("/api/logout", logout),
     post("/api/delete", delete),
+    Route("/api/tables", public_tables, methods=["GET"]),
     Route("/api/me/games", my_games, methods=["GET"]),
     Route("/api/me/ignored", my_ignored, methods=["GET"]),
     post("/api/ignore", ignore),

@@ -14,6 +14,7 @@ from galapagos import __version__
 from galapagos.server.http import documents as d
 from galapagos.server.http.cache import encoded, tagged
 from galapagos.server.http.responses import STATUS
+from galapagos.server.socket.protocol import Summary
 
 RECORD = "a record"  # a text instead of a document
 
@@ -53,6 +54,7 @@ OPERATIONS = (
     Operation("post", "/api/login", "Come back to an account; sets the cookie.", d.Me, d.Login),
     Operation("post", "/api/logout", "Log out here, or everywhere.", None, d.Logout),
     Operation("post", "/api/delete", "Forget me.", None, d.Secret),
+    Operation("get", "/api/tables", "Public tables that are open or running.", list[Summary]),
     Operation("get", "/api/me/games", "My tables, results and ratings.", d.MyGames),
     Operation("get", "/api/me/ignored", "Whom I do not hear.", list[d.Ignored]),
     Operation("post", "/api/ignore", "Hear somebody no more, or again.", d.Me, d.Ignore),

@@ -155,7 +155,7 @@ def game_info(game: Game, language: str) -> GameInfo:
         game.called(language),
         list(game.seats),
         game.rules,
-        game.authors,
+        game.makers(language),
         game.publisher,
         options,
         [lesson_info(game, name, language) for name in lesson.names(game)],

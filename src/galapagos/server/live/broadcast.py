@@ -40,7 +40,9 @@ def show(live: LiveTable) -> None:
 
 def info_of(live: LiveTable) -> dict[str, Any]:
     """What is the same for everybody, as JSON values; the same object while it is the same."""
-    values: dict[str, Any] = msgspec.to_builtins(document.info_of(live.table, live.online(), live.bot_waits()))
+    values: dict[str, Any] = msgspec.to_builtins(
+        document.info_of(live.table, live.online(), live.bot_waits(), live.watchers())
+    )
     if values != live.info:
         live.info = values
     return live.info
@@ -88,7 +90,8 @@ def _chat(table: Table, look: Look) -> list[protocol.ChatLine]:
     fresh = table.chats - look.chats
     look.chats = table.chats
     lines = table.chat[-fresh:] if fresh > 0 else []
-    return [line for line in lines if line.person not in look.client.ignored]
+    private = look.seat is not None and table.is_played  # those who play hear no advice
+    return [line for line in lines if line.person not in look.client.ignored and not (private and line.aside)]
 
 
 def snapshot(live: LiveTable, look: Look) -> None:

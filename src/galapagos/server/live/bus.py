@@ -10,7 +10,7 @@ store once, so that nothing that was missed stays missed.
     person ID                 a person was changed or deleted
     leave ID [DEVICE]         a person logged out everywhere, but on one device
     left DEVICE               a device was logged out
-    here PROCESS TABLE ID     somebody looks at a table there
+    here PROCESS TABLE ID NAME  somebody looks at a table there; the name as in a URL
     gone PROCESS TABLE ID     and no longer
     who PROCESS TABLE         a process has loaded a table and asks who is there
     alive PROCESS             a process lives; one that is silent for long takes its people with it

@@ -8,8 +8,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-import sqlalchemy as sa
-
 from galapagos.server.jobs import bot_pool
 from galapagos.server.jobs.fair_queue import HINT, Claim, Payer
 from galapagos.server.live import broadcast
@@ -17,15 +15,12 @@ from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import Client, LiveTable, Look
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import schema, turns
 from galapagos.server.store.database import StoreError, unanswered
 from galapagos.server.store.people import Person
 from galapagos.server.tables import house_rules, log, new_table, seating
 from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
-LOBBY = 200  # tables that the lobby shows
-LOBBY_DAYS = 7  # and how old they may be
 LOOKS = 20  # tables that a client may look at
 REMEMBERED = 2000  # requests that are not done again
 HINTS = 4  # that bots think about at a time for one address; for one person it is one
@@ -98,12 +93,7 @@ class Dispatcher:
     async def _lobby(self, client: Client, on: bool) -> None:
         client.lobby = on
         if on:
-            t = schema.tables.c
-            fresh = t.created > self.hub.clock() - LOBBY_DAYS * 86_400
-            shown = sa.select(t.summary).where(t.public, t.status.in_(("open", "running")), fresh)
-            query = shown.order_by(t.created.desc())
-            found = await self.hub.read(lambda connection: turns.summaries(connection, query.limit(LOBBY)))
-            client.send(protocol.LobbyTables(found))
+            client.send(protocol.LobbyTables(await self.hub.public_tables()))
 
     async def _once(self, client: Client, message: protocol.Request, work: Callable[[], Awaitable[str]]) -> None:
         """Do something that must not be done twice, also if it is sent again while the first is on its way.  A table
@@ -234,7 +224,7 @@ class Dispatcher:
             live.away.pop(person, None)
             broadcast.snapshot(live, look)
             if fresh:
-                self.hub.presence.came(live, person)
+                self.hub.presence.came(live, client.person)
                 broadcast.show(live)
         for seat in mine if live.table.status in ("running", "paused") else []:
             if live.table.chairs[seat].why == "absent":

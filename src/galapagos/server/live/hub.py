@@ -43,6 +43,8 @@ TRIES = 5  # when other processes are faster
 CHATS = (5.0, 0.5)  # burst and rate a second for each person
 TABLES = (10.0, 1 / 30)  # new ones, for each person; see also the setting
 DEEDS = (60.0, 0.5)  # whatever is no move, for each person: it could be done and undone for ever, and is kept
+LOBBY = 200  # tables that the lobby shows
+LOBBY_DAYS = 7  # and how old they may be
 IDLE = 600.0  # seconds until a table that nobody looks at and nothing waits for is let go
 
 
@@ -265,6 +267,15 @@ class Hub:
     def changed_for_lobby(self, table: Table) -> None:
         if table.created.public:
             self.tell_lobby(protocol.LobbyTable(told(table)))
+
+    async def public_tables(self) -> list[protocol.Summary]:
+        """What the lobby shows: public tables that are open or running, the newest first."""
+        t = schema.tables.c
+        fresh = t.created > self.clock() - LOBBY_DAYS * 86_400
+        shown = sa.select(t.summary).where(t.public, t.status.in_(("open", "running")), fresh)
+        query = shown.order_by(t.created.desc()).limit(LOBBY)
+        found: list[protocol.Summary] = await self.read(lambda connection: turns.summaries(connection, query))
+        return found
 
     def tell_lobby_at_last(self) -> None:
         unsaid, self.unsaid = self.unsaid, {}

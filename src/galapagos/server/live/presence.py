@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
+from urllib.parse import quote, unquote
 
 from galapagos.server.live.bus import Bus
 from galapagos.server.live.table import LiveTable
+from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
 ALIVE = 10.0  # seconds between two signs of life
@@ -53,11 +55,11 @@ class Presence:
         live = self.tables.get(words[0]) if words else None
         if live is None:
             return
-        there = live.elsewhere.setdefault(name, set())
+        there = live.elsewhere.setdefault(name, {})
         if kind == "here":
-            there.add(words[1])
+            there[words[1]] = unquote(words[2]) if len(words) > 2 else ""
         elif kind == "gone":
-            there.discard(words[1])
+            there.pop(words[1], None)
         elif kind == "who":
             self.tell(live)
             return
@@ -65,11 +67,11 @@ class Presence:
 
     def tell(self, live: LiveTable) -> None:
         """Say who looks at a table from here."""
-        for person in live.here():
+        for person in {look.client.person for look in live.looks}:
             self.came(live, person)
 
-    def came(self, live: LiveTable, person: str) -> None:
-        self.bus.say("here", self.bus.name, live.table.id, person)
+    def came(self, live: LiveTable, person: Person) -> None:
+        self.bus.say("here", self.bus.name, live.table.id, person.id, quote(person.name))
 
     def went(self, live: LiveTable, person: str) -> None:
         self.bus.say("gone", self.bus.name, live.table.id, person)

@@ -20,6 +20,7 @@ MESSAGES = (60.0, 20.0)  # burst and rate a second for each client
 # Numbers of closing: the last three digits are those of HTTP.
 WHO, SHUT_OUT = 4401, 4403
 COME_BACK = 1012
+WATCHERS = 50  # names of people who look on that a table tells
 
 
 def _nothing(code: int) -> None:
@@ -76,7 +77,7 @@ class LiveTable:
         self.stale = False  # does the table hold something that was not written?
         self.looks: list[Look] = []
         self.info: dict[str, Any] = {}  # what is the same for everybody, as it was told last
-        self.elsewhere: dict[str, set[str]] = {}  # people who look from other processes, by process
+        self.elsewhere: dict[str, dict[str, str]] = {}  # people who look from other processes, with names, by process
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when
         self.thinking: set[int] = set()  # seats for which a bot thinks
         self.waiting: set[int] = set()  # of them those whose bot waits for its turn, and has waited for long
@@ -96,6 +97,14 @@ class LiveTable:
 
     def online(self) -> set[str]:
         return self.here().union(*self.elsewhere.values())
+
+    def watchers(self) -> list[str]:
+        """The names of those who look on and do not sit here."""
+        seated = {chair.person for chair in self.table.chairs}
+        found = {look.client.person.id: look.client.person.name for look in self.looks}
+        for there in self.elsewhere.values():
+            found = there | found
+        return sorted(name for person, name in found.items() if name and person not in seated)[:WATCHERS]
 
     def bot_waits(self) -> bool:
         """Does a bot wait for its turn to think?  In a sealed choice the answer stays until it is over: else it would

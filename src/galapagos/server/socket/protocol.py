@@ -176,6 +176,7 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     note: Literal["", "rules-changed", "stuck"] = ""
     moves: int = 0
     bot_waits: bool = False  # for its turn to think: others keep the server busy
+    watchers: list[str] = []  # names of people who look on, at most 50
 
 
 class Doc(msgspec.Struct, omit_defaults=True):
@@ -188,13 +189,15 @@ class Doc(msgspec.Struct, omit_defaults=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the chat; `seat` where a player wrote it."""
+    """A line of the chat; `seat` where a player wrote it.  `aside`: a spectator wrote it during the game; until the
+    game is over only spectators are told."""
 
     at: float
     person: str
     name: str
     text: str
     seat: int | None = None
+    aside: bool = False
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -329,7 +332,7 @@ class TakeBack(TableRequest):
 
 
 class Chat(TableRequest):
-    """Say something to everybody at the table."""
+    """Say something to everybody at the table; a spectator of a running game says it to the other spectators."""
 
     text: Annotated[str, Meta(max_length=4 * CHAT)]
 

@@ -101,7 +101,7 @@ class Documents:
         return self.told[key]
 
 
-def info_of(table: Table, online: set[str], bot_waits: bool = False) -> Info:
+def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: Collection[str] = ()) -> Info:
     """The part that is the same for everybody."""
     over = table.status in ("over", "aborted")
     clock = table.created.clock
@@ -128,6 +128,7 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False) -> Info:
         # A sealed answer is a move that nobody may know of.
         table.moves if over else 0,
         bot_waits,
+        list(watchers),
     )  # fmt: skip
 
 

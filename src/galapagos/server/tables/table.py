@@ -106,7 +106,8 @@ class Table:
                     self.since = at  # another reason, or another's turn, brings nobody new time
                 self._hold(entry.seat, "", "")
             case log.Chatted():
-                self.chat.append(ChatLine(at, entry.person, entry.name, entry.text, entry.seat))
+                aside = entry.seat is None and self.is_played
+                self.chat.append(ChatLine(at, entry.person, entry.name, entry.text, entry.seat, aside))
                 del self.chat[:-CHATS]
                 self.chats += 1
             case log.Expelled():
@@ -128,6 +129,11 @@ class Table:
     def game(self) -> Game:
         assert self.play is not None
         return self.play
+
+    @property
+    def is_played(self) -> bool:
+        """Has the game begun, and not ended?"""
+        return self.status in ("running", "paused")
 
     def _start(self, key: str, at: float) -> None:
         self.key = key

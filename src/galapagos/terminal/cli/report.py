@@ -30,7 +30,7 @@ def info(game: Game, language: str) -> dict[str, Any]:
         "publisher": game.publisher,
         "rules": game.rules,
         "seats": [game.seats[0], game.seats[-1]],
-        "rule_ids": len(game.rulebook.ids),
+        "rule_ids": len(game.rulebook.ids) + len(game.rulebook.table_ids),
         "lessons": lesson.names(game),
         "options": [
             {"name": one.name, "values": list(one.values), "default": one.default, "rule": one.rule}
@@ -46,7 +46,7 @@ def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
     low, high = known["seats"]
     voice.print(Text(game.called(voice.language), style="bold underline"))
     if game.authors or game.publisher:
-        voice.print(", ".join(part for part in (game.authors, game.publisher) if part))
+        voice.print(", ".join(part for part in (game.makers(voice.language), game.publisher) if part))
     voice.print(
         say("Status: complete; some values are reconstructed, see below")
         if known["reconstructed"]
