@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c, field_d
@@ -10,9 +12,9 @@ from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.box import ACADEMY, EXTRA, FLAG, NO_SCROLL_FEE, PURPLE, VIOLET
 from galapagos.games.darwin.rules.state import ACTS, FREE_DISCOUNT, ROWS, TAKE_PURPLE, TAKE_SEAL, DarwinTable
 
-SCROLLS = 4
-WIDTH = 3  # seals on a scroll
-SLOTS = 6  # of a row
+SCROLLS: Final = 4
+WIDTH: Final = 3  # seals on a scroll
+SLOTS: Final = 6  # of a row
 
 
 def discount_of(op: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
@@ -10,7 +12,7 @@ from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.box import FLAG, LETTERS
 from galapagos.games.darwin.rules.state import ACTS, LAY_STAMPS, NOBODY, DarwinTable
 
-ENVELOPES = 3
+ENVELOPES: Final = 3
 
 
 def part(packed: i64, place: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
@@ -12,7 +14,7 @@ from galapagos.games.darwin.rules.objectives import forget_passes, may_interrupt
 from galapagos.games.darwin.rules.placement import missing, seals_in
 from galapagos.games.darwin.rules.state import COPY_CREW, PLAY_CREW, REWARDS, ROWS, DarwinTable
 
-CARDS = 16
+CARDS: Final = 16
 
 
 def why_not_play(state: DarwinTable, seat: i64, code: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -12,7 +14,7 @@ from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.box import NEED_COLOUR, NEED_KIND, NEED_SEAL, OBJECTIVE, SILVER, SLOTS, TILES, WORKER
 
-FIFTH = 4
+FIFTH: Final = 4
 
 
 def may_interrupt(state: s.DarwinTable) -> bool:

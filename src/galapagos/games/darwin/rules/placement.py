@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
@@ -28,7 +27,6 @@ CORRESPONDENCE_PAGE: Final = 2
 ACADEMY_PAGE: Final = 3
 ORDINARY: Final = 0xFFFF0  # the bits that hold the counts of the four ordinary colours
 ABOVE: Final = 0x88880
-NO_SEALS: Final = vec[i64]([0] * 5)  # copied for each list of moves, to hold the seals of each worker
 
 
 def need_of(state: DarwinTable, space: i64) -> i64:
@@ -145,9 +143,6 @@ def fill_places(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
     row: i64
     home = state.home[seat]
     knowledge = state.knowledge[seat]
-    have = NO_SEALS[:]
-    for row in range(5):
-        have[row] = seals_in(state, seat, row)
     for space in range(SPACES):
         if why_not_space(state, seat, space) != 0:
             continue
@@ -155,7 +150,7 @@ def fill_places(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
         code: i64 = PLACE | (space << 18)
         for row in range(5):
             if home & (i64(1) << row) != 0:
-                lacking: i64 = 0 if need == 0 else missing(need, have[row])
+                lacking: i64 = 0 if need == 0 else missing(need, seals_in(state, seat, row))
                 if lacking <= knowledge:
                     out.add(code | (row << 8) | (lacking << 28))
 

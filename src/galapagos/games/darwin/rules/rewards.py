@@ -29,7 +29,11 @@ STAGE: Final = 4
 
 def can_interrupt(state: DarwinTable, seat: i64) -> bool:
     """Could this seat fulfil an objective or play a crew card now?"""
-    found = ActionBuffer(FEW)
+    found = state.interrupts
+    if found is None:
+        found = ActionBuffer(FEW)
+        state.interrupts = found
+    found.count = 0
     fill_fulfil(state, seat, False, found)
     if found.count == 0:
         fill_crew(state, seat, found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from galapagos.games.darwin.rules import ids, verbs
@@ -9,11 +11,11 @@ from galapagos.games.darwin.rules.box import BOOK, DELAY_CAP, SLOTS
 from galapagos.games.darwin.rules.museum import row_of
 from galapagos.games.darwin.rules.state import CAPPED, DONE, ONE_BOOK, ROWS, DarwinTable
 
-GOAL_SEALS = 4  # goals 1 to 4 of the box: a colour of seals; 5 to 8: a kind of specimen; then these
-GOAL_KINDS = 8
-GOAL_PILES = 9
-GOAL_LENSES = 10
-GOAL_OBJECTIVES = 11
+GOAL_SEALS: Final = 4  # goals 1 to 4 of the box: a colour of seals; 5 to 8: a kind of specimen; then these
+GOAL_KINDS: Final = 8
+GOAL_PILES: Final = 9
+GOAL_LENSES: Final = 10
+GOAL_OBJECTIVES: Final = 11
 
 
 def delay_of(state: DarwinTable, side: i64, capped: bool) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
@@ -12,10 +14,10 @@ from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.box import SILVER, SPECIMENS, VIOLET
 from galapagos.games.darwin.rules.rounds import begin_round, fill_scrolls, show_objectives
 
-STARTING = 4  # starting objectives of a colour
-SPARE_SEALS = 4  # of a colour that crew cards can ask for
-HAND = 4
-KEPT = 3
+STARTING: Final = 4  # starting objectives of a colour
+SPARE_SEALS: Final = 4  # of a colour that crew cards can ask for
+HAND: Final = 4
+KEPT: Final = 3
 
 
 def numbers(first: i64, last: i64) -> vec[i64]:

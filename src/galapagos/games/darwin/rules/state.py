@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from galapagos.core.engine.actions import ActionBuffer
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import FRAME, State
 from galapagos.games.darwin.rules import ids, verbs
@@ -138,6 +139,7 @@ class DarwinTable(State):
         self.bonus: i64 = 1
         self.lasting: i64 = 0
         self.turn_place: i64 = 0
+        self.interrupts: ActionBuffer | None = None  # room for looking; of this state alone, no part of the game
         self.overflow: i64 = 0  # coins of Alfred still to be turned into bonus steps; 0 between two decisions
         if not blank:
             return

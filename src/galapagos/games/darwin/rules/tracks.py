@@ -37,34 +37,35 @@ def look_ahead(state: DarwinTable, side: i64, track: i64, start: i64, most: i64)
 
 def fill_reach(state: DarwinTable, seat: i64, track: i64, start: i64, most: i64, kind: i64, out: ActionBuffer) -> None:
     """A move to every space that the piece can reach."""
-    reached = NOT_REACHED[: state.box.track_start[track + 1]]
-    walk_to(state, seat, track, start, 0, most, reached, kind, out)
+    listed = list_ahead(state, seat, track, state.box.next_a[start], most, 0, kind, out)
+    list_ahead(state, seat, track, state.box.next_b[start], most, listed, kind, out)
 
 
-def walk_to(
-    state: DarwinTable,
-    side: i64,
-    track: i64,
-    space: i64,
-    steps: i64,
-    most: i64,
-    reached: vec[i64],
-    kind: i64,
-    out: ActionBuffer,
-) -> None:
+def list_ahead(
+    state: DarwinTable, side: i64, track: i64, space: i64, left: i64, listed: i64, kind: i64, out: ActionBuffer
+) -> i64:
+    """A move to this space and to those behind it, with so many counted spaces left; -1: there is no space.
+
+    Ways that fork meet again: a bit for each space of the track tells which are listed.  The set is handed on and
+    returned, so that lists of two threads never meet.
+    """
     box = state.box
-    way: i64
-    for way in range(2):
-        ahead: i64 = box.next_a[space] if way == 0 else box.next_b[space]
-        if ahead < 0:
-            return
-        if track != 0 and occupied(state, side, ahead, track):
-            walk_to(state, side, track, ahead, steps, most, reached, kind, out)
-        elif steps < most and steps + 1 < reached[ahead]:
-            if reached[ahead] == FAR:
-                out.add(kind | (ahead << 8))
-            reached[ahead] = steps + 1
-            walk_to(state, side, track, ahead, steps + 1, most, reached, kind, out)
+    while space >= 0:
+        if not occupied(state, side, space, track):
+            if left == 0:
+                break
+            left -= 1
+            bit: i64 = i64(1) << (space - box.track_start[track])
+            if listed & bit == 0:
+                listed |= bit
+                out.add(kind | (space << 8))
+        ahead = box.next_a[space]
+        other = box.next_b[space]
+        if other >= 0:
+            listed = list_ahead(state, side, track, ahead, left, listed, kind, out)
+            ahead = other
+        space = ahead
+    return listed
 
 
 def walk(state: DarwinTable, side: i64, track: i64, space: i64, steps: i64, most: i64, reached: vec[i64]) -> None:
@@ -85,6 +86,8 @@ def distance(state: DarwinTable, side: i64, track: i64, start: i64, end: i64) ->
     """Counted spaces on the shortest way; FAR: there is none.  An occupied end counts like a free one."""
     if start == end:
         return 0
+    if state.box.longest[start] <= state.box.longest[end]:  # every step brings the end of the track nearer
+        return FAR
     best: i64 = FAR
     way: i64
     for way in range(2):
