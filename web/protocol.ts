@@ -10,14 +10,14 @@ export interface About {
   credits: Array<Credit>;
 }
 
-/** Done, and on the disk. */
+/** The request was carried out and stored. */
 export interface Ack {
   t: "Ack";
   id: string;
   table?: string;
 }
 
-/** What a bot thinks of the legal moves, best first, and how every seat stands (0 lost, 1 won). */
+/** A bot's rating of the legal moves, best first, and the chances of every seat (0 lost, 1 won). */
 export interface Advice {
   t: "Advice";
   id: string;
@@ -33,7 +33,7 @@ export interface Advise {
   seat: number;
 }
 
-/** Chances over the course of a game, and the moves that cost most, as numbers of moments. */
+/** Chances over the course of a game, and the costliest moves, as indexes of moments. */
 export interface AnalysisDoc {
   done: number;
   moments?: Array<Moment>;
@@ -51,12 +51,12 @@ export interface Asked {
   sealed?: boolean;
 }
 
-/** The server goes down; come back in a moment. */
+/** The server is stopping; reconnect in a moment. */
 export interface Bye {
   t: "Bye";
 }
 
-/** Messages by domain, English text to its forms in this language (one, or one a plural form); empty in English. */
+/** Messages by domain: English text to its forms in this language, one or one per plural form. Empty in English. */
 export interface Catalogues {
   language: string;
   domains: Record<string, Record<string, Array<string>>>;
@@ -73,7 +73,7 @@ export interface Cell {
   rule?: string;
 }
 
-/** A seat and who has it. `bot` beside a person is the bot that stands in, `why` it does. */
+/** A seat and who has it. For a person, `bot` is the bot that plays for them, and `why` is the reason. */
 export interface Chair {
   kind?: "bot" | "open" | "person";
   person?: string;
@@ -95,7 +95,7 @@ export interface Chat {
   text: string;
 }
 
-/** A line of the chat; `seat` where a player wrote it. `aside`: a spectator wrote it during the game; until the game is over only spectators are told. */
+/** A line of the chat; `seat` if a player wrote it. `aside`: a spectator wrote it during the game; until the game is over only spectators are told. */
 export interface ChatLine {
   at: number;
   person: string;
@@ -125,7 +125,7 @@ export interface Clock {
   absent?: number;
 }
 
-/** Seconds left as of `since`; for the seats in `running` they run on from there. `until`: the shared limit of a sealed choice, in which nobody's own clock runs. */
+/** Seconds left as of `since`; the clocks of the seats in `running` continue from there. `until`: the shared limit of a sealed choice, in which nobody's own clock runs. */
 export interface ClockState {
   rules: Clock;
   left?: Array<number>;
@@ -134,7 +134,7 @@ export interface ClockState {
   until?: number;
 }
 
-/** Look no more. */
+/** Stop viewing a table. */
 export interface Close {
   t: "Close";
   table: string;
@@ -147,7 +147,7 @@ export interface CloseTable {
   table: string;
 }
 
-/** Make a table. */
+/** Create a table. */
 export interface Create {
   t: "Create";
   id: string;
@@ -166,7 +166,7 @@ export interface Credit {
   url?: string;
 }
 
-/** What a client holds of a table; updates change it. */
+/** The document of a table that a client holds; updates change it. */
 export interface Doc {
   info: Info;
   view?: View | null;
@@ -174,7 +174,7 @@ export interface Doc {
   stage?: number;
 }
 
-/** Refused; nothing has changed. `id` is absent where the message could not be read. */
+/** The request was refused; nothing has changed. `id` is absent if the message could not be read. */
 export interface Error {
   t: "Error";
   code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "stuck" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
@@ -183,7 +183,7 @@ export interface Error {
   rules?: Array<string>;
 }
 
-/** A result of mine. */
+/** A result of the person. */
 export interface Finished {
   table: string;
   game: string;
@@ -210,7 +210,7 @@ export interface GameInfo {
   reconstructed?: Array<string>;
 }
 
-/** You see this table no more: you were removed, or it was closed. */
+/** You no longer see this table: you were removed, or it was closed. */
 export interface Gone {
   t: "Gone";
   table: string;
@@ -223,7 +223,7 @@ export interface Hello {
   v: number;
 }
 
-/** A host bans or mutes somebody, or no longer; absent: as it is. */
+/** A host bans or mutes a person, or lifts it; absent: no change. */
 export interface HostMark {
   person: string;
   banned?: boolean | null;
@@ -245,13 +245,13 @@ export interface Ignore {
   on: boolean;
 }
 
-/** Somebody whom I do not hear. */
+/** A person whose chat is hidden. */
 export interface Ignored {
   person: string;
   name: string;
 }
 
-/** All about a table but the game itself: the same for everybody. */
+/** Everything about a table except the game itself; the same for everybody. */
 export interface Info {
   table: string;
   game: string;
@@ -297,7 +297,7 @@ export interface Leave {
   table: string;
 }
 
-/** A lesson: a recorded game seen from the learner's seat, with choices, and what the teacher says. */
+/** A lesson: a recorded game seen from the learner's seat, with choices and comments. */
 export interface LessonDoc {
   game: string;
   name: string;
@@ -317,7 +317,7 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** What the teacher says before a move. With `ask` the learner makes it: one of `accept`. */
+/** A comment before a move. With `ask` the learner makes the move: one of `accept`. */
 export interface LessonNote {
   at: number;
   say: string;
@@ -345,7 +345,7 @@ export interface Link {
   marks?: Array<Mark>;
 }
 
-/** Begin or stop hearing of public tables. */
+/** Subscribe to the public tables, or unsubscribe. */
 export interface Lobby {
   t: "Lobby";
   on: boolean;
@@ -429,7 +429,7 @@ export interface Moment {
   chances: Array<number>;
 }
 
-/** The move that led to a step, where the reader may know it. */
+/** The move that led to a step, if the reader may know it. */
 export interface Moved {
   seat: number;
   text?: string;
@@ -452,13 +452,13 @@ export interface Named {
   name: string;
 }
 
-/** A password for a guest, or another one for an account, which is asked for its `old` one. */
+/** A password for a guest, or a new one for an account, which must give its `old` one. */
 export interface NewPassword {
   password: string;
   old?: string;
 }
 
-/** Look at a table, from one of my seats or as a spectator. */
+/** View a table, from one of my seats or as a spectator. */
 export interface Open {
   t: "Open";
   id: string;
@@ -483,7 +483,7 @@ export interface Ping {
   n: number;
 }
 
-/** The one who made the table decides about a chair before the game. */
+/** The table's creator decides about a chair before the game. */
 export interface Place {
   t: "Place";
   id: string;
@@ -492,7 +492,7 @@ export interface Place {
   wish: Wish;
 }
 
-/** A new table that goes on from a step of a finished table or of a record. */
+/** Creates a table that continues from a step of a finished table or of a record. */
 export interface PlayOn {
   step: number;
   chairs: Array<Wish>;
@@ -500,7 +500,7 @@ export interface PlayOn {
   record?: string;
 }
 
-/** The number of a `Ping`, and what time it is. */
+/** The number of a `Ping`, and the server's time. */
 export interface Pong {
   t: "Pong";
   n: number;
@@ -522,7 +522,7 @@ export interface Refusals {
   rules: Array<string>;
 }
 
-/** A new table with the same people and the seats moved on by one. */
+/** Create a new table with the same people, each one seat further. */
 export interface Rematch {
   t: "Rematch";
   id: string;
@@ -537,7 +537,7 @@ export interface Remove {
   person: string;
 }
 
-/** A recorded game: `first` is the document of step 0; step n is what stands after n moves. Finished games can be read from every seat (`seat`), or with all cards open (none); documents have no choices. */
+/** A recorded game: `first` is the document of step 0; step n is the table after n moves. Finished games can be read from every seat (`seat`), or with all cards open (no seat); documents have no choices. */
 export interface ReplayDoc {
   game: string;
   title: string;
@@ -569,7 +569,7 @@ export interface Result {
   tie_breaks?: Array<TieBreak>;
 }
 
-/** A number is missing: send everything again. */
+/** An update is missing: send everything again. */
 export interface Resync {
   t: "Resync";
   table: string;
@@ -632,7 +632,7 @@ export interface Side {
   marks?: Array<Mark>;
 }
 
-/** A table as you may know it. The log and chat begin earlier where `log_from` is not 0. */
+/** A table as you may know it. If `log_from` is not 0, the log has earlier lines that are not sent. */
 export interface Snapshot {
   t: "Snapshot";
   table: string;
@@ -643,7 +643,7 @@ export interface Snapshot {
   chat: Array<ChatLine>;
 }
 
-/** A bot shall play for me (`on`), or I come back. */
+/** Let a bot play for me (`on`), or take the seat back. */
 export interface StandIn {
   t: "StandIn";
   id: string;
@@ -660,21 +660,21 @@ export interface Standing {
   resigned?: boolean;
 }
 
-/** Begin. */
+/** Begin the game. */
 export interface Start {
   t: "Start";
   id: string;
   table: string;
 }
 
-/** One step of a recorded game: how the document changes from the step before, and what is told. */
+/** One step of a recorded game: the changes of the document since the step before, and the log lines. */
 export interface Step {
   ops: Array<Array<unknown>>;
   log?: Array<Line>;
   move?: Moved | null;
 }
 
-/** A move, its expected result (0 lost, 1 won), its share of the thinking, and the rules it sets to work. */
+/** A move, its expected result (0 lost, 1 won), its share of the search, and the rules it uses. */
 export interface Suggestion {
   move: string;
   say: Say;
@@ -787,7 +787,7 @@ export interface View {
   extra?: Record<string, unknown>;
 }
 
-/** Agree, or no longer, to abort, pause or go on; it happens when every person at the table agrees. */
+/** Agree to abort, pause or resume, or withdraw the vote; it happens when every person at the table agrees. */
 export interface Vote {
   t: "Vote";
   id: string;
@@ -803,7 +803,7 @@ export interface Votes {
   resume?: Array<number>;
 }
 
-/** Who you are here, and what time it is. */
+/** Who you are on this server, and its time. */
 export interface Welcome {
   t: "Welcome";
   v: number;
@@ -823,7 +823,7 @@ export interface WhyNot {
   move: string;
 }
 
-/** Who shall sit on a chair. Several chairs of `me` are a hot seat; `name` tells their players apart. */
+/** Who should sit on a chair. Several chairs of `me` are a hot seat; `name` distinguishes their players. */
 export interface Wish {
   kind: "bot" | "me" | "open";
   name?: string;

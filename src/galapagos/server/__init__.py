@@ -1,1 +1,1 @@
-"""The table on the web: tables, seats, clocks, people, the store and the protocol."""
+"""The web server: tables, seats, clocks, people, the store and the protocol."""

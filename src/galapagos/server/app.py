@@ -1,4 +1,4 @@
-"""The server as an application: live tables at /ws, documents at /api, the page everywhere else."""
+"""The ASGI application: live tables at /ws, documents at /api, the page everywhere else."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from galapagos.server.socket.entrance import POOL, Answered, Entrance
 from galapagos.server.store.database import Store
 
 LOG = logging.getLogger("galapagos.server")
-SWEEP = 60.0  # seconds between two looks for tables that can be let go
-COLLECT = 60  # such looks between two searches for garbage, while somebody is here
+SWEEP = 60.0  # seconds between two searches for tables to unload
+COLLECT = 60  # this many such searches between two garbage collections, while somebody is connected
 
 
 async def no_such(request: Request) -> Response:
@@ -40,7 +40,7 @@ async def no_such(request: Request) -> Response:
 
 
 def make(settings: Settings, pool: int = POOL) -> Starlette:
-    """The application; what it holds is made when it starts and let go when it ends."""
+    """Make the application; its resources are created at startup and released at shutdown."""
     page = Page()
     sockets = Sockets(settings.connections, settings.connections_each, settings.origins)
 
@@ -93,7 +93,7 @@ def make(settings: Settings, pool: int = POOL) -> Starlette:
 
 
 async def care(hub: Hub) -> None:
-    """Wake the games that wait for nobody, then look after memory."""
+    """Wake games in which a bot or a clock must act, then free memory from time to time."""
     try:
         woken = await hub.wake()
         if woken:
@@ -104,5 +104,5 @@ async def care(hub: Hub) -> None:
         await asyncio.sleep(SWEEP)
         hub.sweep()
         log_handler.sum_up()
-        if not hub.clients or not minute % COLLECT:  # see run.calm: with many tables everybody waits for it
+        if not hub.clients or not minute % COLLECT:  # see run.calm: with many tables a collection makes everybody wait
             gc.collect()

@@ -1,4 +1,4 @@
-"""How much anybody may ask for in a while: buckets that fill up again; and how long it took."""
+"""Rate limits (token buckets) and histograms of durations."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from bisect import bisect_left
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address, ip_network
 
-KEPT = 10_000  # buckets kept by key; the oldest go first
-CROWD = 10  # people behind one address who may all ask for as much as one may
+KEPT = 10_000  # most buckets kept; the oldest are dropped first
+CROWD = 10  # people behind one address who may each use a full limit
 
 
 def network_of(host: str) -> str:
-    """An address as limits count it.  Of the newer kind of addresses everybody has as many as there are stars: there
-    the network counts."""
+    """The key of an address for limits.  Anybody can have any number of IPv6 addresses, so their network counts."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -38,7 +37,7 @@ class Bucket:
         self.at = clock()
 
     def take(self, much: float = 1.0) -> bool:
-        """May this much be asked for now?"""
+        """Take this much if the bucket has it; False if not."""
         now = self.clock()
         self.held = min(self.burst, self.held + (now - self.at) * self.rate)
         self.at = now
@@ -49,7 +48,7 @@ class Bucket:
 
 
 class Times:
-    """How long something took, counted by steps."""
+    """A histogram of durations."""
 
     STEPS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
 
@@ -80,13 +79,13 @@ class Buckets:
 
 
 class Shared:
-    """A bucket for each person, and one for all who come from the same address: another guest is soon made, and is
-    given no more by it.  A school or a club has one address: CROWD people are allowed for."""
+    """A bucket for each person, and one for each address, so that creating more guests gains nothing.  A school or a
+    club may share one address: its bucket is large enough for CROWD people."""
 
     def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.people = Buckets(burst, rate, clock)
         self.addresses = Buckets(CROWD * burst, CROWD * rate, clock)
 
     def take(self, person: str, address: str) -> bool:
-        """`address` is empty where somebody comes from nowhere."""
+        """`address` is empty if it is unknown."""
         return self.people.take(person) and (not address or self.addresses.take(address))

@@ -1,4 +1,4 @@
-"""The log on the error channel.  Lines that repeat are counted: whoever attacks a server must not fill its disk."""
+"""Logging to stderr.  Repeated lines are counted instead, so that an attacker cannot fill the disk."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import TextIO
 
 MINUTE = 60.0
-MOST = 20  # lines a minute that differ only in their values, or in the traceback below them
+MOST = 20  # lines per minute that differ only in their values or traceback
 
 
 class Series:
-    """What was said with the same words, and when that began."""
+    """Lines with the same message, and when the series began."""
 
     __slots__ = ("at", "level", "many", "most")
 
@@ -20,7 +20,7 @@ class Series:
         self.level = first.levelno
         self.at = at
         self.many = 0
-        self.most = MOST if first.args or first.exc_info else 1  # a line without values says nothing new
+        self.most = MOST if first.args or first.exc_info else 1  # a repeated line without values adds nothing
 
 
 class CountingHandler(logging.StreamHandler[TextIO]):
@@ -45,7 +45,7 @@ class CountingHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def sum_up(self) -> None:
-        """Say how many lines were left out, where a minute has passed."""
+        """Log how many lines were left out in series older than a minute."""
         now = self.clock()
         for key, series in list(self.series.items()):
             if series.at + MINUTE > now:
@@ -58,7 +58,7 @@ class CountingHandler(logging.StreamHandler[TextIO]):
 
 
 def sum_up() -> None:
-    """Let the server's handlers say what they have counted."""
+    """Let the server's handlers log their counts."""
     for handler in logging.getLogger("galapagos").handlers:
         if isinstance(handler, CountingHandler):
             handler.acquire()

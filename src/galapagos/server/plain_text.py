@@ -1,4 +1,4 @@
-"""Names and chat: plain text, normalised, bounded, and without the tricks that letters can play."""
+"""Names and chat: plain text, normalised, bounded, without deceptive characters."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import unicodedata
 from galapagos.server.socket.protocol import CHAT, Refused
 
 NAME = 24  # characters
-MARKS = 2  # combining marks in a row; more of them climb over their line
+MARKS = 2  # combining marks in a row; more would overlap other lines
 TITLE = 60
-# Letters of Cyrillic and Greek, and digits, that look like a Latin letter.  A large I looks like a small l, and names
-# are compared without regard to large and small: all kinds of i are an l.
+# Cyrillic and Greek letters and digits that look like a Latin letter.  A capital I looks like a lower-case l, and names
+# are compared case-insensitively, so every i counts as an l.
 LOOK_ALIKE = str.maketrans(
     "авеёзкмнорстухіјѕԁԛԝһӏαβεικνορτυχγ01|iı",
     "abee3kmhopctyxljsdqwhlabelkvoptuxyollll",
@@ -19,7 +19,7 @@ LOOK_ALIKE = str.maketrans(
 
 
 def clean(text: str) -> str:
-    """Composed, in one line, without control, direction and invisible characters."""
+    """Normalise a text: composed, on one line, without control, direction and invisible characters."""
     text = unicodedata.normalize("NFC", text)
     kept = []
     marks = 0
@@ -30,7 +30,7 @@ def clean(text: str) -> str:
             continue
         if kind in ("Zs", "Zl", "Zp") or char in "\t\n\r":
             kept.append(" ")
-        elif kind[0] != "C" and char not in "\u115f\u1160\u3164\uffa0\u2800":  # letters that show nothing
+        elif kind[0] != "C" and char not in "\u115f\u1160\u3164\uffa0\u2800":  # invisible letters
             kept.append(char)
     return re.sub(" +", " ", "".join(kept)).strip()
 
@@ -41,7 +41,7 @@ def scripts(word: str) -> set[str]:
 
 
 def clean_name(text: str) -> str:
-    """A name to show; Refused if there is none, it is too long, or it mixes alphabets within a word."""
+    """A name to show; Refused if it is empty, too long, or mixes alphabets within a word."""
     name = clean(unicodedata.normalize("NFKC", text))
     if not name or not any(char.isalnum() for char in name):
         raise Refused("text", "a name needs a letter or a digit")
@@ -54,7 +54,7 @@ def clean_name(text: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: two names with the same skeleton could be taken for each other."""
+    """The look-alike form of a name: two names with the same skeleton can be confused."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     plain = "".join(char for char in plain if not unicodedata.combining(char))
     return re.sub(r"[\W_]+", "", plain.translate(LOOK_ALIKE))

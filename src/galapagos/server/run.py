@@ -1,4 +1,4 @@
-"""Running a server: the socket, the line that says where it listens, the end in good order."""
+"""Runs a server: the socket, the line that says where it listens, a clean shutdown."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from galapagos.server.socket.entrance import HEAD, LARGEST, POOL, Door
 from galapagos.server.store import database, lockfile
 
 LOG = logging.getLogger("galapagos.server")
-NEXT = 50  # ports that are tried when none was asked for
+NEXT = 50  # ports to try if none was given
 ANYWHERE = ("0.0.0.0", "::")
-SWITCH = 0.001  # seconds that the writer's thread may keep the others waiting
+SWITCH = 0.001  # thread switch interval, so that the writer's thread does not delay the others
 NEVER = 1_000_000_000
-CIRCLES = (500, NEVER, NEVER)  # more things than before until the young, the older and all of them are searched
-BACKLOG = 2048  # connections that the system keeps waiting for us
-AT_ONCE = 32  # of them that are taken in one turn of the loop: those who play have theirs between
-SPARE = 500  # open files that are no connections
-LEAVE = 10  # seconds that running requests get at the end
+CIRCLES = (500, NEVER, NEVER)  # thresholds of the garbage collector's three generations
+BACKLOG = 2048  # backlog of the listening socket
+AT_ONCE = 32  # connections accepted in one turn of the loop, so that players are not delayed
+SPARE = 500  # open files that are not connections
+LEAVE = 10  # seconds that running requests get at shutdown
 
 
 class ServeError(GalapagosError):
@@ -47,7 +47,7 @@ class ServeError(GalapagosError):
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The socket; the next free port where none was asked for."""
+    """Open the socket; if no port was given, on the next free one."""
     ports = [settings.port] if settings.port_asked else range(settings.port, settings.port + NEXT)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for port in ports:
@@ -77,7 +77,7 @@ def address(host: str, port: int) -> str:
 
 
 def local_address() -> str:
-    """This machine in its local network; empty if there is none.  Nothing is sent."""
+    """This machine's address in its local network; empty if there is none.  Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.254.254.254", 9))
@@ -94,7 +94,7 @@ def qr_code(text: str) -> str:
 
 
 def has_desktop() -> bool:
-    """Is somebody sitting in front of this machine?"""
+    """Does this machine have a desktop, on which a browser could open?"""
     if not sys.stdout.isatty() or "SSH_CONNECTION" in os.environ:
         return False
     if sys.platform in ("darwin", "win32"):
@@ -103,7 +103,7 @@ def has_desktop() -> bool:
 
 
 class Server(uvicorn.Server):
-    """Says where it listens once it does, and goodbye to everybody before it closes."""
+    """A uvicorn server that prints where it listens and says goodbye to clients before it closes."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -112,12 +112,12 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or []:
-            listening.listen(BACKLOG)  # the library has said AT_ONCE
+            listening.listen(BACKLOG)  # again: uvicorn set its own backlog
         if self.started:
             self.when_started()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The end is asked for; asked twice by keyboard, it comes at once.  Unlike the library's, ours is a success."""
+        """Shut down; a second Ctrl-C ends at once.  Unlike uvicorn's handler, the exit status is success."""
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
@@ -132,7 +132,7 @@ class Server(uvicorn.Server):
 
 
 def announce(settings: Settings, port: int) -> None:
-    """One line, and for a whole network the code that phones read."""
+    """Print one line with the address and, if the network can reach it, a QR code."""
     print(f"Galapagos: {address(settings.host, port)}", flush=True)
     here = local_address() if settings.host in ANYWHERE else ""
     if here:
@@ -142,12 +142,12 @@ def announce(settings: Settings, port: int) -> None:
 
 
 def own_address(settings: Settings, port: int) -> str:
-    """Where this machine itself finds the page."""
+    """The address of the page on this machine."""
     return address("127.0.0.1" if settings.host in ANYWHERE else settings.host, port)
 
 
 def lead_on(settings: Settings, running: str) -> int:
-    """The table is served already: open it where a browser would have been opened, else say where it is."""
+    """Another server already serves this database: open its page in the browser, or print its address."""
     if not running:
         raise ServeError("another server is starting with the same database; or choose another one with --database")
     if settings.browser and has_desktop():
@@ -160,7 +160,7 @@ def lead_on(settings: Settings, running: str) -> int:
 
 
 def prepare(url: str) -> None:
-    """A new database, and any file of our own, is brought into the present form; another's is for its host to do."""
+    """Migrate a new database or an SQLite file; a shared PostgreSQL database is migrated by its host."""
     if database.is_ours_to_migrate(url):
         database.migrate(url)
 
@@ -171,8 +171,8 @@ def config_of(settings: Settings, pool: int = POOL) -> uvicorn.Config:
         app,
         loop="asyncio",
         http=partial(Door, app.state.entrance),  # type: ignore[arg-type]
-        ws="websockets-sansio",  # never used, the door makes the WebSockets; without any the library complains
-        ws_max_size=4 * protocol.LARGEST,  # up to here an error with a name, beyond it the end
+        ws="websockets-sansio",  # unused, because `entrance.Door` makes the WebSockets; without one uvicorn complains
+        ws_max_size=4 * protocol.LARGEST,  # up to this size a named error, then the end
         lifespan="on",
         log_config=None,
         access_log=False,
@@ -187,7 +187,7 @@ def config_of(settings: Settings, pool: int = POOL) -> uvicorn.Config:
 
 
 def speak(level: str) -> None:
-    """What is told on the error channel."""
+    """Set up logging on stderr."""
     handler = CountingHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     ours = logging.getLogger("galapagos")
@@ -200,19 +200,19 @@ def speak(level: str) -> None:
 
 
 def calm() -> None:
-    """Look for garbage in circles often among what is new, and only there.  What a table shows lives from one move to
-    the next, long enough to be taken for something that stays: with a thousand tables everything would be searched
-    every second, for half a second each time.  Rarely would be no better: what goes when a move is made counts against
-    what comes, so that half a million new things lie there before they are a few thousand more.  Nearly all garbage of
-    ours goes by itself, and everything of connections, of which others make as many as they like (`transport.release`);
-    for circles that have grown old `app.care` looks once in a while."""
+    """Collect cyclic garbage often in the youngest generation, and only there.  A table's view lives from one move to
+    the next, long enough to reach the oldest generation: with a thousand tables a full collection would run every
+    second, for half a second each.  Rare young collections are no better: frees count against allocations, so half a
+    million new objects can exist before the count has grown by a few thousand.  Reference counting frees nearly all
+    objects, and everything of connections, which strangers can open at will (`transport.release`); for old cycles
+    `app.care` runs a full collection once in a while."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*CIRCLES)
 
 
 def allowed_files(wanted: int) -> int:
-    """So many files may be open at a time.  Systems allow a thousand unless they are asked for more."""
+    """Raise the limit of open files.  The usual default is about a thousand."""
     if sys.platform == "win32":
         return wanted
     import resource
@@ -229,7 +229,7 @@ def allowed_files(wanted: int) -> int:
 
 
 def make_room(pages: int) -> tuple[int, int]:
-    """How many pages there can be, and how many other connections: each is an open file."""
+    """How many pages and other connections are possible: each is an open file."""
     files = allowed_files(pages + POOL + SPARE)
     pool = min(POOL, files // 4)
     room = min(pages, files - pool - min(SPARE, files // 4))
@@ -239,7 +239,7 @@ def make_room(pages: int) -> tuple[int, int]:
 
 
 def serve(settings: Settings) -> int:
-    """Serve until told to end."""
+    """Serve until stopped."""
     speak(settings.log_level)
     try:
         with lockfile.hold(settings.database) as held:

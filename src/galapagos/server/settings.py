@@ -22,11 +22,11 @@ PREFIX = "GALAPAGOS_"
 
 
 class SettingsError(GalapagosError):
-    """A setting that does not exist or has a wrong value; says which and where it was read."""
+    """An unknown setting or a wrong value; says which and where it was read."""
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a setting means, and what it may be."""
+    """The meaning of a setting and its possible values."""
 
     metavar: str
     help: str
@@ -35,10 +35,10 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A setting as flags, environment, file and documentation know it."""
+    """A setting as flags, environment, file and documentation see it."""
 
     name: str
-    form: Any  # what is written for it: a list is written as a text with commas
+    form: Any  # the type as written: a list is a text with commas
     default: Any
     about: About
 
@@ -52,7 +52,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 def bot_processes() -> int:
-    """All cores but the one of the server, and not so many that they crowd out what else runs here."""
+    """All cores except the server's, with a limit so that other programs keep room."""
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 
@@ -119,11 +119,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             among=("debug", "info", "warning", "error"),
         ),
     ] = "info"
-    port_asked: bool = False  # was this very port asked for?
+    port_asked: bool = False  # was this port given explicitly?
 
 
 def known_settings() -> Iterator[Known]:
-    """What is declared in `Settings`, for those who read and describe settings."""
+    """The settings declared in `Settings`."""
     forms = get_type_hints(Settings, include_extras=True)
     usual = Settings()
     for name, form in forms.items():
@@ -139,7 +139,7 @@ LISTS = tuple(name for name in BY_NAME if isinstance(getattr(Settings(), name), 
 
 
 def default_database() -> str:
-    """A file in the folder that the system keeps for such things."""
+    """The default database: a file in the user's data folder."""
     folder = user_data_path("galapagos", appauthor=False)
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.mkdir(mode=0o700, exist_ok=True)
@@ -171,7 +171,7 @@ FORMS = {
 
 
 def checked(known: Known, value: Any, where: str) -> Any:
-    """A value in the form that the setting has; text from the environment is read."""
+    """A value converted to the setting's type; text from the environment is parsed."""
     said: dict[str, Value] = {"where": where, "name": known.name, "value": repr(value)}
     if isinstance(value, str) and known.form is int:
         try:
@@ -198,7 +198,7 @@ def checked(known: Known, value: Any, where: str) -> Any:
 def settle(
     flags: Mapping[str, Any], environment: Mapping[str, str] | None = None, file: Path | None = None
 ) -> Settings:
-    """What holds: flags that were given, then the environment, then the file, then defaults."""
+    """The effective settings: given flags, then the environment, then the file, then defaults."""
     environment = os.environ if environment is None else environment
     if file is None and environment.get(PREFIX + "CONFIG"):
         file = Path(environment[PREFIX + "CONFIG"])

@@ -1,4 +1,4 @@
-"""web/protocol.ts, made from the messages and documents: `python -m galapagos.server.typescript > web/protocol.ts`."""
+"""Makes web/protocol.ts from messages and documents: `python -m galapagos.server.typescript > web/protocol.ts`."""
 
 from __future__ import annotations
 

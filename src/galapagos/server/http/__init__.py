@@ -1,1 +1,1 @@
-"""Requests over HTTP: the page, people and their accounts, documents about games, figures for the host."""
+"""HTTP requests: the page, people and their accounts, documents about games, metrics for the host."""

@@ -1,4 +1,4 @@
-"""People over HTTP: guests, accounts, devices, my games, and what hosts do about others."""
+"""HTTP requests about people: guests, accounts, devices, their games, and moderation by hosts."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from galapagos.server.store import people
 from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
-FOUND = 100  # people that a host is shown
+FOUND = 100  # people shown to a host
 
 
 def hourly(many: int) -> Buckets:
-    """Half of them at once, the rest over the hour."""
+    """A limit per hour: half of it at once, the rest spread over the hour."""
     return Buckets(max(1.0, many / 2), many / 3600)
 
 
 class Limits:
-    """How often one address, person or name may ask."""
+    """Rate limits for one address, person or name."""
 
     def __init__(self, settings: Settings) -> None:
         self.guests = hourly(settings.guests)
@@ -57,12 +57,12 @@ async def me_of(request: Request, person: Person) -> documents.Me:
 
 
 async def slowly(what: Callable[..., Any], *args: Any) -> Any:
-    """Hash in the threads that are there for it."""
+    """Run a hash function in the threads reserved for hashing."""
     return await asyncio.get_running_loop().run_in_executor(people.hashing, what, *args)
 
 
 async def logged_in(request: Request, person: Person, token: str) -> Response:
-    """The answer that gives a device to a person.  The token it held before is forgotten."""
+    """The response that logs a person in on this device.  Its previous token is deleted."""
     if session.token_of(request):
         await leave_device(request)
     response = answer(await me_of(request, person))
@@ -71,14 +71,14 @@ async def logged_in(request: Request, person: Person, token: str) -> Response:
 
 
 async def leave_device(request: Request) -> None:
-    """Nobody is logged in on this device any more, in none of its windows."""
+    """Log out on this device, in all its windows."""
     token = session.token_of(request)
     await hub_of(request).write(lambda connection: people.forget_device(connection, token))
     hub_of(request).log_out_device(people.hashed(token))
 
 
 async def me(request: Request) -> Response:
-    """Who is here: nobody is an answer too, and no error in the browser of everybody who comes for the first time."""
+    """The logged-in person.  Nobody is a valid answer: an error would show up in every first visitor's browser."""
     person = await session.person_of(request)
     if person is None:
         return answer(None)
@@ -108,7 +108,7 @@ async def rename(request: Request) -> Response:
 
 
 async def prove(request: Request, person: Person, password: str) -> None:
-    """It is the holder of the account who asks; a guest has nothing to prove.  Tries are counted as those to log in."""
+    """Check the account's password; guests have none.  Attempts count as login attempts."""
     limits = limits_of(request).logins
     if not limits.take(address_of(request)) or not limits.take("person " + person.id):
         raise Refused("limit", "too many tries; wait a little")
@@ -121,8 +121,8 @@ async def prove(request: Request, person: Person, password: str) -> None:
 
 
 async def account(request: Request) -> Response:
-    """A password for a guest, or another one; all other devices are logged out then.  Who finds a page open does not
-    take the account over: its password is asked for first."""
+    """Set a guest's password or change an account's, and log out all other devices.  A change requires the old
+    password, so that an open page is not enough to take over an account."""
     person = await session.known(request)
     secret = await sent(request, documents.NewPassword)
     people.check_password(secret.password)
@@ -168,7 +168,7 @@ async def logout(request: Request) -> Response:
 
 
 async def delete(request: Request) -> Response:
-    """Forget me; an account is asked for its password first."""
+    """Delete the person; an account must give its password first."""
     person = await session.known(request)
     secret = await sent(request, documents.Secret)
     hub = hub_of(request)

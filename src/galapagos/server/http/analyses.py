@@ -1,4 +1,4 @@
-"""Analyses: worked out once in a process of their own, told while they grow, kept in memory."""
+"""Analyses: computed once in a separate process, sent while they grow, kept in memory."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.socket.protocol import Refused
 
 KEPT = 200  # analyses in memory
-MOST = 24  # games at a time; fewer than may wait for the process, so that none is refused halfway
+MOST = 24  # games at a time; fewer than the job queue takes, so that none is refused halfway
 EACH = 4  # games at a time for one address; for one person it is one
 
 
 async def told(request: Request, desk: Desk, text: str) -> Response:
-    """The analysis as far as it is; the first who asks sets it going, unless they want only one that was `begun`."""
+    """The analysis so far; the first request starts it, unless it asks only for one that was `begun`."""
     key = hashlib.sha256(text.encode()).hexdigest()
     found = desk.analyses.get(key)
     if found is None and "begun" in request.query_params:
-        return Response(status_code=204)  # only asked whether there is one
+        return Response(status_code=204)  # the request only asks whether there is one
     if found is None:
         found = await begin(request, desk, key, text)
     if found.problem is not None:
@@ -36,13 +36,13 @@ async def told(request: Request, desk: Desk, text: str) -> Response:
 
 
 async def begin(request: Request, desk: Desk, key: str, text: str) -> Analysis:
-    """Nobody keeps the machine busy with more than one game at a time."""
+    """Start an analysis; one person has at most one game under way."""
     person = await known(request)
     address = address_of(request)
     wait_for_others(desk, person.id, address)
     await allow(request)
-    if key not in desk.analyses:  # somebody else may have asked meanwhile
-        wait_for_others(desk, person.id, address)  # or the same person for another game
+    if key not in desk.analyses:  # another request may have started it meanwhile
+        wait_for_others(desk, person.id, address)  # or the same person may have started another game
         made = desk.analyses[key] = Analysis(Payer(person.id, person.login is None), address)
         done = [old for old, one in desk.analyses.items() if not one.going]
         for old in done[: max(0, len(desk.analyses) - KEPT)]:
@@ -52,7 +52,7 @@ async def begin(request: Request, desk: Desk, key: str, text: str) -> Analysis:
 
 
 def wait_for_others(desk: Desk, person: str, address: str) -> None:
-    """Refused while enough is being worked out for this person, or for all guests of this address."""
+    """Refuse while enough analyses run for this person, or for all guests of this address."""
     going = [one for one in desk.analyses.values() if one.going]
     if any(one.payer.who == person for one in going):
         raise Refused("limit", "another game of yours is being analysed; wait for it")
@@ -68,7 +68,7 @@ async def of_table(request: Request) -> Response:
 
 
 async def of_upload(request: Request) -> Response:
-    """Asked again with the same record it tells how far it is."""
+    """Analyse an uploaded record; repeating the request with the same record reports the progress."""
     return await told(request, desk_of(request), await uploaded(request))
 
 

@@ -1,4 +1,4 @@
-"""Documents that are the same for everybody: made once, kept, and sent only to who does not have them yet."""
+"""Documents that are the same for everybody: made once, cached, and not sent again to browsers that have them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 JSON = "application/json"
-# A browser asks each time whether its copy is still good: an upgrade shows at once.
+# A browser revalidates its copy each time, so that an upgrade shows at once.
 HEADERS = {"Cache-Control": "no-cache"}
 
 
 class DocumentCache:
-    """Encoded documents by key, at most so many bytes of them; the one that was not used for longest goes first.
-    Several threads put and take."""
+    """A thread-safe LRU cache of encoded documents, limited in bytes."""
 
     def __init__(self, largest: int) -> None:
         self.largest = largest
@@ -51,7 +50,7 @@ def encoded(document: Any) -> bytes:
 
 
 def tagged(request: Request, body: bytes, kind: str = JSON) -> Response:
-    """The document, or 304 for a browser that holds the same."""
+    """The document, or 304 for a browser that has it."""
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     headers = {**HEADERS, "ETag": tag}
     if tag in request.headers.get("if-none-match", ""):

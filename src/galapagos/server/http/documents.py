@@ -1,10 +1,10 @@
-"""Documents: what the page reads over HTTP as JSON, beside the live messages of `protocol`.
+"""Documents: what the page reads over HTTP as JSON, in addition to the live messages of `protocol`.
 
-Which address takes and gives which stands in `openapi.OPERATIONS`.
+`openapi.OPERATIONS` lists which address takes and returns which document.
 
-An error is answered with its status and {"code", "text"}, the codes of `protocol.ErrorCode`.  An analysis takes long:
-until it is done its address answers 202 with AnalysisDoc.done below 1.  With ?begun nothing is set going: where there
-is no analysis yet the answer is 204.
+An error response has a status and {"code", "text"}, with the codes of `protocol.ErrorCode`.  An analysis takes long:
+until it is done, its address responds 202 with AnalysisDoc.done below 1.  ?begun does not start one: if there is no
+analysis yet, the response is 204.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Password = Annotated[str, Meta(max_length=256)]
 
 
 class Catalogues(msgspec.Struct):
-    """Messages by domain, English text to its forms in this language (one, or one a plural form); empty in English."""
+    """Messages by domain: English text to its forms in this language, one or one per plural form.  Empty in English."""
 
     language: str
     domains: dict[str, dict[str, list[str]]]
@@ -56,7 +56,7 @@ class GameInfo(msgspec.Struct):
     """A game of this server, in a language."""
 
     name: str
-    title: str  # of the edition in this language
+    title: str  # the printed title in this language
     seats: list[int]  # numbers of players
     rules: int
     authors: str
@@ -90,7 +90,7 @@ class RulesDoc(msgspec.Struct):
 
 
 class Moved(msgspec.Struct, omit_defaults=True):
-    """The move that led to a step, where the reader may know it."""
+    """The move that led to a step, if the reader may know it."""
 
     seat: int
     text: str = ""
@@ -98,7 +98,7 @@ class Moved(msgspec.Struct, omit_defaults=True):
 
 
 class Step(msgspec.Struct, omit_defaults=True):
-    """One step of a recorded game: how the document changes from the step before, and what is told."""
+    """One step of a recorded game: the changes of the document since the step before, and the log lines."""
 
     ops: list[Operation]
     log: list[Line] = []
@@ -106,27 +106,27 @@ class Step(msgspec.Struct, omit_defaults=True):
 
 
 class ReplayDoc(msgspec.Struct, omit_defaults=True):
-    """A recorded game: `first` is the document of step 0; step n is what stands after n moves.  Finished games can be
-    read from every seat (`seat`), or with all cards open (none); documents have no choices."""
+    """A recorded game: `first` is the document of step 0; step n is the table after n moves.  Finished games can be
+    read from every seat (`seat`), or with all cards open (no seat); documents have no choices."""
 
     game: str
     title: str
     names: list[str]
     seat: int | None
     first: Doc
-    log: list[Line]  # of step 0: the set-up
+    log: list[Line]  # log lines of step 0, the set-up
     steps: list[Step]  # steps[0] is the first move
     results: list[Result] = []
-    table: str = ""  # empty: an uploaded record
+    table: str = ""  # empty for an uploaded record
     key: str = ""
     hash: str = ""
-    set_up: bool = False  # by hand, with a position or a box of its own: it cannot be played on here
+    set_up: bool = False  # begins with its own position or box: it cannot be played on here
 
 
 class LessonNote(msgspec.Struct, omit_defaults=True):
-    """What the teacher says before a move.  With `ask` the learner makes it: one of `accept`."""
+    """A comment before a move.  With `ask` the learner makes the move: one of `accept`."""
 
-    at: int  # the step in which it is said
+    at: int  # the step at which it is shown
     say: str
     rules: list[str] = []
     ask: bool = False
@@ -136,7 +136,7 @@ class LessonNote(msgspec.Struct, omit_defaults=True):
 
 
 class LessonDoc(msgspec.Struct):
-    """A lesson: a recorded game seen from the learner's seat, with choices, and what the teacher says."""
+    """A lesson: a recorded game seen from the learner's seat, with choices and comments."""
 
     game: str
     name: str
@@ -171,7 +171,7 @@ class Moment(msgspec.Struct):
 
 
 class AnalysisDoc(msgspec.Struct):
-    """Chances over the course of a game, and the moves that cost most, as numbers of moments."""
+    """Chances over the course of a game, and the costliest moves, as indexes of moments."""
 
     done: float  # 0 to 1
     moments: list[Moment] = []
@@ -204,14 +204,14 @@ class Me(msgspec.Struct):
 
 
 class Ignored(msgspec.Struct):
-    """Somebody whom I do not hear."""
+    """A person whose chat is hidden."""
 
     person: str
     name: str
 
 
 class Finished(msgspec.Struct):
-    """A result of mine."""
+    """A result of the person."""
 
     table: str
     game: str
@@ -261,7 +261,7 @@ class Secret(Sent):
 
 
 class NewPassword(Sent):
-    """A password for a guest, or another one for an account, which is asked for its `old` one."""
+    """A password for a guest, or a new one for an account, which must give its `old` one."""
 
     password: Password
     old: Password = ""
@@ -282,7 +282,7 @@ class Ignore(Sent):
 
 
 class HostMark(Sent):
-    """A host bans or mutes somebody, or no longer; absent: as it is."""
+    """A host bans or mutes a person, or lifts it; absent: no change."""
 
     person: PersonId
     banned: bool | None = None
@@ -290,7 +290,7 @@ class HostMark(Sent):
 
 
 class PlayOn(Sent):
-    """A new table that goes on from a step of a finished table or of a record."""
+    """Creates a table that continues from a step of a finished table or of a record."""
 
     step: Annotated[int, Meta(ge=0)]
     chairs: Annotated[list[Wish], Meta(min_length=1, max_length=8)]

@@ -1,4 +1,4 @@
-"""Health, and figures in the text form that Prometheus reads."""
+"""Health check, and metrics in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STARTED = time.time()
 
 
 async def health(request: Request) -> Response:
-    """Alive, and the database answers."""
+    """Respond that the server is alive and the database answers."""
     hub: Hub = request.app.state.hub
     try:
         await hub.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
@@ -54,7 +54,7 @@ def figure(name: str, help: str, value: float) -> Metric:
 
 
 def total(name: str, help: str, value: float) -> Metric:
-    """A figure that only grows; its name gets `_total`."""
+    """A counter; its name gets `_total`."""
     return CounterMetricFamily(f"galapagos_{name}", help, value)
 
 
@@ -65,7 +65,7 @@ def histogram(name: str, help: str, times: Times) -> Metric:
 
 
 class Figures(Collector):
-    """Figures are read when they are asked for: those who count need no locks."""
+    """Metrics are computed on request, so that counting needs no locks."""
 
     def __init__(self, request: Request) -> None:
         self.state = request.app.state

@@ -1,4 +1,4 @@
-"""What /api offers, described by the server itself: OpenAPI 3.1 at /api/openapi.json."""
+"""The OpenAPI 3.1 description of /api, served at /api/openapi.json."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from galapagos.server.http.cache import encoded, tagged
 from galapagos.server.http.responses import STATUS
 from galapagos.server.socket.protocol import Summary
 
-RECORD = "a record"  # a text instead of a document
+RECORD = "a record"  # a text response instead of a document
 
 
 class Operation(NamedTuple):
-    """One address: what it does, what is sent, what is answered, what may stand behind the question mark."""
+    """One address: what it does, its request, its response, its query parameters."""
 
     method: str
     path: str
@@ -65,7 +65,7 @@ OPERATIONS = (
 
 
 class Problem(msgspec.Struct):
-    """What every refused request is answered with."""
+    """The response to every refused request."""
 
     code: str
     text: str

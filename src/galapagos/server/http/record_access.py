@@ -1,4 +1,4 @@
-"""What the addresses of this package share: worker processes, documents kept, limits."""
+"""What the handlers of this package share: worker processes, cached documents, limits."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from galapagos.server.tables import house_rules
 from galapagos.server.tables.document import info_of
 
 UPLOAD = 1_000_000  # bytes of a record
-READ = 20.0  # seconds to read a stranger's record and draw its course
+READ = 20.0  # seconds to read an uploaded record and draw its steps
 SLOW = READ / UPLOAD  # seconds to read a byte of a record: an estimate
-OWN = 120.0  # for a table of ours
+OWN = 120.0  # seconds for a table of this server
 _making = threading.Lock()
 
 
 class Desk:
-    """One for each application."""
+    """The shared objects; one for each application."""
 
     def __init__(self) -> None:
-        self.reader = JobPool("reader", spare=1)  # of what strangers send
-        self.player = JobPool("player", spare=1)  # of our own tables: nobody's bad record holds them up
+        self.reader = JobPool("reader", spare=1)  # for uploads
+        self.player = JobPool("player", spare=1)  # for tables of this server, so that a bad upload does not block them
         self.thinker = JobPool("thinker", nice=10)
         self.replays = DocumentCache(48_000_000)
         self.lessons = DocumentCache(16_000_000)
@@ -55,13 +55,13 @@ def desk_of(request: Request) -> Desk:
 
 
 def close(app: Starlette) -> None:
-    """The server goes down."""
+    """Close everything when the server stops."""
     if hasattr(app.state, "content"):
         app.state.content.close()
 
 
 async def allow(request: Request) -> None:
-    """So many records an hour for a person, or for the address of somebody without a name; and a crowd's from one
+    """Limit records per hour for a person, or for the address of somebody who is not logged in, and for a whole
     address."""
     person = await person_of(request)
     address = address_of(request)
@@ -70,14 +70,14 @@ async def allow(request: Request) -> None:
 
 
 async def claim_of(request: Request, text: str) -> Claim:
-    """The claim of who asks to the process that reads a record: a long one costs more."""
+    """The requester's claim to a worker process; a long record costs more."""
     person = await person_of(request)
     payer = Payer(address_of(request)) if person is None else Payer(person.id, person.login is None)
     return Claim([payer], len(text) * SLOW)
 
 
 async def uploaded(request: Request) -> str:
-    """A record that somebody sends."""
+    """The uploaded record in a request."""
     body = await body_of(request, UPLOAD)
     try:
         return body.decode()
@@ -94,7 +94,7 @@ def seat_of(request: Request) -> int | None:
 
 
 async def finished(request: Request, table: str) -> tuple[str, Info]:
-    """The record of a table that is over, and what is known of it.  Of a running one nothing leaves the server."""
+    """The record of a finished table, and its facts.  Nothing of a running table leaves the server."""
     hub: Hub = request.app.state.hub
     if len(table) > 32 or not re.match(PLAIN, table):
         raise Refused("no-table")

@@ -1,4 +1,4 @@
-"""What can be read: words, games, rules, credits."""
+"""Reference documents: translations, games, rules, credits."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def game_of(name: str) -> Game:
 
 
 def told(text: str, language: str) -> str:
-    """A text from a rulebook; in the made-up language it shows that it was looked up."""
+    """A text from a rulebook; in the pseudo-language it is marked, to show that it was looked up."""
     return f"⟦{text}⟧" if language == PSEUDO and text else text
 
 
@@ -93,7 +93,7 @@ def told(text: str, language: str) -> str:
 
 
 def words(language: str) -> Catalogues:
-    """Every catalogue there is.  A message has one form, or as many as the language has plural forms."""
+    """All catalogues.  A message has one form, or one for each plural form of the language."""
     folders = {CORE: LOCALE, PAGE: PAGE_LOCALE}
     folders |= {name: registry.get(name).folder / "locale" for name in registry.names()}
     plain = language in (LANGUAGES[0], PSEUDO)
@@ -101,7 +101,7 @@ def words(language: str) -> Catalogues:
 
 
 def messages(language: str, domain: str, folder: Path) -> dict[str, list[str]]:
-    """A catalogue as English text to its forms; empty where there is none."""
+    """A catalogue as English text to its forms; empty if there is none."""
     path = gettext.find(domain, str(folder), [language])
     if path is None:
         return {}
@@ -120,7 +120,7 @@ def messages(language: str, domain: str, folder: Path) -> dict[str, list[str]]:
 
 
 def blurb(intro: str) -> str:
-    """The first paragraph behind the heading."""
+    """The first paragraph after the heading."""
     parts = [part.strip() for part in intro.split("\n\n")]
     return next((" ".join(part.split()) for part in parts if part and not part.startswith("#")), "")
 
@@ -177,7 +177,7 @@ def games(language: str) -> list[GameInfo]:
 
 
 def rules(game: Game, language: str) -> RulesDoc:
-    """Every rule, chapter by chapter; the table's own rules close the book."""
+    """Every rule, chapter by chapter; the table's own rules come last."""
     book = game.rulebook
     doc = RulesDoc(game.name, [])
     for id in [*book.ids, *book.table_ids]:
@@ -228,13 +228,13 @@ def get_about(request: Request) -> Response:
 
 
 def warm() -> None:
-    """Make what every page asks for first, before anybody asks: the games have to be loaded for it."""
+    """Prepare the documents that every page requests first; this loads the games."""
     for language in LANGUAGES:
         _shelf.put(("words", language), encoded(words(language)))
         _shelf.put(("games", language), encoded(games(language)))
 
 
-# Plain functions run in threads: the first reader of a document does not hold up anybody's game.
+# Plain functions run in threads: building a document for its first reader does not block any game.
 routes = [
     Route("/api/{language}/words", get_words),
     Route("/api/{language}/games", get_games),

@@ -24,7 +24,7 @@ async def replay(request: Request) -> Response:
     desk = desk_of(request)
     table, seat = request.path_params["table"], seat_of(request)
     text, info = await finished(request, table)
-    if seat is not None and seat >= len(info.chairs):  # found out here: a process is not kept busy by it
+    if seat is not None and seat >= len(info.chairs):  # checked here, so that it does not occupy a worker process
         raise Refused("malformed", "There is no seat {seat}; the game has {n}.", seat=seat, n=len(info.chairs))
     key = (table, seat, info.status, info.rematch)
     body = desk.replays.get(key)
@@ -35,7 +35,7 @@ async def replay(request: Request) -> Response:
 
 
 async def replay_upload(request: Request) -> Response:
-    """The replay of somebody's record."""
+    """The replay of an uploaded record."""
     desk = desk_of(request)
     seat = seat_of(request)
     await allow(request)
@@ -52,10 +52,10 @@ async def record(request: Request) -> Response:
 
 
 async def play_on(request: Request) -> Response:
-    """A new table that begins with a step of a game."""
+    """Create a table that begins with a step of a game."""
     desk = desk_of(request)
     person = await known(request)
-    wish = await sent(request, PlayOn, 2 * UPLOAD)  # quoted as JSON a record grows
+    wish = await sent(request, PlayOn, 2 * UPLOAD)  # a record is larger when quoted as JSON
     if (wish.table is None) == (not wish.record):
         raise Refused("malformed", "name a table or send a record")
     hub: Hub = request.app.state.hub
@@ -76,7 +76,7 @@ async def play_on(request: Request) -> Response:
 
 
 def get_lesson(request: Request) -> Response:
-    """A lesson is ours and short: a thread will do."""
+    """A lesson; it is trusted and short, so a thread is enough."""
     desk = desk_of(request)
     language, game, name = language_of(request), game_of(request.path_params["game"]), request.path_params["name"]
     if name not in lesson.names(game):

@@ -1,4 +1,4 @@
-"""Requests and answers over HTTP: JSON documents, bounded bodies, errors with a name."""
+"""HTTP requests and responses: JSON documents, bounded bodies, named errors."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from galapagos.server.socket.protocol import ErrorCode, Refused, told
 from galapagos.server.store.database import StoreError, unanswered
 
 T = TypeVar("T")
-LARGEST = 16_384  # bytes of a request's body, where nothing else is said
-SLOWEST = 60.0  # seconds that it may take to come
+LARGEST = 16_384  # default limit of a request body in bytes
+SLOWEST = 60.0  # seconds for the whole body to arrive
 
 STATUS: dict[ErrorCode, int] = {
     "who": 401,
@@ -43,17 +43,17 @@ STATUS: dict[ErrorCode, int] = {
 
 
 def answer(document: Any, status: int = 200) -> Response:
-    """A document as JSON; documents about people are nobody else's to keep."""
+    """A document as JSON; documents about people must not be cached."""
     return Response(msgspec.json.encode(document), status, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
 def refusal(code: ErrorCode, text: str = "", status: int | None = None) -> Response:
-    """An error with its name."""
+    """The response for an error."""
     return answer({"code": code, "text": text}, status or STATUS.get(code, 400))
 
 
 async def body_of(request: Request, largest: int = LARGEST) -> bytes:
-    """The body of a request; Refused as soon as it grows too large, or where it does not come."""
+    """Read the body of a request; Refused as soon as it is too large or too slow."""
     body = bytearray()
     try:
         async with asyncio.timeout(SLOWEST):
@@ -67,9 +67,9 @@ async def body_of(request: Request, largest: int = LARGEST) -> bytes:
 
 
 async def sent(request: Request, form: type[T], largest: int = LARGEST) -> T:
-    """What was sent, in the form that is expected here."""
+    """The decoded body of a request."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":  # what a form of another site could send is not even read
+    if kind != "application/json":  # a body that another site's form could send is not even read
         raise Refused("malformed", "Content-Type must be application/json")
     try:
         return msgspec.json.decode(await body_of(request, largest), type=form)
@@ -83,8 +83,8 @@ def words_in(language: str) -> Words:
 
 
 def words_for(request: HTTPConnection) -> Words:
-    """The words of who asks: the page names its language, whatever the browser's is; for its socket in the address,
-    because it cannot choose the header there."""
+    """The requester's language.  The page names it in a header, whatever the browser's own is; for the socket in the
+    address, where the page cannot set headers."""
     asked = (request.query_params.get("lang") or request.headers.get("accept-language", ""))[:2].lower()
     return words_in(asked if asked in LANGUAGES else LANGUAGES[0])
 
@@ -105,7 +105,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 
 async def on_fault(request: Request, error: Exception) -> Response:
-    """A fault of ours: the log has it, the answer only says that it happened."""
+    """An internal error: the log has the details, the response only says that it happened."""
     return refusal("internal", "a fault of ours; nothing has changed")
 
 

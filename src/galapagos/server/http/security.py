@@ -1,4 +1,4 @@
-"""Before every request: does it come from our own page?  After it: headers that keep the page to itself."""
+"""Checks that requests come from our own page, and adds security headers to responses."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"same-origin"),  # the link to a private table is its key
+    (b"referrer-policy", b"same-origin"),  # never leak the link to a private table, which is its key
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
@@ -34,14 +34,14 @@ HARMLESS = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
-    """Around the whole application."""
+    """Middleware around the whole application."""
 
     def __init__(self, app: ASGIApp, origins: list[str]) -> None:
         self.app = app
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":  # the socket looks at its origin itself
+        if scope["type"] != "http":  # the socket checks its origin itself
             await self.app(scope, receive, send)
             return
 

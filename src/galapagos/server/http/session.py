@@ -1,4 +1,4 @@
-"""Who asks: a browser holds a random token in a cookie, the store knows its hash."""
+"""Sessions: a browser holds a random token in a cookie, the store knows its hash."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ LONGEST = 100  # characters of a token
 
 
 def token_of(request: HTTPConnection) -> str:
-    """What the browser holds; empty for nobody."""
+    """The browser's token; empty if it has none."""
     token = request.cookies.get(COOKIE, "")
     return token if len(token) <= LONGEST else ""
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where a request comes from, for limits."""
+    """The address of a request, for rate limits."""
     return network_of(request.client.host if request.client else "")
 
 
 async def person_of(request: HTTPConnection) -> Person | None:
-    """The person who asks, or None: nobody has said a name on this device."""
+    """The logged-in person, or None."""
     person, _ = await arrival(request)
     return person
 
 
 async def arrival(request: HTTPConnection) -> tuple[Person | None, set[str]]:
-    """The same, and whom the person ignores."""
+    """The logged-in person, and whom they ignore."""
     token = token_of(request)
     if not token:
         return None, set()
@@ -51,7 +51,7 @@ async def arrival(request: HTTPConnection) -> tuple[Person | None, set[str]]:
 
 
 async def known(request: HTTPConnection) -> Person:
-    """The person who asks; Refused for nobody."""
+    """The logged-in person; Refused if there is none."""
     found = await person_of(request)
     if found is None:
         raise Refused("who")
@@ -67,12 +67,12 @@ def is_foreign(request: HTTPConnection, allowed: list[str]) -> bool:
         return origin not in allowed
     try:
         return urlsplit(origin).netloc != request.headers.get("host", "")
-    except ValueError:  # no browser says such a thing
+    except ValueError:  # no browser sends this
         return True
 
 
 def remember(response: Response, token: str, secure: bool) -> None:
-    """Give the browser its token; no script can read it, and no other site's form can send it."""
+    """Set the token cookie; scripts cannot read it, and other sites' forms cannot send it."""
     age = people.DEVICE_DAYS * 86_400
     response.set_cookie(COOKIE, token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")
 

@@ -13,8 +13,8 @@ from starlette.routing import Route
 
 FOREVER = "public, max-age=31536000, immutable"
 PAGES = ("/", "/new", "/t", "/replay", "/rules", "/learn", "/me", "/settings", "/about", "/host")
-SMALL = 1000  # bytes that are not worth compressing
-KINDS = {  # written down: what the system says of them differs, and browsers refuse what has a wrong kind
+SMALL = 1000  # files up to this many bytes are not compressed
+KINDS = {  # listed here because systems disagree, and browsers refuse files of a wrong type
     ".css": "text/css",
     ".html": "text/html",
     ".ico": "image/x-icon",
@@ -41,17 +41,17 @@ def folder() -> Path:
 
 
 class Page:
-    """The built files, compressed once each and kept; read again when they have changed on disk."""
+    """The built files, each compressed once and cached; read again when they change on disk."""
 
     def __init__(self, where: Path | None = None) -> None:
         self.where = where or folder()
-        self.kept: dict[Path, tuple[int, bytes, bytes | None]] = {}  # a file has many names, but one place
+        self.kept: dict[Path, tuple[int, bytes, bytes | None]] = {}  # different paths can lead to the same file
 
     def is_built(self) -> bool:
         return (self.where / "index.html").is_file()
 
     def file(self, name: str) -> tuple[bytes, bytes | None] | None:
-        """A file and, where that is shorter, its compressed form."""
+        """A file and, if it is shorter, its compressed form."""
         try:
             path = (self.where / name).resolve()
             if not path.is_relative_to(self.where.resolve()) or not path.is_file():
@@ -82,8 +82,7 @@ class Page:
         return self.answer(request, "assets/" + request.path_params["path"], FOREVER)
 
     async def other(self, request: Request) -> Response:
-        """Files beside index.html; every address of the page is index.html itself, which also tells a person that
-        there is nothing at an address."""
+        """Serve other files; every address of the page gets index.html itself, which also shows unknown addresses."""
         path = request.url.path.strip("/")
         if path and "." in path and "/" not in path:
             return self.answer(request, path, "no-cache")

@@ -1,1 +1,1 @@
-"""Work in processes of its own: bots that think, replays, analyses."""
+"""Work in separate processes: bots, replays, analyses."""

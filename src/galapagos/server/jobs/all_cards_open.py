@@ -10,7 +10,7 @@ from galapagos.core.words import letter
 
 
 def open_view(state: State) -> View:
-    """The spectator's view, and in it everything that any seat sees.  What nobody knows stays hidden."""
+    """The spectator's view plus everything that any seat sees.  What nobody knows stays hidden."""
     view = state.view(None)
     seen = [state.view(seat) for seat in range(state.seats)]
     for seat, own in enumerate(seen):
@@ -23,13 +23,13 @@ def open_view(state: State) -> View:
 
 
 def _private(zone: Zone, seat: int) -> Zone:
-    """A hand or a pile that only its owner sees: every owner has one, so ids say whose it is."""
+    """A hand or a pile that only its owner sees; its id gets the owner's letter, because every owner has one."""
     things = [_own(thing, seat) for thing in zone.things]
     return replace(zone, id=f"{zone.id}{letter(seat)}", owner=seat, things=things)
 
 
 def _own(thing: Thing, seat: int | None) -> Thing:
-    """What only one seat sees is called the same in every seat's view: the letter tells them apart."""
+    """Private things have the same ids in every seat's view; the owner's letter makes them unique."""
     return replace(thing, id=f"{letter(-1 if seat is None else seat)}:{thing.id}")
 
 
@@ -47,7 +47,7 @@ def _merged(zone: Zone, seen: list[View]) -> Zone:
 
 
 def _together(things: list[Thing], more: list[Thing], adding: bool) -> list[Thing]:
-    """Things with what others know of them.  Drawings are shared: what is added is added to copies."""
+    """Merge things with what other seats know of them.  Drawings are shared, so additions go to copies."""
     known = {thing.id: thing for thing in things}
     for other in more:
         thing = known.get(other.id)

@@ -12,7 +12,7 @@ from galapagos.server.http.documents import Judged, Moment
 from galapagos.server.jobs.replays import reading
 
 BUDGET = Budget(1000, 0.5)
-SLICE = 5.0  # seconds of thinking until it is the turn of another game
+SLICE = 5.0  # seconds of thinking before another game has its turn
 
 
 def judged(advice: Advice) -> Judged:
@@ -22,8 +22,7 @@ def judged(advice: Advice) -> Judged:
 def analyse(
     text: str, start: int = 0, budget: Budget = BUDGET, clock: Callable[[], float] = time.monotonic
 ) -> Iterator[tuple[float, Moment | None]]:
-    """(share of the game that is done, what was found) after every move of a record from number `start` on, as many as
-    fit in a slice."""
+    """Yield (share done, findings) after every move of a record from number `start` on, as many as fit in a slice."""
     with reading(text) as table:
         total = len(table.moves)
         if not total:

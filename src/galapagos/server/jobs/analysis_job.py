@@ -1,4 +1,4 @@
-"""An analysis under way: worked out slice by slice in a process of its own, and told while it grows."""
+"""An analysis in progress: computed slice by slice in a separate process, and readable while it grows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Analysis:
         self.payer = payer  # who asked first
         self.address = address
         self.doc = AnalysisDoc(0.0)
-        self.moves = 0  # that were looked at
+        self.moves = 0  # moves analysed so far
         self.ended = False
         self.problem: Refused | None = None
         self.task: asyncio.Task[None] | None = None
@@ -34,7 +34,7 @@ class Analysis:
     def add(self, part: tuple[float, Moment | None]) -> None:
         self.moves += 1
         self.ended = part[0] >= 1.0
-        self.doc.done = min(part[0], 0.9999)  # 1 when everything is told
+        self.doc.done = min(part[0], 0.9999)  # 1 when it is complete
         if part[1] is not None:
             self.doc.moments.append(part[1])
 

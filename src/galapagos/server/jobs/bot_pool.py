@@ -1,6 +1,6 @@
-"""Bots think in processes of their own.  What they are handed is a sample: the truth never leaves the server's process.
+"""Bots think in separate processes.  They get a sample: the true state never leaves the server's process.
 
-A sample is a complete position drawn from those that the bot's seat holds possible, with a generator of its own.
+A sample is a random complete position consistent with what the bot's seat knows, with its own generator.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from galapagos.server.jobs.worker import Died, Job, TookTooLong, Worker
 from galapagos.server.socket.protocol import Suggestion
 
 HINT = Budget(2000, 1.0)
-SPARE = 1  # processes more than asked for, in which only short decisions are made
-LIMIT = 60.0  # seconds for a decision; the strongest bot takes a few, the first also the start of its process
+SPARE = 1  # extra processes, only for short decisions
+LIMIT = 60.0  # seconds for a decision; the strongest bot needs a few, the first decision also starts the process
 
 
 def sample_of(state: State, seat: int) -> bytes:
-    """What a worker is handed: a sample for a seat, as a document."""
+    """A sample for a seat, as a document for a worker."""
     return msgspec.json.encode(position.save(state.determinize(seat, rng_of_key(fresh_key()))))
 
 
@@ -51,9 +51,9 @@ def advise(sample: bytes, seat: int, key: str) -> tuple[list[Suggestion], list[f
 
 
 class BotPool:
-    """`count` processes, and a spare one for short thinking, begun when they are first needed.  0: a single thread in
-    this process, for tests and very small machines.  A bot that does not come back within `limit` seconds is ended with
-    its process; the others think on."""
+    """`count` processes and a spare one for short decisions, started when first needed.  0: a single thread in this
+    process, for tests and very small machines.  A bot that exceeds `limit` seconds is killed with its process; the
+    others continue."""
 
     def __init__(self, count: int, limit: float = LIMIT) -> None:
         self.limit = limit
@@ -63,8 +63,7 @@ class BotPool:
         self.thread: Executor | None = ThreadPoolExecutor(1, "bot") if not count else None
 
     async def _run(self, what: Callable[..., Any], *args: Any) -> Any:
-        """Run in a process; TimeoutError where that takes too long.  What a process was at when it was killed is done
-        again in another."""
+        """Run a job in a process; TimeoutError if it takes too long.  A job whose process was killed is repeated."""
         if self.thread is not None:
             loop = asyncio.get_running_loop()
             return await asyncio.wait_for(loop.run_in_executor(self.thread, what, *args), self.limit)
@@ -80,12 +79,12 @@ class BotPool:
             self.free.append(worker)
 
     async def choose(self, bot: str, state: State, seat: int) -> int:
-        """A decision for a seat that is asked.  Whoever asks holds a place of `shares`."""
+        """A decision for a seat that is asked.  The caller must hold a place of `shares`."""
         answer: int = await self._run(choose, bot, sample_of(state, seat), seat, fresh_key())
         return answer
 
     async def advise(self, state: State, seat: int) -> tuple[list[Suggestion], list[float]]:
-        """What to move.  Whoever asks holds a place of `shares`."""
+        """Advice on the legal moves.  The caller must hold a place of `shares`."""
         answer: tuple[list[Suggestion], list[float]]
         answer = await self._run(advise, sample_of(state, seat), seat, fresh_key())
         return answer

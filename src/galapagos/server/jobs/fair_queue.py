@@ -1,12 +1,12 @@
-"""Fair shares of what is scarce: processes in which bots think and records are read.
+"""Fair shares of scarce worker processes, in which bots think and records are read.
 
-Everybody who waits has a virtual clock, which each job advances by its cost in seconds.  Next comes the job that ends
-first on these clocks (weighted fair queueing).  So everybody gets the same share, however many jobs one person brings,
-and of jobs that come together the short one goes first.  Nobody saves up: a clock that was idle starts at the time of
+Everybody who waits has a virtual clock, which each job advances by its cost in seconds.  The job that ends first on
+these clocks is next (weighted fair queueing).  Everybody gets the same share, however many jobs one person submits, and
+of jobs that arrive together the short one goes first.  Nobody accumulates credit: an idle clock starts at the time of
 the job that began last.
 
-A job that runs is not interrupted.  Long jobs of one guest never hold more than half of the places, and beside the
-places there may be spare ones for short jobs: a short job then does not even wait for a long one to end.
+A running job is not interrupted.  Long jobs of one guest never hold more than half of the places, and there may be
+spare places for short jobs, which then do not wait for a long one to end.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ import itertools
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
-# Ranks: bots of games that somebody looks at, then hints, then what nobody waits for.
+# Ranks: bots of games that somebody watches, then hints, then jobs that nobody waits for.
 WATCHED, HINT, UNWATCHED = range(3)
-SHORT = 0.5  # seconds: what may use a spare place
-FORGET = 1000  # clocks that are kept before those that say nothing are dropped
+SHORT = 0.5  # longest job in seconds that may use a spare place
+FORGET = 1000  # number of clocks above which expired ones are dropped
 
 
 class Payer:
-    """Somebody whose share a job may come from."""
+    """A person whose share a job may use."""
 
     __slots__ = ("guest", "who")
 
@@ -33,8 +33,8 @@ class Payer:
 
 
 class Claim:
-    """A job that wants a place.  Of several people who wait for it, the one who has had least pays.  A lower
-    `rank` always comes first."""
+    """A job that wants a place.  If several people wait for it, the one who has used least pays.  A lower `rank` always
+    comes first."""
 
     __slots__ = ("cost", "due", "number", "payer", "payers", "rank", "turn")
 
@@ -53,7 +53,7 @@ class Claim:
 
 
 class Shares:
-    """`places` jobs at a time, and `spare` more of the short ones."""
+    """`places` jobs at a time, plus `spare` short ones."""
 
     def __init__(self, places: int, spare: int = 0) -> None:
         self.places = places
@@ -61,7 +61,7 @@ class Shares:
         self.guests = max(1, places // 2)  # places for all long jobs of one guest
         self.running: set[Claim] = set()
         self.waiting: list[Claim] = []
-        self.now = 0.0  # virtual: when the job that began last began on its payer's clock
+        self.now = 0.0  # virtual time: when the last started job began on its payer's clock
         self.clocks: dict[str, float] = {}
         self.numbers = itertools.count()
 
@@ -84,7 +84,7 @@ class Shares:
         try:
             await claim.turn
         except asyncio.CancelledError:
-            if claim in self.running:  # it was given just now: to the next
+            if claim in self.running:  # the place was given just now: pass it on
                 self.end(claim, 0.0)
             else:
                 self.waiting.remove(claim)
@@ -92,7 +92,7 @@ class Shares:
             raise
 
     def end(self, claim: Claim, used: float) -> None:
-        """Give a place back after so many seconds."""
+        """Give a place back after a job of this many seconds."""
         self.running.remove(claim)
         self._settle(claim, used)
         while (chosen := min(filter(self._fits, self.waiting), key=lambda one: one.order, default=None)) is not None:
@@ -113,7 +113,7 @@ class Shares:
             self.end(claim, clock() - begun)
 
     def count(self, who: str) -> int:
-        """Jobs of somebody that run or wait."""
+        """Running and waiting jobs of a person."""
         return sum(claim.payer.who == who for claim in (*self.running, *self.waiting))
 
     def _fits(self, claim: Claim) -> bool:
@@ -131,10 +131,10 @@ class Shares:
         self.now = max(self.now, claim.due - claim.cost)
 
     def _settle(self, claim: Claim, used: float) -> None:
-        """What was paid was an estimate."""
+        """Correct the estimated cost of a job to the real one."""
         self.clocks[claim.payer.who] = self.clocks.get(claim.payer.who, self.now) + used - claim.cost
 
     def _forget(self) -> None:
-        """A clock behind the time of the others says nothing."""
+        """Drop clocks that are behind the virtual time: they no longer matter."""
         if len(self.clocks) > FORGET:
             self.clocks = {who: time for who, time in self.clocks.items() if time > self.now}

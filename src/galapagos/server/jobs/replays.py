@@ -1,6 +1,6 @@
-"""The course of a recorded game as documents: step 0 is the set-up, step n the table after n moves.
+"""A recorded game as documents: step 0 is the set-up, step n the table after n moves.
 
-Everything here is work for a worker process: texts in, JSON out.
+Everything here runs in a worker process: texts in, JSON out.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Course(Replay):
         super().__init__(table)
         self.seat = seat
         self.info = info
-        self.choices = choices  # those of the seat are shown
+        self.choices = choices  # the choices of this seat are shown
 
     def doc(self, at: int) -> dict[str, Any]:
         state = self.state(at)
@@ -48,11 +48,11 @@ class Course(Replay):
         return doc_of(Doc(self.info, view, self.table.scores() if last else []))
 
     def told(self, at: int) -> list[Line]:
-        """What happened between the step before and this one."""
+        """The log lines between the step before and this one."""
         return self.lines(at, self.seat, everything=self.seat is None)
 
     def moved(self, at: int) -> Moved:
-        """The move that led to a step, where the reader may know it."""
+        """The move that led to a step, if the reader may know it."""
         played = self.move(at, self.seat, everything=self.seat is None)
         if played is None:
             return Moved(self.table.moves[at - 1].seat)
@@ -60,7 +60,7 @@ class Course(Replay):
         return Moved(played.seat, played.text, said)
 
     def steps(self) -> tuple[dict[str, Any], list[Step]]:
-        """The first document, and how it changes."""
+        """The first document, and the changes of each step."""
         first = before = self.doc(0)
         steps = []
         for at in range(1, len(self) + 1):
@@ -72,8 +72,8 @@ class Course(Replay):
 
 @contextmanager
 def reading(text: str) -> Iterator[Table]:
-    """The table of a record, and what is done with it.  A position is not held against the rules when it is read: what
-    they stumble over is said to be its fault, not ours."""
+    """Read a record and use its table.  Reading does not check a position against the rules: an error that it causes
+    later is reported as the record's fault."""
     table: Table | None = None
     try:
         table = read(text)
@@ -86,12 +86,12 @@ def reading(text: str) -> Iterator[Table]:
 
 
 def is_set_up(table: Table) -> bool:
-    """Does it begin with something else than a deal from the box?"""
+    """Does it begin with anything other than a deal from the box?"""
     return table.opening is not None or bool(table.setting.overlay)
 
 
 def info_of(table: Table) -> Info:
-    """What is known of the table of an uploaded record."""
+    """The facts about the table of an uploaded record."""
     setting = table.setting
     chairs = [Chair("person", name=name) for name in table.names]
     known = table.opening is None and not table.luck.strict
@@ -143,7 +143,7 @@ def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
 
 
 def lesson_doc(game: str, name: str, language: str) -> bytes:
-    """A lesson of ours."""
+    """A lesson as a document."""
     found = registry.get(game)
     plan, table = lesson.read(lesson.folder(found) / f"{name}.toml", found)
     seat = SEATS.index(plan.seat)
@@ -172,8 +172,8 @@ def _note(note: lesson.Note, table: Table, language: str) -> LessonNote:
 
 
 def position_at(text: str, step: int, own: bool = False) -> dict[str, Any]:
-    """The position after so many moves of a record.  Of a stranger's record only one that a deal and legal moves lead
-    to: the server itself will draw it, and with a row of a million cards nobody else would have a turn."""
+    """The position after this many moves of a record.  An uploaded record must begin with a deal: the server's own
+    process will draw the position, and a hand-made row of a million cards would block everybody."""
     with reading(text) as table:
         if not own and is_set_up(table):
             raise GalapagosError(

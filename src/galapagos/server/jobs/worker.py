@@ -1,7 +1,7 @@
-"""Work in processes of its own, because it takes long or comes from strangers: bounded in time and memory.
+"""Worker processes for jobs that take long or come from uploads, bounded in time and memory.
 
-A process does one job after another.  A job that takes too long is ended together with its process.  Of those who wait
-nobody is served before another only because they brought more: see `shares`.
+A process does one job after another.  A job that takes too long is killed together with its process.  Submitting more
+jobs gives nobody a larger share: see `fair_queue`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from galapagos.server.jobs.fair_queue import Claim, Shares
 from galapagos.server.socket.protocol import Refused
 
 LOG = logging.getLogger("galapagos.server")
-START = 60.0  # seconds that a process may take to begin
-MEMORY = 2 << 30  # bytes of address space for what strangers send
+START = 60.0  # seconds that a process may take to start
+MEMORY = 2 << 30  # bytes of address space for uploads
 WAITING = 32  # jobs in the queue
-EACH = 4  # of one person, those that run included
-IDLE = 600.0  # seconds until a process with nothing to do is let go
+EACH = 4  # jobs of one person, running ones included
+IDLE = 600.0  # seconds until an idle process is ended
 
 Tell = Callable[[Any], None]
 
@@ -47,7 +47,7 @@ class Job:
         self.answer: asyncio.Future[Any] = self.loop.create_future()
 
     def finish(self, value: Any, problem: Exception | None) -> None:
-        with contextlib.suppress(RuntimeError):  # the server has gone down meanwhile
+        with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
             self.loop.call_soon_threadsafe(self._finish, value, problem)
 
     def _finish(self, value: Any, problem: Exception | None) -> None:
@@ -69,11 +69,11 @@ class Died(Exception):
 
 
 class TookTooLong(Exception):
-    """A job had more time than it was allowed; its process was ended with it."""
+    """A job exceeded its time; it was killed with its process."""
 
 
 class Unreadable(Exception):
-    """A job was refused by what it was given; `say` tells why."""
+    """A job refused its input; `say` tells why."""
 
     def __init__(self, say: Say) -> None:
         super().__init__(ENGLISH.text(say))
@@ -81,8 +81,8 @@ class Unreadable(Exception):
 
 
 class Worker:
-    """A process, begun when it is first needed, and the thread that waits for it.  `nice`: it gives way to everything
-    else on the machine; `memory`: so many bytes of address space, where the system can limit it."""
+    """A process, started when first needed, and the thread that waits for it.  `nice`: it has the lowest priority on
+    the machine; `memory`: its limit of address space in bytes, if the system supports one."""
 
     def __init__(self, name: str, nice: int = 0, memory: int | None = None) -> None:
         self.name = name
@@ -95,7 +95,7 @@ class Worker:
         self.closed = False
 
     async def do(self, job: Job) -> Any:
-        """The answer; Died, TookTooLong or Unreadable where there is none."""
+        """Run a job and return its answer; raises Died, TookTooLong or Unreadable."""
         if self.closed:
             raise Died
         if self.thread is None:
@@ -168,7 +168,7 @@ class Worker:
 
 
 class JobPool:
-    """One worker process, and `spare` more for short jobs, for work that strangers may ask for."""
+    """One worker process, and `spare` more for short jobs, for work that anybody may request."""
 
     def __init__(self, name: str, nice: int = 0, spare: int = 0) -> None:
         self.name = name
@@ -180,7 +180,7 @@ class JobPool:
     async def do(
         self, claim: Claim, what: Callable[..., Any], *args: Any, limit: float, tell: Tell | None = None
     ) -> Any:
-        """The answer of a function; what a generator yields goes to `tell`.  Refused for what cannot be done."""
+        """Run a function and return its answer; `tell` gets what a generator yields.  Refused if it cannot be done."""
         mine = max(self.shares.count(payer.who) for payer in claim.payers)
         if self.closed or len(self.shares.waiting) >= WAITING or mine >= EACH:
             raise Refused("busy", "too much is waiting here; try again later")
@@ -194,7 +194,7 @@ class JobPool:
                 raise Refused("limit", "it needed more than there is") from None
             except Unreadable as problem:
                 refused = Refused("malformed", str(problem))
-                refused.say = problem.say  # in the language of whoever reads it
+                refused.say = problem.say  # translated for the reader later
                 raise refused from None
             except Exception as problem:
                 LOG.exception("%s failed", self.name)
@@ -213,7 +213,7 @@ class JobPool:
 
 def work(pipe: Connection, nice: int, memory: int | None) -> None:
     """Do jobs until the other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the server ends workers
     threading.Thread(target=end_with_server, daemon=True).start()
     bound(nice, memory)
     pipe.send(("ready", None))
@@ -225,7 +225,7 @@ def work(pipe: Connection, nice: int, memory: int | None) -> None:
 
 
 def end_with_server() -> None:
-    """Where the server was killed, whoever thinks on would think for nobody."""
+    """End this process when the server has been killed."""
     server = multiprocessing.parent_process()
     assert server is not None
     server.join()
@@ -243,7 +243,7 @@ def bound(nice: int, memory: int | None) -> None:
 
 
 def outcome(what: Callable[..., Any], args: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
-    """(kind, value) of what a job sends back; bad input is refused in words, whatever it does to the reader."""
+    """(kind, value) of a job's answer; whatever error bad input causes, the answer is a message."""
     try:
         answer = what(*args)
         if isinstance(answer, Iterator):

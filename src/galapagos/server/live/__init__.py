@@ -1,1 +1,1 @@
-"""The tables in memory: who looks at them, what is asked of them, what happens there by itself, and other processes."""
+"""The tables in memory: their viewers, requests, automatic actions, and the other server processes."""

@@ -1,4 +1,4 @@
-"""Telling those who look at a table what changed for them, and nothing where nothing did."""
+"""Sends each viewer of a table what changed for them, and nothing if nothing changed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from galapagos.server.tables.table import Table
 
 
 def show(live: LiveTable) -> None:
-    """Tell everybody who looks what changed for them.  Who sat down or was removed sees the table anew.
-    Of what was not written nobody hears."""
+    """Send every viewer what changed for them.  Somebody who sat down or was removed gets the whole table again.
+    Nothing is sent that is not in the store."""
     if live.stale:
         return
     if not live.looks:
@@ -39,7 +39,7 @@ def show(live: LiveTable) -> None:
 
 
 def info_of(live: LiveTable) -> dict[str, Any]:
-    """What is the same for everybody, as JSON values; the same object while it is the same."""
+    """The part that is the same for everybody, as JSON values; the same object until it changes."""
     values: dict[str, Any] = msgspec.to_builtins(
         document.info_of(live.table, live.online(), live.bot_waits(), live.watchers())
     )
@@ -49,13 +49,13 @@ def info_of(live: LiveTable) -> dict[str, Any]:
 
 
 class News:
-    """What is new for all who look from the same seat and were told the same before: found once, and encoded once."""
+    """News for all viewers with the same seat and the same earlier state: computed and encoded once."""
 
     def __init__(self, live: LiveTable, look: Look, doc: dict[str, Any]) -> None:
         self.ops: Any = diff(look.doc, doc)
         self.log: Any = []
         self.cut = False  # a move was taken back
-        self.lines = 0  # more than before; of a log that was cut, all that are left
+        self.lines = 0  # new lines; after an undo, all remaining ones
         self.events = len(live.table.play.events) if live.table.play is not None else 0
         self.shared = False
         if self.events < look.events:
@@ -95,7 +95,7 @@ def _chat(table: Table, look: Look) -> list[protocol.ChatLine]:
 
 
 def snapshot(live: LiveTable, look: Look) -> None:
-    """Tell everything anew."""
+    """Send everything again."""
     table = live.table
     look.doc = live.documents.values(look.seat, info_of(live))
     look.events, lines = live.documents.lines(look.seat)
@@ -103,6 +103,6 @@ def snapshot(live: LiveTable, look: Look) -> None:
     look.chats = 0
     look.n += 1
     start = max(0, len(lines) - LINES)
-    doc: Any = look.doc  # as values already: what is sent and what differences start from are the same
+    doc: Any = look.doc  # already JSON values, so that later differences start from exactly what was sent
     chat = _chat(table, look)
     look.client.send(protocol.Snapshot(table.id, look.n, doc, start, lines[start:], chat))

@@ -1,19 +1,19 @@
-"""Between processes on one database: what one has written, all hear.
+"""Notifications between server processes on one database.
 
-On SQLite there is one process and nothing to hear.  On PostgreSQL the writer's transactions carry NOTIFYs, and a thread
-listens.  A line is a hint and no more: whoever hears it reads the store.  After a break everything is compared with the
-store once, so that nothing that was missed stays missed.
+With SQLite there is one process and nothing to notify.  With PostgreSQL the writer's transactions send NOTIFY, and a
+thread listens.  A notification is only a hint: its receiver reads the store.  After a lost connection everything is
+compared with the store once, so that nothing stays missed.
 
     entry TABLE SEQ           something was written to a table's log
     lobby TABLE               a public table looks different
     turn PROCESS TABLE ID …   whose turn it is at a table is written; for these people that is new
     person ID                 a person was changed or deleted
-    leave ID [DEVICE]         a person logged out everywhere, but on one device
+    leave ID [DEVICE]         a person logged out everywhere, except on one device
     left DEVICE               a device was logged out
-    here PROCESS TABLE ID NAME  somebody looks at a table there; the name as in a URL
-    gone PROCESS TABLE ID     and no longer
+    here PROCESS TABLE ID NAME  somebody views a table in that process; the name as in a URL
+    gone PROCESS TABLE ID     and no longer does
     who PROCESS TABLE         a process has loaded a table and asks who is there
-    alive PROCESS             a process lives; one that is silent for long takes its people with it
+    alive PROCESS             a process is alive; after a long silence its viewers are dropped
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     import psycopg
 
 LOG = logging.getLogger("galapagos.server")
-AGAIN = 1.0  # seconds between tries to connect
+AGAIN = 1.0  # seconds between attempts to connect
 
 
 class Bus:
-    """What the processes on one database say to each other.  Alone it says and hears nothing."""
+    """Notifications between the processes on one database.  A single process sends and receives none."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -48,7 +48,7 @@ class Bus:
         self.closed = False
 
     def listen(self, heard: Callable[[str], object], connected: Callable[[], object]) -> None:
-        """Call `heard` with every line, and `connected` after every break.  Both are called in this thread's loop."""
+        """Call `heard` with every line and `connected` after every reconnect, in this thread's event loop."""
         if not self.alone:
             loop = asyncio.get_running_loop()
             self.listener = Listener(
@@ -58,7 +58,7 @@ class Bus:
             )
 
     def say(self, *words: str) -> None:
-        """Tell the others something that needs no transaction of its own."""
+        """Notify the others of something that is not written to the store."""
         if not self.alone and not self.closed:
             self.store.write(lambda connection: database.notify(connection, *words))
 
@@ -69,7 +69,7 @@ class Bus:
 
 
 class Listener:
-    """A thread that listens to PostgreSQL, and comes back after every break."""
+    """A thread that listens to PostgreSQL and reconnects after every lost connection."""
 
     def __init__(self, url: str, heard: Callable[[str], object], connected: Callable[[], object]) -> None:
         made = sa.make_url(url).set(drivername="postgresql")
@@ -86,7 +86,7 @@ class Listener:
         self.thread.join(5)
 
     def _run(self) -> None:
-        import psycopg  # who has a file needs no driver
+        import psycopg  # SQLite needs no driver
 
         while not self.ending.is_set():
             try:
@@ -96,7 +96,7 @@ class Listener:
                 LOG.warning("the bus is interrupted: %s", str(error).strip())
             except RuntimeError:  # the loop has ended
                 return
-            except Exception:  # whoever stopped listening would never hear of it
+            except Exception:  # a stopped listener would miss everything
                 LOG.exception("the bus is interrupted by a fault of ours")
             self.ending.wait(AGAIN)
 

@@ -1,4 +1,4 @@
-"""What clients ask for: every message is answered, and never with a fault."""
+"""Handles clients' messages: every message is answered, whatever it contains."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from galapagos.server.tables import house_rules, log, new_table, seating
 from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
-LOOKS = 20  # tables that a client may look at
-REMEMBERED = 2000  # requests that are not done again
-HINTS = 4  # that bots think about at a time for one address; for one person it is one
-# What takes more of us than a move counts for several messages.
+LOOKS = 20  # tables that a client may view at once
+REMEMBERED = 2000  # remembered requests, which are not repeated
+HINTS = 4  # hints in progress for one address; for one person it is one
+# Requests that cost more than a move count as several messages.
 COST: dict[type, float] = {protocol.Open: 10.0, protocol.Resync: 10.0, protocol.Lobby: 3.0, protocol.WhyNot: 3.0}
 
 
 class Done(Exception):
-    """It has happened already."""
+    """The request was already carried out."""
 
 
 class Dispatcher:
-    """Takes messages and gives them to the hub."""
+    """Passes messages to the hub."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.once: dict[str, asyncio.Future[str]] = {}  # by person and id: what is not done again
-        self.advised: list[Client] = []  # for whom bots think about hints
+        self.once: dict[str, asyncio.Future[str]] = {}  # by person and id: requests that are not repeated
+        self.advised: list[Client] = []  # people with a hint in progress
 
     async def receive(self, client: Client, data: bytes | str) -> None:
-        """One message from a client.  Whatever it is, it is answered, and never with a fault."""
+        """Handle one message from a client.  It is always answered."""
         self.hub.counts["messages"] += 1
         id = ""
         try:
@@ -49,7 +49,7 @@ class Dispatcher:
             message = protocol.decode(data)
             id = getattr(message, "id", "")
             more = COST.get(type(message), 1.0) - 1.0
-            if not allowed or not client.messages.take(more):  # said under its id: whoever waits for it gets it
+            if not allowed or not client.messages.take(more):  # with its id, for the waiting client
                 raise Refused("flood")
             await self.handle(client, message)
         except Refused as refused:
@@ -96,8 +96,8 @@ class Dispatcher:
             client.send(protocol.LobbyTables(await self.hub.public_tables()))
 
     async def _once(self, client: Client, message: protocol.Request, work: Callable[[], Awaitable[str]]) -> None:
-        """Do something that must not be done twice, also if it is sent again while the first is on its way.  A table
-        remembers its last moves wherever it is read; this is remembered only by this process, for a while."""
+        """Carry out a request that must not be repeated, also if it is sent again while the first is in progress.  A
+        table's log remembers its last moves; this memory is only in this process, for a while."""
         ref = f"{client.person.id}:{message.id}"
         found = self.once.get(ref)
         if found is None:
@@ -126,7 +126,7 @@ class Dispatcher:
         live = await self.hub.get(table)
         async with live.lock:
             await self.hub.refresh(live)
-            if client.looks.get(table) is look:  # else shown out meanwhile
+            if client.looks.get(table) is look:  # otherwise otherwise removed meanwhile
                 broadcast.snapshot(live, look)
 
     async def _at_table(self, client: Client, message: protocol.TableRequest) -> None:
@@ -158,7 +158,7 @@ class Dispatcher:
         client.send(protocol.Ack(message.id, message.table))
 
     def _count(self, client: Client) -> None:
-        """What is done and undone again and again is stopped at some point."""
+        """Limit requests that could be done and undone forever."""
         if not self.hub.deeds.take(client.person.id):
             raise Refused("flood")
 
@@ -218,7 +218,7 @@ class Dispatcher:
             look = Look(client, table.seat_shown(person, message.seat))
             if old is not None:
                 look.n = old.n
-            fresh = person not in live.here()  # the others see that somebody has come
+            fresh = person not in live.here()  # the others see that somebody has arrived
             client.looks[table.id] = look
             live.looks.append(look)
             live.away.pop(person, None)
@@ -241,14 +241,14 @@ class Dispatcher:
             await self.hub.submit(live, ask)
 
     async def _play(self, client: Client, live: LiveTable, message: protocol.MakeMove | protocol.TakeBack) -> None:
-        """A move or an undo; one that was made already is acknowledged and not made again."""
+        """A move or an undo; a repeated one is acknowledged and not made again."""
         person = client.person.id
         ref = f"{person}:{message.id}"
 
         def ask(table: Table) -> log.AnyEntry:
             if ref in table.refs:
                 raise Done
-            if message.stage not in (None, table.stage):  # of two devices that press at once, one is late
+            if message.stage not in (None, table.stage):  # two devices may press at once; one is late
                 raise Refused("busy", "this decision is over")
             if isinstance(message, protocol.TakeBack):
                 self._count(client)
@@ -264,7 +264,7 @@ class Dispatcher:
             pass
 
     def _advise(self, client: Client, live: LiveTable, message: protocol.Advise) -> None:
-        """Help is given where nobody else is at a disadvantage by it.  While a bot thinks, other messages go on."""
+        """Give a hint, if that disadvantages nobody else.  While the bot thinks, other messages are handled."""
         table = live.table
         person = client.person.id
         house_rules.need(table, "running")
@@ -297,7 +297,7 @@ class Dispatcher:
             self.advised.remove(client)
 
     async def _rematch(self, client: Client, live: LiveTable) -> str:
-        """The first who asks makes the table; the others are led there."""
+        """The first request creates the rematch; later ones get the same table."""
         if not live.table.rematch:
             entry = house_rules.again(live.table, client.person.id)
             self._count_table(client)

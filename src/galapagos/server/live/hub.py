@@ -1,8 +1,8 @@
 """The hub: live tables, the people who look at them, and what is written about them.
 
 A request is checked and applied to the table in memory under the table's lock, written to the store, and only then
-acknowledged and shown to anybody.  Where the store refuses because another process was faster, the table is read again
-and the request checked anew.  No socket is needed here: a client is anything with a `send`.
+acknowledged and shown to anybody.  If the store refuses because another process was faster, the table is read again and
+the request checked again.  The hub needs no socket: a client is anything with a `send`.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
 EVERY = 50  # moves between two saved positions
-TRIES = 5  # when other processes are faster
+TRIES = 5  # attempts while other processes are faster
 CHATS = (5.0, 0.5)  # burst and rate a second for each person
-TABLES = (10.0, 1 / 30)  # new ones, for each person; see also the setting
-DEEDS = (60.0, 0.5)  # whatever is no move, for each person: it could be done and undone for ever, and is kept
+TABLES = (10.0, 1 / 30)  # new tables per person; see also the setting
+DEEDS = (60.0, 0.5)  # other requests per person: they could be repeated forever, and are stored
 LOBBY = 200  # tables that the lobby shows
 LOBBY_DAYS = 7  # and how old they may be
-IDLE = 600.0  # seconds until a table that nobody looks at and nothing waits for is let go
+IDLE = 600.0  # seconds until an unused table is unloaded
 
 
 class Hub:
@@ -62,12 +62,12 @@ class Hub:
         self.tables = Shared(*TABLES)
         self.deeds = Buckets(*DEEDS)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
-        self.times = Times()  # from a move to its being stored and shown
+        self.times = Times()  # seconds from a move until it is stored and shown
         self.tasks = Tasks(self.counts)
         self.loader = Loader(kept, clock)
         self.pace = Pace()
         self.pace.then.append(self.tell_lobby_at_last)
-        self.unsaid: dict[str, protocol.LobbyTable] = {}  # what the lobby hears when there is time
+        self.unsaid: dict[str, protocol.LobbyTable] = {}  # lobby updates to send when there is time
         self.scheduler = Scheduler(bots, self.tasks, self.submit, self.pace, clock)
         self.bus = Bus(kept)
         self.presence = Presence(self.bus, self.live, self.came_or_went)
@@ -76,7 +76,7 @@ class Hub:
     # -- tables ------------------------------------------------------------------------------
 
     async def get(self, table: str) -> LiveTable:
-        """A live table, from the store if need be."""
+        """A live table, loaded from the store if needed."""
         found = self.live.get(table)
         if found is None:
             try:
@@ -91,7 +91,7 @@ class Hub:
 
     async def _load(self, table: str) -> LiveTable:
         made = LiveTable(await self.loader.table(table))
-        if table in self.live:  # two may wait here when a third could not read it
+        if table in self.live:  # several may have waited here, and another may have failed to read it
             return self.live[table]
         now = self.clock()
         made.away = {chair.person: now for chair in made.table.chairs if chair.person}
@@ -99,7 +99,7 @@ class Hub:
         self.presence.ask(made)
         self.scheduler.schedule(made)
         self.turns.mark(made)
-        if not self.bus.alone:  # of what others wrote while it was being read nobody told us
+        if not self.bus.alone:  # we got no notification of what others wrote while it was read
             self.tasks.spawn(self.catch_up, made)
         return made
 
@@ -116,7 +116,7 @@ class Hub:
             async with live.lock:
                 await self._submit(live, ask)
         finally:
-            if live.table.seq != known and not live.stale:  # also if refused: others did something
+            if live.table.seq != known and not live.stale:  # also if refused: others may have changed something
                 self.scheduler.schedule(live)
 
     async def _submit(self, live: LiveTable, ask: Callable[[Table], log.AnyEntry]) -> None:
@@ -128,7 +128,7 @@ class Hub:
             entry = ask(table)
             before = summary_of(table)
             seq, at = table.seq + 1, self.clock()
-            live.stale = True  # until it is written nobody sees it, whoever comes or goes meanwhile
+            live.stale = True  # nobody sees it until it is written, whoever arrives or leaves meanwhile
             try:
                 table.apply(seq, at, entry)
                 await self.write(self._job(table, seq, at, entry, before))
@@ -151,8 +151,8 @@ class Hub:
         raise Refused("busy", "others were faster")
 
     async def refresh(self, live: LiveTable) -> None:
-        """Under the table's lock, before anything is done there: what was not written is forgotten.  Refused while the
-        store does not answer: whatever was written behind an entry that is missing could never be read again."""
+        """Called under the table's lock before any change: drop what was not written.  Refused while the store does not
+        answer: an entry written after a missing one could never be read again."""
         if not live.stale:
             return
         try:
@@ -164,14 +164,14 @@ class Hub:
         self.show_out(live)
 
     async def _try_refresh(self, live: LiveTable) -> None:
-        """The store knows better; if it does not answer now, it is asked before the next request."""
+        """Reload from the store; if it does not answer now, retry before the next request."""
         with contextlib.suppress(Refused):
             await self.refresh(live)
 
     def _job(
         self, table: Table, seq: int, at: float, entry: log.AnyEntry, before: protocol.Summary | None
     ) -> Callable[[sa.Connection], None]:
-        """All that has to be written with an entry, in one piece."""
+        """Everything to write together with an entry, as one job."""
         data = log.write(entry)
         summary = summary_of(table)
         over = table.status == "over" and (before is None or before.status != "over")
@@ -180,7 +180,7 @@ class Hub:
         if table.play is not None and (isinstance(entry, log.Started) or self._saves(table, entry)):
             saved = table.saved()
         rules = table.setting.game.rules
-        idle = before is not None and before.status == "open"  # such a table may have been thrown away
+        idle = before is not None and before.status == "open"  # such a table may have been deleted
 
         def job(connection: sa.Connection) -> None:
             if idle and not database.has_table(connection, table.id):
@@ -226,7 +226,7 @@ class Hub:
             self.tasks.spawn(self.catch_up, live)
 
     async def heal(self) -> None:
-        """The bus was interrupted: compare everything with the store."""
+        """The bus lost its connection: compare everything with the store."""
         last = await self.read(lambda connection: database.last_entries(connection, list(self.live)))
         for table, seq in last.items():
             self.heard(table, seq)
@@ -242,7 +242,7 @@ class Hub:
             self.presence.tell(live)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Take in what others have written: a gap is healed from the store."""
+        """Apply what other processes have written, read from the store."""
         async with live.lock:
             await self.refresh(live)
             table = live.table
@@ -252,7 +252,7 @@ class Hub:
             for seq, at, data in await self.loader.entries(table.id, table.seq):
                 try:
                     table.apply(seq, at, log.read(data))
-                except Exception as error:  # another version wrote it; it may be half done here
+                except Exception as error:  # another version wrote it; it may be half applied here
                     read = await self.loader.entries(table.id)
                     table = await self.loader.stopped(table.id, read, Unreadable(seq, error))
                     live.replace(table)
@@ -260,7 +260,7 @@ class Hub:
                     break
                 broadcast.show(live)
             self.show_out(live)
-            if summary_of(table) != before:  # not for every entry: the lobby would hear of sealed answers
+            if summary_of(table) != before:  # not for every entry: that would reveal sealed answers
                 self.changed_for_lobby(table)
         self.scheduler.schedule(live)
 
@@ -291,7 +291,7 @@ class Hub:
                 client.send(message)
 
     def came_or_went(self, live: LiveTable) -> None:
-        """Others are at the table now than before."""
+        """The people present at a table have changed."""
         here = live.online()
         for person in {chair.person for chair in live.table.chairs if chair.person}:
             if person in here:
@@ -304,15 +304,15 @@ class Hub:
     # -- what happens by itself ---------------------------------------------------------------------
 
     def sweep(self) -> None:
-        """Let go of tables that nobody looks at and nothing waits for."""
+        """Unload tables that nobody views and that wait for nothing."""
         limit = time.monotonic() - IDLE
         for name, live in list(self.live.items()):
             if not live.looks and not live.thinking and live.timer is None and live.used < limit:
                 del self.live[name]
 
     async def wake(self) -> int:
-        """After a start: load the games in which a clock runs or a bot is to move, and those that were moved in just
-        before the end; how many there were."""
+        """After a start: load the games in which a clock runs or a bot must move, and those with a move just before the
+        stop; returns how many."""
         after = self.clock() - RECENT
         missed = set(await self.read(lambda connection: turns.behind(connection, after)))
         query = sa.select(schema.tables.c.id, schema.tables.c.summary).where(schema.tables.c.status == "running")
@@ -323,7 +323,7 @@ class Hub:
                 woken += await self._wake(row.id, row.summary, row.id in missed)
             except Refused as refused:
                 LOG.warning("table %s: %s", row.id, refused.text)
-            except Exception:  # one that cannot be read keeps no other from going on
+            except Exception:  # one unreadable table must not stop the others
                 self.counts["faults"] += 1
                 LOG.exception("table %s could not be woken", row.id)
         return woken
@@ -338,7 +338,7 @@ class Hub:
         return True
 
     async def close(self) -> None:
-        """Say goodbye; what was acknowledged is written."""
+        """Say goodbye; everything acknowledged is already written."""
         if self.tasks.closing:
             return
         self.presence.close()
@@ -356,20 +356,20 @@ class Hub:
     # -- clients -----------------------------------------------------------------------------------------
 
     async def join(self, client: Client, ignored: set[str] | None = None) -> None:
-        """Somebody has connected; `ignored` where it is known already."""
+        """Add a connected client; `ignored` if it is already known."""
         if ignored is None:
             ignored = await self.read(lambda connection: people.ignored_by(connection, client.person.id))
         client.ignored = ignored
         self.clients.add(client)
 
     async def leave(self, client: Client) -> None:
-        """Somebody's connection has ended."""
+        """Remove a client whose connection has ended."""
         self.clients.discard(client)
         for table in list(client.looks):
             self.look_away(client, table)
 
     def is_missed(self, person: str) -> bool:
-        """Does somebody who is not connected sit at a game that runs?"""
+        """Does this person have a running game without being connected?"""
         return all(client.person.id != person for client in self.clients) and any(
             live.table.status in ("running", "paused") and live.table.seats_of(person) for live in self.live.values()
         )
@@ -386,7 +386,7 @@ class Hub:
             self.came_or_went(live)
 
     async def retire(self, person: str) -> None:
-        """Somebody goes for ever: the others do not wait for a move, a vote or a start that never comes."""
+        """A person is deleted: finish what others would wait for, a move, a vote or a start."""
         for table in await self.read(lambda connection: people.tables_of(connection, person)):
             try:
                 live = await self.get(table)
@@ -396,7 +396,7 @@ class Hub:
                 LOG.info("table %s is not left: %s %s", table, refused.code, refused.text)
 
     async def changed(self, person: Person) -> None:
-        """A person has another name, was muted, banned or is gone: all connections hear of it."""
+        """A person was renamed, muted, banned or deleted: update all their connections."""
         for client in [client for client in self.clients if client.person.id == person.id]:
             client.person = person
             client.ignored = await self.read(lambda connection: people.ignored_by(connection, person.id))
@@ -406,21 +406,21 @@ class Hub:
                 client.end(SHUT_OUT)
 
     def log_out(self, person: str, but: str = "") -> None:
-        """A person has logged out everywhere, but on one device."""
+        """Log a person out everywhere, except on one device."""
         self._log_out(lambda client: client.person.id == person and (not but or client.device != but))
 
     def log_out_device(self, device: str) -> None:
-        """Every page that is open on a device."""
+        """Log out every open page of a device."""
         self._log_out(lambda client: client.device == device)
 
     def _log_out(self, gone: Callable[[Client], bool]) -> None:
-        """Connections of nobody any more are told so, and closed for good."""
+        """Tell the connections that they are logged out, and close them for good."""
         for client in [client for client in self.clients if gone(client)]:
             client.send(protocol.Error("who", text=protocol.told(Refused("who", "you have logged out"), client.words)))
             client.end(WHO)
 
     def show_out(self, live: LiveTable) -> None:
-        """Whoever was removed sees a private table no more."""
+        """Close a private table for people who were removed."""
         if live.table.created.public:
             return
         for look in [look for look in live.looks if look.client.person.id in live.table.expelled]:
@@ -430,12 +430,12 @@ class Hub:
     # -- other processes ------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Hear what other processes on the same database write, from now on."""
+        """Start listening to other processes on the same database."""
         self.bus.listen(lambda line: self.hear(line), lambda: self.tasks.spawn(self.heal))
         self.presence.start()
 
     def hear(self, line: str) -> None:
-        """One line of the bus.  Of a later version's words we understand none, and that is no fault."""
+        """Handle one line of the bus.  Unknown words, from a later version, are ignored."""
         kind, *words = line.split()
         match kind, words:
             case "entry", [table, seq] if seq.isdecimal():
@@ -454,7 +454,7 @@ class Hub:
                 self.presence.hear(kind, name, rest)
 
     async def _hear_lobby(self, table: str) -> None:
-        """A table that is not ours looks different."""
+        """A table of another process has changed in the lobby."""
         if table in self.live or not any(client.lobby for client in self.clients):
             return
         query = sa.select(schema.tables.c.summary).where(schema.tables.c.id == table)

@@ -1,11 +1,11 @@
-"""Tables out of their logs.
+"""Loads tables from their logs.
 
-A log is replayed in slices: between two of them everybody else has a turn, however long the game was.  Nobody sees a
-table before its last entry was taken in.
+A log is replayed in slices, so that a long game does not block everybody else.  Nobody sees a table before its last
+entry has been applied.
 
-Where the rules have changed so that a log no longer replays, the game goes on from its last saved position.  Where it
-cannot, because a later version wrote the log or the position is of no use, the table stands still as far as it could
-be read: it is shown, it says so, and nothing is written behind what we do not understand.
+If the rules have changed so that a log no longer replays, the game continues from its last saved position.  If that is
+impossible, because a later version wrote the log or the position is unusable, the table stops where it could be read:
+it is shown, it says so, and nothing is written after entries that this version does not understand.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from galapagos.server.tables import log, new_table
 from galapagos.server.tables.table import LEFT, MOVES, Table, replaying
 
 LOG = logging.getLogger("galapagos.server")
-SLICE = 0.003  # seconds of replaying until the others have their turn
+SLICE = 0.003  # seconds of replaying before others have a turn
 Entries = list[tuple[int, float, str]]
 
 
 class Unreadable(Exception):
-    """An entry of a log that cannot be taken in here."""
+    """A log entry that this version cannot apply."""
 
     def __init__(self, seq: int, why: Exception) -> None:
         super().__init__(f"entry {seq}: {why or type(why).__name__}")
@@ -42,10 +42,10 @@ class Loader:
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self.store = store
         self.clock = clock
-        self.turn = asyncio.Lock()  # one log at a time: slices of many would follow each other without a pause
+        self.turn = asyncio.Lock()  # one log at a time: slices of several would follow each other without a pause
 
     async def table(self, table: str) -> Table:
-        """A table from its log; if that no longer replays, from its last saved position."""
+        """Load a table from its log; if that no longer replays, from its last saved position."""
         entries = await self.entries(table)
         try:
             return await self._replay(table, entries)
@@ -59,7 +59,7 @@ class Loader:
         return found
 
     async def stopped(self, table: str, entries: Entries, problem: Unreadable) -> Table:
-        """The table up to the entry that cannot be taken in; it stands still there."""
+        """The table up to the entry that cannot be applied, where it stops."""
         LOG.error("table %s cannot be continued here: %s", table, problem)
         try:
             made = await self._replay(table, [entry for entry in entries if entry[0] < problem.seq])
@@ -80,14 +80,14 @@ class Loader:
                     if time.perf_counter() > pause:
                         await asyncio.sleep(0)
                         pause = time.perf_counter() + SLICE
-            except Refused:  # the game is not installed any more, or has no such option: there is nothing to show
+            except Refused:  # the game is no longer installed, or has no such option: there is nothing to show
                 raise
             except Exception as error:
                 raise Unreadable(error.seq if isinstance(error, log.Unknown) else seq, error) from error
             return made
 
     async def _go_on(self, table: str, entries: Entries, problem: Unreadable) -> Table:
-        """Go on from the last saved position, if the rules here are those of the log or later ones."""
+        """Continue from the last saved position, if the rules here are the log's or newer."""
         if isinstance(problem.__cause__, log.Unknown):
             return await self.stopped(table, entries, problem)
         saved = await self.store.look_up(lambda connection: database.last_position(connection, table))
@@ -109,6 +109,6 @@ class Loader:
         LOG.warning("table %s does not replay (%s): it goes on from its last position", table, problem)
         try:
             await self.store.ask(lambda connection: database.append(connection, table, seq, at, log.write(entry)))
-        except database.Conflict:  # another process has settled it already
+        except database.Conflict:  # another process has already done it
             return await self.table(table)
         return made

@@ -1,7 +1,7 @@
-"""Is the server behind?  Then what nobody waits for is put off: people's moves come first.
+"""Overload: while the server is behind, it postpones what can wait, because people's moves come first.
 
-A bot's move and the lobby's news can wait some seconds; somebody who has clicked cannot.  So while the loop comes later
-than it should, bots begin no new thought and the lobby hears of a table only once, when there is time again.
+Bot moves and lobby updates can wait some seconds; a person who has clicked cannot.  While the event loop lags, bots do
+not start thinking, and lobby updates are merged and sent when there is time again.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ import contextlib
 import time
 from collections.abc import Callable
 
-STEP = 0.25  # seconds between two looks at the clock
-BEHIND = 0.1  # seconds that the loop may come too late
-LONGEST = 5.0  # seconds that a bot is put off: a table never stands still
+STEP = 0.25  # seconds between two measurements
+BEHIND = 0.1  # seconds of lag that are tolerated
+LONGEST = 5.0  # most seconds that a bot is postponed, so that no table stops
 
 
 class Pace:
-    """How far the loop is behind."""
+    """Measures the lag of the event loop."""
 
     def __init__(self) -> None:
         self.behind = False
         self.on_time = asyncio.Event()
         self.on_time.set()
-        self.then: list[Callable[[], None]] = []  # what is done as soon as there is time
+        self.then: list[Callable[[], None]] = []  # work to do as soon as there is time
 
     async def watch(self) -> None:
         while True:
@@ -32,7 +32,7 @@ class Pace:
             self.late(time.monotonic() - due)
 
     def late(self, seconds: float) -> None:
-        """The loop came so much too late."""
+        """The loop's lag in seconds."""
         self.behind = seconds > BEHIND
         if self.behind:
             self.on_time.clear()
@@ -42,7 +42,7 @@ class Pace:
             do()
 
     async def breathe(self) -> None:
-        """Wait until there is time, but not for ever."""
+        """Wait until the loop has caught up, but not forever."""
         if self.behind:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.on_time.wait(), LONGEST)

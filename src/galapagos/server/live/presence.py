@@ -1,4 +1,4 @@
-"""Who looks at a table from other processes."""
+"""Who views a table in other processes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from galapagos.server.live.table import LiveTable
 from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
-ALIVE = 10.0  # seconds between two signs of life
-LOST = 3.5 * ALIVE  # silent for so long, a process is taken for dead
+ALIVE = 10.0  # seconds between two `alive` messages
+LOST = 3.5 * ALIVE  # seconds of silence after which a process counts as dead
 
 
 class Presence:
-    """Tells the other processes who is here, and hears who is there.  `changed` is called for a table at which others
-    are than before."""
+    """Tells the other processes who is here, and learns who is there.  `changed` is called for a table whose viewers
+    have changed."""
 
     def __init__(self, bus: Bus, tables: Mapping[str, LiveTable], changed: Callable[[LiveTable], None]) -> None:
         self.bus = bus
@@ -28,7 +28,7 @@ class Presence:
         self.beat: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """Give signs of life, and miss those of others."""
+        """Send `alive` messages, and drop processes that stopped sending them."""
         if not self.bus.alone:
             self._live()
 
@@ -48,7 +48,7 @@ class Presence:
         self.beat = loop.call_later(ALIVE, self._live)
 
     def hear(self, kind: str, name: str, words: list[str]) -> None:
-        """What another process says of its people: `here`, `gone`, `who` or `alive`."""
+        """Handle another process's `here`, `gone`, `who` or `alive`."""
         if name == self.bus.name:
             return
         self.seen[name] = asyncio.get_running_loop().time()
@@ -66,7 +66,7 @@ class Presence:
         self.changed(live)
 
     def tell(self, live: LiveTable) -> None:
-        """Say who looks at a table from here."""
+        """Tell who views a table in this process."""
         for person in {look.client.person for look in live.looks}:
             self.came(live, person)
 
@@ -77,5 +77,5 @@ class Presence:
         self.bus.say("gone", self.bus.name, live.table.id, person)
 
     def ask(self, live: LiveTable) -> None:
-        """Who looks at this table elsewhere?"""
+        """Ask who views this table elsewhere."""
         self.bus.say("who", self.bus.name, live.table.id)

@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots think, time runs out, a bot stands in for who is away."""
+"""Automatic actions at a table: bots think, time runs out, a bot replaces somebody who is away."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from galapagos.server.tables import house_rules, log, seating
 from galapagos.server.tables.table import STAND_IN, Table
 
 LOG = logging.getLogger("galapagos.server")
-PAUSE = 0.2  # seconds before something that did not work out is looked at again
-NOTICE = 1.0  # seconds that a bot may wait for its turn to think before the table says so
-SILENCE = 5.0  # where the store did not answer: it is not asked, and bots do not think, five times a second in vain
+PAUSE = 0.2  # seconds before a failed action is tried again
+NOTICE = 1.0  # seconds that a bot may wait for a free process before the table says so
+SILENCE = 5.0  # seconds to wait when the store does not answer, so that bots do not think in vain
 
 
 Submit = Callable[[LiveTable, Callable[[Table], log.AnyEntry]], Awaitable[None]]
@@ -36,11 +36,11 @@ class Scheduler:
         self.pace = pace
         self.bots = bots
         self.tasks = tasks
-        self.submit = submit  # checks a request at a table and writes what comes of it
+        self.submit = submit  # checks a request at a table and writes its entry
         self.clock = clock
 
     def schedule(self, live: LiveTable) -> None:
-        """Let bots think, and wake up when time runs out."""
+        """Start bots that must move, and set the alarm for the next deadline."""
         if self.tasks.closing:
             return
         if live.timer is not None:
@@ -64,8 +64,8 @@ class Scheduler:
 
     @staticmethod
     def _absences(live: LiveTable) -> dict[str, float]:
-        """When a bot has to stand in for whom.  Asked or not: whoever was only stood in for when asked would betray
-        that a sealed choice was unanswered."""
+        """When a bot must replace which seat, whether or not the seat is asked: replacing only asked seats would reveal
+        that a sealed choice is unanswered."""
         table = live.table
         if not table.created.clock.absent or table.status != "running":
             return {}
@@ -73,7 +73,7 @@ class Scheduler:
         return {who: since + table.created.clock.absent for who, since in live.away.items() if who in waiting}
 
     def _given_up(self, live: LiveTable) -> list[int]:
-        """Seats of people who are not here and whose votes the others have waited for long enough."""
+        """Seats of absent people whose votes the others have waited for long enough."""
         table = live.table
         if not table.voted or table.status not in ("running", "paused"):
             return []
@@ -99,7 +99,7 @@ class Scheduler:
         self.schedule(live)
 
     async def _decision(self, live: LiveTable, seat: int, bot: str, stage: int) -> int:
-        """What a bot decides when it is its turn to think; Refused where nobody waits for it any more."""
+        """A bot's decision when it gets a process; Refused if nobody needs it any more."""
         await self.pace.breathe()
         claim = Claim(live.payers(), seconds_of(bot), WATCHED if live.online() else UNWATCHED)
         notice = asyncio.get_running_loop().call_later(NOTICE, self._say_that_it_waits, live, seat, stage)
@@ -115,7 +115,7 @@ class Scheduler:
             live.waiting.discard(seat)
 
     async def _choice(self, live: LiveTable, seat: int, bot: str) -> int:
-        """What a bot decides; a bot that fails is replaced, for this decision, by chance."""
+        """A bot's decision; if the bot fails, a random move replaces it this time."""
         state = live.table.game.state
         try:
             return await self.bots.choose(bot, state, seat)
@@ -137,8 +137,8 @@ class Scheduler:
             broadcast.show(live)
 
     async def tick(self, live: LiveTable) -> None:
-        """Time has run out for somebody, or somebody has been away for long."""
-        if live.ticking:  # a bot may be thinking about it: when that is done, everything is looked at again
+        """Act when a seat's time has run out or a person has been away too long."""
+        if live.ticking:  # a bot may be thinking for it; when it is done, everything is checked again
             return
         live.ticking = True
         try:
@@ -159,7 +159,7 @@ class Scheduler:
                 await self._take_over(live, seat, "time")
         for person, when in self._absences(live).items():
             for seat in live.table.seats_of(person) if when <= now else []:
-                if not live.table.chairs[seat].bot:  # of several seats a bot may hold one already
+                if not live.table.chairs[seat].bot:  # a bot may already hold one of several seats
                     await self._take_over(live, seat, "absent")
         for seat in self._given_up(live):
             await self._take_over(live, seat, "absent")
@@ -171,7 +171,7 @@ class Scheduler:
         await self.submit(live, lambda table: seating.take_over(table, seat, why))
 
     async def _answer_late(self, live: LiveTable, seat: int, stage: int) -> None:
-        """A bot answers one sealed choice; nobody sees that it did."""
+        """A bot answers one sealed choice; nobody sees that."""
         code = await self._decision(live, seat, STAND_IN, stage)
 
         def ask(table: Table) -> log.AnyEntry:

@@ -1,4 +1,4 @@
-"""What is in memory: connections, tables, and who looks at what."""
+"""Objects in memory: connections, tables, and who views what."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from galapagos.server.tables.document import Documents
 from galapagos.server.tables.table import Table
 
 MESSAGES = (60.0, 20.0)  # burst and rate a second for each client
-# Numbers of closing: the last three digits are those of HTTP.
+# WebSocket close codes; the last three digits are the HTTP status.
 WHO, SHUT_OUT = 4401, 4403
 COME_BACK = 1012
 WATCHERS = 50  # names of people who look on that a table tells
@@ -28,8 +28,8 @@ def _nothing(code: int) -> None:
 
 
 class Client:
-    """A connection, the device (as the store knows it) and the address that it comes from.  `send` takes a message and
-    never waits; `end` closes the connection, after what was sent, with a number that says why."""
+    """A connection with its device (as the store knows it) and address.  `send` takes a message and never waits; `end`
+    closes the connection, after sent messages, with a close code."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Client:
         self.end = end
         self.device = device
         self.address = address
-        self.words = words  # of the language in which errors are told
+        self.words = words  # for the language of errors
         self.greeted = False
         self.lobby = False
         self.looks: dict[str, Look] = {}
@@ -54,7 +54,7 @@ class Client:
 
 
 class Look:
-    """What a client has been told of a table."""
+    """What a client has received of a table."""
 
     __slots__ = ("chats", "client", "doc", "events", "lines", "n", "seat")
 
@@ -63,8 +63,8 @@ class Look:
         self.seat = seat
         self.n = 0
         self.doc: dict[str, Any] = {}
-        self.events = 0  # of the game that it has been told of, seen or not
-        self.lines = 0  # of the log that it holds
+        self.events = 0  # events of the game that it has received, visible or not
+        self.lines = 0  # lines of the log that it has
         self.chats = 0
 
 
@@ -74,25 +74,25 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.replace(table)
         self.lock = asyncio.Lock()
-        self.stale = False  # does the table hold something that was not written?
+        self.stale = False  # does the table hold an entry that was not written?
         self.looks: list[Look] = []
-        self.info: dict[str, Any] = {}  # what is the same for everybody, as it was told last
+        self.info: dict[str, Any] = {}  # the part that is the same for everybody, as last sent
         self.elsewhere: dict[str, dict[str, str]] = {}  # people who look from other processes, with names, by process
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when
-        self.thinking: set[int] = set()  # seats for which a bot thinks
-        self.waiting: set[int] = set()  # of them those whose bot waits for its turn, and has waited for long
-        self.waited_at = -1  # the decision at which one did last
+        self.thinking: set[int] = set()  # seats for which a bot is thinking
+        self.waiting: set[int] = set()  # those of them whose bot has waited long for a free process
+        self.waited_at = -1  # the last decision at which one did
         self.timer: asyncio.TimerHandle | None = None
-        self.ticking = False  # is somebody looked after whose time has run out?
+        self.ticking = False  # is a seat whose time ran out being handled?
         self.used = time.monotonic()
 
     def replace(self, table: Table) -> None:
-        """The table as the store knows it."""
+        """Replace the table by the store's version."""
         self.table = table
         self.documents = Documents(table)
 
     def here(self) -> set[str]:
-        """Who looks at it from this process."""
+        """Who views it in this process."""
         return {look.client.person.id for look in self.looks}
 
     def online(self) -> set[str]:
@@ -107,12 +107,12 @@ class LiveTable:
         return sorted(name for person, name in found.items() if name and person not in seated)[:WATCHERS]
 
     def bot_waits(self) -> bool:
-        """Does a bot wait for its turn to think?  In a sealed choice the answer stays until it is over: else it would
+        """Does a bot wait for a free process?  In a sealed choice the value stays until the end, because a change would
         show when the bot has answered."""
         return self.waited_at == self.table.stage and (bool(self.waiting) or self.table.sealed())
 
     def payers(self) -> list[Payer]:
-        """Whose share of the thinking is used here: of the people at the table who look at it, else of who made it."""
+        """Whose share of computing time this table uses: the players who view it, else its creator."""
         here = {look.client.person.id: look.client.person for look in self.looks}
         seated = [here[chair.person] for chair in self.table.chairs if chair.person in here]
         host = self.table.created.host

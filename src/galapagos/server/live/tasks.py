@@ -1,4 +1,4 @@
-"""What a server does besides answering: tasks that nobody waits for."""
+"""Background tasks that nobody waits for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOG = logging.getLogger("galapagos.server")
 
 
 class Tasks:
-    """All that is under way; whatever goes wrong in one of them is counted and told to the log."""
+    """All running background tasks; errors in them are counted and logged."""
 
     def __init__(self, counts: dict[str, int]) -> None:
         self.counts = counts
@@ -38,7 +38,7 @@ class Tasks:
             LOG.exception("a fault of ours")
 
     async def close(self) -> None:
-        """End all of them."""
+        """Cancel all tasks."""
         self.closing = True
         for task in list(self.running):
             task.cancel()

@@ -1,4 +1,4 @@
-"""The WebSocket: one for each page."""
+"""WebSocket connections: one for each open page."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from galapagos.server.store import people
 from galapagos.server.store.database import StoreError, unanswered
 
 LOG = logging.getLogger("galapagos.server")
-KEPT = 10  # of so many places, one is for people whose game runs without them
-CODES: dict[str, int] = {"who": WHO, "banned": SHUT_OUT}  # of who is not let in
+KEPT = 10  # one in this many places is reserved for people whose game runs without them
+CODES: dict[str, int] = {"who": WHO, "banned": SHUT_OUT}  # close codes of refusals
 
 
 class Connection:
@@ -32,17 +32,17 @@ class Connection:
     def __init__(self, wire: Wire, receive: Receive) -> None:
         self.wire = wire
         self.receive = receive
-        self.reader: asyncio.Task[Any] | None = None  # who waits for a message
+        self.reader: asyncio.Task[Any] | None = None  # the future that waits for a message
         self.ended = False
-        self.code = COME_BACK  # why it ends
+        self.code = COME_BACK  # the close code
 
     def send(self, message: ServerStruct) -> None:
-        """Never waits.  Who has gone, or does not read, is let go."""
+        """Send without waiting.  A client that has gone or does not read is dropped."""
         if not self.ended and not self.wire.push(protocol.encode(message)):
             self.end()
 
     def end(self, code: int = COME_BACK) -> None:
-        """No more: whoever waits for a message stops waiting; a message that is being handled is handled."""
+        """End the connection: stop waiting for messages; a message being handled is finished."""
         if not self.ended:
             self.code = code
         self.ended = True
@@ -105,7 +105,7 @@ class Sockets:
         return self.count >= self.most - self.most // KEPT or self.by_address.get(address, 0) >= self.each
 
     async def _may_come_back(self, request: HTTPConnection) -> bool:
-        """The last places are for people whose game runs without them."""
+        """May this person use one of the places reserved for people whose game runs without them?"""
         try:
             person, _ = await session.arrival(request)
         except (Refused, StoreError):
@@ -130,7 +130,7 @@ class Sockets:
         hub: Hub = request.app.state.hub
         dispatcher: Dispatcher = request.app.state.dispatcher
         wire: Wire = request.scope["extensions"][PUSH]
-        wire.door.leave()  # it is a page now, and counted here
+        wire.door.leave()  # from here on it counts as a page
         connection = Connection(wire, receive)
         device = people.hashed(session.token_of(request))
         client = Client(person, connection.send, connection.end, device, session.address_of(request), words)
@@ -150,7 +150,7 @@ class Sockets:
 
 
 async def turn_away(send: Send, refused: Refused, words: Words) -> None:
-    """Say why, and close.  Accepted first: a page cannot read why a handshake failed."""
+    """Send the reason and close.  Accept first: a page cannot read why a handshake failed."""
     text = protocol.encode(protocol.Error(refused.code, text=told(refused, words))).decode()
     await send({"type": "websocket.send", "text": text})
     await send({"type": "websocket.close", "code": CODES.get(refused.code, COME_BACK)})

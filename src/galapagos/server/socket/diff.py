@@ -1,7 +1,7 @@
 """Structural differences of JSON documents.
 
 An operation is a list: `[path]` deletes, `[path, value]` sets, `[path, at, remove, items]` replaces a part of a list.
-A path is a list of keys and places.  Operations are applied in order.
+A path is a list of keys and indexes.  Operations are applied in order.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Op = list[Any]
 def diff(old: Any, new: Any) -> list[Op]:
     """The operations that turn the document `old` into `new`.  Values in them are parts of `new`, not copies.
 
-    A place of a document keeps its type: 1, 1.0 and true count as the same.
+    Values of a document keep their type: 1, 1.0 and true count as equal.
 
     >>> diff({"a": 1, "b": [1, 2, 3]}, {"b": [1, 3]})
     [[['a']], [['b'], 1, 1, []]]
@@ -26,8 +26,7 @@ def diff(old: Any, new: Any) -> list[Op]:
 
 
 def _compare(old: Any, new: Any, path: list[str | int], ops: list[Op]) -> None:
-    """The operations for two parts that differ.  Most parts do not, and to compare them whole is the quickest way to
-    see it."""
+    """The operations for two parts.  Most are equal; comparing them as a whole is the fastest way to see that."""
     if isinstance(old, dict) and isinstance(new, dict):
         _objects(old, new, path, ops)
     elif isinstance(old, list) and isinstance(new, list):
@@ -48,14 +47,14 @@ def _objects(old: dict[str, Any], new: dict[str, Any], path: list[str | int], op
 
 
 def _same(old: Any, new: Any) -> bool:
-    """Do two items of a list stand for the same thing, perhaps changed?"""
+    """Do two items of a list mean the same thing, perhaps changed?"""
     if isinstance(old, dict) and isinstance(new, dict):
         return bool(old.get("id") == new.get("id") and old.get("text") == new.get("text"))
     return bool(old == new)
 
 
 def _lists(old: list[Any], new: list[Any], path: list[str | int], ops: list[Op]) -> None:
-    """Items alike at both ends are compared one by one, what lies between is replaced."""
+    """Compare matching items at both ends one by one; replace what lies between."""
     shorter = min(len(old), len(new))
     head = 0
     while head < shorter and _same(old[head], new[head]):
@@ -72,7 +71,7 @@ def _lists(old: list[Any], new: list[Any], path: list[str | int], ops: list[Op])
 
 
 def apply(doc: Any, ops: list[Op]) -> Any:
-    """The document after the operations; the one handed in is changed."""
+    """Apply operations to a document in place and return it."""
     for op in ops:
         path = op[0]
         if not path and len(op) == 2:

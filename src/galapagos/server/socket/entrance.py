@@ -1,15 +1,15 @@
-"""The entrance: every connection before it has asked for something, and between two requests.
+"""The entrance: handles connections before their first request and between requests.
 
-A connection costs a file and some memory before a single byte has come, and an attacker opens thousands of them.  So:
+A connection costs a file and some memory before its first byte arrives, and an attacker can open thousands.  So:
 
-- whoever does not send the whole head of a request in HEAD seconds, or does not read the answer, is let go;
-- an address has so many connections at a time, beside the pages that are counted by themselves (`connections.Sockets`);
+- a client that does not send the whole request head in HEAD seconds, or does not read the response, is closed;
+- connections per address are limited, not counting pages, which have their own limit (`connections.Sockets`);
   addresses of trusted proxies speak for many people and are not counted;
-- all together there are POOL of them, far fewer than files: pages, and people who play, always have room;
-- where there is no room, the connection that has waited longest makes some.  Only if all are being answered is the
-  newcomer turned away.
+- in total there are at most POOL of them, far fewer than open files, so that pages always have room;
+- if there is no room, the connection that has been idle longest is closed.  Only if all are being answered is the
+newcomer refused.
 
-A head is read here first, and what is no HTTP goes no further; then uvicorn's own protocol answers the request, or
+The entrance reads the head first and rejects what is not HTTP; then uvicorn's own protocol answers the request, or
 `transport.Wire` takes over the connection as a WebSocket.
 """
 
@@ -33,14 +33,14 @@ from galapagos.server.limits import network_of
 from galapagos.server.socket.transport import Wire, forget, release
 
 HEAD = 20.0  # seconds that the head of a request may take, from the connection or the last answer
-LOOK = 1.0  # seconds between two looks for those who take longer
-POOL = 2048  # connections that are no pages
+LOOK = 1.0  # seconds between two checks for slow clients
+POOL = 2048  # most connections that are not pages
 LARGEST = 32_768  # bytes of a head
-DOOR = "door"  # in the state of a request's scope
+DOOR = "door"  # key key in the state of a request's scope
 
 
 class Proxies:
-    """Addresses that speak for others, as the setting names them: addresses, networks, or * for all."""
+    """Trusted proxies, as the setting names them: addresses, networks, or * for all."""
 
     def __init__(self, named: Iterable[str]) -> None:
         self.all = "*" in named
@@ -58,12 +58,12 @@ class Proxies:
         try:
             address = ip_address(host)
         except ValueError:
-            return not host  # a socket of this machine has no address
+            return not host  # a Unix socket has no address
         return any(address in network for network in self.networks)
 
 
 class Entrance:
-    """Who is at the door."""
+    """All connections at the entrance."""
 
     def __init__(self, each: int, proxies: Iterable[str] = (), pool: int = POOL) -> None:
         self.each = each
@@ -71,7 +71,7 @@ class Entrance:
         self.proxies = Proxies(proxies)
         self.doors: set[Door] = set()
         self.by_address: dict[str, dict[Door, None]] = {}
-        self.waiting: dict[Door, float] = {}  # for their client, and since when; the longest first
+        self.waiting: dict[Door, float] = {}  # idle connections, and since when; the longest first
         self.counts: Counter[str] = Counter()
         self.timer: asyncio.TimerHandle | None = None
 
@@ -79,7 +79,7 @@ class Entrance:
         self.counts[why] += 1
 
     def enter(self, door: Door) -> bool:
-        """May it stay?  Somebody who waits may have to go for it."""
+        """May the connection stay?  An idle one may be closed for it."""
         here = self.by_address.get(door.address, {})
         if len(here) >= self.each:
             waiting = (other for other in here if other in self.waiting)
@@ -97,7 +97,7 @@ class Entrance:
         return True
 
     def add(self, door: Door) -> None:
-        """It waits for its client, and is counted."""
+        """Count a connection, which now waits for its client."""
         self.doors.add(door)
         if door.address:
             self.by_address.setdefault(door.address, {})[door] = None
@@ -114,7 +114,7 @@ class Entrance:
                     del self.by_address[door.address]
 
     def wait(self, door: Door) -> None:
-        """It is the client's turn."""
+        """The connection now waits for its client."""
         if door in self.doors:
             self.waiting.pop(door, None)
             self.waiting[door] = door.loop.time()
@@ -122,11 +122,11 @@ class Entrance:
                 self.timer = door.loop.call_later(LOOK, self.look, door.loop)
 
     def work(self, door: Door) -> None:
-        """It is our turn."""
+        """The server is now handling a request."""
         self.waiting.pop(door, None)
 
     def look(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Let go of those who take too long."""
+        """Close connections that take too long."""
         limit = loop.time() - HEAD
         while self.waiting:
             door, since = next(iter(self.waiting.items()))
@@ -138,7 +138,7 @@ class Entrance:
 
 
 class Door(asyncio.Protocol):
-    """One connection that is no page."""
+    """One connection that is not (yet) a page."""
 
     def __init__(
         self,
@@ -153,12 +153,12 @@ class Door(asyncio.Protocol):
         self.server_state = server_state
         self.state = app_state
         self.loop = _loop or asyncio.get_running_loop()
-        self.address = ""  # as limits count it; empty for a proxy
+        self.address = ""  # the key for limits; empty for a proxy
         self.http: H11Protocol | None = None
-        self.head: h11.Connection | None = None  # reads the head that is coming
-        self.read: list[bytes] = []  # of that head
-        self.left = 0  # bytes of a body that are still to come
-        self.asked = 0  # requests that are not answered yet
+        self.head: h11.Connection | None = None  # the parser of the current head
+        self.read: list[bytes] = []  # bytes bytes of that head
+        self.left = 0  # bytes of the body still to come
+        self.asked = 0  # unanswered requests
 
     @property
     def app(self) -> ASGIApp:
@@ -191,10 +191,10 @@ class Door(asyncio.Protocol):
         release(self.transport)
 
     def eof_received(self) -> None:
-        pass  # closes it: nobody here sends half of a conversation
+        pass  # the transport closes: half-open connections are not supported
 
     def pause_writing(self) -> None:
-        """The client does not read as fast as we write."""
+        """Called when the client reads more slowly than we write."""
         self.entrance.wait(self)
         if self.http is not None:
             self.http.pause_writing()
@@ -215,7 +215,7 @@ class Door(asyncio.Protocol):
                 data = self._read_head(data)
 
     def _read_head(self, data: bytes) -> bytes:
-        """Take what belongs to the head; returns what follows it."""
+        """Read the head; returns the bytes after it."""
         if self.head is None:
             self.head = h11.Connection(h11.SERVER, LARGEST)
         self.read.append(data)
@@ -223,7 +223,7 @@ class Door(asyncio.Protocol):
         try:
             request = self.head.next_event()
         except h11.RemoteProtocolError as error:
-            forget(error)  # it holds the frame in which it was raised, which holds it
+            forget(error)  # break the reference cycle between the error and its frame
             self._refuse(HTTPStatus(error.error_status_hint))
             return b""
         if not isinstance(request, h11.Request):
@@ -272,17 +272,17 @@ class Door(asyncio.Protocol):
         self.transport.close()
 
     def answer(self, *, done: int = 0) -> None:
-        """So many more requests have been answered; is it the client's turn?"""
+        """Some requests have been answered; wait for the client if none is left."""
         self.asked -= done
         self.entrance.wait(self) if self.asked <= 0 else self.entrance.work(self)
 
     def wait(self) -> None:
-        """Once a WebSocket, it waits to be closed."""
+        """A former WebSocket waits to be closed."""
         if not self.transport.is_closing() or self.transport.get_write_buffer_size():
             self.entrance.add(self)
 
     def leave(self) -> None:
-        """It is gone, or a page and counted there."""
+        """Stop counting it: it is gone, or counts as a page."""
         self.entrance.leave(self)
 
     def count(self, why: str) -> None:
@@ -294,14 +294,14 @@ class Door(asyncio.Protocol):
             self.transport.close()
 
     def end(self) -> None:
-        """Close it: what the client has not read until now is lost."""
+        """Close it; unread data is lost."""
         self.leave()
         self.transport.abort()
 
 
 class Answered:
-    """Around the whole application: tells the door when a request has been answered.  Nobody asks for more at a time
-    than one address may, behind a proxy either."""
+    """Middleware around the whole application: tells the door when a request has been answered, and limits requests at
+    a time per address, also behind a proxy."""
 
     def __init__(self, app: ASGIApp, each: int) -> None:
         self.app = app

@@ -1,13 +1,13 @@
 """The protocol: JSON messages over a WebSocket.  web/protocol.ts is made from this module by `server/typescript.py`.
 
-A client sends `Hello` first.  Everything that it asks for carries an `id` of its own choice and is answered by one
-`Ack`, `Error`, `Refusals` or `Advice` with that id.  An unanswered request may be sent again with the same id: a move
-or undo that was already made is acknowledged and not made twice.  So is everything else that changes a table, as long
-as the process that did it remembers: over a cut connection, not over a restart.
+A client sends `Hello` first.  Every request carries an `id` chosen by the client and is answered by one `Ack`, `Error`,
+`Refusals` or `Advice` with that id.  An unanswered request may be sent again with the same id: a move or undo that was
+already made is acknowledged and not made twice.  The same holds for everything else that changes a table, as long as
+the server process remembers it: after a lost connection, but not after a restart.
 
-A table that was opened is told by one `Snapshot` and then by `Update`s that carry changes.  They are numbered for this
-client at this table (`n`); one that was seen is dropped, and after a gap the client sends `Resync`.  The number says
-nothing of the table's own log, which would betray who has answered a sealed choice.
+After opening a table the client gets one `Snapshot` and then `Update`s with changes.  They are numbered for this client
+at this table (`n`); the client drops a number it has seen, and after a gap it sends `Resync`.  The number is
+independent of the table's own log, which would reveal who has answered a sealed choice.
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ LARGEST = 16_384  # bytes of a message from a client
 CHAT = 500  # characters
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
-# Letters that ids are made of: not every database takes all that JSON can hold.
+# The characters of ids: not every database accepts all that JSON can hold.
 PLAIN = "^[A-Za-z0-9_-]*$"
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=PLAIN)]
 PersonId = Annotated[str, Meta(max_length=32, pattern=PLAIN)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Single = bool | int | Annotated[str, Meta(max_length=100)]
-# The decision that is meant, by its number in `Doc`: what comes when it is over is refused.  Absent: the present one.
+# The number of the intended decision, from `Doc`: the request is refused if that decision is over.  Absent: the current
+# one.
 Stage = Annotated[int, Meta(ge=0)] | None
 OptionValue = Single | Annotated[list[Single], Meta(max_length=50)]
 
@@ -72,8 +73,8 @@ ErrorCode = Literal[
 
 
 class Refused(GalapagosError):
-    """A request that is refused: a named code, a sentence with what goes into its places (or another error, which has
-    one), rule ids for a move."""
+    """A refused request: a named code, a message with its arguments (or another error, which has one), and rule ids for
+    a move."""
 
     def __init__(
         self, code: ErrorCode, text: str | GalapagosError = "", rules: list[str] | None = None, **args: Value
@@ -88,7 +89,7 @@ class Refused(GalapagosError):
 
 
 def told(refused: Refused, words: Words) -> str:
-    """Why, in the language of who asked."""
+    """The reason, in the requester's language."""
     return words.text(refused.say) if refused.text else ""
 
 
@@ -105,7 +106,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Wish(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Who shall sit on a chair.  Several chairs of `me` are a hot seat; `name` tells their players apart."""
+    """Who should sit on a chair.  Several chairs of `me` are a hot seat; `name` distinguishes their players."""
 
     kind: Literal["me", "open", "bot"]
     name: Annotated[str, Meta(max_length=100)] = ""
@@ -113,7 +114,7 @@ class Wish(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A seat and who has it.  `bot` beside a person is the bot that stands in, `why` it does."""
+    """A seat and who has it.  For a person, `bot` is the bot that plays for them, and `why` is the reason."""
 
     kind: Literal["open", "person", "bot"] = "open"
     person: str = ""
@@ -132,8 +133,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ClockState(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Seconds left as of `since`; for the seats in `running` they run on from there.  `until`: the shared limit of a
-    sealed choice, in which nobody's own clock runs."""
+    """Seconds left as of `since`; the clocks of the seats in `running` continue from there.  `until`: the shared limit
+    of a sealed choice, in which nobody's own clock runs."""
 
     rules: Clock
     left: list[float] = []
@@ -154,7 +155,7 @@ Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
 
 
 class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """All about a table but the game itself: the same for everybody."""
+    """Everything about a table except the game itself; the same for everybody."""
 
     table: str
     game: str
@@ -167,12 +168,12 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     clock: ClockState
     votes: Votes = Votes()
     online: list[bool] = []
-    hash: str = ""  # of the key, shown before the first move
+    hash: str = ""  # hash hash of the key, shown before the first move
     key: str = ""  # the key, when the game is over
     standings: list[Standing] = []
     rematch: str = ""
-    # The rules changed during the game, and it went on from a saved position; or it cannot go on, because the server
-    # does not understand what another version has written.
+    # The rules changed during the game, and it continued from a saved position; or it cannot continue, because the
+    # server does not understand what another version has written.
     note: Literal["", "rules-changed", "stuck"] = ""
     moves: int = 0
     bot_waits: bool = False  # for its turn to think: others keep the server busy
@@ -180,16 +181,16 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Doc(msgspec.Struct, omit_defaults=True):
-    """What a client holds of a table; updates change it."""
+    """The document of a table that a client holds; updates change it."""
 
     info: Info
     view: View | None = None
     scores: list[Result] = []  # the sheet of a finished game
-    stage: int = 0  # grows when another decision is due; not while a sealed choice is being answered
+    stage: int = 0  # grows with each new decision, but not while a sealed choice is being answered
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the chat; `seat` where a player wrote it.  `aside`: a spectator wrote it during the game; until the
+    """A line of the chat; `seat` if a player wrote it.  `aside`: a spectator wrote it during the game; until the
     game is over only spectators are told."""
 
     at: float
@@ -232,7 +233,7 @@ class ClientStruct(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
 
 
 class Request(ClientStruct):
-    """Something that is answered under its id."""
+    """A message that is answered with its id."""
 
     id: Id
 
@@ -254,13 +255,13 @@ class Ping(ClientStruct):
 
 
 class Lobby(ClientStruct):
-    """Begin or stop hearing of public tables."""
+    """Subscribe to the public tables, or unsubscribe."""
 
     on: bool
 
 
 class Create(Request):
-    """Make a table."""
+    """Create a table."""
 
     game: Annotated[str, Meta(max_length=32)]
     chairs: Annotated[list[Wish], Meta(min_length=1, max_length=8)]
@@ -271,19 +272,19 @@ class Create(Request):
 
 
 class Open(TableRequest):
-    """Look at a table, from one of my seats or as a spectator."""
+    """View a table, from one of my seats or as a spectator."""
 
     seat: Seat | None = None
 
 
 class Close(ClientStruct):
-    """Look no more."""
+    """Stop viewing a table."""
 
     table: TableId
 
 
 class Resync(ClientStruct):
-    """A number is missing: send everything again."""
+    """An update is missing: send everything again."""
 
     table: TableId
 
@@ -299,14 +300,14 @@ class Leave(TableRequest):
 
 
 class Place(TableRequest):
-    """The one who made the table decides about a chair before the game."""
+    """The table's creator decides about a chair before the game."""
 
     seat: Seat
     wish: Wish
 
 
 class Start(TableRequest):
-    """Begin."""
+    """Begin the game."""
 
 
 class MakeMove(TableRequest):
@@ -344,21 +345,21 @@ class Resign(TableRequest):
 
 
 class Vote(TableRequest):
-    """Agree, or no longer, to abort, pause or go on; it happens when every person at the table agrees."""
+    """Agree to abort, pause or resume, or withdraw the vote; it happens when every person at the table agrees."""
 
     about: Literal["abort", "pause", "resume"]
     yes: bool = True
 
 
 class StandIn(TableRequest):
-    """A bot shall play for me (`on`), or I come back."""
+    """Let a bot play for me (`on`), or take the seat back."""
 
     seat: Seat
     on: bool
 
 
 class Rematch(TableRequest):
-    """A new table with the same people and the seats moved on by one."""
+    """Create a new table with the same people, each one seat further."""
 
 
 class Remove(TableRequest):
@@ -410,7 +411,7 @@ class ServerStruct(msgspec.Struct, tag_field="t", omit_defaults=True, gc=False):
 
 
 class Welcome(ServerStruct):
-    """Who you are here, and what time it is."""
+    """Who you are on this server, and its time."""
 
     v: int
     person: str
@@ -421,21 +422,21 @@ class Welcome(ServerStruct):
 
 
 class Pong(ServerStruct):
-    """The number of a `Ping`, and what time it is."""
+    """The number of a `Ping`, and the server's time."""
 
     n: int
     now: float
 
 
 class Ack(ServerStruct):
-    """Done, and on the disk."""
+    """The request was carried out and stored."""
 
     id: str
     table: str = ""
 
 
 class Error(ServerStruct):
-    """Refused; nothing has changed.  `id` is absent where the message could not be read."""
+    """The request was refused; nothing has changed.  `id` is absent if the message could not be read."""
 
     code: ErrorCode
     id: str = ""
@@ -451,7 +452,7 @@ class Refusals(ServerStruct):
 
 
 class Suggestion(msgspec.Struct, frozen=True):
-    """A move, its expected result (0 lost, 1 won), its share of the thinking, and the rules it sets to work."""
+    """A move, its expected result (0 lost, 1 won), its share of the search, and the rules it uses."""
 
     move: str
     say: Say
@@ -461,7 +462,7 @@ class Suggestion(msgspec.Struct, frozen=True):
 
 
 class Advice(ServerStruct):
-    """What a bot thinks of the legal moves, best first, and how every seat stands (0 lost, 1 won)."""
+    """A bot's rating of the legal moves, best first, and the chances of every seat (0 lost, 1 won)."""
 
     id: str
     moves: list[Suggestion]
@@ -493,7 +494,7 @@ class MyTable(ServerStruct):
 
 
 class Snapshot(ServerStruct):
-    """A table as you may know it.  The log and chat begin earlier where `log_from` is not 0."""
+    """A table as you may know it.  If `log_from` is not 0, the log has earlier lines that are not sent."""
 
     table: str
     n: int
@@ -518,14 +519,14 @@ class Update(ServerStruct):
 
 
 class Gone(ServerStruct):
-    """You see this table no more: you were removed, or it was closed."""
+    """You no longer see this table: you were removed, or it was closed."""
 
     table: str
     code: ErrorCode
 
 
 class Bye(ServerStruct):
-    """The server goes down; come back in a moment."""
+    """The server is stopping; reconnect in a moment."""
 
 
 ServerMessage = (
@@ -549,7 +550,7 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 
 
 def decode(data: bytes | str) -> ClientMessage:
-    """A message from a client; Refused for anything that is none."""
+    """Decode a client's message; Refused if it is not valid."""
     if len(data) > LARGEST:
         raise Refused("too-large", "at most {n} bytes", n=LARGEST)
     try:
@@ -567,8 +568,8 @@ def encode(message: ServerStruct) -> bytes:
 
 
 def doc_of(doc: Doc) -> dict[str, Any]:
-    """A document as JSON values.  Codes of choices stay here: they exceed what JavaScript counts exactly, and moves
-    travel as text."""
+    """A document as JSON values.  Codes of choices are not sent: they exceed JavaScript's exact integers, and moves are
+    sent as text."""
     values: dict[str, Any] = msgspec.to_builtins(doc)
     if doc.view is not None:
         _without_codes(values["view"])
@@ -576,7 +577,7 @@ def doc_of(doc: Doc) -> dict[str, Any]:
 
 
 def view_values(view: View) -> dict[str, Any]:
-    """The same of a view alone."""
+    """A view as JSON values."""
     values: dict[str, Any] = msgspec.to_builtins(view)
     return _without_codes(values)
 

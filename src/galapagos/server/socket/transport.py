@@ -1,12 +1,12 @@
 """A WebSocket between the network and the application.
 
 The library `websockets` reads and writes the frames; this class moves bytes and speaks ASGI.  ASGI awaits every single
-message: with thousands of sockets that is most of the work, and a client that does not read can only be waited for.
-So the application is also offered a `push` that never waits: what is pushed in one turn of the loop is written at
-once, and a client with too much unread is cut off.
+message: with thousands of sockets that is most of the work, and a client that does not read blocks its sender.
+Therefore the application also gets a `push` that never waits: messages pushed in one turn of the loop are written
+together, and a client with too much unread data is cut off.
 
-The server searches for cyclic garbage once an hour only (`run.calm`).  Whatever a connection held must therefore go
-when it ends, without a search: `release` breaks the cycles that the libraries leave behind.
+The server runs a full garbage collection only once an hour (`run.calm`).  A connection must therefore free everything
+when it ends: `release` breaks the reference cycles that the libraries leave behind.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from galapagos.server.limits import Bucket
 
 LOG = logging.getLogger("galapagos.server")
 FRAMES = logging.getLogger("websockets.server")
-PUSH = "galapagos.push"  # among the extensions of a connection's scope
-WAITING = 1 << 20  # bytes that may wait for a client; one that does not read them is dropped
-DEEP = 8  # messages that a client may send ahead before it is read no more
-PINGS = (20.0, 1.0)  # that a client may send: at once, and then a second; no page sends any
-PING = 20.0  # seconds between two looks whether a page is still there
+PUSH = "galapagos.push"  # key key among the extensions of a connection's scope
+WAITING = 1 << 20  # most unread bytes of a client; beyond that it is dropped
+DEEP = 8  # unhandled messages of a client before we stop reading
+PINGS = (20.0, 1.0)  # pings that a client may send: at once, and then per second; no page sends any
+PING = 20.0  # seconds between two pings
 
 Message = MutableMapping[str, Any]
 
 
 class Origin(Protocol):
-    """What a WebSocket came from, and needs to know of it (`entrance.Door`)."""
+    """What a WebSocket needs of the connection it began as (`entrance.Door`)."""
 
     loop: asyncio.AbstractEventLoop
     state: dict[str, Any]
@@ -60,7 +60,7 @@ class Origin(Protocol):
         """It is gone, or a page and counted there."""
 
     def count(self, why: str) -> None:
-        """It is closed, for this reason."""
+        """Count the close, for this reason."""
 
 
 class Gone(OSError):
@@ -77,16 +77,16 @@ class Wire(asyncio.Protocol):
         self.queue: asyncio.Queue[Message] = asyncio.Queue()
         self.writable = asyncio.Event()
         self.writable.set()
-        self.response: Response | None = None  # to the handshake
-        self.refusal: tuple[int, list[tuple[bytes, bytes]]] | None = None  # of the handshake, while it is written
+        self.response: Response | None = None  # the response the response to the handshake
+        self.refusal: tuple[int, list[tuple[bytes, bytes]]] | None = None  # status and headers of a refused handshake
         self.open = False  # has the handshake been answered, one way or the other?
-        self.closing = False  # is the end said?
-        self.failed = False  # has it sent what is no WebSocket?
+        self.closing = False  # has a close frame been sent?
+        self.failed = False  # has it sent something that is not WebSocket?
         self.lost = False
         self.paused = False
         self.dropped = False
         self.pushed: list[bytes] = []
-        self.frames: list[bytes] = []  # of a message that comes in parts
+        self.frames: list[bytes] = []  # parts of a fragmented message
         self.text = False  # is that a text?
         self.pings = Bucket(*PINGS)  # that the client sends
         self.ping: asyncio.TimerHandle | None = None
@@ -103,7 +103,7 @@ class Wire(asyncio.Protocol):
         if self.ping is not None:
             self.ping.cancel()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
-        self.writable.set()  # nobody waits for the client any more
+        self.writable.set()  # no longer waits for the client
         self.door.leave()
         release(self.transport, self.conn)
 
@@ -182,8 +182,7 @@ class Wire(asyncio.Protocol):
             self._receive(b"".join(self.frames))
 
     def _receive(self, data: bytes) -> None:
-        """A whole message.  Reading stops only where messages pile up: stopping and going on for each costs two calls
-        of the system."""
+        """A complete message.  Reading stops only if messages pile up: pausing for each would cost two system calls."""
         if self.text:
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
@@ -198,7 +197,7 @@ class Wire(asyncio.Protocol):
             self.transport.pause_reading()
 
     def _fail(self, code: CloseCode) -> None:
-        """Close it because of what was sent."""
+        """Close it because of invalid data."""
         if not self.failed:
             self.failed = True
             self.door.count("invalid")
@@ -209,7 +208,7 @@ class Wire(asyncio.Protocol):
     # -- to the client -----------------------------------------------------------------------------------
 
     def push(self, text: bytes) -> bool:
-        """Send a message, soon; False: the client has gone, or has been dropped because it does not read."""
+        """Queue a message; False if the client has gone or was dropped because it does not read."""
         if self.lost or self.closing or self.transport.is_closing():
             return False
         if self._is_deaf():
@@ -221,14 +220,14 @@ class Wire(asyncio.Protocol):
         return True
 
     def _is_deaf(self) -> bool:
-        """Has the client too much to read?  Then it is cut off."""
+        """Has the client too much unread data?  Then it is cut off."""
         if self.transport.get_write_buffer_size() > WAITING:
             self.dropped = True
             self.transport.abort()
         return self.dropped
 
     def flush(self) -> None:
-        """Hand over what was pushed."""
+        """Write the pushed messages."""
         pushed, self.pushed = self.pushed, []
         if pushed and not self.transport.is_closing():
             self.transport.write(b"".join(pushed))
@@ -240,14 +239,14 @@ class Wire(asyncio.Protocol):
             self.transport.write(data)
 
     def _hang_up(self) -> None:
-        """No more from either side."""
+        """Close without a closing handshake."""
         self._write()
         self.closing = True
         self.transport.close()
         self.door.wait()
 
     def beat(self) -> None:
-        """Is anybody there?  If nobody has answered the last question, what is still unsent will never be read."""
+        """Send a ping; cut the client off if it has not answered the last one."""
         if self.pinged:
             self.transport.abort()
         if self.closing or self.transport.is_closing():
@@ -312,7 +311,7 @@ class Wire(asyncio.Protocol):
                 self.conn.send_close(message.get("code", CloseCode.NORMAL_CLOSURE), message.get("reason") or "")
                 self._write()
                 self.closing = True
-                self.door.wait()  # for the client's answer, not for ever
+                self.door.wait()  # wait for the client's answer, but not forever
                 if self.paused:
                     self.paused = False
                     self.transport.resume_reading()
@@ -346,8 +345,8 @@ class Wire(asyncio.Protocol):
 
 
 def release(transport: asyncio.BaseTransport, conn: ServerProtocol | None = None) -> None:
-    """Break the cycles of a connection that has ended.  A transport of asyncio keeps bound methods of its own, the
-    parser of `websockets` is a generator that keeps its owner, and an error keeps the frames that it came through."""
+    """Break the reference cycles of an ended connection.  An asyncio transport keeps its own bound methods, the parser
+    of `websockets` is a generator that keeps its owner, and an error keeps the frames that it passed."""
     held = getattr(transport, "__dict__", {})
     for name in [name for name, value in held.items() if getattr(value, "__self__", None) is transport]:
         del held[name]
@@ -358,7 +357,7 @@ def release(transport: asyncio.BaseTransport, conn: ServerProtocol | None = None
 
 
 def forget(error: BaseException | None) -> None:
-    """Let an error go without the frames that it came through."""
+    """Release an error's frames."""
     while error is not None:
         error.__traceback__ = None
         error = error.__cause__ or error.__context__

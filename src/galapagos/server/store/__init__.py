@@ -1,1 +1,1 @@
-"""The database: its form, the people and tables in it, backup, clean-up and the lock beside a file of SQLite."""
+"""The database: schema, people and tables, backup, clean-up, and the lock beside an SQLite file."""

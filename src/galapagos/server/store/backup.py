@@ -14,11 +14,11 @@ from galapagos.server.store.database import StoreError, check_form, engine_of, m
 from galapagos.server.store.schema import METADATA
 
 TITLE = {"format": "galapagos backup", "version": 1}
-ROWS = 500  # inserted at a time
+ROWS = 500  # rows rows inserted at a time
 
 
 def backup(url: str, path: Path) -> int:
-    """Write everything, as of one moment, to a new file that only its owner reads; how many rows."""
+    """Write a consistent snapshot to a new file that only its owner can read; returns the number of rows."""
     engine = engine_of(url, writing=False)
     count = 0
     part = path.with_name(path.name + ".part")
@@ -48,7 +48,7 @@ def backup(url: str, path: Path) -> int:
 
 
 def restore(url: str, path: Path) -> int:
-    """Fill an empty database from a backup, all or nothing; how many rows."""
+    """Fill an empty database from a backup, all or nothing; returns the number of rows."""
     migrate(url)
     engine = engine_of(url, writing=True)
     count = 0
@@ -77,7 +77,7 @@ def restore(url: str, path: Path) -> int:
                 waiting.append(item[1])
                 count += 1
             raise StoreError("{file} is cut off", file=str(path))
-    except sa.exc.DBAPIError as error:  # rows that do not go together
+    except sa.exc.DBAPIError as error:  # rows that contradict each other
         raise StoreError("{file} cannot be read: {why}", file=str(path), why=str(error.orig)) from None
     except (OSError, EOFError, zlib.error, ValueError, KeyError, IndexError, TypeError) as error:
         raise StoreError("{file} cannot be read: {why}", file=str(path), why=str(error)) from None

@@ -1,8 +1,7 @@
-"""Throwing away what nobody will miss, while servers run: guests who came once, tables that never began, old devices.
+"""Deletes old data while servers run: guests who came once, tables that never began, old devices.
 
-Games that were begun stay, finished or not, and with them everybody who sat there.  Accounts stay too, and whoever was
-muted or banned: who is forgotten would come back as somebody new.  A little is done in each transaction, so that
-nobody's move waits for it.
+Started games stay, finished or not, with everybody who played.  Accounts stay too, and people who were muted or banned,
+who could otherwise come back as new guests.  Each transaction deletes only a little, so that moves do not wait.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ DAY = 86_400
 
 
 class Tidied(msgspec.Struct, frozen=True):
-    """How many there were."""
+    """How many rows were deleted."""
 
     tables: int
     people: int
@@ -42,7 +41,7 @@ class Tidied(msgspec.Struct, frozen=True):
 
 
 def tidy(url: str, days: int, dry: bool = False) -> Tidied:
-    """Throw away what was not touched for so many days; `dry`: only count it."""
+    """Delete what has not been used for this many days; `dry`: only count it."""
     now = time.time()
     before = now - days * DAY
     store = Store(url)
@@ -76,13 +75,13 @@ def _in_parts(store: Store, drop: Callable[[sa.Connection], int]) -> int:
 
 
 def old_tables(before: float) -> sa.Select[Any]:
-    """Tables that never began, or were closed, and at which nothing was done since."""
+    """Tables that never began or were closed, without activity since."""
     since = sa.exists().where(entries.c.table == tables.c.id, entries.c.at >= before)
     return sa.select(tables.c.id).where(tables.c.status.in_(("open", "closed")), tables.c.created < before, ~since)
 
 
 def old_guests(before: float) -> sa.Select[Any]:
-    """Guests whom nobody has seen since, and who have no game but old ones."""
+    """Guests not seen since, who have only old games."""
     plain = sa.and_(people.c.login.is_(None), ~people.c.host, ~people.c.banned, ~people.c.muted)
     seen = sa.exists().where(devices.c.person == people.c.id, devices.c.seen >= before)
     sits = sa.exists().where(seats.c.person == people.c.id, seats.c.table.not_in(old_tables(before)))
@@ -91,7 +90,7 @@ def old_guests(before: float) -> sa.Select[Any]:
 
 
 def old_devices(now: float) -> sa.Select[Any]:
-    """Devices that log nobody in any more, however long the host wants to wait for people."""
+    """Devices whose login has expired, regardless of the host's number of days."""
     return sa.select(devices.c.token).where(devices.c.seen <= now - DEVICE_DAYS * DAY)
 
 
@@ -99,11 +98,11 @@ def old_devices(now: float) -> sa.Select[Any]:
 
 
 def drop_tables(connection: sa.Connection, before: float) -> int:
-    """Whoever does something at an open table looks first whether it is still there (`store.has_table`), and both hold
-    its row: so nothing is written about a table that is gone."""
+    """Every write to an open table first checks that it still exists (`store.has_table`), and both lock its row, so
+    nothing is written about a deleted table."""
     found = list(connection.scalars(old_tables(before).limit(MANY).with_for_update()))
     touched = sa.select(entries.c.table).where(entries.c.table.in_(found), entries.c.at >= before)
-    gone = set(found) - set(connection.scalars(touched))  # since the rows are ours
+    gone = set(found) - set(connection.scalars(touched))  # check again now that the rows are locked
     for table in (entries, positions, seats, turns):
         connection.execute(sa.delete(table).where(table.c.table.in_(gone)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(gone)))

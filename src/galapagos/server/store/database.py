@@ -1,8 +1,8 @@
 """The store: one file of SQLite, or PostgreSQL.  One writer thread groups commits.
 
-A job is a function of a connection; it may be run more than once.  All jobs that wait are run in one transaction and
-answered after the commit: what was acknowledged is on the disk.  The key (table, sequence) of `entries` decides
-between two processes that want the same turn.
+A job is a function of a connection; it may be run more than once.  All waiting jobs run in one transaction and are
+answered after the commit: what was acknowledged is on the disk.  The primary key (table, sequence) of `entries` decides
+between two processes that want to write the same entry.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ LOG = logging.getLogger("galapagos.server")
 T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
 BATCH = 256  # jobs in a transaction
-READ_BATCH = 16  # jobs that are read in one go
+READ_BATCH = 16  # read jobs run together
 READERS = 3  # threads that read from PostgreSQL, where one may have to wait; a file needs one
 CHANNEL = "galapagos"  # of PostgreSQL's NOTIFY
 
 
 class StoreError(GalapagosError):
-    """The database cannot be reached or is not in the form that this version needs."""
+    """The database cannot be reached or has another schema version."""
 
 
 class Unanswered(Refused):
@@ -48,13 +48,13 @@ class Unanswered(Refused):
 
 
 def unanswered(error: StoreError) -> Unanswered:
-    """What whoever asked is told: that it is so.  Why is for the log: it may name users, machines and files."""
+    """The error for the requester.  The reason goes only to the log: it may name users, machines and files."""
     LOG.error("the store: %s", error)
     return Unanswered("busy", N_("the database does not answer"))
 
 
 class Conflict(Exception):
-    """Somebody else has written this sequence number: catch up and look again."""
+    """Another process has written this sequence number: catch up and check again."""
 
 
 def address_of(url: str) -> sa.URL:
@@ -74,28 +74,28 @@ def address_of(url: str) -> sa.URL:
 
 
 def file_of(url: str) -> Path | None:
-    """The file in which everything is, where it is one."""
+    """The database file, if the database is one."""
     made = address_of(url)
     name = made.database or ""
     return Path(name) if made.get_backend_name() == "sqlite" and name and not name.startswith((":", "file:")) else None
 
 
 def make_file(url: str) -> None:
-    """A new file is for its owner alone: it holds the cards of running games.  What SQLite puts beside it follows."""
+    """Create a file that only its owner can read: it holds hidden cards.  SQLite's side files get the same mode."""
     path = file_of(url)
     if path is not None:
-        with contextlib.suppress(OSError):  # where it cannot be made, SQLite says why
+        with contextlib.suppress(OSError):  # if it cannot be created, SQLite says why
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def engine_of(url: str, writing: bool) -> sa.Engine:
-    """An engine for a database; SQLite's takes the write lock at the beginning of a transaction that writes.
-    Errors name no values: they reach people and logs, and values are moves, keys and positions."""
+    """An engine for a database; SQLite's takes the write lock at the start of a writing transaction.
+    Errors contain no values: people and logs see them, and values are moves, keys and positions."""
     made = address_of(url)
     if made.get_backend_name() == "postgresql":
         try:
             return sa.create_engine(made, pool_pre_ping=True, pool_size=2 if writing else 5, hide_parameters=True)
-        except ImportError as error:  # the driver, or the library that it wants from the system
+        except ImportError as error:  # the driver, or its system library, is missing
             raise StoreError(
                 "for PostgreSQL install the package psycopg: pip install 'psycopg[binary]' ({why})", why=str(error)
             ) from None
@@ -113,7 +113,7 @@ def engine_of(url: str, writing: bool) -> sa.Engine:
     def began(connection: sa.Connection) -> None:
         if writing:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        else:  # cannot fail; by way of the library it would take longer than what is read
+        else:  # cannot fail; through the library it would take longer than the read itself
             connection.connection.cursor().execute("BEGIN")
 
     return engine
@@ -127,35 +127,35 @@ def alembic_config(connection: sa.Connection | None = None) -> Config:
 
 
 def migrate(url: str) -> None:
-    """Bring a database, new or old, into the form of this version."""
+    """Migrate a database, new or old, to the schema of this version."""
     engine = engine_of(url, writing=True)
     try:
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":  # two processes may start at the same time
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8140421)")
             command.upgrade(alembic_config(connection), "head")
-    except sa.exc.DBAPIError as error:  # also a file that is something else
+    except sa.exc.DBAPIError as error:  # also for a file that is no database
         raise StoreError("the database cannot be opened: {why}", why=str(error.orig)) from None
     finally:
         engine.dispose()
 
 
 def is_ours_to_migrate(url: str) -> bool:
-    """Is the database new, or a file that nobody but this server uses?"""
+    """Is the database new, or a file that only this server uses?"""
     engine = engine_of(url, writing=False)
     try:
         with engine.connect() as connection:
             if connection.dialect.name == "sqlite":
                 return True
             return MigrationContext.configure(connection).get_current_revision() is None
-    except sa.exc.DBAPIError as error:  # also a file that is something else
+    except sa.exc.DBAPIError as error:  # also for a file that is no database
         raise StoreError("the database cannot be opened: {why}", why=str(error.orig)) from None
     finally:
         engine.dispose()
 
 
 def check_form(connection: sa.Connection) -> None:
-    """StoreError if the database is not in the form of this version."""
+    """StoreError if the database does not have the schema of this version."""
     head = ScriptDirectory.from_config(alembic_config()).get_current_head()
     found = MigrationContext.configure(connection).get_current_revision()
     if found != head:
@@ -166,7 +166,7 @@ def check_form(connection: sa.Connection) -> None:
 
 
 class Answer:
-    """What an event loop waits for.  The answers to a whole transaction wake the loop once, not once each."""
+    """A future for an event loop.  The answers to a whole transaction wake the loop only once."""
 
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -181,7 +181,7 @@ class Answer:
         self.problem = problem
 
     def deliver(self) -> None:
-        if self.future.done():  # whoever waited has stopped waiting
+        if self.future.done():  # the waiter was cancelled
             return
         if self.problem is None:
             self.future.set_result(self.result)
@@ -190,7 +190,7 @@ class Answer:
 
 
 def wake(answers: list[Answer]) -> None:
-    """Give the loops what they wait for."""
+    """Deliver answers to their event loops."""
     for loop in {answer.loop for answer in answers}:
         theirs = [answer for answer in answers if answer.loop is loop]
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
@@ -206,7 +206,7 @@ Item = tuple[Job, Future[Any] | Answer]
 
 
 def batches(jobs: queue.Queue[Item | None], most: int) -> Iterator[list[Item]]:
-    """All that waits, again and again, until None is found among it."""
+    """Yield all waiting jobs, again and again, until one is None."""
     ended = False
     while not ended:
         batch = [jobs.get()]
@@ -218,7 +218,7 @@ def batches(jobs: queue.Queue[Item | None], most: int) -> Iterator[list[Item]]:
 
 
 class Store:
-    """Reads wherever asked, writes in one thread."""
+    """Reads in any thread, writes in one thread."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -232,7 +232,7 @@ class Store:
         self.dialect = self.writing.dialect.name
         self.jobs: queue.Queue[Item | None] = queue.Queue()
         self.inquiries: queue.Queue[Item | None] = queue.Queue()
-        self.commits = 0  # transactions so far; fewer than jobs when they were grouped
+        self.commits = 0  # transactions so far; fewer than jobs if they were grouped
         self.closed = False
         self.threads = [threading.Thread(target=self._run, name="store", daemon=True)]
         readers = 1 if self.dialect == "sqlite" else READERS
@@ -247,18 +247,18 @@ class Store:
                 return job(connection)
         except sa.exc.DatabaseError as error:
             if not isinstance(error, sa.exc.OperationalError) and type(error) is not sa.exc.DatabaseError:
-                raise  # what was asked for is at fault; the plain kind is said of a file that is damaged
+                raise  # the job itself is wrong; for a damaged file the plain DatabaseError is raised
             raise StoreError("the database does not answer: {why}", why=str(error.orig)) from None
 
     def look_up(self, job: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
-        """The same for an event loop, in a thread of its own.  When a thousand pages come back at once, most of the
-        work would be to go to a thread and back for each: what waits is read in one go."""
+        """The same for an event loop, in a reader thread.  Waiting reads are run together: when a thousand pages
+        reconnect at once, switching threads for each would be most of the work."""
         return self._asked(job, self.inquiries)
 
     def write(self, job: Callable[[sa.Connection], T]) -> Future[T]:
         """Run a job in the writer thread; the future is done when the job is on the disk."""
         future: Future[T] = Future()
-        future.set_running_or_notify_cancel()  # whoever stops waiting for it does not stop the writing
+        future.set_running_or_notify_cancel()  # a cancelled waiter does not cancel the write
         self._put(job, future, self.jobs)
         return future
 
@@ -310,8 +310,8 @@ class Store:
             wake([to for _, to in items if isinstance(to, Answer)])
 
     def _commit(self, batch: list[Item]) -> None:
-        """Nearly always every job succeeds: they share a transaction.  If one does not, all are run again, each behind
-        a savepoint of its own; and if the transaction itself breaks, each in one of its own."""
+        """Run jobs in one transaction, since nearly all succeed.  If one fails, run all again, each in its own
+        savepoint; if the transaction itself fails, each in its own transaction."""
         if not batch:
             return
         try:
@@ -374,7 +374,7 @@ def upsert(connection: sa.Connection, table: sa.Table, /, **values: Any) -> None
     connection.execute(insert(table).values(**values).on_conflict_do_update(index_elements=keys, set_=changes))
 
 
-# Written for every move, so written out: putting the statement together would take longer than running it.
+# Literal SQL, because it runs for every move: building the statement would take longer than running it.
 APPEND = sa.text(
     'INSERT INTO entries ("table", seq, "at", data) VALUES (:table, :seq, :at, :data) ON CONFLICT DO NOTHING'
 )
@@ -390,13 +390,13 @@ def append(connection: sa.Connection, table: str, seq: int, at: float, data: str
 
 
 def notify(connection: sa.Connection, *words: str) -> None:
-    """Other processes hear this when the transaction is written (see bus.py)."""
+    """Notify other processes when the transaction commits (see bus.py)."""
     if connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"channel": CHANNEL, "what": " ".join(words)})
 
 
 def has_table(connection: sa.Connection, table: str) -> bool:
-    """Is a table still there?  Until the transaction ends nobody throws it away (see clean_up.py)."""
+    """Does a table still exist?  Until the transaction ends it cannot be deleted (see clean_up.py)."""
     query = sa.select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update()
     return connection.execute(query).first() is not None
 
@@ -414,14 +414,14 @@ def last_entries(connection: sa.Connection, tables: list[str]) -> dict[str, int]
 
 
 def log_of(connection: sa.Connection, table: str, after: int = 0) -> list[tuple[int, float, str]]:
-    """(sequence, time, data) of a table's log behind a sequence number, in order."""
+    """(sequence, time, data) of a table's log after a sequence number, in order."""
     e = schema.entries.c
     rows = connection.execute(sa.select(e.seq, e.at, e.data).where(e.table == table, e.seq > after).order_by(e.seq))
     return [(row.seq, row.at, row.data) for row in rows]
 
 
 def save_position(connection: sa.Connection, table: str, seq: int, rules: int, data: str) -> None:
-    """The position of a table by now; nobody asks for those before it."""
+    """Save the current position of a table and delete earlier ones."""
     p = schema.positions.c
     connection.execute(sa.delete(schema.positions).where(p.table == table, p.seq < seq))
     insert_new(connection, schema.positions, table=table, seq=seq, rules=rules, data=data)

@@ -1,4 +1,4 @@
-"""Who is a host is decided on the machine itself, not over the web."""
+"""Hosts are appointed on the machine itself, not over the web."""
 
 from __future__ import annotations
 

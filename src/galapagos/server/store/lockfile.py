@@ -1,7 +1,7 @@
-"""A file of SQLite has one server: a second one would not hear what the first does, and both would move the bots.
+"""An SQLite file has one server: a second one would not see the first one's changes, and both would move the bots.
 
-The server holds a lock of the system on a file beside the database, and writes its address into another.  The system
-releases the lock when the server ends, however it ends; that the files exist says nothing.
+The server locks a file beside the database and writes its address into another.  The system releases the lock when the
+server ends, however it ends; the files may remain and mean nothing.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ class Held:
     """The lock of this server."""
 
     def __init__(self, path: Path | None) -> None:
-        self.path = path  # of the address
+        self.path = path  # file with the address
 
     def write(self, address: str) -> None:
-        """Where whoever comes second finds this server."""
+        """Write the address at which a second server finds this one."""
         if self.path is not None:
             with open(os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OURS), "w", encoding="utf-8") as file:
                 file.write(address)
 
 
 def file_of(url: str, ending: str) -> Path | None:
-    """A file beside the database; none where the database is no file."""
+    """A file beside the database; None if the database is not a file."""
     file = database.file_of(url)
     return file.with_name(f"{file.name}.{ending}") if file is not None else None
 
 
 @contextlib.contextmanager
 def hold(url: str) -> Iterator[Held]:
-    """Hold a database as long as this lasts; Taken if another server does."""
+    """A context that holds the lock of a database; Taken if another server holds it."""
     path, address = file_of(url, "lock"), file_of(url, "address")
     if path is None or address is None:
         yield Held(None)
@@ -65,7 +65,7 @@ def hold(url: str) -> Iterator[Held]:
 
 
 def read(address: Path) -> str:
-    """Where the other server is; empty while it has not said."""
+    """The address of the other server; empty while it is starting."""
     try:
         return address.read_text(encoding="utf-8", errors="replace")[:LONGEST]
     except OSError:

@@ -24,11 +24,11 @@ from galapagos.server.store.turns import summaries
 SHORTEST = 8  # characters of a password
 LONGEST = 256
 IGNORED = 500  # people whom one person ignores
-SEEN = 3600.0  # seconds between two notes that a device was seen
-DEVICE_DAYS = 180  # unseen for so long, a device is forgotten
+SEEN = 3600.0  # seconds before a device's last visit is written again
+DEVICE_DAYS = 180  # days without a visit after which a device is logged out
 
 _hasher = PasswordHasher()
-# Hashing is made to be slow: never in the event loop, and only two at a time.
+# Hashing is slow on purpose: never in the event loop, and only two at a time.
 hashing = ThreadPoolExecutor(2, "argon2")
 
 
@@ -57,7 +57,7 @@ def get(connection: sa.Connection, person: str) -> Person:
 
 
 def by_token(connection: sa.Connection, token: str) -> Person | None:
-    """Whose device this is; nobody's if it has not been seen for long."""
+    """The person logged in on a device; None if the login has expired."""
     query = (
         sa.select(people)
         .join(devices, devices.c.person == people.c.id)
@@ -68,7 +68,7 @@ def by_token(connection: sa.Connection, token: str) -> Person | None:
 
 
 def touch(connection: sa.Connection, token: str) -> None:
-    """A device was seen; that it was seen a minute before is not written again."""
+    """Note that a device was seen, but not more than once in a while."""
     now = time.time()
     device = sa.and_(devices.c.token == hashed(token), devices.c.seen < now - SEEN)
     connection.execute(sa.update(devices).where(device).values(seen=now))
@@ -83,29 +83,29 @@ def new_device(connection: sa.Connection, person: str) -> str:
 
 
 def forget_device(connection: sa.Connection, token: str) -> None:
-    """Log out on one device: its connections end."""
+    """Log out on one device and end its connections."""
     connection.execute(sa.delete(devices).where(devices.c.token == hashed(token)))
     notify(connection, "left", hashed(token))
 
 
 def known_devices(connection: sa.Connection, wanted: set[str]) -> set[str]:
-    """Those of some devices that are still logged in."""
+    """Which of these devices are still logged in."""
     return set(connection.scalars(sa.select(devices.c.token).where(devices.c.token.in_(wanted))))
 
 
 def forget_devices(connection: sa.Connection, person: str, but: str = "") -> None:
-    """All devices (but one)."""
+    """Delete all devices (except one)."""
     connection.execute(sa.delete(devices).where(devices.c.person == person, devices.c.token != hashed(but)))
 
 
 def leave(connection: sa.Connection, person: str, but: str = "") -> None:
-    """Log out everywhere (but here): connections end."""
+    """Log out everywhere (except here) and end the connections."""
     forget_devices(connection, person, but)
     notify(connection, "leave", person, *([hashed(but)] if but else []))
 
 
 def new_guest(connection: sa.Connection, name: str) -> tuple[Person, str]:
-    """Somebody plays at once."""
+    """Create a guest."""
     name = clean_name(name)
     _free_name(connection, name, "")
     person = Person(secrets.token_hex(8), name, None, False, False, False)
@@ -115,14 +115,14 @@ def new_guest(connection: sa.Connection, name: str) -> tuple[Person, str]:
 
 
 def _free_name(connection: sa.Connection, name: str, person: str) -> None:
-    """Nobody may look like the holder of an account."""
+    """Refuse a name that looks like an account's."""
     query = sa.select(people.c.id).where(people.c.login == skeleton(name), people.c.id != person)
     if connection.execute(query).first():
         raise Refused("name-taken")
 
 
 def rename(connection: sa.Connection, person: str, name: str) -> Person:
-    """Another name; an account's login follows it."""
+    """Rename a person; an account's login changes with it."""
     name = clean_name(name)
     _free_name(connection, name, person)
     found = get(connection, person)
@@ -148,12 +148,12 @@ def hash_password(password: str) -> str:
 
 @cache
 def _nobody() -> str:
-    """Checked where there is no account, so that an answer takes as long."""
+    """A dummy hash, checked if there is no account, so that the answer takes as long."""
     return _hasher.hash("nobody")
 
 
 def verify(found: str | None, password: str) -> bool:
-    """Slow: call it in `hashing`.  Takes as long where there is no account."""
+    """Slow: call it in `hashing`.  Takes as long if there is no account."""
     try:
         _hasher.verify(found or _nobody(), password[:LONGEST])
     except (Argon2Error, InvalidHashError):
@@ -177,7 +177,7 @@ def make_account(connection: sa.Connection, person: str, password_hash: str) -> 
 
 
 def password_of(connection: sa.Connection, name: str) -> tuple[str, str | None]:
-    """(person, password hash) of an account's name; an empty person where there is none."""
+    """(person, password hash) of an account's name; an empty person if there is none."""
     query = sa.select(people.c.id, people.c.password).where(people.c.login == skeleton(name))
     row = connection.execute(query).first()
     return (row.id, row.password) if row and skeleton(name) else ("", None)
@@ -188,7 +188,7 @@ def password_of_person(connection: sa.Connection, person: str) -> str | None:
 
 
 def delete(connection: sa.Connection, person: str) -> None:
-    """Forget somebody.  Only the logs of games, which belong to the others too, keep the name."""
+    """Delete a person.  Only the logs of games, which belong to the others too, keep the name."""
     get(connection, person)
     for table in (devices, ratings, ignored):
         connection.execute(sa.delete(table).where(table.c.person == person))
@@ -214,7 +214,7 @@ def ignored_by(connection: sa.Connection, person: str) -> set[str]:
 
 
 def ignored_names(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
-    """Whom a person ignores, by the names they have now."""
+    """Whom a person ignores, with current names."""
     query = (
         sa.select(people.c.id, people.c.name)
         .join(ignored, ignored.c.other == people.c.id)
@@ -225,8 +225,8 @@ def ignored_names(connection: sa.Connection, person: str) -> list[dict[str, Any]
 
 
 def mark(connection: sa.Connection, person: str, **marks: bool) -> Person:
-    """A host bans, mutes or makes a host of somebody, or no longer.  Who is banned stays known on all devices: who is
-    not would simply be a new guest."""
+    """Ban or mute a person or make them a host, or undo it.  Banned people stay logged in on all devices; logged out,
+    they would simply become new guests."""
     if marks:
         connection.execute(sa.update(people).where(people.c.id == person).values(**marks))
     notify(connection, "person", person)
@@ -255,7 +255,7 @@ def search(connection: sa.Connection, wanted: str, limit: int) -> list[dict[str,
 
 
 def seat_people(connection: sa.Connection, table: str, chairs: list[Chair]) -> None:
-    """Who sits where, so that people find their games."""
+    """Store who sits where, so that people find their games."""
     connection.execute(sa.delete(seats).where(seats.c.table == table))
     rows = [{"table": table, "seat": seat, "person": chair.person} for seat, chair in enumerate(chairs) if chair.person]
     if rows:
@@ -273,7 +273,7 @@ def games_of(connection: sa.Connection, person: str, limit: int = 100) -> list[S
 
 
 def tables_of(connection: sa.Connection, person: str) -> list[str]:
-    """Tables at which a person sits and something can still happen."""
+    """Unfinished tables at which a person sits."""
     query = sa.select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(seats.c.person == person, GOING_ON)
     return list(connection.scalars(query.distinct()))
 
@@ -284,7 +284,7 @@ def results_of(connection: sa.Connection, person: str, limit: int = 100) -> list
 
 
 def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
-    """Ratings a game: strength, how unsure it is, and the number of games."""
+    """A person's rating in each game: strength, uncertainty, number of games."""
     query = sa.select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
     return [
         {"game": row.game, "mu": row.mu, "sigma": row.sigma, "games": row.games, "ordinal": row.mu - 3 * row.sigma}
@@ -301,8 +301,9 @@ def finish(
     standings: list[Standing],
     dealt: bool = True,
 ) -> None:
-    """Write down a finished game and rate its people.  A game is rated once, and only between different people of whom
-    nobody was removed: whoever made the table would win by it, as by a position to begin with that was not `dealt`."""
+    """Store a finished game and rate its people.  A game is rated once, only if it was `dealt` (not begun from a
+    position), and only between different people of whom nobody was removed: otherwise the table's creator could
+    cheat."""
     places = {standing.side: standing for standing in standings}
     played = [(seat, chair.person) for seat, chair in enumerate(chairs) if chair.kind == "person"]
     known = set(connection.scalars(sa.select(people.c.id).where(people.c.id.in_([person for _, person in played]))))

@@ -1,4 +1,4 @@
-"""What the database holds: `entries` is the truth about every table, the rest is people and what can be worked out."""
+"""The schema: `entries` is the source of truth for every table; the rest is people and derived data."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""One table: its log, what follows from it, what people may ask of it, who sits where and what each sees."""
+"""One table: its log, the state derived from it, requests, seating, and what each viewer sees."""

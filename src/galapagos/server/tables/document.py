@@ -1,4 +1,4 @@
-"""What people see of a table: nobody more than they may know."""
+"""What people see of a table: only what they may know."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LINES = 300  # log lines in a snapshot
 
 
 class Drawn:
-    """A view, and a document of JSON values with it.  Zones that are as they were, or as another seat sees them, are
-    the same values: most are, and differences are found without a look into them."""
+    """A view and its JSON document.  Zones that did not change, or that another seat sees the same, are the same
+    objects, so that differences are found without comparing them."""
 
     def __init__(self, view: View | None, former: Drawn | None, others: Collection[Drawn] = ()) -> None:
-        self.zones: dict[str, tuple[Zone, Any]] = {}  # with their values, by id
+        self.zones: dict[str, tuple[Zone, Any]] = {}  # zones with their JSON values, by id
         self.values: dict[str, Any] = {}
-        self.doc: dict[str, Any] = {}  # the same with what everybody may know
+        self.doc: dict[str, Any] = {}  # the values together with the common `info`
         if view is None:
             return
         zones, view.zones = view.zones, []
@@ -44,18 +44,17 @@ def _values(zone: Zone, known: Collection[Drawn]) -> Any:
 
 
 class Documents:
-    """The documents of one table: what each seat sees, drawn once for everybody who looks from there."""
+    """The documents of one table: what each seat sees, drawn once for all its viewers."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.changes = table.changes  # of the table, as far as they were drawn
+        self.changes = table.changes  # changes of the table up to the last drawing
         self.drawn: dict[int | None, Drawn] = {}  # what seats see, until something happens
-        self.former: dict[int | None, Drawn] = {}  # and what they saw before
-        self.told: dict[tuple[int, bool], Line] = {}  # events by number, open or hidden, until something happens
+        self.former: dict[int | None, Drawn] = {}  # and their previous documents
+        self.told: dict[tuple[int, bool], Line] = {}  # lines by event, open or hidden
 
     def values(self, seat: int | None, info: dict[str, Any]) -> dict[str, Any]:
-        """The document of a seat as JSON values.  It is drawn once, whoever comes, goes or chats meanwhile: nobody may
-        change it."""
+        """The document of a seat as JSON values.  It is drawn once and shared; do not change it."""
         self._follow()
         found = self.drawn.get(seat)
         if found is None:
@@ -65,7 +64,7 @@ class Documents:
         return found.doc
 
     def lines(self, seat: int | None, start: int = 0) -> tuple[int, list[Line]]:
-        """How many events there were, and those from number `start` on as a seat may know them."""
+        """The number of events, and the lines from number `start` on as a seat may know them."""
         if self.table.play is None:
             return 0, []
         self._follow()
@@ -75,7 +74,7 @@ class Documents:
         return len(events), [line for line in lines if line.say.key]
 
     def _follow(self) -> None:
-        """What was drawn before something happened is of yesterday."""
+        """Drop drawings that are out of date."""
         if self.changes != self.table.changes:
             self.changes = self.table.changes
             self.told = {}
@@ -93,7 +92,7 @@ class Documents:
         return drawn
 
     def _line(self, number: int, event: Event) -> Line:
-        """What an event says.  All who may see its face hear the same, and all others do."""
+        """The line of an event: one version for all who may see its face, one for all others."""
         play = self.table.game
         key = number, event is play.events[number]
         if key not in self.told:
@@ -125,7 +124,7 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         table.standings() if table.status == "over" else [],
         table.rematch,
         "stuck" if table.stuck else "rules-changed" if table.resettled else "",
-        # A sealed answer is a move that nobody may know of.
+        # Nobody may know of a sealed answer.
         table.moves if over else 0,
         bot_waits,
         list(watchers),
@@ -133,7 +132,7 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
 
 
 def document_of(table: Table, seat: int | None, online: set[str], info: Info | None = None) -> Doc:
-    """All that a seat (None: a spectator) may know; `info` where it is known already."""
+    """Everything that a seat (None: a spectator) may know; `info` if it is already known."""
     doc = Doc(info or info_of(table, online), view_of(table, seat), stage=table.stage)
     if table.status == "over":
         doc.scores = table.game.scores()
@@ -141,7 +140,7 @@ def document_of(table: Table, seat: int | None, online: set[str], info: Info | N
 
 
 def view_of(table: Table, seat: int | None) -> View | None:
-    """The game as a seat may know it; nothing before it has begun."""
+    """The game as a seat may know it; None before it has begun."""
     if table.play is None:
         return None
     view = table.play.view(seat)

@@ -1,6 +1,6 @@
-"""What people ask of a table: checked here, against the rules of the game and of the house.
+"""Requests to a table, checked against the rules of the game and of the server.
 
-Every function takes a table and gives the entry to be written, or raises `Refused`; none changes anything.
+Every function takes a table and returns the entry to write, or raises `Refused`; none changes anything.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def need(table: Table, *wanted: Status) -> None:
 
 
 def own(table: Table, person: str, seat: int) -> None:
-    """The seat must be the person's and in the person's hands."""
+    """Check that the seat is the person's and no bot plays it."""
     if seat not in table.seats_of(person):
         raise Refused("not-yours")
     if table.chairs[seat].bot:
@@ -45,7 +45,7 @@ def own(table: Table, person: str, seat: int) -> None:
 
 
 def lead(table: Table, person: str, host: bool = False) -> None:
-    """Whoever made the table leads it, unless removed from it."""
+    """Check that the person leads the table: its creator, unless removed from it."""
     if person in table.expelled and not host:
         raise Refused("banned", "you were removed from this table")
     if person != table.created.host and not host:
@@ -53,7 +53,7 @@ def lead(table: Table, person: str, host: bool = False) -> None:
 
 
 def start(table: Table, person: str, here: Collection[str] = ()) -> log.Started:
-    """Whom a rematch has seated has agreed to nothing yet: they must be at the table."""
+    """Start the game.  People seated by a rematch have not agreed yet, so they must be present."""
     need(table, "open")
     lead(table, person)
     if any(chair.kind == "open" for chair in table.chairs):
@@ -76,7 +76,7 @@ def move(table: Table, person: str, seat: int, text: str, ref: str) -> log.Moved
 
 
 def legal_text(table: Table, seat: int, text: str) -> str:
-    """A move in its proper notation, if the rules allow it."""
+    """A move in canonical notation, if it is legal."""
     state = table.game.state
     if not state.asks(seat):
         raise Refused("not-asked")
@@ -98,7 +98,7 @@ def legal_text(table: Table, seat: int, text: str) -> str:
 
 
 def bot_move(table: Table, seat: int, code: int, late: bool = False) -> log.Moved:
-    """A bot's decision, checked like anybody's."""
+    """A bot's move, checked like anybody's."""
     need(table, "running")
     state = table.game.state
     if not state.asks(seat):
@@ -147,7 +147,7 @@ def vote(table: Table, person: str, about: Any, yes: bool) -> log.Voted:
 
 
 def carry(table: Table) -> log.Voted:
-    """Count the votes again."""
+    """Carry out a vote that now has all votes."""
     about: Any = table.carried()
     if not about:
         raise Refused("status")
@@ -182,7 +182,7 @@ def own_bot(chair: Chair) -> str:
 
 
 def end(table: Table, person: str, host: bool) -> log.Ended:
-    """The table's maker may close it before the game, the server's host at any time."""
+    """The table's creator may close it before the game, the server's host at any time."""
     lead(table, person, host)
     if not host:
         need(table, "open", "over", "aborted")

@@ -1,4 +1,4 @@
-"""Entries of a table's log.  All that is true of a table follows from them, in order, and from nothing else.
+"""Entries of a table's log.  They alone, in order, determine everything about a table.
 
 The log holds secrets (the key, sealed answers) and never leaves the server.
 """
@@ -27,7 +27,7 @@ class Created(Entry):
     public: bool = False
     clock: Clock = Clock()
     title: str = ""
-    before: str = ""  # the table of which this is the rematch
+    before: str = ""  # the table that this is a rematch of
     opening: dict[str, Any] = {}  # the position that it begins with, if not a new game
 
 
@@ -112,12 +112,12 @@ class Rematched(Entry):
 
 
 class Resettled(Entry):
-    """The rules have changed and the log no longer replays: the game goes on from a saved position."""
+    """The rules have changed and the log no longer replays: the game continues from a saved position."""
 
     rules: int
     position: dict[str, Any]
-    left: list[float] = []  # of the clocks, when the position was saved; [] where nobody knows
-    moves: int = 0  # made until then
+    left: list[float] = []  # seconds on the clocks when the position was saved; [] if unknown
+    moves: int = 0  # moves moves made until then
 
 
 AnyEntry = (
@@ -143,7 +143,7 @@ _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
 class Unknown(Exception):
-    """An entry that is none of ours: a later version has written it."""
+    """An unknown entry, written by a later version."""
 
     def __init__(self, seq: int, why: object) -> None:
         super().__init__(str(why))

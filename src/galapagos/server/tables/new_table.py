@@ -1,4 +1,4 @@
-"""Before a table is there: what is agreed, who sits where, and the first entry of its log."""
+"""Creates tables: the setting, the chairs, and the first entry of the log."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from galapagos.server.plain_text import clean_name, clean_title
 from galapagos.server.socket.protocol import Chair, Create, OptionValue, Refused, Wish
 from galapagos.server.tables import log
 
-KEPT = 200  # agreements
-# Bots bear the names of naturalists; the page knows them in its languages (web/parts/bot.ts).
+KEPT = 200  # settings in the cache
+# Bots are named after naturalists; the page translates the names (web/parts/bot.ts).
 NATURALISTS = (
     "Anning", "Baer", "Banks", "Bates", "Buffon", "Cuvier", "Gould", "Gray",
     "Henslow", "Humboldt", "Huxley", "Lamarck", "Linnaeus", "Lyell", "Mendel", "Merian",
@@ -28,12 +28,12 @@ _agreed: dict[tuple[str, int, bytes], Setting] = {}
 
 
 def new_id() -> str:
-    """An id for a table that nobody can guess: a link to a private table is its only key."""
+    """An unguessable id for a table: its link is the only key to a private table."""
     return secrets.token_urlsafe(9)
 
 
 def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Setting:
-    """What was agreed, checked.  Tables that agreed on the same share it: a box is large, and never changes."""
+    """The checked setting.  Tables with equal settings share it: a box is large and never changes."""
     key = (game, seats, msgspec.json.encode(options, order="sorted"))
     try:
         if key not in _agreed:
@@ -49,7 +49,7 @@ def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Settin
 
 
 def chair_of(wish: Wish, person: str, name: str, setting: Setting, taken: Collection[str] = ()) -> Chair:
-    """The chair that somebody wishes for; only our own bots, never a program, under a name that is not `taken`."""
+    """The chair for a wish; a bot must be one of ours, never a program, and gets a name that is not `taken`."""
     if wish.kind == "bot":
         if wish.bot not in NAMES:
             raise Refused("options", "bots are {names}", names=list(NAMES))
@@ -90,7 +90,7 @@ def create(request: Create, person: str, name: str) -> log.Created:
 
 
 def play_on(opening: dict[str, Any], wishes: list[Wish], person: str, name: str) -> log.Created:
-    """The first entry of a table that begins with a position.  What was dealt stays; dice and shuffles are new."""
+    """The first entry of a table that begins with a position.  Dealt cards stay; dice and shuffles are new."""
     setting: Setting = position.load_from_outside(opening).setting
     if len(wishes) != setting.seats:
         raise Refused("options", "the number of seats is {n}", n=setting.seats)

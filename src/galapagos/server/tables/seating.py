@@ -1,6 +1,6 @@
-"""Who sits where: sitting down, standing up, giving up, a bot that stands in, and leaving for good.
+"""Seating: sitting down, standing up, resigning, a bot that plays for a person, and leaving for good.
 
-As in house_rules.py every function takes a table and gives the entry to be written, or raises `Refused`.
+As in house_rules.py, every function takes a table and returns the entry to write, or raises `Refused`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def place(table: Table, person: str, name: str, seat: int, wish: Wish) -> log.Pl
     if table.chairs[seat].person not in ("", person):
         raise Refused("seat-taken", "remove the person first")
     chair = chair_of(wish, person, name, table.setting, [chair.name for chair in table.chairs])
-    if chair.kind == "bot" and table.chairs[seat].kind == "bot":  # the same one, of another level
+    if chair.kind == "bot" and table.chairs[seat].kind == "bot":  # the same bot at another level
         chair = msgspec.structs.replace(chair, name=table.chairs[seat].name)
     return log.Placed(seat, chair)
 
@@ -72,7 +72,7 @@ def stand_in(table: Table, person: str, seat: int, on: bool) -> log.TakenOver | 
 
 
 def give_back(table: Table, seat: int) -> log.GivenBack:
-    """Time for the whole game that has run out does not come back."""
+    """Give a seat back to its person, unless their time for the whole game has run out."""
     need(table, "running", "paused")
     chair = table.chairs[seat]
     out = chair.why == "time" and table.created.clock.kind == "game"
@@ -97,7 +97,7 @@ def expel(table: Table, person: str, host: bool, whom: str) -> log.Expelled:
 
 
 def farewell(table: Table, person: str) -> Callable[[Table], log.AnyEntry] | None:
-    """What is to be asked for next when somebody goes for ever; None when the table does without."""
+    """The next request to make when a person is deleted; None if nothing is left to do."""
     seats = table.seats_of(person)
     if table.status in ("running", "paused"):
         seats = [seat for seat in seats if table.chairs[seat].why not in ("resigned", "removed")]

@@ -1,6 +1,6 @@
-"""A table as its log tells it.  Nothing here waits, writes or looks at a clock.
+"""The state of a table, derived from its log.  Nothing here waits, writes or reads a clock.
 
-`apply` takes in an entry that has been written.  Two processes that apply the same log hold equal tables.
+`apply` applies an entry that has been written.  Two processes that apply the same log hold equal tables.
 """
 
 from __future__ import annotations
@@ -25,52 +25,52 @@ from galapagos.server.tables import log
 from galapagos.server.tables.move_clock import MoveClock
 from galapagos.server.tables.new_table import setting_of
 
-SEALED_SECONDS = 60.0  # for a sealed choice where the game has a clock for the whole game
+SEALED_SECONDS = 60.0  # seconds for a sealed choice in games with a clock for the whole game
 REFS = 64  # ids of moves that are remembered
 CHATS = 200  # chat lines that are remembered
 STAND_IN = "easy"
-PATIENCE = 7 * 86_400.0  # seconds that a vote waits for those who do not come
-LEFT, MOVES = "left", "moves"  # beside a saved position
+PATIENCE = 7 * 86_400.0  # seconds that a vote waits for absent people
+LEFT, MOVES = "left", "moves"  # keys kept with a saved position
 
 
 class Table:
-    """What is true of one table."""
+    """The state of one table."""
 
     def __init__(self, table: str, created: log.Created, at: float) -> None:
         self.id = table
         self.created = created
         self.at = at
-        self.seq = 1  # of the last applied entry
+        self.seq = 1  # sequence number sequence number of the last applied entry
         self.chairs = list(created.chairs)
         self.setting = self._agreed()
         self.options = {name: self.setting.options[name] for name in self.setting.options}
         self.status: Status = "open"
         self.key = ""
-        self.bound = ""  # the hash of the key and what was agreed, once it was asked for
+        self.bound = ""  # the hash of the key and the setting, computed once
         self.play: Game | None = None
         self.resigned: list[int] = []
         self.votes: dict[str, list[int]] = {"abort": [], "pause": [], "resume": []}
-        self.voted: dict[str, float] = {}  # since when a vote stands
+        self.voted: dict[str, float] = {}  # when a vote began
         self.chat: list[ChatLine] = []
         self.expelled: set[str] = set()
         self.refs: list[str] = []
         self.rematch = ""
         self.resettled = False
-        self.stuck = False  # what follows in the log cannot be taken in here: nothing more happens at this table
+        self.stuck = False  # later entries cannot be applied here: the table has stopped
         self.left = [float(created.clock.seconds)] * len(self.chairs)
         self.spent = MoveClock()
-        self.taken_back = [0] * len(self.chairs)  # moves whose bonus was given already
-        self.since = at  # the decision that is due has been due since then
-        self.paused_for = 0.0  # how long the decision that is due had been due when the game was paused
+        self.taken_back = [0] * len(self.chairs)  # moves whose time bonus was already given
+        self.since = at  # when the current decision became due
+        self.paused_for = 0.0  # seconds already used for the current decision when the game was paused
         self.moves = 0
         self.chats = 0  # lines of chat so far
         self.changes = 0  # grows with every entry that may change what people see of the game
-        self.offered: dict[int, dict[str, int]] = {}  # moves that seats are shown, by their text
+        self.offered: dict[int, dict[str, int]] = {}  # moves shown to seats, by their text
         self.checked: tuple[int, str, int] | None = None  # a move that may come next: its seat, text and code
         self.stage = 0  # grows when another decision is due; not while a sealed choice is being answered
 
     def _agreed(self) -> Setting:
-        """What was agreed.  A position brings its own box; one that the rules have outgrown shows at the start."""
+        """The setting.  A position brings its own box; if the rules no longer accept it, loading fails here."""
         if self.created.opening:
             with contextlib.suppress(GalapagosError):
                 return cast(Setting, position.load(self.created.opening).setting)
@@ -79,7 +79,7 @@ class Table:
     # -- applying ------------------------------------------------------------------------
 
     def apply(self, seq: int, at: float, entry: log.AnyEntry) -> None:
-        """Take in the next entry of the log."""
+        """Apply the next entry of the log."""
         assert seq == self.seq + 1, f"{self.id}: entry {seq} after {self.seq}"
         match entry:
             case log.Sat():
@@ -103,7 +103,7 @@ class Table:
                 self._hold(entry.seat, entry.bot, entry.why)
             case log.GivenBack():
                 if not self._settle(at) and self.chairs[entry.seat].why == "time" and entry.seat in self.asked():
-                    self.since = at  # another reason, or another's turn, brings nobody new time
+                    self.since = at  # another reason or another turn gives nobody more time
                 self._hold(entry.seat, "", "")
             case log.Chatted():
                 aside = entry.seat is None and self.is_played
@@ -160,7 +160,7 @@ class Table:
             play.play(entry.text, entry.seat)
         else:
             play.make(entry.seat, known[2], entry.text)
-        if not play.moves[-1].safe:  # nobody can go back behind this move: let go of the states before
+        if not play.moves[-1].safe:  # undo cannot cross this move: drop the earlier states
             for move in reversed(play.moves[:-1]):
                 if move.before is play.moves[-1].before:
                     break
@@ -177,7 +177,7 @@ class Table:
         self._finish()
 
     def _decide_next(self, seat: int, at: float) -> None:
-        """Another decision is due: its time begins, or goes on if the same seat had come to it before."""
+        """A new decision is due: its time begins, or continues if the seat had reached it before."""
         moves = len(self.game.moves)
         if not self.game.moves[-1].safe:
             self.spent.forget()
@@ -204,7 +204,7 @@ class Table:
             del self.refs[:-REFS]
 
     def _settle(self, at: float) -> bool:
-        """Take the time used so far from those whose clock runs.  True in a sealed choice: there no clock runs."""
+        """Subtract the time used so far from the running clocks.  True in a sealed choice, where no clock runs."""
         if self.status != "running" or self.play is None:
             return False
         if self.sealed():
@@ -276,7 +276,7 @@ class Table:
         self._finish()
 
     def saved(self) -> str:
-        """What the table can be resettled from: its position, and what else the moves have led to."""
+        """What the table can be resettled from: its position, and everything else that depends on the moves."""
         return msgspec.json.encode({**self.game.position(), LEFT: self.left, MOVES: self.moves}).decode()
 
     def _finish(self) -> None:
@@ -295,15 +295,15 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person and person]
 
     def seat_shown(self, person: str, wanted: int | None) -> int | None:
-        """The seat from which a person looks: the wanted one if it is theirs, else their first; none: a spectator.
-        Who was removed has seen the own cards for the last time."""
+        """The seat that a person views: the wanted one if it is theirs, else their first; None: a spectator. A removed
+        person no longer sees their cards."""
         mine = [seat for seat in self.seats_of(person) if self.chairs[seat].why != "removed"]
         if wanted in mine:
             return wanted
         return mine[0] if mine else None
 
     def voters(self) -> list[int]:
-        """Seats of people who are in the game.  Nobody waits for one for whom a bot plays, unless bots do for all."""
+        """Seats that vote: people in the game, without those for whom a bot plays, unless bots play for all."""
         playing = [
             seat
             for seat, chair in enumerate(self.chairs)
@@ -312,8 +312,7 @@ class Table:
         return [seat for seat in playing if not self.chairs[seat].bot] or playing
 
     def carried(self) -> str:
-        """What all who are asked agree on by now: since they voted, others have left the game or a bot plays for them.
-        Empty: nothing."""
+        """A vote that now has all votes, because other voters have left or a bot plays for them; empty: none."""
         if not self.voted or self.stuck or self.status not in ("running", "paused"):
             return ""
         asked = set(self.voters())
@@ -321,7 +320,7 @@ class Table:
         return next((about for about in possible if asked and asked <= set(self.votes[about])), "")
 
     def unheard(self) -> dict[int, float]:
-        """Seats whose votes the others wait for before they can go on or give up, and until when they do."""
+        """Seats whose votes are missing to resume or abort, and until when the others wait."""
         asked = self.voters()
         waiting = [about for about in ("abort", "resume") if any(seat in asked for seat in self.votes[about])]
         if not waiting:
@@ -347,16 +346,16 @@ class Table:
         return [seat for seat in self.asked() if not self.chairs[seat].bot]
 
     def asked(self) -> list[int]:
-        """Seats that owe a decision.  In a sealed choice this is a secret."""
+        """Seats that must decide.  In a sealed choice this is secret."""
         going = self.status == "running" and self.play is not None and not self.stuck
         return self.game.state.active() if going else []
 
     def bots_asked(self) -> list[tuple[int, str]]:
-        """Seats that a bot has to decide for now, and which."""
+        """Seats for which a bot must decide now, and which bot."""
         return [(seat, self.chairs[seat].bot) for seat in self.asked() if self.chairs[seat].bot]
 
     def deadline(self) -> float | None:
-        """When time runs out for the decision that is due."""
+        """When time runs out for the current decision."""
         clock = self.created.clock
         if self.status != "running" or clock.kind == "none":
             return None
@@ -377,7 +376,7 @@ class Table:
         return [s for s in self.running() if clock.kind == "move" or self.since + self.left[s] <= at]
 
     def may_undo(self, seat: int) -> Undo:
-        """In a sealed choice nobody takes anything back: whether one can would tell who has answered."""
+        """Can the seat undo?  Never in a sealed choice: that would reveal who has answered."""
         if self.stuck or self.status != "running":
             return Undo(False, "status")
         if self.sealed():
@@ -385,7 +384,7 @@ class Table:
         return self.game.may_undo(seat)
 
     def standings(self) -> list[Standing]:
-        """Places at the end; who gave up later is placed higher."""
+        """Places at the end; of those who resigned, the later one is placed higher."""
         results = self.game.scores()
         stayed = [result for result in results if result.side not in self.resigned]
         made = [
@@ -398,21 +397,20 @@ class Table:
         return made
 
     def hash(self) -> str:
-        """What binds the key before it is shown."""
+        """The hash that commits to the key before it is shown."""
         if self.key and not self.bound:
             self.bound = commitment(self.key, self.setting.game.name, len(self.chairs), self.options)
         return self.bound
 
 
 def replay(table: str, entries: list[tuple[int, float, str]]) -> Table:
-    """The table that a log describes."""
+    """Replay a log into a table."""
     *_, made = replaying(table, entries)
     return made
 
 
 def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Table]:
-    """The same table after one entry after another, for those who do not want to wait for all of them at once.
-    What was played before a resettlement is not played again."""
+    """Replay a log step by step, yielding after each entry. Moves before a resettlement are not replayed."""
     (seq, at, created), *rest = log.read_all(entries)
     assert seq == 1 and isinstance(created, log.Created)
     made = Table(table, created, at)
@@ -422,7 +420,7 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
         if seq < settled and isinstance(entry, log.Started):
             made.key, made.status, made.seq = entry.key, "running", seq
         elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
-            made.seq = seq  # positions of earlier resettlements are of rules that are gone, too
+            made.seq = seq  # positions of earlier resettlements belong to old rules too
         else:
             made.apply(seq, at, entry)
         yield made

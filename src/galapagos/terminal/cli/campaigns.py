@@ -1,4 +1,4 @@
-"""What the commands do that is neither play nor a report: files, campaigns, simulations."""
+"""The commands that neither play nor report: files, check campaigns, simulations."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def reason(error: Exception) -> str:
 
 @contextlib.contextmanager
 def blaming(path: Path | None) -> Iterator[None]:
-    """An error about the box or a position names the file it came from."""
+    """Add the file name to errors about the box or a position."""
     try:
         yield
     except (DataError, PositionError) as error:
@@ -55,7 +55,7 @@ def blaming(path: Path | None) -> Iterator[None]:
 
 
 def load(path: Path) -> Table:
-    """A saved game or a position, by what the file begins with."""
+    """Load a saved game or a position; the beginning of the file tells which it is."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -85,7 +85,7 @@ def seat_of(text: str | None, table: Table) -> int | None:
 
 
 def course(table: Table, seat: int | None, language: str) -> Iterator[dict[str, Any]]:
-    """A record for programs: an object a move, then the result; without a seat all is told."""
+    """A record for programs: one object per move, then the result; without a seat, all hidden cards included."""
     replay = Replay(table)
     for at, made in enumerate(table.moves, start=1):
         lines = replay.lines(at, seat, notes=True, everything=seat is None)
@@ -98,7 +98,7 @@ def course(table: Table, seat: int | None, language: str) -> Iterator[dict[str, 
 
 
 def progress(steps: Iterable[T], total: int, what: str) -> Iterable[T]:
-    """A bar on the error channel while a person watches, so that pipes stay clean."""
+    """A progress bar on stderr while a person watches, so that pipes stay clean."""
     if not sys.stderr.isatty():
         return steps
     return track(steps, description=what, total=total, console=Console(stderr=True, markup=False))
@@ -107,7 +107,7 @@ def progress(steps: Iterable[T], total: int, what: str) -> Iterable[T]:
 def check(
     game: Game, games: int, seats: str | None, seed: int | str | None, jobs: int, voice: Voice, quiet: bool
 ) -> dict[str, Any]:
-    """Run the kit; tell every broken promise as it is found."""
+    """Run the check kit; report every broken promise as it is found."""
     counts = seat_range(seats, game)
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     done = decisions = changed = samples = 0
@@ -141,10 +141,10 @@ def simulate(
     game: Game, tables: list[list[str]], games: int, seed: int | str | None, options: dict[str, Any], data: str,
     jobs: int, out: Path | None, voice: Voice,
 ) -> None:  # fmt: skip
-    """One line a game, as soon as it is played; then who won how often."""
+    """One line per game as soon as it is played; then how often each player won."""
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     lines = simulation.simulate(game.name, tables=tables, games=games, seed=seed, options=options, data=data, jobs=jobs)
-    first = next(lines)  # what is wrong with the input shows before the file is touched
+    first = next(lines)  # errors in the input are reported before the file is touched
     lines = itertools.chain([first], lines)
     most = max(tables, key=len)
     wins, played = [0.0] * len(most), [0] * len(most)
@@ -170,7 +170,7 @@ def simulate(
 
 
 def told_of(why: str, n: int, voice: Voice) -> str:
-    """Programs of other people that one of ours took over from."""
+    """Report programs that one of our bots replaced."""
     return voice.count("Replaced in {n} game: {why}", "Replaced in {n} games: {why}", n, why=why)
 
 

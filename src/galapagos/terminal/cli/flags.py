@@ -1,4 +1,4 @@
-"""The vocabulary of the command line: one flag, one meaning, in all commands."""
+"""The flags of the command line: a flag has the same meaning in all commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`galapagos join URL`: a terminal player at the same live table as the browsers, over the same protocol."""
+"""`galapagos join URL`: a terminal player joins the same live table as the browsers, with the same protocol."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Watch = Annotated[bool, typer.Option("--watch", help=N_("Only watch."))]
 
 
 def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
-    """Hook the command into the command line."""
+    """Add the command to the command line."""
 
     @app.command(
         help=N_("Join a live table of a server, in the terminal."),

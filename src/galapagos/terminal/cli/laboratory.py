@@ -40,7 +40,7 @@ PLAIN_BARS = "_.-=+*%#"
 
 
 def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
-    """Hook the commands into the command line."""
+    """Add the commands to the command line."""
 
     @app.command(
         help=N_("Bots against each other: every deal in every seating, win rates with 95 % intervals, ratings."),
@@ -95,7 +95,7 @@ def show_json(what: Any) -> None:
 def hold(
     contest: contests.Contest, jobs: int, into: Path | None, plot: Path | None, voice: Voice, as_json: bool
 ) -> int:
-    """Play the contest and show what came of it, also of the part before an interrupt."""
+    """Play the contest and show the results, also those before an interrupt."""
     contest.check()
     if plot is not None:
         plots.check(plot)
@@ -194,7 +194,7 @@ def show_chances(table: Table, found: list[analysis.Moment], voice: Voice) -> No
 
 
 def thinned(values: list[float], width: int) -> list[float]:
-    """At most `width` values, each the mean of its stretch."""
+    """At most `width` values, each the average of its stretch."""
     if len(values) <= width:
         return values
     ends = [round(place * len(values) / width) for place in range(width + 1)]

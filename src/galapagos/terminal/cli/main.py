@@ -28,7 +28,7 @@ app = typer.Typer(
     help=N_("Five board games about evolution on one table.  Without a command: the main menu."),
     epilog="galapagos learn origin\n\ngalapagos play origin --players me,greedy\n\ngalapagos rules origin swimming",
 )
-current = Voice("en")  # set anew by every run
+current = Voice("en")  # set by every run
 
 
 def _overlay(data: Path | None) -> str:
@@ -240,15 +240,15 @@ join.add_to(app, lambda: current)
 
 
 def complain(message: str) -> None:
-    """An error, on the error channel."""
+    """Print an error on stderr."""
     sys.stderr.write(f"galapagos: {message}\n")
 
 
-Usage: Any = typer.BadParameter.__base__  # whatever is wrong with a flag; the class has moved between versions
+Usage: Any = typer.BadParameter.__base__  # any error about flags; the class has moved between versions
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command; every error that is not a bug of ours ends here, in a sentence."""
+    """Run one command; every error that is not a bug becomes a sentence here."""
     global current
     current = Voice(language_of(arguments))
     command = translate.translated(typer.main.get_command(app), current)
@@ -264,7 +264,7 @@ def run(arguments: list[str]) -> int:
         where = f"{error.ctx.command_path} --help" if error.ctx is not None else "galapagos --help"
         complain(f"{translate.usage(error.format_message(), current)}  ({where})")
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever listened has gone: no more words
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of the pipe has gone
         return 1
     except OSError as error:
         complain(current.say("{file} cannot be used: {why}", file=error.filename, why=error.strerror or error))
@@ -277,5 +277,5 @@ def main() -> int:
     """The entry point."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # an old code page must not end a game
+            stream.reconfigure(errors="replace")  # an old code page must not crash a game
     return run(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""The main menu: what is played, by whom, under which rules; games that wait; the web table.  Enter starts."""
+"""The main menu: game, players, options, saved games, the table on the web.  Enter starts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from galapagos.terminal.render.console import Goodbye, Voice
 from galapagos.terminal.render.style import ACCENT
 
 OWN_NAMES = {"en": "English", "ru": "Русский", "de": "Deutsch"}
-BACK = ("", "0", "q")  # what leads out of every list
+BACK = ("", "0", "q")  # the answers that leave a list
 DEMONSTRATION = 7  # its seed
 
 
@@ -99,7 +99,7 @@ class Menu:
         return grid
 
     def take(self, answer: str) -> bool:
-        """True when the menu has done its work."""
+        """Carry out an answer; True if the menu is done."""
         actions: dict[str, Callable[[], bool]] = {
             "": self.start, "1": self.change_game, "2": self.change_players, "3": self.change_options,
             "4": self.change_language, "5": self.change_screen, "6": self.learn, "7": self.go_on, "8": self.watch,
@@ -146,7 +146,7 @@ class Menu:
         return False
 
     def change_options(self) -> bool:
-        """One variant after another, until Enter."""
+        """Change one option after another, until Enter."""
         known = self.game.options
         if not known:
             self.voice.tell("This game has no variants.")
@@ -165,7 +165,7 @@ class Menu:
         return False
 
     def change_option(self, option: Option) -> None:
-        """The other value of a switch; one of a list otherwise."""
+        """Toggle a switch; for other options pick from a list."""
         now = self.options.get(option.name, option.default)
         if set(option.values) == {True, False}:
             chosen: Any = not now
@@ -189,7 +189,7 @@ class Menu:
         return False
 
     def pick(self, values: list[str], shown: list[str], numbered: bool = True) -> str | None:
-        """One of a list, by its number (or, for numbers, by itself); None to go back."""
+        """Pick from a list by number (numbers also by their value); None to go back."""
         if numbered:
             self.voice.print(*(f"  {number}. {text}" for number, text in enumerate(shown, start=1)))
         else:
@@ -231,7 +231,7 @@ class Menu:
         return False
 
     def choose_saved(self, kept: list[Saved]) -> Saved | None:
-        """One of the newest; None where there is none, or nobody wants one."""
+        """Choose one of the newest saved games; None if there is none or nobody wants one."""
         kept = kept[: saved_games.MOST]
         if not kept:
             self.voice.tell("There is none yet: a game is kept when you leave it, and when it is over.")
@@ -250,7 +250,7 @@ class Menu:
             self.voice.tell("Type one of the numbers, or Enter.")
 
     def serve(self) -> bool:
-        """The same table on the web, for this machine: it opens in the browser."""
+        """Serve the table on the web, for this machine only, and open the browser."""
         from galapagos.server import run
         from galapagos.server.settings import settle
 
@@ -259,7 +259,7 @@ class Menu:
         return True
 
     def join(self) -> bool:
-        """A live table of a server; then the menu comes back."""
+        """Join a live table of a server; then return to the menu."""
         address = self.voice.ask(self.voice.say("Address of the server or the table, Enter to go back: "))
         if address.lower() not in BACK:
             lobby.sit_down(Address(address), None, None, False, self.voice, self.full)
@@ -270,7 +270,7 @@ class Menu:
 
 
 def demonstration(voice: Voice) -> int:
-    """Without a terminal: one short game between bots, told as text."""
+    """Without a terminal: play one short game between bots as text."""
     game = registry.games()[0]
     table = Table(Setting(game, max(2, game.seats[0])), seed=DEMONSTRATION)
     voice.tell("A demonstration between bots.  In a terminal, `galapagos` opens the menu and you play yourself.")

@@ -1,4 +1,4 @@
-"""What is known of a game: `galapagos info`, `galapagos verify`, `galapagos --version`."""
+"""Reports: `galapagos info`, `galapagos verify`, `galapagos --version`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from galapagos.core.play import lesson, record, replay
 from galapagos.lab.bench import bench
 from galapagos.terminal.render.console import Voice
 
-MEASURE = 1.0  # seconds for the size card
+MEASURE = 1.0  # seconds of measuring for the figures of size
 
 
 def info(game: Game, language: str) -> dict[str, Any]:
-    """Everything that `galapagos info --json` tells."""
+    """The content of `galapagos info --json`."""
     seats = min(4, game.seats[-1])
     return {
         "game": game.name,
@@ -70,7 +70,7 @@ def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
 
 
 def show_provenance(parts: list[dict[str, str]], voice: Voice) -> None:
-    """Honest about what is not from the printed game."""
+    """Show which parts of the box are not from the printed game."""
     voice.print("", Text(voice.say("Reconstructed values"), style="bold"))
     if not parts:
         voice.print("  " + voice.say("None: every value is from the printed game or a public source."))
@@ -109,7 +109,7 @@ def verify(paths: list[Path]) -> tuple[list[dict[str, Any]], list[str]]:
 
 
 def _files(paths: list[Path]) -> list[Path]:
-    """Folders stand for the scenarios and records in them."""
+    """Replace folders by the scenarios and records in them."""
     found: list[Path] = []
     for path in paths:
         inside = [*path.rglob("*.jsonl"), *path.rglob("*.txt")] if path.is_dir() else [path]
@@ -130,7 +130,7 @@ def versions() -> dict[str, Any]:
     for name in registry.names():
         try:
             games[name] = registry.get(name).rules
-        except Exception as error:  # a stranger's game that does not load must not hide the others
+        except Exception as error:  # another package's game that fails to load must not hide the others
             games[name] = f"{type(error).__name__}: {error}"
     return {
         "galapagos": __version__,

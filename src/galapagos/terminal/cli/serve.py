@@ -1,4 +1,4 @@
-"""The commands of a host: `serve`, `migrate`, `backup`, `restore`, `tidy`, `host`.  Flags are the settings."""
+"""The commands of a host: `serve`, `migrate`, `backup`, `restore`, `tidy`, `host`.  Every setting is a flag."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Off = Annotated[bool, typer.Option("--off", help=NO_LONGER)]
 
 
 def flag_of(known: Known) -> inspect.Parameter:
-    """A setting as a flag; what it is when absent is decided by `settle`."""
+    """A setting as a flag; `settle` supplies the value of an absent one."""
     names = (f"{known.flag}/--no-{known.flag[2:]}",) if known.form is bool else (known.flag,)
     shown = f"{known.default}" if known.default != "" else False
     option = typer.Option(
@@ -41,7 +41,7 @@ def flag_of(known: Known) -> inspect.Parameter:
 
 
 def with_flags(*names: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Give a command the flags of some settings, `--config` and `--lang`; it receives what was given."""
+    """Give a command the flags of some settings, `--config` and `--lang`; it receives the given values."""
 
     def wrap(command: Callable[..., int]) -> Callable[..., int]:
         own = [one for one in inspect.signature(command, eval_str=True).parameters.values() if one.name != "given"]
@@ -69,7 +69,7 @@ def settled(given: dict[str, Any]) -> known_settings.Settings:
 
 
 def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
-    """Hook the commands into the command line."""
+    """Add the commands to the command line."""
 
     @app.command(
         help=N_(

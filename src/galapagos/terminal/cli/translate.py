@@ -1,4 +1,4 @@
-"""Help texts in the reader's language: the tree of commands is built in English and translated before it is used."""
+"""Help texts in the reader's language: the command tree is built in English and translated before use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typer import rich_utils
 from galapagos.core.words import N_
 from galapagos.terminal.render.console import Voice
 
-# What the command-line library says by itself.
+# Texts of the command-line library itself.
 LIBRARY = (
     N_("Show this message and exit."),
     N_("Install completion for the current shell."),
@@ -18,7 +18,7 @@ LIBRARY = (
 )
 
 
-# What it says about wrong flags, and what we say instead: its own sentences are English in every language.
+# The library's messages about wrong flags, and our replacements: its own messages exist only in English.
 USAGE = (
     (r"No such option: (?P<flag>\S+?)\.?(?: .*)?", N_("there is no flag {flag}")),
     (r"No such command (?P<name>'.*')\.?(?: .*)?", N_("there is no command {name}")),
@@ -34,7 +34,7 @@ USAGE = (
 
 
 def usage(message: str, voice: Voice) -> str:
-    """What is wrong with the flags, in the reader's language where the sentence is known."""
+    """The error about flags, translated if the message is known."""
     for pattern, ours in USAGE:
         match = re.fullmatch(pattern, message, re.DOTALL)
         if match is not None:
@@ -43,7 +43,7 @@ def usage(message: str, voice: Voice) -> str:
 
 
 def translated(command: Any, voice: Voice) -> Any:
-    """Translate every help text of a command and those below it."""
+    """Translate every help text of a command and its subcommands."""
     headings = {
         "ARGUMENTS_PANEL_TITLE": voice.say("Arguments"),
         "OPTIONS_PANEL_TITLE": voice.say("Options"),
@@ -56,7 +56,7 @@ def translated(command: Any, voice: Voice) -> Any:
 
 
 def _help_too(command: Any, voice: Voice) -> None:
-    """The library makes the flag --help only when it is needed."""
+    """Translate --help, which the library creates only when needed."""
     make = command.get_help_option
 
     def translated_option(context: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The desk: what a person at a table types, and what the table answers.  Knows nothing of screens and servers."""
+"""The desk: reads the lines that a person types at a table and answers them.  Knows nothing of screens and servers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BEST = 3  # moves that a hint names
 LONGEST = 400  # characters of a move
 ALWAYS = "pass always"
 ASK = "pass ask"
-# Codes of refusals in words; of the others the server's own text is shown.
+# Messages for error codes; for other codes the server's own text is shown.
 REFUSALS = {
     "not-asked": N_("Another seat has to decide now."),
     "not-yours": N_("That seat is not yours."),
@@ -51,7 +51,7 @@ NOT_NOW = UNDO["status"]
 
 
 class Reply:
-    """What the table answers, and whether the game went on."""
+    """The table's answer, and whether the game has changed."""
 
     def __init__(self, *shown: RenderableType, moved: bool = False, again: bool = False) -> None:
         self.shown = shown
@@ -60,7 +60,7 @@ class Reply:
 
 
 class Command(NamedTuple):
-    """A word that a line may begin with, its line of help in English, and what it does with the rest of the line."""
+    """A command: its word, its line of help in English, and the function for the rest of the line."""
 
     name: str
     help: str
@@ -68,7 +68,7 @@ class Command(NamedTuple):
 
 
 class Desk(Explainer):
-    """Takes lines from the person on a seat."""
+    """Answers the lines of the person on a seat."""
 
     def __init__(
         self,
@@ -78,8 +78,8 @@ class Desk(Explainer):
         more: tuple[Command, ...] = (),
         helps: dict[str, str] | None = None,
     ) -> None:
-        """`without`: commands that make no sense at this table; `more`: those that only this table has; `helps`: lines
-        of help that read otherwise here."""
+        """`without`: commands that make no sense at this table; `more`: commands that only this table has; `helps`:
+        lines of help that differ here."""
         super().__init__(port.game, voice)
         self.port = port
         known = (
@@ -119,7 +119,7 @@ class Desk(Explainer):
             return Reply(Text(self.voice.error(error), style="red"))
 
     def command_of(self, line: str) -> tuple[str, str]:
-        """The command that a line begins with, and the rest of the line; "" where it is no command of this desk."""
+        """The command that a line begins with, and the rest of the line; "" if it is no command of this desk."""
         if line.lower() in (ALWAYS, ASK):
             return (line.lower(), "") if line.lower() in self.commands else ("", line)
         word, _, rest = line.partition(" ")
@@ -127,7 +127,7 @@ class Desk(Explainer):
         return (command, rest.strip()) if command in self.commands else ("", line)
 
     def refused(self, refused: Refused) -> str:
-        """What a server would not do, in words."""
+        """The message for a server's refusal."""
         if refused.code == "undo" and refused.text in UNDO:
             return self.voice.say(UNDO[refused.text])
         if refused.code in REFUSALS:
@@ -150,7 +150,7 @@ class Desk(Explainer):
         return Reply(moved=True)
 
     def meant(self, line: str) -> str:
-        """The move that a line means: a number of the list, notation, or Enter where there is only one."""
+        """The move that a line means: a number of the list, notation, or Enter if there is only one."""
         choices = self.view.choices
         if not line and len(choices) == 1:
             return choices[0].text
@@ -175,7 +175,7 @@ class Desk(Explainer):
         return Reply(*lines, *(say(self.helps[name]) for name in self.commands if self.helps[name]))
 
     def pass_always(self, rest: str) -> Reply:
-        """A standing pass: the seat's own secret."""
+        """Set a standing pass, which is secret."""
         if not self.port.pass_always():
             return Reply(self.voice.say("Nobody can pass for good here: this is no window for cards."))
         return Reply(self.voice.say("Windows like this one go by from now on.  `pass ask` changes that."), moved=True)
@@ -200,7 +200,7 @@ class Desk(Explainer):
         return Reply(self.voice.say("Taken back: {move}", move=text), again=True) if text else Reply()
 
     def hint(self, rest: str) -> Reply:
-        """What a search would do, and the moves that it likes best."""
+        """Show what a search would play, and the moves that it rates best."""
         liked = weighed(self.port.hint())
         best = liked[0]
         lines = [self.voice.say("{bot} would play: {move}  ({sentence})", bot=self.port.adviser, move=best.move,
@@ -249,13 +249,13 @@ class Desk(Explainer):
 
 
 def weighed(moves: list[Suggestion]) -> list[Suggestion]:
-    """The moves that were thought about enough to compare what is expected of them, best first."""
+    """The moves with enough iterations to compare their expected results, best first."""
     most = max(move.share for move in moves)
     return sorted((move for move in moves if 2 * move.share >= most), key=lambda move: -move.result)
 
 
 def write_record(path: Path, text: str, new: bool = False) -> None:
-    """Write the record; never over a file that is something else (`new`: over none at all), never half of it."""
+    """Write the record atomically; never overwrite a file that is not a record (`new`: never overwrite any file)."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if new:

@@ -1,4 +1,4 @@
-"""The rule behind anything on the table: a decision, an animal, a card, a word.  Needs a view and nothing more."""
+"""Explains the rule behind anything on the table: a decision, an animal, a card, a word.  Needs only a view."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Explainer:
         return self.several(ids)
 
     def find_cell(self, what: str, view: View) -> tuple[Zone, Cell] | None:
-        """The space that moves write so, or that bears this name on the board."""
+        """The space with this notation or with this name on the board."""
         places = [(zone, cell) for zone in view.zones for cell in zone.cells]
         for name in (lambda cell: cell.id, lambda cell: self.pen.text(cell.label)):
             for zone, cell in places:
@@ -50,7 +50,7 @@ class Explainer:
         return None
 
     def forbidden(self, ids: list[str]) -> list[RenderableType]:
-        """A move that the rules refuse."""
+        """Explain why the rules refuse a move."""
         return [Text(self.voice.say("Not legal:"), style="red"), *self.several(ids)]
 
     def several(self, ids: list[str]) -> list[RenderableType]:
@@ -64,7 +64,7 @@ class Explainer:
 
 
 def find_thing(id: str, view: View) -> Thing | None:
-    """The thing that people call so: an id as it is shown."""
+    """The thing with this name, which is its id as shown."""
     things = [one for zone in view.zones for one in zone.things]
     for one in things + [part for one in things for part in one.under]:
         if one.id.lower() == id.lower():

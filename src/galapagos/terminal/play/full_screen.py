@@ -68,7 +68,7 @@ class Curtain(ModalScreen[None]):
 
 
 class Changed(Message):
-    """The server has told something new; `notes` are lines for the log."""
+    """The server has sent something new; `notes` are lines for the log."""
 
     def __init__(self, *notes: RenderableType) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class Changed(Message):
 
 
 class Answered(Message):
-    """The table has answered what the person typed."""
+    """The table's answer to what the person typed."""
 
     def __init__(self, reply: Reply | None) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class TableApp(App[None]):
         self.voice = desk.voice
         self.facing: int | None = None  # the seat that sees the screen
         self.heard: dict[int | None, int] = {}  # how much of the log each seat has been told
-        self.busy = False  # nobody is asked: bots move, or the server is
+        self.busy = False  # no input: bots move, or the server is busy
         say = self.voice.say
         self.bind("f1", "type('help')", description=say("help"))
         self.bind("f2", "type('?')", description=say("rule"))
@@ -127,10 +127,10 @@ class TableApp(App[None]):
         self.advance()
 
     def begin(self) -> None:
-        """Before the table is shown for the first time."""
+        """Called before the table is shown for the first time."""
 
     def on_key(self, event: Key) -> None:
-        """Whoever starts typing among the moves goes on in the line."""
+        """Typing in the list of moves continues in the input line."""
         if event.character and event.character.isprintable() and self.focused is self.query_one("#choices"):
             line = self.query_one("#line", Input)
             line.focus()
@@ -143,7 +143,7 @@ class TableApp(App[None]):
     # -- the game goes on ----------------------------------------------------------------------
 
     def advance(self) -> None:
-        """Let the bots move until a person is asked or the game is over; the screen stays alive meanwhile."""
+        """Let the bots move until a person is asked or the game is over; the screen stays responsive."""
         self.busy = self.port.acts()
         if not self.busy:
             self.settle()
@@ -155,14 +155,14 @@ class TableApp(App[None]):
         self.run_worker(self.bots, thread=True, exclusive=True)
 
     def bots(self) -> None:
-        """In a thread: bots may think for seconds."""
+        """Runs in a thread: bots may think for seconds."""
         while self.is_running and self.port.step():
             pass
         if self.is_running:
             self.call_from_thread(self.settle)
 
     def settle(self) -> None:
-        """A person's turn, or the end."""
+        """Continue with a person's turn, or the end."""
         self.busy = False
         self.write(*(Text(self.voice.words.text(remark), style="dim") for remark in self.port.remarks()))
         seat = self.port.asked if not self.port.is_over else None
@@ -174,7 +174,7 @@ class TableApp(App[None]):
             self.face(self.port.seat if seat is None else seat)
 
     def hand_over(self, seat: int) -> None:
-        """The next person sees nothing of the last one's secrets."""
+        """Hide the table until the next person is at the keyboard."""
         view = self.port.view
         name = draw.seats_name(view, seat, self.desk.pen) if view is not None else ""
         for part in ("#table", "#own", "#status"):
@@ -192,7 +192,7 @@ class TableApp(App[None]):
         self.face(seat)
 
     def face(self, seat: int | None) -> None:
-        """Show the table to a person and ask, if they are asked."""
+        """Show the table to a person, with the choices if they must decide."""
         if seat is not None and self.port.seat != seat:
             self.port.look(seat)
         self.facing = seat
@@ -215,7 +215,7 @@ class TableApp(App[None]):
             choices.focus()
 
     def tell(self, seat: int | None) -> None:
-        """What happened since this seat last looked."""
+        """Show what happened since this seat last looked."""
         mark = min(self.heard.get(seat, 0), self.port.mark)
         sentences = [sentence for _, sentence in self.port.log(self.voice.language, mark)]
         self.write(*log_lines.plain(sentences, self.voice))
@@ -237,7 +237,7 @@ class TableApp(App[None]):
     # -- what the person does --------------------------------------------------------------------
 
     def answer(self, line: str) -> None:
-        """What the person did or typed."""
+        """Handle what the person chose or typed."""
         if self.busy or self.port.is_over:
             return
         try:
@@ -269,7 +269,7 @@ class TableApp(App[None]):
 
 
 class LiveApp(TableApp):
-    """The same at a live table: the server is asked in a thread, and tells what others do."""
+    """The same for a live table: requests run in a thread, and the server reports what others do."""
 
     port: RemoteTable
 
@@ -284,7 +284,7 @@ class LiveApp(TableApp):
         self.port.watcher = self
         self.sub_title = self.desk.pen.title
 
-    # Called by the thread of the socket: what comes is only put into the queue of messages.
+    # Called by the socket's thread: this only queues messages.
 
     def changed(self, lines: list[Line], chat: list[ChatLine]) -> None:
         self.post_message(Changed(*(live.said(line) for line in chat)))
@@ -308,7 +308,7 @@ class LiveApp(TableApp):
         super().settle()
 
     def news(self) -> None:
-        """Who sits where and how the table stands, where that has changed."""
+        """Report changes of the seats and of the state of the table."""
         info = self.port.info
         if info.status != self.status:
             self.status = info.status
@@ -335,12 +335,12 @@ class LiveApp(TableApp):
         return Reply(again=True)
 
     def answer(self, line: str) -> None:
-        """Also when the game is over: it can be written down, and people talk."""
+        """Works also after the game: people can save it and chat."""
         if not self.busy:
             self.ask(lambda: self.desk.take(line))
 
     def ask(self, what: Callable[[], Reply]) -> None:
-        """In a thread: the server may be far away."""
+        """Runs in a thread: the server may be far away."""
         self.busy = True
 
         def work() -> None:
@@ -363,12 +363,12 @@ class LiveApp(TableApp):
 
 
 class ReplayApp(App[Table]):
-    """A recorded game under the arrow keys.  Its result is the table on which somebody wants to play on."""
+    """A recorded game, stepped through with the arrow keys.  Its result is the table to play on from."""
 
     CSS = LOOK
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = LEAVE
-    AUTO_FOCUS = None  # the arrow keys belong to time
+    AUTO_FOCUS = None  # the arrow keys step through the game
 
     def __init__(self, timeline: Timeline, seat: int | None) -> None:
         super().__init__()
@@ -429,7 +429,7 @@ class ReplayApp(App[Table]):
         self.show()
 
     def action_turn(self) -> None:
-        """The next seat's eyes; after the last one the spectator's."""
+        """Show the next seat's view; after the last one the spectator's."""
         seats = self.timeline.table.setting.seats
         self.seat = 0 if self.seat is None else self.seat + 1 if self.seat + 1 < seats else None
         self.show()
@@ -454,7 +454,7 @@ class ReplayApp(App[Table]):
 
 
 def play_full(port: LocalTable, voice: Voice) -> None:
-    """Full-screen; afterwards the screen below shows how it ended, or where it is saved."""
+    """Play full-screen; afterwards print how the game ended or where it is saved."""
     session = Session(port, voice)
     app = TableApp(port, session.desk)
     app.run()
@@ -466,7 +466,7 @@ def play_full(port: LocalTable, voice: Voice) -> None:
 
 
 def join_full(port: RemoteTable, voice: Voice) -> None:
-    """A live table full-screen; Goodbye where somebody leaves before the game is over."""
+    """Play a live table full-screen; Goodbye if the person leaves before the game is over."""
     LiveApp(port, voice).run()
     if not port.is_over:
         raise Goodbye
@@ -475,5 +475,5 @@ def join_full(port: RemoteTable, voice: Voice) -> None:
 
 
 def replay_full(table: Table, voice: Voice, seat: int | None) -> Table | None:
-    """Watch; a table to play on from, or None."""
+    """Watch a replay; returns a table to play on from, or None."""
     return ReplayApp(Timeline(table, voice), seat).run()

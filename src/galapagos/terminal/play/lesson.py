@@ -18,13 +18,13 @@ from galapagos.terminal.render import draw, rulebook, scores
 from galapagos.terminal.render.console import Goodbye, Voice
 from galapagos.terminal.render.style import ACCENT
 
-WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
+WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson follows its record and gives its own hints
 HELPS = {"quit": N_("  quit         leave")}
-TRIES = 2  # wrong moves after which the lesson shows its own
+TRIES = 2  # wrong moves after which the lesson shows the right one
 
 
 def learn(game: Game, name: str, voice: Voice) -> int:
-    """The introduction and a lesson (the first one where none is named)."""
+    """Show the introduction and a lesson (the first one if none is named)."""
     known = lesson.names(game)
     if name and name not in known:
         if not known:
@@ -48,12 +48,12 @@ def learn(game: Game, name: str, voice: Voice) -> int:
 
 
 def introduce(page: str, voice: Voice) -> None:
-    """Formatted on a screen, as it is in a pipe."""
+    """Show the introduction: formatted on a screen, plain in a pipe."""
     voice.print(Markdown(page) if voice.console.is_terminal else page)
 
 
 class Teacher:
-    """Goes through the recorded game; stops where the lesson has something to say or to ask."""
+    """Steps through the recorded game; stops where the lesson has a comment or a question."""
 
     def __init__(self, plan: Lesson, table: Table, voice: Voice) -> None:
         self.plan = plan
@@ -76,7 +76,7 @@ class Teacher:
         voice.print("", self.plan.end.text(voice.language), Text(f"galapagos play {table.game.name}", style=ACCENT))
 
     def tell(self, at: int) -> None:
-        """One move of the record."""
+        """Play and tell one move of the record."""
         self.voice.print(self.timeline.said(at, self.seat), self.timeline.story(at, self.seat))
 
     def note(self, note: Note) -> None:
@@ -112,7 +112,7 @@ class Teacher:
         return notation.write(state, self.seat, notation.read(state, self.seat, text))
 
     def ask(self, note: Note, desk: Desk) -> None:
-        """Until the learner makes the lesson's move or one as good; after some tries the lesson shows it."""
+        """Ask until the learner makes the lesson's move or an equally good one; after some tries show it."""
         voice = self.voice
         wanted = self.timeline.table.moves[note.at].text
         wrong = 0

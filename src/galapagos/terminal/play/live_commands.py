@@ -62,7 +62,7 @@ class LiveCommands:
         return Reply()
 
     def resign(self, rest: str) -> Reply:
-        """Asked twice: there is no way back."""
+        """Resign; asks for confirmation, because it cannot be undone."""
         sure = self.voice.say("yes")
         if rest.lower() not in ("yes", sure):
             return Reply(self.voice.say("Giving up cannot be taken back.  If you are sure: resign {yes}", yes=sure))

@@ -1,4 +1,4 @@
-"""A live table line by line: what comes from the server is told above the line on which the person types."""
+"""A live table line by line: news from the server appears above the input line."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from galapagos.terminal.render import draw, live, log_lines, scores
 from galapagos.terminal.render.console import Voice
 from galapagos.terminal.render.style import ACCENT
 
-OLD = 5  # chat lines from before that are shown
+OLD = 5  # earlier chat lines that are shown
 
 
 class LiveSession:
-    """One person at one live table.  The thread of the socket tells, the other one types."""
+    """One person at one live table.  The socket's thread prints news, the main thread reads input."""
 
     def __init__(self, port: RemoteTable, voice: Voice, interactive: bool) -> None:
         self.port = port
@@ -44,7 +44,7 @@ class LiveSession:
     # -- what comes ---------------------------------------------------------------------------
 
     def changed(self, lines: list[Line], chat: list[ChatLine]) -> None:
-        """Tell what is new, and show the table when I have to decide."""
+        """Print what is new, and show the table when the person must decide."""
         with self.screen:
             info = self.port.info
             news: list[RenderableType] = []
@@ -83,7 +83,7 @@ class LiveSession:
     # -- what is shown --------------------------------------------------------------------------
 
     def show(self, news: list[RenderableType]) -> None:
-        """Above the line on which the person types."""
+        """Print above the input line."""
         if not news:
             return
         if self.asking and self.interactive:
@@ -108,7 +108,7 @@ class LiveSession:
         return shown
 
     def question(self) -> list[RenderableType]:
-        """Who must do what, if that is new."""
+        """Print who must do what, if that has changed."""
         view = self.port.view
         said = draw.status(view, self.pen) if view is not None else Text()
         if said.plain == self.said:
@@ -128,7 +128,7 @@ class LiveSession:
         return ["", draw.table(view, self.pen), "", scores.sheet(results, view, self.pen, self.voice)]
 
     def curtain(self) -> None:
-        """Several people at one keyboard: the next one sees nothing of the last one's secrets."""
+        """With several people at one keyboard, hide the table until the next person is there."""
         if self.interactive:
             self.voice.clear()
             self.voice.ask(self.voice.say("Press Enter when nobody else is looking. "))
@@ -147,7 +147,7 @@ class LiveSession:
     # -- the two threads ----------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Until the game is over or the person leaves."""
+        """Run until the game is over or the person leaves."""
         with self.screen:
             self.port.watcher = self
             info = self.port.info
@@ -160,7 +160,7 @@ class LiveSession:
         while True:
             if not self.interactive:
                 self.port.connection.wait(self.is_due, None)
-                with self.screen:  # whatever is being told is told to its end
+                with self.screen:  # let the other thread finish printing
                     if self.port.is_over:
                         return
             line = self.line()
@@ -171,7 +171,7 @@ class LiveSession:
                 self.show([*reply.shown, *(self.table() if reply.again else [])])
 
     def is_due(self) -> bool:
-        """In a pipe a line is read when it can be of use: when I have to decide, or may begin."""
+        """In a pipe, read a line only when it can be used: when this seat must decide, or may start the game."""
         info = self.port.info
         ready = info.status == "open" and info.host == self.port.me
         ready = ready and all(chair.kind != "open" for chair in info.chairs)

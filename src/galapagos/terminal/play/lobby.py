@@ -1,4 +1,4 @@
-"""Joining a server from the terminal: who I am, which table, which seat."""
+"""Joining a server from the terminal: name, table, seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Address", "sit_down"]
 def sit_down(
     address: Address, name: str | None, seat: str | None, watch: bool, voice: Voice, full: bool = False
 ) -> int:
-    """Say who I am, choose a table, take a seat, play."""
+    """Log in, choose a table, take a seat, play."""
     if full and not is_interactive():
         raise GalapagosError("{flag} needs a terminal; without it the game is played line by line", flag="--full")
     with contextlib.suppress(ImportError):
@@ -54,7 +54,7 @@ def sit_down(
 
 
 def play(port: RemoteTable, full: bool, voice: Voice) -> None:
-    """Line by line, or on a screen of its own."""
+    """Play line by line or full-screen."""
     if not full:
         LiveSession(port, voice, is_interactive()).run()
         return
@@ -64,7 +64,7 @@ def play(port: RemoteTable, full: bool, voice: Voice) -> None:
 
 
 def introduce(account: Account, name: str | None, voice: Voice) -> Any:
-    """Who I am there: as the last time, or a guest with a name."""
+    """Log in: as the last time, or as a guest with a name."""
     me = account.me()
     if me is None:
         if name is None:
@@ -76,7 +76,7 @@ def introduce(account: Account, name: str | None, voice: Voice) -> Any:
 
 
 def choose(connection: Connection, voice: Voice) -> str:
-    """A table of the lobby."""
+    """Choose a table of the lobby."""
     while True:
         tables = connection.tables()
         if not tables:
@@ -95,7 +95,7 @@ def described(one: dict[str, Any], voice: Voice) -> Text:
     """A table in a line: the game, its title, who sits there, whether a seat is free."""
     try:
         title = registry.get(one["game"]).called(voice.language)
-    except UnknownGame:  # the server has more games than we have
+    except UnknownGame:  # the server has a game that is not installed here
         title = one["game"]
     line = Text(title, style="bold")
     names = ", ".join(chair.get("name") or voice.say("empty") for chair in one["chairs"])
@@ -105,7 +105,7 @@ def described(one: dict[str, Any], voice: Voice) -> Text:
 
 
 def take_seat(connection: Connection, me: str, seat: str | None) -> None:
-    """Sit down where a seat is free and the game has not begun; whoever comes later watches."""
+    """Take a free seat if the game has not begun; otherwise watch."""
     assert connection.doc is not None
     info = connection.doc["info"]
     wanted = seat_of(seat, len(info["chairs"])) if seat is not None else None

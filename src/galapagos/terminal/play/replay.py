@@ -1,4 +1,4 @@
-"""The course of a recorded game: every position, what happened between two, and a way to play on from any."""
+"""A recorded game: every position, what happened between two, and playing on from any of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Timeline(Replay):
         self.pen.seats = table.setting.seats
 
     def said(self, at: int, seat: int | None) -> Text:
-        """The move that led to a position: who, and where it betrays nothing, notation and sentence."""
+        """The move that led to a position: who, and, if it reveals nothing, notation and sentence."""
         if at == 0:
             return Text(self.voice.say("The table is set up."))
         played = self.move(at, seat)
@@ -36,13 +36,13 @@ class Timeline(Replay):
         )
 
     def story(self, at: int, seat: int | None, notes: bool = False) -> RenderableType:
-        """What that move brought about."""
+        """The log lines of that move."""
         found = self.game.told(self.lines(at, seat, notes=notes), self.voice.language)
         return Group(*log_lines.with_rules(found, "  "))
 
 
 def print_replay(timeline: Timeline, voice: Voice, seat: int | None) -> None:
-    """Without a screen: the game move by move, the table at every turn, the points."""
+    """Print a replay as text: the game move by move, the table at every turn, the points."""
     turn = -1
     for at in range(len(timeline) + 1):
         voice.print(timeline.said(at, seat), timeline.story(at, seat))

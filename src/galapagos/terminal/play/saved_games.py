@@ -1,4 +1,4 @@
-"""The shelf: games that were written down when their players left, or when they were over."""
+"""Saved games: written when their players left, or when they were over."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 from galapagos.core.play import record
 from galapagos.terminal.play import session
 
-MOST = 9  # that a list shows
+MOST = 9  # saved games saved games that a list shows
 
 
 @dataclass(frozen=True)
 class Saved:
-    """What the lines of a record tell without playing it."""
+    """What a record tells without replaying it."""
 
     path: Path
     game: str
@@ -29,7 +29,7 @@ class Saved:
 
 
 def saved() -> list[Saved]:
-    """All records on the shelf, the newest first; what is no record is passed over."""
+    """All records in the folder, the newest first; other files are skipped."""
     folder = session.saves()
     paths = sorted(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
     return [one for one in map(look, paths) if one is not None]

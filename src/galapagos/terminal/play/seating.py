@@ -1,4 +1,4 @@
-"""Who sits where, as it is said on the command line: people at this keyboard, and bots."""
+"""Players from the command line: people at this keyboard, and bots."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ALWAYS = "random"  # needs to know nothing of a game
 
 
 class SeatingError(GalapagosError):
-    """Players and seats that do not go together."""
+    """Players and seats that do not fit together."""
 
 
 def rival(game: Game) -> str:
-    """Who sits where nobody was named: the best bot that this game has the knowledge for."""
+    """The default opponent: the best bot that this game supports."""
     try:
         bots.make(BEST, Setting(game, game.seats[0]))
     except GalapagosError:
@@ -55,19 +55,19 @@ def players_in(table: Table, given: str | None) -> list[str]:
 
 
 def nothing_beside(flag: str, others: dict[str, Any]) -> None:
-    """A saved game brings everything with it: what else was asked for would be ignored, so it is refused."""
+    """Refuse flags that a saved game would ignore, because it already has them."""
     given = [name for name, value in others.items() if value]
     if given:
         raise SeatingError("{flag} already says what is played; leave out: {others}", flag=flag, others=given)
 
 
 def is_own_bot(name: str) -> bool:
-    """A bot of ours.  A program named in somebody's record is not started: its seat is a person's."""
+    """Is this one of our bots?  A program named in a record is not started: its seat becomes a person's."""
     return name.partition("/")[0] in bots.NAMES or name.startswith("search:")
 
 
 def seats_of(text: str | None) -> range | None:
-    """`4` or `2-4` as a range; None where nothing was said.
+    """`4` or `2-4` as a range; None if not given.
 
     >>> list(seats_of("2-4"))
     [2, 3, 4]
@@ -81,7 +81,7 @@ def seats_of(text: str | None) -> range | None:
 
 
 def one_number(text: str | None) -> int | None:
-    """The number of seats where a range makes no sense."""
+    """The number of seats, for commands that take no range."""
     seats = seats_of(text)
     if seats is not None and len(seats) > 1:
         raise SeatingError("{flag} {value}: one number here, not a range", flag="--seats", value=text)
@@ -89,7 +89,7 @@ def one_number(text: str | None) -> int | None:
 
 
 def seat_range(text: str | None, game: Game) -> range:
-    """All seats asked for, checked against the game; every count that it can be played with if none was named."""
+    """The numbers of seats asked for, checked against the game; all possible ones if none was given."""
     seats = seats_of(text) or game.seats
     for n in (seats[0], seats[-1]):
         if n not in game.seats:
@@ -112,7 +112,7 @@ def options_of(given: list[str] | None) -> dict[str, Any]:
 
 
 def seed_of(text: str | None) -> int | str | None:
-    """A seed as a number where it is one."""
+    """A seed, as a number if it is one."""
     if text is None:
         return None
     return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text

@@ -31,7 +31,7 @@ class Session:
         self.heard = [0] * port.table.setting.seats  # how much of the log each seat has been told
 
     def run(self) -> None:
-        """Play; leaving saves the game."""
+        """Play until the end; leaving saves the game."""
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  (arrow keys and history, where Python has it)
         try:
@@ -45,7 +45,7 @@ class Session:
             self.leave()
 
     def person(self, seat: int) -> None:
-        """One decision of a person: show, ask, answer, until a move is made."""
+        """One decision of a person: show, ask and answer until a move is made."""
         self.hand_over(seat)
         self.show(seat)
         while True:
@@ -82,7 +82,7 @@ class Session:
         return log_lines.plain([sentence for _, sentence in self.port.log(self.voice.language, mark)], self.voice)
 
     def hand_over(self, seat: int) -> None:
-        """The curtain: the next person sees nothing of the last one's secrets."""
+        """Hide the table until the next person is at the keyboard."""
         if len(self.port.seats) > 1 and self.port.seat != seat:
             self.voice.clear()
             name = draw.seats_name(self.port.table.view(None), seat, self.pen)
@@ -92,7 +92,7 @@ class Session:
         self.port.look(seat)
 
     def finish(self) -> None:
-        """The last of the log, the table as it ends, the points."""
+        """Show the end of the log, the final table and the points."""
         seat = self.port.seat
         view = self.port.view
         self.voice.print("", *self.told(self.heard[seat] if seat is not None else self.port.mark), "")
@@ -104,11 +104,11 @@ class Session:
         self.command(f"galapagos analyse {path}")
 
     def command(self, line: str) -> None:
-        """A command to copy: on one line, however narrow the screen."""
+        """Print a command to copy, on one line however narrow the screen."""
         self.voice.console.print(f"  {line}", soft_wrap=True, highlight=False, markup=False)
 
     def leave(self) -> None:
-        """Nothing is lost: a game that has begun is written down."""
+        """Save a game that has begun."""
         self.voice.print("")
         if not self.port.table.moves or self.port.is_over:
             self.voice.tell("Goodbye.")
@@ -124,7 +124,7 @@ def saves() -> Path:
 
 
 def keep(table: Table) -> Path:
-    """Save under a name that nobody had to think of."""
+    """Save under an automatic name."""
     folder = saves()
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     path = folder / f"{table.game.name}-{stamp}.txt"
@@ -142,7 +142,7 @@ def _quoted(path: Path) -> str:
 
 
 def watch(port: LocalTable, voice: Voice) -> None:
-    """A game between bots alone, told as text: the table at each turn, what happens, the end."""
+    """Print a game between bots: the table at each turn, what happens, the end."""
     desk = Desk(port, voice)
     desk.pen.seats = port.table.setting.seats
     turn = -1

@@ -1,4 +1,4 @@
-"""Sitting down: a table and its players come together, in the way that fits them; a record is watched likewise."""
+"""Starts a game or a replay, line by line or full-screen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def sit_down(table: Table, around: list[str], full: bool, voice: Voice) -> None:
 
 
 def watch_record(table: Table, viewer: int | None, voice: Voice) -> None:
-    """Full-screen where there is a person, who may play on from any place; as text in a pipe."""
+    """Watch a record: full-screen for a person, who may play on from any step; as text in a pipe."""
     if not is_interactive():
         print_replay(Timeline(table, voice), voice, viewer)
         return

@@ -1,4 +1,4 @@
-"""The voice of the terminal: one language, one console, one way to ask."""
+"""Output and input of the terminal: one language, one console, one way to ask."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from galapagos.core.game import LOCALE, Game
 from galapagos.core.words import LANGUAGES, PSEUDO, Say, Words
 
 DOMAIN = "galapagos"
-WIDE = 120  # columns of a pipe
+WIDE = 120  # width in a pipe
 
 
 class Goodbye(Exception):
@@ -23,7 +23,7 @@ class Goodbye(Exception):
 
 
 class Voice:
-    """Says things in a language, on a console, and hears the answers."""
+    """Prints messages in a language on a console, and reads answers."""
 
     def __init__(self, language: str = "en", console: Console | None = None) -> None:
         self.language = language
@@ -35,18 +35,18 @@ class Voice:
         return self.words.text(Say(key, args, domain=DOMAIN))
 
     def count(self, one: str, many: str, n: int, **args: Any) -> str:
-        """A message in the form that the number asks for; `{n}` is the number."""
+        """A message in the plural form of the number; `{n}` is the number."""
         return self.words.text(Say(one, args, plural=many, n=n, domain=DOMAIN))
 
     def error(self, error: GalapagosError) -> str:
-        """What went wrong, in this language."""
+        """The text of an error in this language."""
         return self.words.text(error.say)
 
     def words_of(self, game: Game) -> Words:
         return game.words(self.language)
 
     def print(self, *what: RenderableType, style: str = "") -> None:
-        """Lines as they are: no markup in them is obeyed.  A pipe gets them unbroken."""
+        """Print lines without interpreting markup.  A pipe gets them unwrapped."""
         broken = self.console.is_terminal
         for one in what:
             shown = Text(one, style=style) if isinstance(one, str) else one
@@ -56,7 +56,7 @@ class Voice:
         self.print(self.say(key, **args))
 
     def ask(self, prompt: str) -> str:
-        """A line from the person; Goodbye when there is none."""
+        """Read a line; Goodbye at the end of the input."""
         try:
             return input(prompt).strip()
         except EOFError:
@@ -66,7 +66,7 @@ class Voice:
             return "\N{REPLACEMENT CHARACTER}"
 
     def clear(self) -> None:
-        """Wipe the screen and what can be scrolled back to; on paper there is nothing to wipe."""
+        """Clear the screen and its scrollback; does nothing in a pipe."""
         if self.console.is_terminal:
             self.console.clear()
             if not self.console.legacy_windows:
@@ -80,7 +80,7 @@ class Voice:
 
 
 def make_console() -> Console:
-    """Colours and widths are the terminal's; a pipe gets neither colours nor narrow lines."""
+    """Make a console with the terminal's colours and width; a pipe gets no colours and long lines."""
     wide = None if sys.stdout.isatty() or os.environ.get("COLUMNS") else WIDE
     return Console(markup=False, highlight=False, emoji=False, width=wide)
 

@@ -1,4 +1,4 @@
-"""The table drawn from the view grammar alone.  A game's own drawing may replace that of single zones (`games`)."""
+"""Draws the table from the view grammar alone.  A game's own drawing may replace single zones (`games`)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from galapagos.terminal.render import games, map
 from galapagos.terminal.render.style import ACCENT, Pen, count
 
 GAP = 3  # columns between zones that stand side by side
-MANY = 9  # choices beyond this stand in columns
+MANY = 9  # more choices than this are shown in columns
 INDENT = " " * 5  # as wide as the number of a choice
-NARROW = 20  # columns that a choice gets on any screen
+NARROW = 20  # least width of a choice
 
 OVER = Say(N_("The game is over."))
 NOT_PRINTED = Say(N_("some values are not from the printed game"))
@@ -41,7 +41,7 @@ def others(view: View, pen: Pen) -> RenderableType:
 
 
 def arranged(zones: list[Zone], view: View, pen: Pen) -> list[RenderableType]:
-    """Zones one below the other, but for those that a game has side by side."""
+    """Zones one below the other, except those that a game puts side by side."""
     parts: list[RenderableType] = []
     groups = {id: ids for ids in getattr(games.of(view.game), "BESIDE", ()) for id in ids}
     while zones:
@@ -177,7 +177,7 @@ def cell_name(cell: Cell, pen: Pen) -> Text:
 
 
 def draw_track(zone: Zone, view: View, pen: Pen) -> RenderableType:
-    """A track in one breath: every space with what stands on it, empty ones by name only."""
+    """A track in one paragraph: every space with what stands on it, empty ones by name only."""
     line = Text()
     for cell in zone.cells:
         here = [one for one in zone.things if one.at == cell.id]
@@ -192,7 +192,7 @@ def draw_track(zone: Zone, view: View, pen: Pen) -> RenderableType:
 
 
 def draw_grid(zone: Zone, view: View, pen: Pen) -> RenderableType:
-    """A grid row by row where its cells say where they lie."""
+    """A grid row by row, if its cells have positions."""
     if not zone.cells or any(len(cell.at) < 2 for cell in zone.cells):
         return draw_row(zone, view, pen) or Text()
     rows = sorted({cell.at[1] for cell in zone.cells})
@@ -211,7 +211,7 @@ def _in(zone: Zone, cells: list[Cell]) -> list[Thing]:
 
 
 def draw_graph(zone: Zone, view: View, pen: Pen) -> RenderableType:
-    """A map where its spaces say where they lie and the screen is wide enough; otherwise line by line."""
+    """A map, if its spaces have positions and the screen is wide enough; otherwise line by line."""
     lines = draw_cells(zone, view, pen)
     return map.Atlas(zone, view, pen, lines) if map.is_map(zone) else lines
 
@@ -220,12 +220,12 @@ KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_g
 
 
 def thing(one: Thing, view: View, pen: Pen, inner: bool = False) -> Text:
-    """A thing in a line: name, counters, marks, what lies under it.  A part of another is told more briefly."""
+    """A thing in a line: name, counters, marks, what lies under it.  A part of another thing is shorter."""
     style = f"bold {pen.colour(view, one.owner)}" if one.owner is not None else "bold"
     face = pen.text(one.face) or pen.name(one.back) or pen.name(one.kind)
     whose = name_of(one)
     if one.owner is not None and not one.face and not whose:
-        whose = pen.piece(view, one.owner).plain  # a piece like its neighbours: what counts is whose it is
+        whose = pen.piece(view, one.owner).plain  # one of many equal pieces: only the owner matters
     named = [part for part in (whose, face) if part]
     line = Text(" ".join(dict.fromkeys(named)), style=style)
     line.append(f" {times(one, pen)}" if one.n != 1 else "", style="not bold default")
@@ -243,14 +243,14 @@ def times(one: Thing, pen: Pen) -> str:
 
 
 def notes_of(one: Thing, pen: Pen, zeros: bool = True) -> list[str]:
-    """What is to be said of a thing besides its name."""
+    """The notes on a thing besides its name."""
     notes = [pen.words.text(one.needs)] if one.needs else []
     notes += [f"{pen.name(name)} {value}" for name, value in one.counters.items() if value or zeros]
     return notes + [pen.mark(mark) for mark in one.marks]
 
 
 def panel(one: Thing, view: View, pen: Pen) -> Panel:
-    """An animal or a species as a card: what is to be said of it, then what lies under it, line by line."""
+    """An animal or a species as a card: its notes, then what lies under it, line by line."""
     counters = ", ".join(f"{pen.name(name)} {value}" for name, value in one.counters.items())
     signs = [pen.words.text(one.needs)] if one.needs else []
     signs += [pen.mark(mark) for mark in one.marks]
@@ -281,7 +281,7 @@ def status(view: View, pen: Pen) -> Text:
 
 
 def choices(view: View, pen: Pen, wide: bool = False) -> RenderableType:
-    """The numbered moves: what each says, and how it is typed."""
+    """The numbered moves: sentence and notation."""
     lines: list[Text] = []
     for choice in view.choices:
         said = pen.words.text(choice.say)
@@ -291,7 +291,7 @@ def choices(view: View, pen: Pen, wide: bool = False) -> RenderableType:
 
 
 class Numbered:
-    """Numbered lines: in columns where they may and fit, else one below the other, folded behind their numbers."""
+    """Numbered lines: in columns if allowed and they fit, else one below the other, indented after their numbers."""
 
     def __init__(self, lines: list[Text], columns: bool) -> None:
         self.lines = lines

@@ -1,4 +1,4 @@
-"""What a live table shows besides the game: who sits where, how it stands, the clock, the chat."""
+"""What a live table shows besides the game: seats, state of the table, the clock, the chat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def around(info: Info, voice: Voice) -> Text:
 
 
 def clock(info: Info, seat: int | None, voice: Voice) -> list[RenderableType]:
-    """How long the seat may think."""
+    """The time left for a seat."""
     if info.clock.rules.kind == "none" or seat not in info.clock.running:
         return []
     most = info.clock.left[seat] if info.clock.left else info.clock.rules.seconds
@@ -50,5 +50,5 @@ def said(line: ChatLine) -> Text:
 
 
 def bot_waits(voice: Voice) -> Text:
-    """Why nothing moves although a bot has to."""
+    """Why a bot that must move does not."""
     return Text(voice.say("The bot waits for its turn to think: the server is busy."), style="dim")

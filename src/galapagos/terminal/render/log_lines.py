@@ -7,11 +7,11 @@ from rich.text import Text
 
 from galapagos.terminal.render.console import Voice
 
-LAST = 16  # lines that are shown at once
+LAST = 16  # lines shown at once
 
 
 def plain(sentences: list[str], voice: Voice, most: int = LAST) -> list[RenderableType]:
-    """The last sentences, each behind a mark; how many came before them is told."""
+    """The last sentences, each after a bullet, and how many came before them."""
     mark = "·" if voice.fancy else "-"
     shown: list[RenderableType] = [Text(f"{mark} {sentence}") for sentence in sentences[-most:]]
     if len(sentences) > most:
@@ -21,5 +21,5 @@ def plain(sentences: list[str], voice: Voice, most: int = LAST) -> list[Renderab
 
 
 def with_rules(found: list[tuple[str, str]], indent: str = "") -> list[RenderableType]:
-    """Sentences, each with the id of its rule behind it."""
+    """Sentences, each followed by the id of its rule."""
     return [Text(indent + sentence).append(f"  {rule}", style="dim") for rule, sentence in found]

@@ -1,4 +1,4 @@
-"""A map drawn as a map: every space where its cell lies, with its ground, its marks and who stands there."""
+"""Draws a map: every space at its position, with its ground, its marks and its pieces."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from galapagos.core.view import Cell, View, Zone
 from galapagos.terminal.render.style import Pen
 
 STEP = 1.05  # neighbouring hexagons are 1 apart
-NARROWEST = 7  # columns of a space in which abbreviated words can still be told apart
+NARROWEST = 7  # least width of a space at which abbreviated words stay distinct
 
 
 def is_map(zone: Zone) -> bool:
-    """Do its cells lie so that neighbours, and they alone, are a step apart?  Then no way needs to be told."""
+    """Are exactly the neighbouring cells one step apart?  Then the drawing shows all connections."""
     if not zone.cells or any(len(cell.at) != 2 for cell in zone.cells):
         return False
     return all(
@@ -25,9 +25,9 @@ def is_map(zone: Zone) -> bool:
 
 
 class Atlas:
-    """Three lines a space: name and ground, marks, who stands there; abbreviated on a narrow screen.
+    """Three lines per space: name and ground, marks, pieces; abbreviated on a narrow screen.
 
-    `lines` is drawn instead where even that does not fit.
+    If even that does not fit, `lines` is drawn instead.
     """
 
     def __init__(self, zone: Zone, view: View, pen: Pen, lines: RenderableType) -> None:
@@ -54,7 +54,7 @@ class Atlas:
 
 
 def shortened(line: Text, width: int) -> Text:
-    """Its words cut to a few letters until the line fits; a sign of two letters stays whole."""
+    """Shorten the words of a line until it fits; words of two letters stay whole."""
     words = line.split(" ")
     for most in (6, 5, 4, 3, 2):
         if len(line) <= width:

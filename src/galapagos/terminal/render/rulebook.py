@@ -14,7 +14,7 @@ from galapagos.terminal.render.console import Voice
 
 
 def one(game: Game, id: str, voice: Voice) -> RenderableType:
-    """A rule: title, id, text, ground."""
+    """A rule: title, id, text, source."""
     rule = game.rulebook.rule(id, voice.language)
     head = Text(rule.title, style="bold").append(f"  {rule.id}", style="dim")
     body = Text(rule.text).append(f"\n{rule.ground}", style="dim italic")
@@ -22,7 +22,7 @@ def one(game: Game, id: str, voice: Voice) -> RenderableType:
 
 
 def search(game: Game, words: str, language: str) -> list[str]:
-    """Rules by id, by part of an id, by chapter, by words of title or text, in this order of preference."""
+    """Search rules by id, part of an id, chapter, or words of title or text, in this order of preference."""
     found = game.rulebook.find(words)
     if found:
         return found

@@ -1,4 +1,4 @@
-"""Points: the ranking, and where every point comes from."""
+"""Scores: the ranking, and where every point comes from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def results(table: Table, pen: Pen, voice: Voice) -> RenderableType:
 
 
 def sheet(scores: list[Result], view: View, pen: Pen, voice: Voice) -> RenderableType:
-    """Places in order, each with its tree of sources."""
+    """The sides in order of place, each with its tree of sources."""
     lines: list[RenderableType] = []
     for result in sorted(scores, key=lambda result: result.rank):
         head = Text(f"{result.rank}. ", style="bold").append_text(pen.seat(view, result.side))
@@ -35,7 +35,7 @@ def tree(score: Score, pen: Pen, depth: int = 1) -> list[RenderableType]:
 
 
 def tie_breaks(result: Result, scores: list[Result], voice: Voice) -> list[RenderableType]:
-    """Shown only where another side has as many points."""
+    """Tie-breaks, shown only if another side has the same points."""
     if sum(other.total == result.total for other in scores) < 2:
         return []
     return [

@@ -8,7 +8,7 @@ from galapagos.core.view import Mark, View
 from galapagos.core.view import Text as Words_
 from galapagos.core.words import SEATS, Say, Words
 
-# Okabe and Ito's colours, which colour-blind people tell apart; never without letter and emblem.
+# Okabe and Ito's colours, which colour-blind people can tell apart; always with letter and emblem.
 COLOURS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442", "#999999")
 EMBLEMS = "▲■◆★♣♠♥✚"
 PLAIN_EMBLEMS = "^#*+%&@="
@@ -26,8 +26,8 @@ class Pen:
     def __init__(self, words: Words, fancy: bool = True, me: str = "", title: str = "") -> None:
         self.words = words
         self.fancy = fancy
-        self.title = title  # what the game is called in this language
-        self.me = me  # how the name `me` reads in this language
+        self.title = title  # the title of the game in this language
+        self.me = me  # the name `me` in this language
         self.seats = len(SEATS)  # sides beyond these are automata and have no letter
 
     def text(self, value: Words_) -> str:

@@ -1,1 +1,1 @@
-"""How the database came to its present form, step by step; `galapagos migrate` walks the steps."""
+"""Schema migrations, one step after another; `galapagos migrate` runs them."""

@@ -1,4 +1,4 @@
-"""Runs the steps on the connection that `database.migrate` hands over."""
+"""Runs the migrations on the connection that `database.migrate` passes."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Drawings that a game has of its own: a module for each, named like the game.
+"""Drawings of single games: one module each, named like the game.
 
 A game in another package brings its module with an entry point of the group `galapagos.terminal`.
 
-A drawing has `draw(zone, view, pen)`, which answers None where the grammar's drawing will do, and may have `BESIDE`:
-groups of zones that stand side by side.
+A drawing has `draw(zone, view, pen)`, which returns None for zones drawn in the standard way, and may have `BESIDE`:
+groups of zones to put side by side.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GROUP = "galapagos.terminal"
 
 @cache
 def of(game: str) -> Any:
-    """The drawing of a game; None where it has none of its own."""
+    """The drawing of a game; None if it has none."""
     for point in entry_points(group=GROUP, name=game):
         return point.load()
     name = f"{__name__}.{game}"

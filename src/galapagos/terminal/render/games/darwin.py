@@ -13,10 +13,10 @@ from galapagos.core.view import Cell, Mark, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say
 from galapagos.terminal.render.style import Pen
 
-# Letters of notation, which moves are typed with, and what colour they are drawn in.
+# The letters of seals in notation, and their colours.
 SEALS = {"green": ("G", "green"), "blue": ("B", "blue"), "yellow": ("Y", "yellow"), "red": ("R", "red"),
          "purple": ("P", "magenta")}  # fmt: skip
-# Words of the game's catalogue; in small letters they are the ids of the pages.
+# Words of the game's catalogue; in lower case they are the ids of the pages.
 PAGES = ("Exploration", "Navigation", "Correspondence", "Academy")
 RESEARCHED = Say(N_("researched:"))
 SLOT = 30  # columns of a space on a track
@@ -24,7 +24,7 @@ BESIDE = (("academy", "goals"), ("objectives", "silver", "gold"))
 
 
 def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
-    """Zones that have a look of their own; everything else as the grammar has it."""
+    """Draw the zones of this game that need it; the others are drawn in the standard way."""
     if zone.id == "journals":
         return journals(zone, view, pen)
     if zone.kind == "track":
@@ -104,7 +104,7 @@ def style(one: Thing, view: View, pen: Pen) -> str:
 
 
 def space(cell: Cell, zone: Zone, view: View, pen: Pen) -> Text:
-    """A space of the sea or an island: who and what is there, what a stop brings, where the way forks."""
+    """A space of the sea or an island: pieces and tokens, what a stop brings, where the track forks."""
     text = Text()
     for one in zone.things:
         if one.at == cell.id and one.kind in ("ship", "explorer") and one.owner is not None:
@@ -126,7 +126,7 @@ def space(cell: Cell, zone: Zone, view: View, pen: Pen) -> Text:
 
 
 class Track:
-    """Spaces downward, then in the next column; as many columns as the screen has room for."""
+    """Spaces in columns, top to bottom; as many columns as fit on the screen."""
 
     def __init__(self, spaces: list[tuple[Text, Text]]) -> None:
         self.spaces = spaces
@@ -149,7 +149,7 @@ class Track:
 
 
 def museum(zone: Zone, view: View, pen: Pen) -> RenderableType:
-    """Four rows of four: a filled box lies in the museum; behind it who has researched it; the coin of the row."""
+    """Four rows of four: a filled box is in the museum; after it who has researched it; the coin of the row."""
     lying = {one.at for one in zone.things if one.kind == "tile"}
     coins = {one.at: one for one in zone.things if one.kind == "coin"}
     grid = Table.grid(padding=(0, 2, 0, 0))
@@ -193,20 +193,20 @@ def rows(zone: Zone, view: View, pen: Pen) -> RenderableType:
 
 
 def colour_of(one: Thing) -> str:
-    """The colour that a seal is drawn in; "" for a face that is no colour."""
+    """The colour of a seal; "" for a face that is no colour."""
     key = getattr(one.face, "key", "")
     return SEALS[key][1] if key in SEALS else ""
 
 
 def goal(one: Thing, pen: Pen) -> Text:
-    """The round, what it scores, and whether that is over."""
+    """The round, what it scores, and whether it has been scored."""
     marks = {mark.id: pen.mark(mark) for mark in one.marks}
     text = Text(f"{marks.get('round', '')}: ").append(pen.text(one.face), style="bold")
     return text.append(f" ({marks['past']})") if "past" in marks else text
 
 
 def line(one: Thing, pen: Pen) -> Text:
-    """An objective, a goal or a card: name, what it is, what it asks for or brings."""
+    """An objective, a goal or a card: name, description, requirements or gains."""
     kind = "" if one.kind == "objective" else pen.text(one.face)
     text = Text(" ".join(part for part in (name_of(one), kind) if part), style="bold")
     marks = [mark for mark in one.marks if mark.id not in SEALS]
@@ -264,7 +264,7 @@ def is_taken(cell: Cell) -> bool:
 
 
 def slots(zone: Zone, own: bool, pen: Pen) -> list[RenderableType]:
-    """Slots for objectives: one's own all, silver beside gold, with fee and reward; of others those that hold one."""
+    """Slots for objectives, silver beside gold: the viewer's all with fee and reward, of others only used ones."""
     found: list[Text] = []
     for cell in zone.cells:
         if not cell.id.startswith(("silver", "gold")):

@@ -11,11 +11,11 @@ from rich.text import Text
 from galapagos.core.view import Thing, View, Zone
 from galapagos.terminal.render.style import Pen
 
-BACK = "card"  # what the animal's own card would be: asked for with `? A1`, not shown as a trait
+BACK = "card"  # the animal's own card: shown by `? A1`, not as a trait
 
 
 def draw(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
-    """Rows of animals and the hand; everything else as the grammar has it."""
+    """Draw rows of animals and the hand; the other zones are drawn in the standard way."""
     if zone.things and all(one.kind == "animal" for one in zone.things):
         return Columns([animal(one, view, pen) for one in zone.things], padding=(0, 1))
     if zone.kind in ("hand", "stack") and zone.things:
@@ -48,7 +48,7 @@ def animal(one: Thing, view: View, pen: Pen) -> Panel:
 
 
 def food(one: Thing, pen: Pen) -> Text:
-    """What it has eaten of what it needs; yellow fat behind."""
+    """Food eaten and needed as dots, then yellow fat."""
     counters = one.counters
     line = Text(pen.dots(counters.get("food", 0), counters.get("need", 1)), style="bold red")
     store = sum(part.n for part in one.under if "fat" in part.counters)

@@ -1,4 +1,4 @@
-"""The first form of the database."""
+"""The first schema of the database."""
 
 from __future__ import annotations
 
