@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from galapagos.core.box import RECONSTRUCTED
 from galapagos.core.view import Cell, Mark, Thing, Zone
 from galapagos.core.words import N_, letter
@@ -48,6 +50,8 @@ from galapagos.games.darwin.rules.state import (
     DarwinTable,
 )
 
+DRAWN = 1 << 13  # pictures that are kept
+
 # Alfred's lasting effects and the printed actions that start them.
 LASTING = ((NO_SCROLLS, NO_SCROLL_FEE), (CHEAPER, CHEAPER_PLACEMENT), (CAPPED, DELAY_CAP), (ONE_BOOK, BOOK))
 
@@ -82,11 +86,11 @@ def draw_board(state: DarwinTable, side: int) -> Zone:
     ]
     cells = printed_places(state, side)
     if not state.is_alfred(side):
-        cells = [slot_cell(state, side, slot) for slot in range(SLOTS)] + cells
+        cells = [slot_cell(state.box, side, slot) for slot in range(SLOTS)] + cells
         reserve = state.reserve[side * 2 : side * 2 + 2]
         things += [tile_thing(state, int(tile), side=side) for tile in reserve if tile != NOBODY]
         things += [slot_thing(state, side, slot) for slot in range(SLOTS) if state.slots[side * SLOTS + slot] != NOBODY]
-        things += [crew_thing(state, card, side) for card in range(1, 17) if state.crew[side] >> card & 1]
+        things += [crew_thing(state.box, card, side) for card in range(1, 17) if state.crew[side] >> card & 1]
     return Zone(f"board{letter(side)}", "board", named(N_("Player board")), owner=side, cells=cells, things=things)
 
 
@@ -152,28 +156,33 @@ def stock(state: DarwinTable, side: int) -> Thing:
 
 def printed_places(state: DarwinTable, side: int) -> list[Cell]:
     """The places of tents and stamp piles with what is printed beside them, from the top."""
-    box = state.box
-    printed: Board | Box = state.board if state.is_alfred(side) else box
-    tent_rule, pile_rule = "darwin.camp.tent-reward", "darwin.correspondence.pile-reward"
-    if state.is_alfred(side):
-        tent_rule, pile_rule = "darwin.alfred.camp", "darwin.alfred.stamp-pile"
-    tents = []
-    for place in range(box.tents):
-        marks = action_marks(box, int(printed.tent_list[place]))
-        if place == box.tents - 1:
-            marks.append(Mark("points", "darwin.score.tents", say(N_("{n} at the end"), n=int(box.tent_points))))
-        if place < state.tents_out(side):
-            marks.append(Mark("taken", tent_rule, named(N_("taken"))))
-        label = say(N_("tent {n}"), n=place + 1)
-        tents.append(Cell(f"tents.{place + 1}.{letter(side)}", marks=marks, label=label, rule=tent_rule))
-    piles = []
-    for place in range(3):
-        marks = action_marks(box, int(printed.pile_list[place]))
-        if state.stamps[side * 3 + place] == 0:
-            marks.append(Mark("taken", pile_rule, named(N_("taken"))))
-        label = say(N_("stamp pile {n}"), n=place + 1)
-        piles.append(Cell(f"pile.{place + 1}.{letter(side)}", marks=marks, label=label, rule=pile_rule))
-    return tents + piles
+    board = state.board if state.is_alfred(side) else None
+    tents, stamps = int(state.tents_out(side)), state.stamps[side * 3 : side * 3 + 3]
+    cells = [tent_cell(state.box, board, side, place, place < tents) for place in range(state.box.tents)]
+    return cells + [pile_cell(state.box, board, side, place, bool(n == 0)) for place, n in enumerate(stamps)]
+
+
+@lru_cache(maxsize=DRAWN)
+def tent_cell(box: Box, alfred: Board | None, side: int, place: int, taken: bool) -> Cell:
+    """A place for a tent; on Alfred's board other things are printed."""
+    rule = "darwin.alfred.camp" if alfred else "darwin.camp.tent-reward"
+    marks = action_marks(box, int((alfred or box).tent_list[place]))
+    if place == box.tents - 1:
+        marks.append(Mark("points", "darwin.score.tents", say(N_("{n} at the end"), n=int(box.tent_points))))
+    if taken:
+        marks.append(Mark("taken", rule, named(N_("taken"))))
+    return Cell(f"tents.{place + 1}.{letter(side)}", marks=marks, label=say(N_("tent {n}"), n=place + 1), rule=rule)
+
+
+@lru_cache(maxsize=DRAWN)
+def pile_cell(box: Box, alfred: Board | None, side: int, place: int, taken: bool) -> Cell:
+    rule = "darwin.alfred.stamp-pile" if alfred else "darwin.correspondence.pile-reward"
+    marks = action_marks(box, int((alfred or box).pile_list[place]))
+    if taken:
+        marks.append(Mark("taken", rule, named(N_("taken"))))
+    return Cell(
+        f"pile.{place + 1}.{letter(side)}", marks=marks, label=say(N_("stamp pile {n}"), n=place + 1), rule=rule
+    )
 
 
 def action_marks(box: Box, number: int) -> list[Mark]:
@@ -187,9 +196,9 @@ def not_printed(rule: str) -> Mark:
     return Mark("reconstructed", rule, named(N_("not from the printed game")))
 
 
-def slot_cell(state: DarwinTable, side: int, slot: int) -> Cell:
+@lru_cache(maxsize=DRAWN)
+def slot_cell(box: Box, side: int, slot: int) -> Cell:
     """A slot with its fee, its reward and its points."""
-    box = state.box
     rule = "darwin.objective.fulfil"
     marks = []
     if box.slot_fee[slot]:
@@ -220,32 +229,35 @@ def slot_thing(state: DarwinTable, side: int, slot: int) -> Thing:
 
 def tile_thing(state: DarwinTable, tile: int, at: str = "", side: int | None = None) -> Thing:
     """An objective with its requirements, and how much of each a side has; an unknown one has no face."""
-    rule = "darwin.objective.fulfil"
     if not 0 <= tile < TILES:
-        return Thing("unknown", "objective", at=at, rule=rule)
-    asked = zip(names.rules_of_objective(state.box, tile), names.of_objective(state.box, tile), strict=True)
-    first = int(state.box.need_start[tile])
-    needs = [
-        Mark(f"need{i}", law, need, None if side is None else int(amount(state, side, state.box.need_what[first + i])))
-        for i, (law, need) in enumerate(asked)
-    ]
-    if tile_name(tile) in state.setting.data["objectives_reconstructed"]:
+        return Thing("unknown", "objective", at=at, rule="darwin.objective.fulfil")
+    box = state.box
+    asked = box.need_what[box.need_start[tile] : box.need_start[tile + 1]]
+    have = None if side is None else tuple(int(amount(state, side, what)) for what in asked)
+    return tile_picture(box, tile, at, have, tile_name(tile) not in state.setting.data["objectives_reconstructed"])
+
+
+@lru_cache(maxsize=DRAWN)
+def tile_picture(box: Box, tile: int, at: str, have: tuple[int, ...] | None, printed: bool) -> Thing:
+    """An objective; `have` is how much of each requirement there is."""
+    asked = zip(names.rules_of_objective(box, tile), names.of_objective(box, tile), strict=True)
+    needs = [Mark(f"need{i}", law, need, have[i] if have else None) for i, (law, need) in enumerate(asked)]
+    if not printed:
         needs.append(not_printed("darwin.setup.objectives"))
     face = named(N_("silver objective"), "silver") if tile < SILVER else named(N_("gold objective"), "gold")
-    return Thing(tile_name(tile), "objective", face, at=at, marks=needs, rule=rule)
+    return Thing(tile_name(tile), "objective", face, at=at, marks=needs, rule="darwin.objective.fulfil")
 
 
-def crew_thing(state: DarwinTable, card: int, side: int | None = None) -> Thing:
+@lru_cache(maxsize=DRAWN)
+def crew_thing(box: Box, card: int, side: int | None = None) -> Thing:
     """A crew card: its effect, the seals that it requires and, while it is on offer, its starting seal."""
     marks = []
     if side is None:
-        seal = say(N_("brings a {colour} seal"), colour=colour_name(int(state.box.crew_seal[card])))
+        seal = say(N_("brings a {colour} seal"), colour=colour_name(int(box.crew_seal[card])))
         marks.append(Mark("brings", "darwin.setup.starting-seals", seal))
-    seals = names.of_seals(int(state.box.crew_need[card]))
-    marks += [Mark(colour, "darwin.crew.seals", word) for colour, word in seals]
-    face = crew_name(card)
-    brings = names.rules_of(state.box, int(state.box.crew_list[card]))
-    return Thing(f"crew{card}", "card", face, owner=side, marks=marks, rule="darwin.crew.play", rules=brings)
+    marks += [Mark(colour, "darwin.crew.seals", word) for colour, word in names.of_seals(int(box.crew_need[card]))]
+    brings = names.rules_of(box, int(box.crew_list[card]))
+    return Thing(f"crew{card}", "card", crew_name(card), owner=side, marks=marks, rule="darwin.crew.play", rules=brings)
 
 
 def draw_alfred(state: DarwinTable) -> Zone:
@@ -303,11 +315,13 @@ def draw_offers(state: DarwinTable, seat: int | None) -> list[Zone]:
             first = int(setup.packet_of(state, seat, state.arg(2))) * setup.HAND
             hand = sorted(int(card) for card in state.packets[first : first + setup.HAND] if card)
             kept = [int(card) for card in state.picks[seat * setup.KEPT : seat * setup.KEPT + setup.KEPT] if card]
-            zones.append(Zone("hand", "hand", label, owner=seat, things=[crew_thing(state, card) for card in hand]))
-            zones.append(Zone("kept", "row", kept_label, owner=seat, things=[crew_thing(state, card) for card in kept]))
+            zones.append(Zone("hand", "hand", label, owner=seat, things=[crew_thing(state.box, card) for card in hand]))
+            zones.append(
+                Zone("kept", "row", kept_label, owner=seat, things=[crew_thing(state.box, card) for card in kept])
+            )
     elif state.solo and any(state.packets):
         offer = sorted(int(card) for card in state.packets if card)
-        zones.append(Zone("hand", "row", label, things=[crew_thing(state, card) for card in offer]))
+        zones.append(Zone("hand", "row", label, things=[crew_thing(state.box, card) for card in offer]))
     pairs = [pair_thing(state, i) for i in range(4) if state.pairs[i * 2] != NOBODY]
     if pairs:
         zones.append(Zone("pairs", "row", named(N_("Starting objectives")), things=pairs))

@@ -419,20 +419,24 @@ def still_open(state: Any) -> list[Say]:
 
 def of_worker_space(state: Any, space: int) -> list[Say]:
     """What a worker does on a space."""
+    return of_space(state.box, int(state.seats), space, list_at(state, space))
+
+
+def of_space(box: b.Box, seats: int, space: int, number: int) -> list[Say]:
+    """What a worker does on a space with this action list."""
     if space == b.ORDER:
-        coins_taken = about("coins", ACTIONS[b.COINS], n=int(state.box.order_coins[state.seats - 1]))
+        coins_taken = about("coins", ACTIONS[b.COINS], n=int(box.order_coins[seats - 1]))
         return [coins_taken, named(N_("turn order"), "order")]
-    return of_list(state.box, _list_at(state, space))
+    return of_list(box, number)
 
 
-def rules_of_worker_space(state: Any, space: int) -> list[str]:
-    """The rules of what a worker does on a space, action by action."""
-    if space == b.ORDER:
-        return ["darwin.order.coins", "darwin.order.front"]
-    return rules_of(state.box, _list_at(state, space))
+def rules_of_space(box: b.Box, space: int, number: int) -> list[str]:
+    """The rules of what a worker does on a space with this action list, action by action."""
+    return ["darwin.order.coins", "darwin.order.front"] if space == b.ORDER else rules_of(box, number)
 
 
-def _list_at(state: Any, space: int) -> int:
+def list_at(state: Any, space: int) -> int:
+    """The action list of a worker space."""
     if b.SPECIAL <= space < b.SMALL:
         return int(state.box.special_list[state.special[space - b.SPECIAL]])
     return int(state.box.space_list[space])

@@ -5,10 +5,12 @@ What lies in front of a player is in boards.py.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from galapagos.core.view import Cell, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, letter
 from galapagos.games.darwin.face import boards, names
-from galapagos.games.darwin.face.boards import action_marks, owner, tile_thing
+from galapagos.games.darwin.face.boards import DRAWN, action_marks, owner, tile_thing
 from galapagos.games.darwin.face.names import (
     ALFRED,
     SPACE_NAMES,
@@ -23,7 +25,7 @@ from galapagos.games.darwin.face.names import (
 )
 from galapagos.games.darwin.face.names import ISLANDS as ISLAND_NAMES
 from galapagos.games.darwin.face.words import PHASE_RULES, PHASES
-from galapagos.games.darwin.rules.box import ISLANDS, OBJECTIVES, SPACES, SPECIAL
+from galapagos.games.darwin.rules.box import ISLANDS, OBJECTIVES, SPACES, SPECIAL, Box
 from galapagos.games.darwin.rules.placement import need_of
 from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, DarwinTable
 
@@ -76,23 +78,26 @@ def draw_journals(state: DarwinTable) -> Zone:
     for space in range(SPACES):
         if SPECIAL <= space < LOCKABLE and state.special[space - SPECIAL] == 0:
             continue  # in the solo game the bottom row has no tiles
-        cells.append(journal_cell(state, space))
+        number, need = names.list_at(state, space), int(need_of(state, space))
+        locked = space < LOCKABLE and (space >= SPECIAL or space % 3 > 0) and state.lens[space] == NOBODY
+        section = int(state.sections[space])
+        cells.append(journal_cell(state.box, int(state.seats), space, number, need, bool(locked), section))
         if space < LOCKABLE and state.lens[space] != NOBODY:
             things.append(lens_thing(state, space))
     return Zone("journals", "board", named(N_("Journals")), cells=cells, things=things)
 
 
-def journal_cell(state: DarwinTable, space: int) -> Cell:
-    rules = names.rules_of_worker_space(state, space)
-    brings = zip(rules, names.of_worker_space(state, space), strict=True)
+@lru_cache(maxsize=DRAWN)
+def journal_cell(box: Box, seats: int, space: int, number: int, need: int, locked: bool, section: int) -> Cell:
+    """A worker space with the action list `number`.  Like all cells and tiles that are the same at many tables it is
+    drawn once, from its arguments alone, and nobody may change it."""
+    rules = names.rules_of_space(box, space, number)
+    brings = zip(rules, names.of_space(box, seats, space, number), strict=True)
     marks = [Mark(f"action{i}", rule, what) for i, (rule, what) in enumerate(brings)]
-    seals = names.of_seals(int(need_of(state, space)))
-    marks += [Mark(colour, "darwin.placement.seals", word) for colour, word in seals]
-    is_lockable = space < LOCKABLE and (space >= SPECIAL or space % 3)
-    if is_lockable and state.lens[space] == NOBODY:
-        locked = say(N_("locked, fee {n}"), n=int(state.box.space_fee[space]))
-        marks.append(Mark("locked", "darwin.placement.locked", locked))
-    section = int(state.sections[space])
+    marks += [Mark(colour, "darwin.placement.seals", word) for colour, word in names.of_seals(need)]
+    if locked:
+        fee = say(N_("locked, fee {n}"), n=int(box.space_fee[space]))
+        marks.append(Mark("locked", "darwin.placement.locked", fee))
     if section >= 0:
         marks.append(Mark(f"section{section}", "darwin.placement.sections", say(N_("section {n}"), n=section + 1)))
     rule = "darwin.objective.space" if space == OBJECTIVES else rules[0]
@@ -123,33 +128,35 @@ def draw_track(state: DarwinTable, track: int) -> Zone:
     cells: list[Cell] = []
     things: list[Thing] = []
     first, end = int(box.track_start[track]), int(box.track_start[track + 1])
-    for space in range(first, end):
-        name = box.name_of(space)
-        ways = [box.name_of(way) for way in (box.next_a[space], box.next_b[space]) if way >= 0]
-        marks, rule = space_marks(state, space), stop_rule(state, space)
-        cells.append(Cell(name, [space - first, 0], marks=marks, next=ways, rule=rule))
-        if state.token[space] >= 0:
-            face = specimen_name(int(state.token[space]))
-            things.append(Thing(f"specimen.{name}", "specimen", face, at=name, rule="darwin.research.token"))
-        things += tents(state, space, name)
+    ribbon_bit, camp_at, ribbons = box.ribbon_bit, box.camp_at, state.ribbons
+    reached = bool(state.firsts >> track & 1)
+    for space, token in enumerate(state.token[first:end], first):
+        cell = track_cell(box, track, space, bool(token >= 0), bool(ribbons & ribbon_bit[space]), reached)
+        cells.append(cell)
+        if token >= 0:
+            face = specimen_name(int(token))
+            things.append(Thing(f"specimen.{cell.id}", "specimen", face, at=cell.id, rule="darwin.research.token"))
+        if camp_at[space] >= 0:
+            things += tents(state, int(camp_at[space]), cell.id)
     things += pieces(state, track)
     label = N_("Sea") if track == 0 else ISLAND_NAMES[track - 1]
     return Zone("sea" if track == 0 else f"island{'ABC'[track - 1]}", "track", named(label), cells=cells, things=things)
 
 
-def stop_rule(state: DarwinTable, space: int) -> str:
-    """The rule of stopping on a space."""
-    if state.token[space] >= 0:
-        return "darwin.research.token"
-    if state.box.camp_at[space] >= 0:
-        return "darwin.camp.pitch"
-    return "darwin.island.stop-action" if state.box.track_of(space) else "darwin.sea.stop-action"
+@lru_cache(maxsize=DRAWN)
+def track_cell(box: Box, track: int, space: int, token: bool, crossed: bool, reached: bool) -> Cell:
+    """A space of the sea or an island: whether a token lies on it, its ribbon was crossed, the track's end reached."""
+    ways = [box.name_of(way) for way in (box.next_a[space], box.next_b[space]) if way >= 0]
+    rule = "darwin.island.stop-action" if track else "darwin.sea.stop-action"
+    if token:
+        rule = "darwin.research.token"
+    elif box.camp_at[space] >= 0:
+        rule = "darwin.camp.pitch"
+    marks = space_marks(box, track, space, token, crossed, reached)
+    return Cell(box.name_of(space), [space - int(box.track_start[track]), 0], marks=marks, next=ways, rule=rule)
 
 
-def tents(state: DarwinTable, space: int, name: str) -> list[Thing]:
-    camp = int(state.box.camp_at[space])
-    if camp < 0:
-        return []
+def tents(state: DarwinTable, camp: int, name: str) -> list[Thing]:
     return [
         Thing(
             f"tent.{name}.{slot % 2 + 1}",
@@ -196,24 +203,22 @@ def pieces(state: DarwinTable, track: int) -> list[Thing]:
     return [*ships, beagle]
 
 
-def space_marks(state: DarwinTable, space: int) -> list[Mark]:
+def space_marks(box: Box, track: int, space: int, token: bool, crossed: bool, reached: bool) -> list[Mark]:
     """What a stop on a space brings, and the marks beside it."""
-    box = state.box
     marks: list[Mark] = []
     camp = int(box.camp_at[space])
     if camp >= 0:
         fees = say(N_("camp for {a} or {b}"), a=int(box.camp_fees[camp * 2]), b=int(box.camp_fees[camp * 2 + 1]))
         marks.append(Mark("camp", "darwin.camp.pitch", fees))
-    if state.token[space] < 0:
+    if not token:
         number = int(box.camp_list[camp] if camp >= 0 else box.track_list[space])
         marks += action_marks(box, number)
-    if box.ribbon_bit[space] and not state.ribbons & box.ribbon_bit[space]:
+    if box.ribbon_bit[space] and not crossed:
         marks.append(Mark("ribbon", "darwin.island.ribbon", say(N_("ribbon {n}"), n=int(box.ribbon_points[space]))))
     if box.silver_ribbon[space] >= 0:
         ribbon = say(N_("ribbon to {island}"), island=named(ISLAND_NAMES[box.silver_ribbon[space]]))
         marks.append(Mark("silver", "darwin.sea.ribbon", ribbon))
-    track = int(box.track_of(space))
-    if box.is_end(space) and box.track_first[track] and not state.firsts >> track & 1:
+    if box.is_end(space) and box.track_first[track] and not reached:
         first = say(N_("points {n} for the first"), n=int(box.track_first[track]))
         marks.append(Mark("first", "darwin.island.first" if track else "darwin.sea.first", first))
     for leg in range(len(box.beagle)):
@@ -222,8 +227,9 @@ def space_marks(state: DarwinTable, space: int) -> list[Mark]:
     return marks
 
 
-def draw_academy(state: DarwinTable) -> Zone:
-    cells = [
+@lru_cache(maxsize=DRAWN)
+def scrolls(box: Box) -> list[Cell]:
+    return [
         Cell(
             f"scroll{row + 1}",
             [0, row],
@@ -231,8 +237,11 @@ def draw_academy(state: DarwinTable) -> Zone:
             label=say(N_("scroll {n}"), n=row + 1),
             rule="darwin.academy.seal",
         )
-        for row, fee in enumerate(state.box.scroll_fee)
+        for row, fee in enumerate(box.scroll_fee)
     ]
+
+
+def draw_academy(state: DarwinTable) -> Zone:
     things = [
         Thing(
             f"seal{cell}",
@@ -247,15 +256,21 @@ def draw_academy(state: DarwinTable) -> Zone:
     purple = Thing(
         "purple", "seal", named(N_("purple seals"), "purple"), n=int(state.purple), rule="darwin.academy.purple-left"
     )
-    return Zone("academy", "grid", named(N_("Academy")), cells=cells, things=[*things, purple], n=len(state.supply))
+    return Zone(
+        "academy", "grid", named(N_("Academy")), cells=scrolls(state.box), things=[*things, purple], n=len(state.supply)
+    )
+
+
+@cache
+def museum_cells() -> list[Cell]:
+    return [
+        Cell(name, [cell % 4, cell // 4], label=specimen_name(cell), rule="darwin.museum.neighbours")
+        for cell, name in enumerate(SPECIMEN_NAMES)
+    ]
 
 
 def draw_museum(state: DarwinTable) -> Zone:
     """The museum: a row for each colour, a column for each kind, with tiles and the coins of the rows."""
-    cells = [
-        Cell(name, [cell % 4, cell // 4], label=specimen_name(cell), rule="darwin.museum.neighbours")
-        for cell, name in enumerate(SPECIMEN_NAMES)
-    ]
     rules = ["darwin.research.museum"]
     things = [
         Thing(f"museum.{name}", "tile", named(N_("in the museum")), at=name, rule="darwin.museum.deliver", rules=rules)
@@ -273,35 +288,44 @@ def draw_museum(state: DarwinTable) -> Zone:
         for row in range(4)
         if state.row_coins >> row & 1
     ]
-    return Zone("museum", "grid", named(N_("Museum")), cells=cells, things=things)
+    return Zone("museum", "grid", named(N_("Museum")), cells=museum_cells(), things=things)
+
+
+@lru_cache(maxsize=DRAWN)
+def envelope_cell(box: Box, envelope: int, tile: int) -> Cell:
+    first, second = names.of_letter(box, tile)
+    marks = [Mark("first", "darwin.reward.first", first), Mark("second", "darwin.reward.second", second)]
+    label, rule = say(N_("envelope {n}"), n=envelope + 1), "darwin.correspondence.stamps"
+    return Cell(f"envelope{envelope + 1}", [0, envelope], marks=marks, label=label, rule=rule)
 
 
 def draw_envelopes(state: DarwinTable) -> Zone:
-    cells: list[Cell] = []
+    cells = [envelope_cell(state.box, envelope, int(state.letters[envelope])) for envelope in range(3)]
     things: list[Thing] = []
-    for envelope in range(3):
-        place = f"envelope{envelope + 1}"
-        first, second = names.of_letter(state.box, int(state.letters[envelope]))
-        marks = [Mark("first", "darwin.reward.first", first), Mark("second", "darwin.reward.second", second)]
-        label, rule = say(N_("envelope {n}"), n=envelope + 1), "darwin.correspondence.stamps"
-        cells.append(Cell(place, [0, envelope], marks=marks, label=label, rule=rule))
+    for envelope, cell in enumerate(cells):
         for side in range(state.all_sides):
             n = int(state.envelopes[side * 3 + envelope])
             if n:
                 name, rules = f"stamps{letter(side)}{envelope + 1}", ["darwin.reward.second", "darwin.reward.halve"]
-                things.append(Thing(name, "stamps", owner=side, at=place, n=n, rule="darwin.reward.first", rules=rules))
+                things.append(
+                    Thing(name, "stamps", owner=side, at=cell.id, n=n, rule="darwin.reward.first", rules=rules)
+                )
     return Zone("envelopes", "grid", named(N_("Envelopes")), cells=cells, things=things)
 
 
+@lru_cache(maxsize=DRAWN)
+def goal_thing(box: Box, place: int, tile: int, past: bool) -> Thing:
+    marks = [Mark("round", "darwin.beagle.goal", say(N_("round {n}"), n=place + 1))]
+    if past:
+        marks.append(Mark("past", "darwin.beagle.goal", named(N_("scored"))))
+    rules = [names.GOAL_RULES[box.goal_each[tile]]]
+    face = names.of_goal(box, tile)
+    return Thing(f"goal{place + 1}", "goal", face, marks=marks, rule="darwin.beagle.goal", rules=rules)
+
+
 def draw_goals(state: DarwinTable) -> Zone:
-    things = []
-    for place, tile in enumerate(state.goals):
-        marks = [Mark("round", "darwin.beagle.goal", say(N_("round {n}"), n=place + 1))]
-        if place + 1 < state.round:
-            marks.append(Mark("past", "darwin.beagle.goal", named(N_("scored"))))
-        what = names.of_goal(state.box, int(tile))
-        rules = [names.GOAL_RULES[state.box.goal_each[tile]]]
-        things.append(Thing(f"goal{place + 1}", "goal", what, marks=marks, rule="darwin.beagle.goal", rules=rules))
+    goals = enumerate(state.goals)
+    things = [goal_thing(state.box, place, int(tile), bool(place + 1 < state.round)) for place, tile in goals]
     return Zone("goals", "row", named(N_("Beagle goals")), things=things)
 
 
