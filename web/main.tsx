@@ -4,9 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";
 import { startGames } from "./base/games";
 import { startMe } from "./base/me";
+import { startMyGames } from "./base/mygames";
 import { reloadOnce } from "./base/reload";
 import { path } from "./base/router";
 import { type Load, type Page, routeOf } from "./base/routes";
+import { startTitle } from "./base/title";
 import { startWords, t } from "./base/words";
 import { Failed, Loading } from "./parts/loading";
 import { Shell } from "./shell";
@@ -53,6 +55,8 @@ function App(): JSX.Element {
 
 const words = startWords();
 startGames();
+startMyGames();
+startTitle();
 const first = routeOf(path.value).load;
 await Promise.allSettled([words, startMe(), first && fetchPage(first)]);
 render(<App />, document.getElementById("page")!);

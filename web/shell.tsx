@@ -2,10 +2,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { leave, me } from "./base/me";
-import { Link, path } from "./base/router";
+import { due, nextGame } from "./base/mygames";
+import { go, Link, path } from "./base/router";
 import { settings } from "./base/settings";
 import { connection, listen, ServerError } from "./base/socket";
-import { LANGUAGES, type Language, language, setLanguage, t } from "./base/words";
+import { pageTitle } from "./base/title";
+import { LANGUAGES, type Language, language, setLanguage, t, tn } from "./base/words";
 import { Questions } from "./parts/dialog";
 import { Icon } from "./parts/icon";
 import { Logo } from "./parts/logo";
@@ -62,6 +64,51 @@ function Connection(): JSX.Element {
   );
 }
 
+/** The table that the page shows; empty on other pages. */
+const tableHere = (): string => /^\/t\/([^/]+)$/.exec(path.value)?.[1] ?? "";
+
+/** To the next game in which I am to move. */
+export function goOn(): void {
+  const next = nextGame(tableHere());
+  if (next) go(`/t/${next.table}`);
+}
+
+/** How many games wait for me; leads to the next. */
+function Waiting(): JSX.Element | null {
+  const next = nextGame(tableHere());
+  const text = tn("{n} game waits for you", "{n} games wait for you", due.value.length);
+  if (!due.value.length) return null;
+  const face = (
+    <>
+      <Icon name="hourglass" size="1.2em" /> <b>{due.value.length}</b>
+      <span class="unseen">{text}</span>
+    </>
+  );
+  return next ? (
+    <Link href={`/t/${next.table}`} class="tool waiting" title={`${text} (N)`}>
+      {face}
+    </Link>
+  ) : (
+    <span class="tool waiting" title={text}>
+      {face}
+    </span>
+  );
+}
+
+/** On every page one key leads to the next game that waits for me. */
+function useNextKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.code !== "KeyN" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      if ((event.target as HTMLElement).closest("input, textarea, select, [contenteditable]")) return;
+      goOn();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
 function Header(): JSX.Element {
   return (
     <header class="top">
@@ -78,6 +125,7 @@ function Header(): JSX.Element {
         <Link href="/replay">{t("Replay")}</Link>
       </nav>
       <div class="tools">
+        <Waiting />
         <LanguageMenu />
         <ThemeMenu />
         <Link href="/settings" class="tool" title={t("Settings")}>
@@ -132,6 +180,7 @@ function useComplaints(): void {
 export function Shell({ bare, children }: { bare: boolean; children: ComponentChildren }): JSX.Element {
   const main = useArrival();
   useComplaints();
+  useNextKey();
   return (
     <div class={`shell ${bare ? "bare" : ""}`}>
       <Header />
@@ -150,6 +199,6 @@ export function Shell({ bare, children }: { bare: boolean; children: ComponentCh
 /** The title of the window. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · Galapagos` : "Galapagos";
+    pageTitle.value = title;
   }, [title]);
 }

@@ -1,5 +1,5 @@
 // Making tables, and hearing of those that others have made.
-import { effect, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { Ack, Create, Summary } from "../protocol";
 import { get } from "./http";
 import { ensureMe } from "./me";
@@ -25,6 +25,10 @@ export function hearOfTables(): () => void {
     onWelcome(() => tell({ t: "Lobby", on: true })),
     listen((message) => {
       if (message.t === "LobbyTables") tables.value = message.tables;
+      if (message.t === "LobbyTurns") {
+        const { turns } = message;
+        tables.value = (tables.value ?? []).map((one) => (turns[one.table] ? { ...one, turn: turns[one.table] } : one));
+      }
       if (message.t !== "LobbyTable") return;
       const others = (tables.value ?? []).filter((table) => table.table !== message.summary.table);
       const all = shown(message.summary) ? [message.summary, ...others] : others;
@@ -52,15 +56,3 @@ export function askForTables(): () => void {
   const timer = setInterval(ask, EVERY);
   return () => clearInterval(timer);
 }
-
-/** Tables at which I sit and the game is not over; asked for when somebody comes to the lobby. */
-export const mine = signal<Summary[]>([]);
-
-effect(() => {
-  // A public table of mine that changes is told by the lobby: keep both lists alike.
-  const told = new Map((tables.value ?? []).map((table) => [table.table, table]));
-  const old = mine.peek();
-  if (old.some((table) => told.has(table.table) && told.get(table.table) !== table)) {
-    mine.value = old.map((table) => told.get(table.table) ?? table);
-  }
-});

@@ -1,18 +1,11 @@
 // Telling somebody who looks elsewhere that it is their turn: the window's title, and a notice of the browser.
 import { settings } from "./settings";
+import { call } from "./title";
 
 let shown: Notification | null = null;
-let title = "";
-
-/** Put a sign before the title until the page is calm again. */
-export function callBack(sign: string): void {
-  if (!title) title = document.title;
-  document.title = `● ${sign}`;
-}
 
 export function calm(): void {
-  if (title) document.title = title;
-  title = "";
+  call.value = "";
   shown?.close();
   shown = null;
 }
@@ -25,7 +18,7 @@ export const askToNotify = async (): Promise<boolean> =>
 /** It is my turn while I look elsewhere. */
 export function notifyTurn(sign: string, text: string): void {
   if (!document.hidden) return;
-  callBack(sign);
+  call.value = sign;
   if (!settings.notify.value || !("Notification" in window) || Notification.permission !== "granted") return;
   shown?.close();
   shown = new Notification(sign, { body: text, tag: "galapagos-turn" });

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { games } from "../base/games";
-import { get } from "../base/http";
 import { ensureMe, me } from "../base/me";
+import { byUrgency, isTurnOf, mine } from "../base/mygames";
 import { go, Link } from "../base/router";
 import { request } from "../base/socket";
 import { defaultLevel, defaultSeats, withBots } from "../base/tabledefaults";
-import { askForTables, hearOfTables, makeTable, mine, tables } from "../base/tablelist";
+import { askForTables, hearOfTables, makeTable, tables } from "../base/tablelist";
 import { t, tn } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { Empty, Loading } from "../parts/loading";
@@ -15,7 +15,7 @@ import { Inline } from "../parts/markdown";
 import { Note } from "../parts/newcomernote";
 import { TableList } from "../parts/tablelist";
 import { Vignette } from "../parts/vignette";
-import type { GameInfo, MyGames, Summary } from "../protocol";
+import type { GameInfo, Summary } from "../protocol";
 import { useTitle } from "../shell";
 import "./lobby.css";
 
@@ -62,38 +62,35 @@ async function join(table: Summary): Promise<void> {
   go(`/t/${table.table}`);
 }
 
+/** What waits for me stands above everything else. */
+function MyTables(): JSX.Element | null {
+  const person = me.value?.person;
+  if (!mine.value.length) return null;
+  return (
+    <section class="my-tables">
+      <h2>{t("My games")}</h2>
+      <TableList
+        tables={byUrgency(mine.value, person)}
+        deed={(table) => (
+          <LinkButton href={`/t/${table.table}`} small kind={isTurnOf(table, person) ? "primary" : undefined}>
+            {t("Go on")}
+          </LinkButton>
+        )}
+      />
+    </section>
+  );
+}
+
 function Tables(): JSX.Element {
   const who = me.value;
   useEffect(() => (who ? hearOfTables() : askForTables()), [who?.person]);
-  useEffect(() => {
-    if (who)
-      get<MyGames>("/api/me/games").then(
-        (found) => (mine.value = found.games),
-        () => undefined,
-      );
-    else mine.value = [];
-  }, [who?.person]);
-  const own = mine.value.filter((table) => ["open", "running", "paused"].includes(table.status));
-  const known = new Set(own.map((table) => table.table));
+  const known = new Set(mine.value.map((table) => table.table));
   const others = (tables.value ?? []).filter((table) => !known.has(table.table));
   const isFree = (table: Summary): boolean => table.chairs.some((chair) => (chair.kind ?? "open") === "open");
   const open = others.filter((table) => table.status === "open" && isFree(table));
   const running = others.filter((table) => !open.includes(table));
   return (
     <>
-      {own.length > 0 && (
-        <section>
-          <h2>{t("My games")}</h2>
-          <TableList
-            tables={own}
-            deed={(table) => (
-              <Link href={`/t/${table.table}`} class="button primary small">
-                {t("Go on")}
-              </Link>
-            )}
-          />
-        </section>
-      )}
       <section>
         <h2>{t("Open tables")}</h2>
         {tables.value === null ? (
@@ -135,6 +132,7 @@ export default function Lobby(): JSX.Element {
   return (
     <div class="page lobby">
       <h1>{t("Five board games about evolution, one table")}</h1>
+      <MyTables />
       <Note name="lobby">
         {t(
           "Press Play under a game: you sit down with bots at once, and the table tells you what you can do. The lesson teaches the game move by move in about ten minutes.",

@@ -5,6 +5,7 @@ import { gameInfo } from "../base/games";
 import { get, post } from "../base/http";
 import { ignore } from "../base/ignoredpeople";
 import { ensureMe, leave, me } from "../base/me";
+import { byUrgency, isTurnOf, mine } from "../base/mygames";
 import { go, Link } from "../base/router";
 import { reconnect } from "../base/socket";
 import { t, tn } from "../base/words";
@@ -241,15 +242,15 @@ function Results({ results }: { results: Finished[] }): JSX.Element {
 }
 
 function Games({ found }: { found: MyGames }): JSX.Element {
-  const running = found.games.filter((table) => ["open", "running", "paused"].includes(table.status));
+  const person = me.value?.person;
   return (
     <>
       <h2>{t("My games")}</h2>
-      {running.length ? (
+      {mine.value.length ? (
         <TableList
-          tables={running}
+          tables={byUrgency(mine.value, person)}
           deed={(table) => (
-            <LinkButton href={`/t/${table.table}`} small kind="primary">
+            <LinkButton href={`/t/${table.table}`} small kind={isTurnOf(table, person) ? "primary" : undefined}>
               {t("Go on")}
             </LinkButton>
           )}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { gameInfo, rulebook } from "../base/games";
 import { type LiveTable, openTable } from "../base/livetable";
 import { ensureMe, me } from "../base/me";
+import { due, nextGame } from "../base/mygames";
 import type { PageProps } from "../base/routes";
 import { pace, settings } from "../base/settings";
 import { type Asking, request } from "../base/socket";
@@ -19,7 +20,7 @@ import { Loading } from "../parts/loading";
 import { Note } from "../parts/newcomernote";
 import { errorText, notify, showError } from "../parts/notice";
 import type { Choice, Doc, View } from "../protocol";
-import { useTitle } from "../shell";
+import { goOn, useTitle } from "../shell";
 import { indexOf } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
 import { BeatShown } from "../table/motion/beat";
@@ -407,6 +408,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         </aside>
       )}
       <Rail
+        table={info.table}
         panel={panel}
         onToggle={toggle}
         chat={live.chat.value.length}
@@ -429,7 +431,21 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
 const panelName = (panel: Panel): string =>
   ({ log: t("Log"), chat: t("Chat"), rules: t("Rules"), table: t("Table"), "": "" })[panel];
 
+/** To another game in which I am to move, where there is one. */
+function NextGame({ table }: { table: string }): JSX.Element | null {
+  if (!nextGame(table)) return null;
+  const others = due.value.filter((one) => one.table !== table).length;
+  const text = t("Next game in which you are to move");
+  return (
+    <button type="button" aria-label={text} title={`${text} (N)`} onClick={goOn}>
+      <Icon name="next-button" size="1.4em" />
+      <b class="news">{others}</b>
+    </button>
+  );
+}
+
 function Rail({
+  table,
   panel,
   onToggle,
   chat,
@@ -437,6 +453,7 @@ function Rail({
   onHelp,
   reconstructed,
 }: {
+  table: string;
   panel: Panel;
   onToggle: (panel: Panel) => void;
   chat: number;
@@ -468,6 +485,7 @@ function Rail({
       {entry("chat", "talk", news > 0 && <b class="news">{news}</b>)}
       {entry("rules", "open-book")}
       {entry("table", "round-table")}
+      <NextGame table={table} />
       <button type="button" aria-label={t("Keys")} title={t("Keys")} onClick={onHelp}>
         <Icon name="help" size="1.4em" />
       </button>

@@ -1,11 +1,13 @@
 // Tables in a list: the game, who sits there, the clock, and what one can do.
 import type { ComponentChildren, JSX } from "preact";
 import { gameInfo } from "../base/games";
+import { me } from "../base/me";
+import { isTurnOf } from "../base/mygames";
 import { Link } from "../base/router";
-import { t } from "../base/words";
+import { locale, t, tn } from "../base/words";
 import type { Clock, Summary } from "../protocol";
 import { ChairBadge } from "./seatbadge";
-import { ago, span } from "./time";
+import { ago, span, timeLeft, useMinutes } from "./time";
 import "./tablelist.css";
 
 export function clockText(clock: Clock): string {
@@ -31,22 +33,51 @@ export function statusText(status: Summary["status"]): string {
   return names[status];
 }
 
+/** Whose turn it is, and for how long: empty where nobody is waited for. */
+export function turnText(table: Summary, person: string | undefined): string {
+  const { turn } = table;
+  if (table.status !== "running" || !turn) return "";
+  const left = turn.until ? timeLeft(turn.until) : "";
+  const names = (turn.seats ?? []).map((seat) => table.chairs[seat]?.name ?? "");
+  const who = isTurnOf(table, person)
+    ? t("Your turn")
+    : turn.sealed
+      ? t("All choose at the same time")
+      : names.length
+        ? t("{names} to move", { names: new Intl.ListFormat(locale()).format(names) })
+        : "";
+  return who && left ? `${who} · ${left}` : who;
+}
+
+/** The game, the number of seats, the clock and what else is to be known of a table before one goes there. */
+function detail(table: Summary, turn: string): string {
+  const parts = [
+    table.title && (gameInfo(table.game)?.title ?? table.game),
+    tn("{n} seat", "{n} seats", table.chairs.length),
+    !turn && statusText(table.status),
+    clockText(table.clock),
+    ago(table.created),
+    table.public === false && t("by link"),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
 type ListProps = { tables: Summary[]; deed: (table: Summary) => ComponentChildren };
 
 export function TableList({ tables, deed }: ListProps): JSX.Element {
+  useMinutes();
+  const person = me.value?.person;
+  const rows = tables.map((table) => ({ table, turn: turnText(table, person) }));
   return (
     <ul class="table-list">
-      {tables.map((table) => (
-        <li key={table.table}>
+      {rows.map(({ table, turn }) => (
+        <li key={table.table} data-mine={isTurnOf(table, person) || undefined}>
           <div class="table-words">
             <Link href={`/t/${table.table}`} class="table-title">
               {table.title || gameInfo(table.game)?.title || table.game}
             </Link>
-            <span class="table-detail">
-              {table.title && `${gameInfo(table.game)?.title ?? table.game} · `}
-              {statusText(table.status)} · {clockText(table.clock)} · {ago(table.created)}
-              {table.public === false && ` · ${t("by link")}`}
-            </span>
+            {turn && <span class="table-turn">{turn}</span>}
+            <span class="table-detail">{detail(table, turn)}</span>
           </div>
           <div class="table-chairs">
             {table.chairs.map((chair, seat) => (

@@ -1,4 +1,5 @@
 // Times in the language of the page.
+import { useEffect, useState } from "preact/hooks";
 import { clockOffset } from "../base/socket";
 import { locale, t, tn } from "../base/words";
 
@@ -27,4 +28,21 @@ export function span(seconds: number): string {
   if (seconds && seconds % 3600 === 0) return tn("{n} hour", "{n} hours", seconds / 3600);
   if (seconds && seconds % 60 === 0) return tn("{n} minute", "{n} minutes", seconds / 60);
   return tn("{n} second", "{n} seconds", seconds);
+}
+
+/** How long it is until a moment of the server's clock, as people say it: never less exact than needed. */
+export function timeLeft(until: number, now = Date.now() / 1000 + clockOffset.value): string {
+  const seconds = until - now;
+  const unit = UNITS.find(([size]) => seconds >= 1.5 * size)?.[0];
+  if (!unit) return t("less than 2 minutes left");
+  return t("{time} left", { time: span(Math.round(seconds / unit) * unit) });
+}
+
+/** Draw again now and then: times pass. */
+export function useMinutes(): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 20_000);
+    return () => clearInterval(timer);
+  }, []);
 }

@@ -117,6 +117,7 @@ export function KeysHelp({ more, onClose }: { more: [string, string][]; onClose:
     ["R", t("show again what happened since my last move")],
     ["L", t("log")],
     ["C", t("chat")],
+    ["N", t("the next game in which you are to move")],
     ["?", t("these keys")],
   ];
   return (
