@@ -1,5 +1,5 @@
 // Bundles the page: `node build.mjs --out FOLDER [--watch] [--most KB]`.  Writes index.html and assets/ with hashes in
-// the names; fails where the JavaScript that a game's table needs, compressed, is larger than `--most`.
+// the names; fails if the compressed JavaScript that a game's table needs is larger than `--most`.
 
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
 const out = resolve(process.argv.includes("--out") ? argument("--out") : join(here, "dist"));
 const most = process.argv.includes("--most") ? Number(argument("--most")) : Infinity;
 
-/** What names icons: the sources of the page, and how the games look. */
+/** The files that name icons: the sources of the page and the games' look.toml. */
 async function iconSources() {
   const own = await readdir(here, { recursive: true, withFileTypes: true });
   const paths = own.map((entry) => join(entry.parentPath, entry.name));
@@ -52,7 +52,7 @@ const iconPlugin = {
 
 const FOLDERS = ["style", "parts", ".", "table", "kit", "games", "pages"];
 
-/** All styles in one file, from the general to the special: what components import of them is only for the reader. */
+/** All styles in one file, from general to specific; components import styles only for the reader. */
 const stylePlugin = {
   name: "styles",
   setup(builder) {
@@ -85,7 +85,7 @@ function chunksOf(outputs, entry) {
   return [...found];
 }
 
-/** How much JavaScript, compressed, somebody loads who sits down at a table of each game. */
+/** The compressed size of the JavaScript that a table of each game loads. */
 async function weigh(outputs) {
   const boards = Object.values(outputs).map(({ entryPoint }) => entryPoint ?? "");
   for (const board of boards
@@ -108,7 +108,7 @@ const pagePlugin = {
       const outputs = Object.entries(result.metafile.outputs);
       const [main, made] = outputs.find(([, made]) => made.entryPoint === "main.tsx");
       const address = (path) => `/${relative(out, join(here, path)).replaceAll("\\", "/")}`;
-      // What the first page needs: styles of all pages (they are small), shared code, fonts of the language of most.
+      // What the first page needs: styles of all pages (they are small), shared code, fonts of the most common script.
       const styles = outputs.map(([path]) => path).find((path) => path.endsWith(".css"));
       const shared = made.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
       const fonts = outputs.map(([path]) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));

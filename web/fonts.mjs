@@ -5,7 +5,7 @@ const FAMILIES = [
   { family: "Literata Variable", files: "literata", weight: "200 900", styles: ["normal", "italic"] },
 ];
 
-/** The signs that each file of a family holds. */
+/** The characters that each file of a family holds. */
 const SCRIPTS = {
   cyrillic: "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116",
   "latin-ext":

@@ -1,4 +1,4 @@
-// The page begins here.
+// The entry point of the page.
 import { type JSX, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";

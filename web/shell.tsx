@@ -1,4 +1,4 @@
-// What every page stands in: header, the page itself, notices.
+// The frame of every page: header, the page itself, notices.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { leave, me } from "./base/me";
@@ -41,7 +41,7 @@ function ThemeMenu(): JSX.Element {
   return <Menu label={t("Light")} face={<Icon name={icons[theme.value]} size="1.3em" />} items={items} />;
 }
 
-/** Whether the server hears us; says nothing while all is well. */
+/** The state of the connection; empty while all is well. */
 function Connection(): JSX.Element {
   const texts: Partial<Record<typeof connection.value, string>> = {
     lost: t("Connection lost. Trying again …"),
@@ -151,7 +151,7 @@ function Footer(): JSX.Element {
   );
 }
 
-/** Where the reader is, for those who hear the page: the heading of a new page gets the focus. */
+/** For screen readers: the heading of a new page gets the focus. */
 function useArrival(): { current: HTMLElement | null } {
   const main = useRef<HTMLElement>(null);
   const page = path.value.split("/").slice(0, 3).join("/");
@@ -163,7 +163,7 @@ function useArrival(): { current: HTMLElement | null } {
   return main;
 }
 
-/** What the server says without being asked: too much at once, shut out. */
+/** Messages that the server sends on its own: too many requests, banned. */
 function useComplaints(): void {
   useEffect(
     () =>

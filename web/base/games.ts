@@ -23,7 +23,7 @@ const rules = computed(() => {
   return found;
 });
 
-/** The rulebook of a game; fetched once a language. */
+/** The rulebook of a game; fetched once per language. */
 export function rulebook(game: string): Promise<RulesDoc> {
   const key = `${locale()}/${game}`;
   let found = asked.get(key);
@@ -41,7 +41,7 @@ export function rulebook(game: string): Promise<RulesDoc> {
 /** A rule, if its game's rulebook has arrived. */
 export const rule = (id: string): RuleInfo | undefined => rules.value.get(id);
 
-/** From the start of the page on: the games in its language. */
+/** The games in the page's language, loaded when the page starts. */
 export function startGames(): void {
   effect(() => {
     const wanted = language.value;

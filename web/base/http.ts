@@ -13,7 +13,7 @@ export class ApiError extends Error {
 async function ask<T>(url: string, init: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    // Errors are told in the language of the page, which need not be the browser's.
+    // Errors come in the language of the page, which need not be the browser's.
     const headers = { ...init.headers, "accept-language": document.documentElement.lang || "en" };
     answer = await fetch(url, { credentials: "same-origin", ...init, headers });
   } catch {

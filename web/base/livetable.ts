@@ -1,4 +1,4 @@
-// A live table: the document that the server keeps us told of, the log and the chat.
+// A live table: its document, which the server keeps up to date, the log and the chat.
 import { batch, type Signal, signal } from "@preact/signals";
 import type { ChatLine, Doc, Line, ServerMessage } from "../protocol";
 import { applyOps } from "./diff";
@@ -8,26 +8,26 @@ export interface LiveTable {
   table: string;
   doc: Signal<Doc | null>;
   log: Signal<Line[]>;
-  /** Lines of the log before the first that we hold. */
+  /** Number of log lines before the first one held here. */
   logFrom: Signal<number>;
   chat: Signal<ChatLine[]>;
   /** Why the table can no longer be seen: an error code. */
   gone: Signal<string>;
-  /** Why the server does not show the table at the moment, an error code; it is asked again. */
+  /** Why the server does not show the table at the moment, an error code; the page tries again. */
   delayed: Signal<string>;
   /** Look from another of my seats. */
   sit(seat: number | null): void;
   close(): void;
 }
 
-/** What passes by itself. */
+/** Messages that disappear by themselves. */
 const PASSING = ["busy", "flood", "limit", "internal"];
 const LONGEST = 15_000;
 
 const SLOWEST = 400;
 
-/** Updates can come faster than they are drawn, when bots play among themselves: what has come while the last one was
- *  drawn is shown together.  Returns what asks for a showing. */
+/** When bots play among themselves, updates can come faster than they are drawn: those that arrive while one is drawn
+ * are shown together. Returns a function that requests a drawing. */
 function inTime(show: () => void): () => void {
   let cost = 0;
   let due = false;
@@ -43,7 +43,7 @@ function inTime(show: () => void): () => void {
   };
 }
 
-/** Look at a table until it is closed, over lost connections. */
+/** View a table until it is closed, through lost connections. */
 export function openTable(table: string, seat: number | null = null): LiveTable {
   const doc = signal<Doc | null>(null);
   const log = signal<Line[]>([]);
@@ -60,7 +60,7 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
   const open = (): void => {
     n = -1;
     clearTimeout(timer);
-    asked.abort(); // what was not answered yet is asked for anew
+    asked.abort(); // unanswered requests are sent again
     asked = new AbortController();
     request({ t: "Open", table, seat: from }, asked.signal).catch((error: unknown) => {
       const code = error instanceof ServerError ? error.code : "internal";
@@ -73,7 +73,7 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
     });
   };
 
-  // What is known; the signals follow.
+  // The current state; the signals follow it.
   let now: { doc: Doc | null; log: Line[]; chat: ChatLine[] } = { doc: null, log: [], chat: [] };
   const show = (): void =>
     batch(() => {

@@ -7,7 +7,7 @@ import { t } from "./words";
 
 export const me = signal<Me | null>(null);
 
-/** At the start of the page: somebody who was here before is known again. */
+/** Called when the page starts: recognises a returning visitor. */
 export async function startMe(): Promise<void> {
   try {
     me.value = await get<Me | null>("/api/me");
@@ -25,19 +25,19 @@ async function become(name: string): Promise<Me> {
   return me.value;
 }
 
-/** Whoever wants to play is somebody: a guest, if nobody yet. */
+/** Make sure that somebody is logged in: creates a guest if nobody is. */
 export async function ensureMe(name = ""): Promise<Me> {
   if (me.value) return me.value;
   becoming ??= become(name).finally(() => (becoming = null));
   return becoming;
 }
 
-// Logged out in another window, or on all devices: nobody is here any more.
+// Logged out in another window, or on all devices.
 listen((message) => {
   if (message.t === "Error" && message.code === "who" && !message.id) leave();
 });
 
-/** Nobody is here any more. */
+/** Forget the person. */
 export function leave(): void {
   me.value = null;
   disconnect();

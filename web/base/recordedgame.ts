@@ -1,4 +1,4 @@
-// The course of a recorded game: the document at every step, worked out once and shared as far as it is equal.
+// A recorded game: the document at every step, computed once; equal parts are shared.
 import type { Doc, Line, Step } from "../protocol";
 import { applyOps } from "./diff";
 
@@ -20,7 +20,7 @@ export class RecordedGame {
     return this.steps.length;
   }
 
-  /** What stands after `n` moves. */
+  /** The document after `n` moves. */
   at(n: number): Doc {
     for (let made = this.docs.length; made <= n; made++) {
       this.docs.push(applyOps(this.docs[made - 1]!, this.steps[made - 1]!.ops));
@@ -28,7 +28,7 @@ export class RecordedGame {
     return this.docs[n]!;
   }
 
-  /** What has been told after `n` moves. */
+  /** The log after `n` moves. */
   log(n: number): Line[] {
     for (let made = this.logs.length; made <= n; made++) {
       const told = this.steps[made - 1]!.log;

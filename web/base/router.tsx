@@ -1,10 +1,10 @@
-// Addresses of pages, and moving between them without loading anew.
+// Addresses of pages, and navigation between them without reloading.
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 
 export const path = signal(location.pathname);
 
-/** Go to a page; `replace` leaves no trace in the history. */
+/** Go to a page; `replace` adds no entry to the history. */
 export function go(to: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", to);
   const changed = path.value !== location.pathname;
@@ -16,7 +16,7 @@ addEventListener("popstate", () => (path.value = location.pathname));
 
 type LinkProps = { href: string; children: ComponentChildren; class?: string; title?: string };
 
-/** A link to another page of ours. */
+/** A link to another page of this site. */
 export function Link({ href, children, ...rest }: LinkProps): JSX.Element {
   const follow = (event: MouseEvent): void => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,13 +1,13 @@
-// Which address is which page.  Pages are loaded when they are first visited.
+// Which address leads to which page. Pages are loaded when first visited.
 import type { ComponentType } from "preact";
 
-/** A page is given what its address holds after its name. */
+/** A page gets the part of its address after its name. */
 export type PageProps = { args: string[] };
 export type Page = ComponentType<PageProps>;
 export type Load = () => Promise<{ default: Page }>;
 
 const replay: Load = () => import("../pages/replay");
-// A map, not an object: every object has a `constructor`, and that is no page.
+// A map, not an object: every object has a `constructor`, which is no page.
 const PAGES = new Map<string, Load>([
   ["", () => import("../pages/lobby")],
   ["new", () => import("../pages/new")],
@@ -21,7 +21,7 @@ const PAGES = new Map<string, Load>([
   ["host", () => import("../pages/host")],
 ]);
 
-/** The page of an address, what it is given, and whether it fills the window. */
+/** The page of an address, its argument, and whether it fills the window. */
 export function routeOf(address: string): { load: Load | undefined; args: string[]; bare: boolean } {
   const [name = "", ...args] = address
     .split("/")

@@ -8,7 +8,7 @@ function setting<T>(name: string, first: T): Signal<T> {
   try {
     value = JSON.parse(read(key) ?? "null") ?? first;
   } catch {
-    // Something else has written there: begin anew.
+    // Another program has written there: start with defaults.
   }
   const made = signal(value);
   effect(() => store(key, JSON.stringify(made.value)));
@@ -20,13 +20,13 @@ export const settings = {
   /** How fast things move; 0: not at all. */
   speed: setting<0 | 0.5 | 1 | 2 | 4>("speed", 1),
   sound: setting("sound", true),
-  /** Answer by itself where nothing is left to choose. */
+  /** Answer automatically if there is only one choice. */
   auto: setting("auto", true),
   /** Ask before a move that cannot be taken back. */
   confirm: setting("confirm", false),
-  /** Tell through the browser when it is my turn. */
+  /** Notify through the browser when it is my turn. */
   notify: setting("notify", false),
-  /** Small notes for newcomers, by name, that were put away. */
+  /** Notes for newcomers, by name, that were dismissed. */
   notesSeen: setting<string[]>("notes", []),
 };
 
@@ -38,6 +38,6 @@ effect(() => {
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The length of a motion of so many milliseconds, 0 where nothing shall move. */
+/** The duration of a motion in milliseconds, 0 if nothing should move. */
 export const pace = (milliseconds: number): number =>
   reduced.matches || settings.speed.value === 0 ? 0 : milliseconds / settings.speed.value;

@@ -1,5 +1,5 @@
-// The connection: one WebSocket, opened again when it breaks.  Requests that were not answered are sent again with
-// the same id, so nothing is lost and nothing is done twice.
+// The connection: one WebSocket, reopened when it breaks. Unanswered requests are sent again with the same id, so
+// nothing is lost and nothing is done twice.
 import { signal } from "@preact/signals";
 import { type Ack, type Advice, type ClientMessage, type Refusals, type ServerMessage, VERSION } from "../protocol";
 
@@ -19,7 +19,7 @@ export class ServerError extends Error {
   }
 }
 
-/** `lost`: trying again.  `old`: the server speaks another version, the page must be loaded anew. */
+/** `lost`: reconnecting. `old`: the server has another version, the page must be reloaded. */
 export const connection = signal<"closed" | "connecting" | "open" | "lost" | "old">("closed");
 /** How far the server's clock is ahead of ours, in seconds. */
 export const clockOffset = signal(0);
@@ -30,7 +30,7 @@ interface Waiting {
   reject: (error: ServerError) => void;
 }
 
-/** The server closes with these codes where it knows nobody, or has shut the person out: trying again is useless. */
+/** The server closes with these codes if nobody is logged in or the person is banned: trying again is useless. */
 const FOR_GOOD = [4401, 4403];
 const waiting = new Map<string, Waiting>();
 const listeners = new Set<(message: ServerMessage) => void>();
@@ -42,13 +42,13 @@ let serial = 0;
 let heard = 0;
 const session = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-/** Hear every message of the server; returns how to stop. */
+/** Listen to every message of the server; returns a function that stops. */
 export function listen(listener: (message: ServerMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Do something whenever a connection has been made, now included; returns how to stop. */
+/** Call a function whenever a connection opens, also now if it is open; returns a function that stops. */
 export function onWelcome(greeter: () => void): () => void {
   greeters.add(greeter);
   if (connection.value === "open") greeter();
@@ -60,7 +60,7 @@ export function tell(message: Plain): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
-/** Ask for something.  Who stops wanting it (`until`) is not answered, and it is not sent again. */
+/** Send a request. After `until` it is neither answered nor sent again. */
 export function request(asking: Asking, until?: AbortSignal): Promise<Answer> {
   const message = { ...asking, id: `${session}-${++serial}` } as WithId;
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export function connect(): void {
   clearTimeout(timer);
   connection.value = tries ? "lost" : "connecting";
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  // Errors are told in the language of the page, which need not be the browser's.
+  // Errors come in the language of the page, which need not be the browser's.
   const made = new WebSocket(`${scheme}://${location.host}/ws?lang=${document.documentElement.lang || "en"}`);
   socket = made;
   made.onopen = () => tell({ t: "Hello", v: VERSION });
@@ -84,8 +84,7 @@ export function connect(): void {
   made.onclose = (event) => socket === made && (FOR_GOOD.includes(event.code) ? disconnect() : again());
 }
 
-/** After somebody has logged out: nobody is here, so there is nobody to talk for.  What was not answered is given up:
- *  whoever comes next must not say it. */
+/** Close after a logout. Unanswered requests are dropped: the next person must not send them. */
 export function disconnect(): void {
   clearTimeout(timer);
   for (const { reject } of waiting.values()) reject(new ServerError("who", "", []));
@@ -119,7 +118,7 @@ function receive(message: ServerMessage): void {
     clockOffset.value = message.now - Date.now() / 1000;
     connection.value = "open";
     const before = [...waiting.values()];
-    for (const greet of greeters) greet(); // who opens a table again no longer wants the answer to the first time
+    for (const greet of greeters) greet(); // a table opened again no longer needs the answer to the first request
     for (const { message } of before) if (waiting.has(message.id)) socket?.send(JSON.stringify(message));
   } else if (message.t === "Error" && message.code === "version") {
     connection.value = "old";
@@ -132,7 +131,7 @@ function receive(message: ServerMessage): void {
   for (const listener of listeners) listener(message);
 }
 
-// A connection that has died without a word is found by asking.
+// A ping detects a dead connection.
 setInterval(() => {
   if (connection.value !== "open") return;
   if (Date.now() - heard > 45_000) socket?.close();

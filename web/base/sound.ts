@@ -1,4 +1,4 @@
-// Sounds, made here: soft, short, and off where the setting says so.
+// Synthesised sounds: soft, short, and off if the setting says so.
 import { settings } from "./settings";
 
 type Sound = "turn" | "move" | "chat" | "bad" | "over";
@@ -27,7 +27,7 @@ const NOTES: Record<Sound, [number, number, number, number][]> = {
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after its reader has done something. */
+/** Browsers allow sound only after the user has interacted with the page. */
 function awake(): AudioContext | null {
   if (!context && navigator.userActivation?.hasBeenActive) context = new AudioContext();
   if (context?.state === "suspended") void context.resume();

@@ -1,6 +1,6 @@
-// What this browser keeps for us.  Some keep nothing and say so with an error: then everything begins anew each time.
+// Storage in this browser. Some browsers store nothing and throw an error: then every visit starts with defaults.
 
-/** For good, or as long as this window is open. */
+/** Permanent, or as long as this window is open. */
 type Where = "localStorage" | "sessionStorage";
 
 export function read(key: string, where: Where = "localStorage"): string | null {
@@ -15,6 +15,6 @@ export function store(key: string, text: string, where: Where = "localStorage"):
   try {
     globalThis[where].setItem(key, text);
   } catch {
-    // It holds until the page is left.
+    // Then it lasts until the page is left.
   }
 }

@@ -1,11 +1,11 @@
-// Making tables, and hearing of those that others have made.
+// Creating tables, and the lists of tables.
 import { signal } from "@preact/signals";
 import type { Ack, Create, Summary } from "../protocol";
 import { get } from "./http";
 import { ensureMe } from "./me";
 import { listen, onWelcome, request, tell } from "./socket";
 
-/** Make a table; it begins at once where nobody else is awaited.  Returns its id. */
+/** Create a table; it starts at once if nobody else is awaited. Returns its id. */
 export async function makeTable(wanted: Omit<Create, "t" | "id">): Promise<string> {
   await ensureMe(wanted.chairs.find((chair) => chair.kind === "me")?.name);
   const { table = "" } = (await request({ t: "Create", ...wanted })) as Ack;
@@ -19,7 +19,7 @@ export const tables = signal<Summary[] | null>(null);
 const shown = (summary: Summary): boolean =>
   summary.public !== false && (summary.status === "open" || summary.status === "running");
 
-/** Hear of public tables until told to stop. */
+/** Follow the public tables; returns a function that stops. */
 export function hearOfTables(): () => void {
   const stops = [
     onWelcome(() => tell({ t: "Lobby", on: true })),
@@ -43,7 +43,7 @@ export function hearOfTables(): () => void {
 
 const EVERY = 15_000;
 
-/** The same for somebody who is nobody here yet, and has no connection: ask now and then, until told to stop. */
+/** The same for a visitor who is not logged in and has no connection: polls until stopped. */
 export function askForTables(): () => void {
   const ask = (): void => {
     if (document.hidden) return;

@@ -1,4 +1,4 @@
-// Telling somebody who looks elsewhere that it is their turn: the window's title, and a notice of the browser.
+// Tells a player who is looking elsewhere that it is their turn: the window's title and a browser notification.
 import { settings } from "./settings";
 import { call } from "./title";
 
@@ -10,7 +10,7 @@ export function calm(): void {
   shown = null;
 }
 
-/** Ask the reader whether the browser may tell; true if it may. */
+/** Ask for permission to show notifications; true if granted. */
 export const askToNotify = async (): Promise<boolean> =>
   "Notification" in window &&
   (Notification.permission === "granted" || (await Notification.requestPermission()) === "granted");

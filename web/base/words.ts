@@ -1,4 +1,4 @@
-// Words: the page's own texts and the games' sentences, in the language that is chosen now.
+// Words: the page's own texts and the games' sentences, in the current language.
 import { signal } from "@preact/signals";
 import type { Arg, Catalogues, Say } from "../protocol";
 import { get } from "./http";
@@ -18,11 +18,11 @@ function preferred(): Language {
   return (wishes.find((wish) => wish && known.includes(wish)) as Language | undefined) ?? "en";
 }
 
-/** The language of the page.  It changes when its words have arrived; nothing is drawn before the first. */
+/** The language of the page. It changes once its catalogue has arrived; nothing is drawn before the first one. */
 export const language = signal<Language>("en");
 const catalogues = signal<Catalogues>({ language: "en", domains: {} });
 
-/** Switch the language; the words are fetched first, so that nothing is shown half translated. */
+/** Switch the language; the catalogue is fetched first, so that nothing is shown half translated. */
 export async function setLanguage(wanted: Language): Promise<void> {
   const plain = wanted === "en" || wanted === "xx";
   const found = plain ? { language: wanted, domains: {} } : await get<Catalogues>(`/api/${wanted}/words`);
@@ -32,7 +32,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted === "xx" ? "en" : wanted;
 }
 
-/** At the start of the page; without its words it speaks English. */
+/** Called when the page starts; without a catalogue the page is in English. */
 export function startWords(): Promise<void> {
   language.value = preferred();
   return setLanguage(language.value).catch(() => setLanguage("en"));
@@ -40,7 +40,7 @@ export function startWords(): Promise<void> {
 
 const FORMS: Record<string, Intl.LDMLPluralRule[]> = { ru: ["one", "few", "many"], de: ["one", "other"] };
 
-/** The form of a message for a number; gettext's forms stand in the order of FORMS. */
+/** The form of a message for a number; gettext's forms are in the order of FORMS. */
 function form(forms: string[], n: number): string {
   const names = FORMS[language.value];
   if (!names || forms.length === 1) return forms[0] ?? "";
@@ -65,7 +65,7 @@ const fill = (text: string, args: Record<string, Value>, names: string[] = []): 
 /** The letter of a seat. */
 export const letter = (seat: number): string => (seat < 0 ? "-" : String.fromCharCode(65 + seat));
 
-/** What goes into a place of a sentence: seats by the names of who sits there, things by what people call them. */
+/** The text for a placeholder: seats by their players' names, things by their names. */
 function value(arg: Value, names: string[]): string {
   if (Array.isArray(arg)) return arg.map((part) => value(part, names)).join(", ");
   if (typeof arg !== "object") return String(arg);
@@ -91,7 +91,7 @@ export function say(text: Say | string | null | undefined, names: string[] = [])
 /** With a capital at the beginning, as a button or a heading has it. */
 export const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase(locale()));
 
-/** With a full stop, where a sentence has no other end.  What is not known at its end leaves no gap. */
+/** With a full stop if the sentence has no other end. An unknown last word leaves no gap. */
 export const ended = (sentence: string): string => sentence.trimEnd().replace(/[^.!?…:]$/, "$&.");
 
 /** The name of a counter, a mark or a kind, if a game has a word for it. */

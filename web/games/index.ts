@@ -1,5 +1,5 @@
-// What games have of their own; the table for any game draws the rest.  A game's part of the page is loaded when a table
-// of that game is first shown.
+// The games' own parts of the page; the generic table draws the rest. A game's part is loaded when a table of that game
+// is first shown.
 import { signal } from "@preact/signals";
 import type { ComponentType, VNode } from "preact";
 import type { Line, Result, View } from "../protocol";
@@ -25,11 +25,11 @@ export interface EndingProps {
 /** What `games/<game>/index.ts` exports. */
 export interface OwnBoard {
   Board: ComponentType<BoardProps>;
-  /** The inside of the tooltip; null for what the table for any game tells as well. */
+  /** The content of the tooltip; null for things that the generic tooltip explains as well. */
   details?: (props: DetailsProps) => VNode | null;
-  /** How the game ended and how the points came together, as a picture above the score sheet. */
+  /** A picture of the end and of where the points came from, above the score sheet. */
   Ending?: ComponentType<EndingProps>;
-  /** Keys of this board, and what they do. */
+  /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
 }
 
@@ -44,14 +44,14 @@ const LOADERS: Record<string, () => Promise<OwnBoard>> = {
 /** Boards that are loaded, by the name of the game. */
 export const boards = signal<Record<string, OwnBoard>>({});
 
-/** Loads the board of a game: its own where it has one, else the table for any game. */
+/** Loads the board of a game: its own if it has one, else the generic table. */
 export async function loadBoard(game: string): Promise<void> {
   const found = await (LOADERS[game] ?? (() => import("../table/draw/board")))();
   boards.value = { ...boards.value, [game]: found };
 }
 
-/** Boards that move their things themselves; on the others things glide from place to place. */
+/** Boards that animate their things themselves; on the others the generic glide does it. */
 export const moving: ReadonlySet<string> = new Set(["evo", "mutations", "origin", "selection"]);
 
-/** Games whose board needs a whole laptop: the log stands beside it only in a wider window. */
+/** Games whose board fills a laptop screen: the log is beside it only in a wider window. */
 export const broad: ReadonlySet<string> = new Set(["darwin"]);

@@ -25,7 +25,7 @@ export function Arrows({ arrows, version }: { arrows: Arrow[]; version: unknown 
       );
     };
     measure();
-    // Sizes are found after this, and rows are swiped: look again then.
+    // Sizes are computed later, and rows can be swiped: measure again then.
     const watch = new ResizeObserver(measure);
     for (const id of new Set(arrows.flat())) if (animal(id)) watch.observe(animal(id)!);
     root.addEventListener("scroll", measure, { capture: true, passive: true });

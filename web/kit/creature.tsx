@@ -164,7 +164,7 @@ export function topOf(look: Look): number {
 /** A creature in a frame of its own, as high as it needs. */
 export function Creature({ look }: { look: Look }): JSX.Element {
   const key = lookKey(look);
-  // Drawn anew only when it looks otherwise: a table has many of them.
+  // Drawn again only if its look changes: a table has many of them.
   return useMemo(() => {
     const top = topOf(look);
     return (
@@ -175,6 +175,6 @@ export function Creature({ look }: { look: Look }): JSX.Element {
   }, [key]);
 }
 
-/** Equal for equal looks. */
+/** A key that is equal for equal looks. */
 export const lookKey = (look: Look): string =>
   JSON.stringify([...look.traits].sort()) + JSON.stringify({ ...look, traits: 0 });

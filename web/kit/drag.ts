@@ -1,4 +1,4 @@
-// Dragging with a pointer, beside touching: a card onto an animal, food onto an animal, a carnivore onto its prey.
+// Dragging with a pointer, in addition to touching: a card or food onto an animal, a carnivore onto its prey.
 import "./drag.css";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -8,10 +8,10 @@ export interface Held {
 }
 
 export interface DragRules {
-  /** Where a held thing may be let go: `data-drop` of parts of the board, or the `data-id` of things. */
+  /** Where a held thing may be dropped: `data-drop` of parts of the board, or the `data-id` of things. */
   targets(held: Held): Set<string>;
   drop(held: Held, target: string): void;
-  /** It was let go where it may not lie. */
+  /** It was dropped where it may not go. */
   refuse?(held: Held, target: string): void;
 }
 
@@ -76,7 +76,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     };
     const up = (event: PointerEvent): void => {
       const [held, parts] = [from?.held, ghost ? partsUnder(event) : []];
-      // What was dragged was not clicked.
+      // A drag is no click.
       if (ghost) board.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));
       end();
@@ -103,7 +103,7 @@ const PARTS = "[data-drop], [data-id]";
 
 const keyOf = (part: HTMLElement): string => part.dataset["drop"] ?? part.dataset["id"]!;
 
-/** What lies under the pointer, from the innermost outwards; also under what only holds the focus. */
+/** The elements under the pointer, from the innermost outwards, also under elements that only hold the focus. */
 const partsUnder = ({ clientX, clientY }: MouseEvent): HTMLElement[] =>
   document.elementsFromPoint(clientX, clientY).filter((part): part is HTMLElement => part.matches(PARTS));
 
@@ -116,7 +116,7 @@ function swallow(event: Event): void {
   event.preventDefault();
 }
 
-/** What hangs on the pointer: a copy of the picture, of the face of a card, of a token. */
+/** What follows the pointer: a copy of the picture, the card's face or the token. */
 function ghostOf(element: HTMLElement): HTMLElement {
   const token = element.querySelector(".tokens .pip");
   const shown = token ?? element.querySelector(".picture") ?? element;

@@ -1,5 +1,5 @@
-// How large the animals are drawn: as large as lets everything be on the screen at once, and steady while it fits.
-// The sizes are steps from 0, large with names, to 6, the smallest that can be read; mine and the others' apart.
+// How large the animals are drawn: as large as possible with everything on the screen, and unchanged while it fits.
+// The sizes are steps from 0, large with names, to 6, the smallest that can be read; mine and the others' are separate.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 const SMALLEST = 6;
@@ -19,7 +19,7 @@ class Sizes {
     return this.root.scrollHeight > this.root.clientHeight + 1;
   }
 
-  /** The largest that fit, at least this small to begin with; then whatever of the two has room grows again. */
+  /** The largest sizes that fit, starting from at least this step; then each of the two grows again if it has room. */
   find(from: number): void {
     let step = from;
     this.set(step, step);
@@ -31,7 +31,7 @@ class Sizes {
     }
     if (this.spills) return this.set(best, best, true);
     let [mine, others] = [step, step];
-    // In turn; mine are never the smaller ones.
+    // In turn; mine are never smaller than the others'.
     for (let grown = true; grown; ) {
       grown = mine > 0 && this.fits(mine - 1, others);
       if (grown) mine--;
@@ -54,7 +54,8 @@ class Sizes {
   }
 }
 
-/** Sizes on the root of the board; gives its width.  They shrink when they must, and grow only with a new phase. */
+/** Sets the sizes on the root of the board and returns its width. They shrink when they must and grow only with a new
+ *  phase. */
 export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string): number {
   const [width, setWidth] = useState(1200);
   const last = useRef({ phase: "", width: 0 });

@@ -1,11 +1,11 @@
-// The story in motion: tokens fly, carnivores lunge, dice roll, the dead go to the discard pile.  The table itself is
-// already as it shall be; what moves lies above it, never takes input and can be cut short at any time.
+// Animations of what happened: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The table
+// itself already shows the new state; animations lie above it, never take input and can be skipped at any time.
 import { pace } from "../base/settings";
 import { tellUntil } from "../table/motion/telling";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
-/** Where everything stood before a change, and its element, which outlives the change in our hands. */
+/** Where everything stood before a change, and its element, which we keep after the change. */
 export type Before = Map<string, { box: DOMRect; element: Element }>;
 
 export function measure(root: Element): Before {
@@ -26,7 +26,7 @@ let waiting = 0;
 let staged = false;
 let epoch = 0;
 
-/** Show everything as it stands now. */
+/** Stop all animations and show the current state. */
 export function skip(): void {
   epoch++;
   for (const animation of [...running]) animation.finish();
@@ -39,7 +39,7 @@ export async function play(
   milliseconds: number,
   easing = "ease-in-out",
 ): Promise<void> {
-  // The more is waiting to be told, the faster it is told.
+  // The more scenes wait, the faster they run.
   const animation = element.animate(frames, {
     duration: pace(milliseconds) / (staged ? 1 : Math.max(1, waiting / 4)),
     easing,
@@ -92,7 +92,7 @@ export class Stage {
     return made;
   }
 
-  /** A token or a card on its way. */
+  /** A flying token or card. */
   async fly(from: DOMRect | null, to: DOMRect | null, what = tokenHtml("food")): Promise<void> {
     if (!from || !to) return;
     const token = this.put(what, from, false);
@@ -177,13 +177,13 @@ export class Stage {
     return this.fly(this.hand(seat), this.box(id), '<i class="dealt"></i>');
   }
 
-  /** The dead stand where they stood until their turn has come. */
+  /** Dead animals stay visible until their scene. */
   keep(id: string): void {
     const old = this.before.get(id);
     if (old && !this.find(id)) this.ghosts.set(id, this.put(old.element.cloneNode(true) as Element, old.box, true));
   }
 
-  /** Something is not shown until its scene; at the latest when everything is told. */
+  /** Hide something until its scene, at the latest until all scenes have ended. */
   hide(part: HTMLElement): void {
     part.style.visibility = "hidden";
     this.hidden.add(part);
@@ -199,7 +199,7 @@ export class Stage {
     for (const part of this.hidden) this.show(part);
   }
 
-  /** The dead are laid aside: mine on a pile, another's at its head. */
+  /** Dead animals go to the discard pile: mine to the pile, another player's to their name. */
   async bury(id: string): Promise<void> {
     const ghost = this.ghosts.get(id);
     if (!ghost) return;
@@ -255,19 +255,19 @@ export class Stage {
   }
 }
 
-/** Something to be told: by motion, together with its neighbours or after them. */
+/** A scene: an animation that runs together with its neighbours or after them. */
 export interface Scene {
   run(stage: Stage): Promise<unknown>;
   together?: boolean;
-  /** Drama takes its time, whatever else waits to be told. */
+  /** A dramatic scene keeps its length, however many scenes wait. */
   staged?: boolean;
-  /** Who dies in it, and stands there until then. */
+  /** Animals that die in it, and stay visible until then. */
   dies?: string;
-  /** A part of the board that is seen only when its scene is told. */
+  /** A part of the board that is hidden until its scene. */
   brings?: string;
 }
 
-/** Tell scenes, one after the other, after those that are still being told. */
+/** Run scenes one after the other, after those still running. */
 export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
   if (!pace(1)) return;
   const stage = new Stage(root, before);

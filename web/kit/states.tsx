@@ -48,7 +48,7 @@ export const STATE_ICON: Record<string, string> = {
 
 export const isState = (id: string): boolean => id === "hungry" || id === "fed" || id in STATE_ICON;
 
-/** One state; `text` is for who hovers or cannot see it, and is shown where `named`. */
+/** One state; `text` is for tooltips and screen readers, and is shown if `named`. */
 export function State({ id, text, named = false }: { id: string; text: string; named?: boolean }): JSX.Element {
   return (
     <span class={`state s-${id}`} title={text}>

@@ -1,10 +1,10 @@
-// A board that tells what happened: where everything stood is looked up before the table changes, then the new lines of
-// the log are shown as motion.
+// Animates what happened on a board: positions are measured before the table changes, then the new lines of the log are
+// shown as animations.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Line, View } from "../protocol";
 import { type Before, measure, skip } from "./stage";
 
-/** After a leap in a replay nothing is told. */
+/** After a jump in a replay nothing is animated. */
 const MOST_NEWS = 60;
 
 export function useStory(
@@ -25,6 +25,6 @@ export function useStory(
     last.current = { view, lines: log.length, before };
     if (old && root.current) tellStory(root.current, before, news);
   }, [view, log]);
-  // Nothing flies on over what comes after the board.
+  // Stop animations when the board is gone.
   useEffect(() => skip, []);
 }

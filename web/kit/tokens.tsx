@@ -36,6 +36,6 @@ export function Token({ kind }: { kind: TokenKind }): JSX.Element {
 export const tokens = (kind: TokenKind, count: number): JSX.Element[] =>
   Array.from({ length: Math.max(0, count) }, (_, i) => <Token kind={kind} key={`${kind}${i}`} />);
 
-/** A token as a text, for what flies over the table outside the tree of the page. */
+/** A token as markup, for flying tokens outside the page's component tree. */
 export const tokenHtml = (kind: TokenKind): string =>
   `<svg class="pip ${kind}" viewBox="0 0 16 16"><path d="${SHAPES[kind]}"/></svg>`;

@@ -1,4 +1,4 @@
-// What a strong bot thinks of a game: chances over its course, and the moves that cost most.
+// A strong bot's analysis of a game: chances over its course, and the costliest moves.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../base/http";
@@ -63,7 +63,7 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
   const [doc, setDoc] = useState<AnalysisDoc | null>(kept.get(key) ?? null);
   const [error, setError] = useState<unknown>(null);
   const [wanted, setWanted] = useState(kept.has(key));
-  // Somebody may have asked before, here or elsewhere: then it goes on, or is done.
+  // Somebody may have started the analysis before: then it is running or done.
   const [looked, setLooked] = useState(kept.has(key));
   const fetchIt = (query = ""): Promise<AnalysisDoc | ""> =>
     source.table ? get(`/api/analysis/${source.table}${query}`) : post(`/api/analysis${query}`, source.record);

@@ -1,4 +1,4 @@
-// A lesson: the teacher tells and asks, the learner moves on the board itself.
+// A lesson: comments and questions; the learner moves on the board itself.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, rulebook } from "../base/games";
@@ -22,7 +22,7 @@ import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
 import "./lesson.css";
 
-/** After so many tries the teacher shows the move. */
+/** After this many tries the lesson shows the move. */
 const PATIENCE = 2;
 const PAUSE = 900;
 
@@ -77,7 +77,7 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
     if (place.note + 1 < notes.length || place.step >= course.last) setPlace({ ...place, note: place.note + 1 });
     else walk(place.step);
   };
-  // Moves that no note is about are made by the lesson, one after another.
+  // The lesson itself makes moves without notes, one after another.
   useEffect(() => {
     if (note || ended) return;
     const timer = setTimeout(() => walk(place.step), pace(PAUSE));

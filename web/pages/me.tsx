@@ -1,4 +1,4 @@
-// Me: my name, my account, my games and how I did.
+// My profile: name, account, games and results.
 import type { ComponentChildren, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
@@ -88,7 +88,7 @@ function NameForm({ who }: { who: Person }): JSX.Element {
 
 const SHORTEST = 8;
 
-/** A password for a guest, or another one. */
+/** Set or change the password. */
 function PasswordForm({ who }: { who: Person }): JSX.Element {
   const [old, setOld] = useState("");
   const [password, setPassword] = useState("");
@@ -278,7 +278,7 @@ function Games({ found }: { found: MyGames }): JSX.Element {
   );
 }
 
-/** Whom I do not hear; nothing while that is nobody. */
+/** The people I ignore; empty if there are none. */
 function Silenced({ who }: { who: Person }): JSX.Element | null {
   const found = useLoaded(() => get<Ignored[]>("/api/me/ignored"), [who.ignored?.join()]);
   if (!who.ignored?.length) return null;

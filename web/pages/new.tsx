@@ -50,7 +50,7 @@ const CLOCKS: Record<string, number[]> = {
   days: [86_400, 3 * 86_400, 7 * 86_400],
 };
 const BONUS: Record<number, number> = { 600: 10, 1200: 15, 1800: 20, 3600: 30 };
-/** After so many seconds a bot stands in for who is away, where others would have to wait. */
+/** Seconds after which a bot plays for somebody who is away while others wait. */
 const ABSENT: Record<string, number> = { move: 120, game: 120, none: 900, days: 0 };
 
 type ClockKind = "none" | "move" | "game" | "days";

@@ -1,4 +1,4 @@
-// Play on from a step of a recorded game: who I am, and who plays the others.
+// Play on from a step of a recorded game: my seat, and the players of the others.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { gameInfo } from "../base/games";

@@ -1,4 +1,4 @@
-// A recorded game, step by step: of a table here, or of a record that somebody brings.
+// A recorded game, step by step: a table of this server or an uploaded record.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { rulebook } from "../base/games";

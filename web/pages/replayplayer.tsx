@@ -36,7 +36,7 @@ interface PlayerProps {
 
 const PAUSE = 1100;
 
-/** What each step tells, in a sentence or a few. */
+/** The log lines of each step. */
 function sentences(replay: ReplayDoc, names: string[]): string[] {
   const steps = replay.steps.map(({ log = [], move }) =>
     log.length ? log.map((line) => tell(line.say, names)).join(" ") : tell(move?.say, names) || t("a hidden move"),
@@ -44,7 +44,7 @@ function sentences(replay: ReplayDoc, names: string[]): string[] {
   return [t("The beginning"), ...steps];
 }
 
-/** The moves, each with what it led to; a press goes there. */
+/** The moves, each with what happened; a click goes there. */
 function Moves({ told, step, onGo }: { told: string[]; step: number; onGo: (step: number) => void }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -115,7 +115,7 @@ function usePlay(
   blocked: boolean,
   onMove: () => void,
 ): { chooser: Chooser | null; busy: boolean; type: (text: string) => Promise<unknown>; undo: () => void } {
-  // What was decided on: until the table has changed, or asks again about the same, nothing more can be decided.
+  // The decision just sent: until the table has changed or asks again, nothing else can be decided.
   const decided = useRef<{ view: View | null; stage: number } | null>(null);
   const [, changed] = useState(0);
   const stage = doc.stage ?? 0;
@@ -140,7 +140,7 @@ function usePlay(
   const send = (move: string): void => {
     if (seat !== null) run({ t: "MakeMove", table, seat, move, stage });
   };
-  // What is typed may be wrong: the box stays open until it is played.
+  // A typed move may be wrong: the box stays open until it is accepted.
   const type = (move: string): Promise<unknown> => {
     onMove();
     return request({ t: "MakeMove", table, seat: seat ?? 0, move, stage }).then(
@@ -174,8 +174,8 @@ function usePlay(
     old.current = chooser;
     if (!chooser) [openMoves.value, advice.value] = ["", null];
   }, [chooser]);
-  // One move is left: it is made after a moment.  Never where silence would betray something to another person, nor
-  // where it would take away an undo.
+  // A single legal move is made automatically after a moment, unless that would reveal something to another person or
+  // prevent an undo.
   const people = doc.info.chairs.filter((chair) => chair.kind === "person").length;
   const only = view?.choices?.length === 1 ? view.choices[0]! : null;
   const auto =
@@ -191,7 +191,7 @@ function usePlay(
     const timer = setTimeout(() => send(only.text), pace(700));
     return () => clearTimeout(timer);
   }, [auto, only?.text, view?.asked, stage]);
-  // A window that is let go by until the person says otherwise.
+  // A window with a standing pass.
   const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
   useEffect(() => {
     if (!pass) return;
@@ -211,7 +211,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     chair.kind === "person" && chair.person === me.value?.person && chair.why !== "removed" ? [seat] : [],
   );
   const hot = useRef(new HotSeat());
-  // Whoever has sat down since the table was opened looks from that seat.
+  // After sitting down, view the table from that seat.
   const elsewhere = view !== null && mine.length > 0 && (view.seat == null || !mine.includes(view.seat));
   useEffect(() => {
     if (elsewhere) live.sit(mine[0]!);
@@ -227,13 +227,13 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const strip = useStripHeight();
   useEffect(() => {
-    // A drawer that stood beside the table would lie over it in a narrower window.
+    // In a narrower window a drawer would cover the table.
     const wide = matchMedia(`(width >= ${besideFrom(info.game)}px)`);
     const change = (): void => setPanel((now) => (wide.matches ? now || "log" : ""));
     wide.addEventListener("change", change);
     return () => wide.removeEventListener("change", change);
   }, []);
-  // The number of lines that were told when I made my last move; automatic answers do not count.
+  // The number of log lines when I made my last move; automatic answers do not count.
   const moved = useRef(-1);
   const { chooser, busy, type, undo } = usePlay(
     doc,
@@ -515,7 +515,7 @@ function Rail({
   );
 }
 
-/** Tells the styles how high the strip at the foot is: what lies over the table ends above it. */
+/** Sets a CSS variable to the height of the bottom strip, above which overlays end. */
 function useStripHeight(): (strip: HTMLElement | null) => void {
   const watch = useRef<ResizeObserver | null>(null);
   return useCallback((strip) => {
@@ -528,7 +528,7 @@ function useStripHeight(): (strip: HTMLElement | null) => void {
   }, []);
 }
 
-/** Things glide to their new places, unless the game's board moves them itself. */
+/** Things glide to their new places, unless the game's board animates them itself. */
 function useMotion(box: { current: HTMLElement | null }, view: View | null, own: boolean): void {
   const last = useRef<View | null>(null);
   const before = useRef<ReturnType<typeof placesOf>>(new Map());
@@ -549,7 +549,7 @@ function pickedName(view: View, id: string, names: string[]): string {
   return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
 }
 
-/** Why can this not be done?  The rules against the move that seems to be meant; else what the thing is. */
+/** Explains why something cannot be done: the rules against the probable move, else what the thing is. */
 async function why(
   id: string,
   doc: Doc,

@@ -1,8 +1,8 @@
-// Bots: their levels and their names, in words.
+// Names of bots and their levels.
 import { t } from "../base/words";
 import type { Chair } from "../protocol";
 
-/** What a bot's level is called; made-to-order bots keep their names. */
+/** The name of a bot's level; custom bots keep their names. */
 export function levelName(bot: string): string {
   const names: Record<string, string> = {
     random: t("random"),
@@ -15,7 +15,7 @@ export function levelName(bot: string): string {
   return names[bot] ?? bot;
 }
 
-/** The name under which a bot sits at a table.  The server gives it one of a naturalist; once its level was its name. */
+/** The name of a bot at a table. The server names it after a naturalist; at old tables its name is its level. */
 export function botName({ name = "", bot = "" }: Chair): string {
   const names: Record<string, string> = {
     Anning: t("Anning"),

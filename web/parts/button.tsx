@@ -16,11 +16,11 @@ interface Looks {
 }
 
 type ButtonProps = Looks & {
-  /** A promise keeps the button busy until it is done; what it throws is told. */
+  /** A promise keeps the button busy until it settles; its error is shown. */
   onClick?: (event: MouseEvent) => unknown;
   disabled?: boolean;
   pressed?: boolean;
-  /** What a button without words does. */
+  /** The label of a button without text. */
   label?: string;
   submit?: boolean;
   class?: string;

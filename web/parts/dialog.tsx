@@ -15,7 +15,7 @@ interface DialogProps {
   actions?: ComponentChildren;
 }
 
-/** Shown while it is drawn; `onClose` takes it away. */
+/** Open while it is rendered; `onClose` must remove it. */
 export function Dialog({ title, onClose, children, actions }: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();

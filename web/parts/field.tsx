@@ -1,4 +1,4 @@
-// Fields of forms: a label, what is entered, and a line of help.
+// Form fields: a label, an input, and a line of help.
 import type { ComponentChildren, JSX } from "preact";
 import { useId } from "preact/hooks";
 import "./field.css";
@@ -58,7 +58,7 @@ export interface Value<T> {
 
 type ChoiceProps<T> = Common & { value: T; values: Value<T>[]; onChange: (value: T) => void };
 
-/** One of several, in a list that unfolds. */
+/** A drop-down list. */
 export function Select<T extends string | number>({
   label,
   help,
@@ -90,7 +90,7 @@ export function Select<T extends string | number>({
   );
 }
 
-/** One of a few, all in sight. */
+/** A choice among a few options, all visible. */
 export function OneOf<T extends string | number | boolean>({
   label,
   help,

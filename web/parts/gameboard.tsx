@@ -1,4 +1,4 @@
-// The board of whatever game: its own where it has one, the table for any game otherwise; loaded when first needed.
+// The board of any game: its own if it has one, otherwise the generic table; loaded when first needed.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { reloadOnce } from "../base/reload";

@@ -3,7 +3,7 @@
 import icons from "virtual:icons";
 import type { JSX } from "preact";
 
-/** What the set draws too playfully. */
+/** Replacements for icons that the set draws too playfully. */
 const OWN: Record<string, string> = {
   undo: "M208 84 56 204l152 120v-76h98c62 0 102 30 102 82 0 38-18 66-48 90 70-16 112-66 112-128 0-84-66-140-166-140h-98z",
   close: "M96 64 256 224 416 64l32 32-160 160 160 160-32 32-160-160L96 448l-32-32 160-160L64 96z",

@@ -1,4 +1,4 @@
-// What stands where a document is not there yet, did not come, or is empty; and how documents are fetched.
+// Fetching documents, and placeholders for one that is loading, failed or empty.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../base/http";
@@ -14,7 +14,7 @@ export interface Loaded<T> {
   again: () => void;
 }
 
-/** A document that is fetched now, and again when something that it depends on changes.  The old one stays meanwhile. */
+/** Fetches a document now, and again when a dependency changes. The old one stays meanwhile. */
 export function useLoaded<T>(load: () => Promise<T>, depends: unknown[]): Loaded<T> {
   const [state, setState] = useState<{ value: T | null; error: unknown }>({ value: null, error: null });
   const [tries, setTries] = useState(0);
@@ -65,7 +65,7 @@ export function Empty({
   );
 }
 
-/** A document, or what stands in its place. */
+/** A document, or its placeholder. */
 export function Show<T>({ of, children }: { of: Loaded<T>; children: (value: T) => ComponentChildren }): JSX.Element {
   if (of.value !== null) return <>{children(of.value)}</>;
   return of.error ? <Failed error={of.error} again={of.again} /> : <Loading />;

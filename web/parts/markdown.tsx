@@ -1,4 +1,4 @@
-// The little Markdown that our pages about games are written in: headings, paragraphs, lists, emphasis, code, links.
+// The subset of Markdown in our pages about games: headings, paragraphs, lists, emphasis, code, links.
 import type { ComponentChild, JSX } from "preact";
 
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
@@ -12,7 +12,7 @@ function inline(text: string): ComponentChild[] {
     if (strong) parts.push(<strong>{inline(strong)}</strong>);
     else if (weak) parts.push(<em>{inline(weak)}</em>);
     else if (code) parts.push(<code>{code}</code>);
-    // Only addresses that lead somewhere harmless become links.
+    // Only harmless addresses become links.
     else parts.push(/^(https?:\/\/|\/)/.test(href) ? <a href={href}>{label}</a> : label);
     at = match.index + whole.length;
   }
@@ -28,7 +28,7 @@ function block(text: string, level: number): JSX.Element {
     return <Tag>{inline(heading[2]!)}</Tag>;
   }
   if (ITEM.test(text)) {
-    // A line that begins no item of its own goes on with the one before.
+    // A line that begins no item continues the one before.
     const items = text.split("\n").reduce<string[]>((all, line) => {
       if (ITEM.test(line) || !all.length) all.push(line.replace(ITEM, ""));
       else all[all.length - 1] += ` ${line.trim()}`;

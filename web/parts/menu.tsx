@@ -7,7 +7,7 @@ import "./menu.css";
 export interface Item {
   label: string;
   icon?: string;
-  /** Chosen among its fellows. */
+  /** The selected item of a group. */
   checked?: boolean;
   lang?: string;
   onChoose: () => void;

@@ -1,4 +1,4 @@
-// A small note for newcomers; put away once, it never comes back.
+// A small note for newcomers; once dismissed, it never comes back.
 import type { ComponentChildren, JSX } from "preact";
 import { settings } from "../base/settings";
 import { t } from "../base/words";

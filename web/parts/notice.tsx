@@ -1,4 +1,4 @@
-// Short messages that come and go, and what went wrong in words.
+// Short messages that disappear by themselves, and error messages.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { ApiError } from "../base/http";
@@ -23,7 +23,8 @@ let serial = 0;
 
 const drop = (id: number): void => void (notices.value = notices.value.filter((notice) => notice.id !== id));
 
-/** Tell something; it goes by itself, later where there is more to read.  What is given back takes it away at once. */
+/** Show a message; it disappears by itself, later if there is more to read. Returns a function that removes it at
+ *  once. */
 export function notify(text: string, kind: Notice["kind"] = "plain", rules: string[] = []): () => void {
   const id = ++serial;
   notices.value = [...notices.value.filter((notice) => notice.text !== text).slice(-3), { id, text, kind, rules }];
@@ -31,7 +32,7 @@ export function notify(text: string, kind: Notice["kind"] = "plain", rules: stri
   return () => drop(id);
 }
 
-/** What a code of the server means, to the person who asked. */
+/** Messages for the server's error codes. */
 export function errorText(code: string): string {
   const texts: Record<Code, string> = {
     malformed: t("The server did not understand this page. Please load it again."),
@@ -72,11 +73,11 @@ export function errorText(code: string): string {
   return texts[code as Code] ?? texts.internal;
 }
 
-/** What went wrong, in words. */
+/** The message of an error. */
 export const wordsOf = (error: unknown): string =>
   errorText(error instanceof ApiError || error instanceof ServerError ? error.code : "internal");
 
-/** Tell what went wrong. */
+/** Show an error. */
 export function showError(error: unknown): void {
   if (!(error instanceof ApiError || error instanceof ServerError)) console.error(error);
   notify(wordsOf(error), "bad", error instanceof ServerError ? error.rules : []);

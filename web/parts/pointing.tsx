@@ -1,4 +1,4 @@
-// Pointing at things on a board: words of a text that are names of things, and rings around what is meant.
+// Pointing at things on a board: words of a text that name things, and rings around those things.
 import type { ComponentChild, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Thing, View } from "../protocol";
@@ -10,7 +10,7 @@ function ring(ids: string[], on: boolean): void {
   for (const id of ids) for (const element of find(id)) element.classList.toggle("meant", on);
 }
 
-/** Rings around things while they are meant. */
+/** Rings around the things pointed at. */
 export function useMeant(ids: string[]): void {
   useEffect(() => {
     ring(ids, true);

@@ -1,4 +1,4 @@
-// Rules, wherever they are spoken of: a link whose card opens on hover and focus, and the text itself.
+// Links to rules, whose card opens on hover and focus, and the text of a rule.
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -8,7 +8,7 @@ import { language, t } from "../base/words";
 import { Dialog } from "./dialog";
 import "./rulelink.css";
 
-/** The game whose rulebook has a rule; rules of the table stand in every book. */
+/** The game whose rulebook has a rule; rules of the table are in every rulebook. */
 export function gameOf(id: string): string {
   const first = id.split(".")[0] ?? "";
   const { value } = games;
@@ -17,7 +17,7 @@ export function gameOf(id: string): string {
 
 export const ruleAddress = (id: string): string => `/rules/${gameOf(id)}/${id}`;
 
-/** Title, text, id and ground of a rule; fetched if need be. */
+/** Title, text, id and source of a rule; fetched if needed. */
 export function RuleText({ id, short = false }: { id: string; short?: boolean }): JSX.Element {
   const game = gameOf(id);
   const found = rule(id);
@@ -96,7 +96,7 @@ export function RuleCards(): JSX.Element {
   );
 }
 
-/** Below what is pointed at where there is room, else above; inside the window. */
+/** Below the link if there is room, else above; inside the window. */
 function place(at: DOMRect): Record<string, string> {
   const width = Math.min(360, innerWidth - 16);
   const left = Math.max(8, Math.min(at.left, innerWidth - width - 8));

@@ -1,4 +1,4 @@
-// Tables in a list: the game, who sits there, the clock, and what one can do.
+// A list of tables: game, players, clock, and actions.
 import type { ComponentChildren, JSX } from "preact";
 import { gameInfo } from "../base/games";
 import { me } from "../base/me";

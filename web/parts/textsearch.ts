@@ -1,9 +1,9 @@
-// Finding words in texts: every word that was typed must occur, whatever its case and accents.
+// Text search: every typed word must occur, regardless of case and accents.
 
 export const plain = (text: string): string =>
   text
     .normalize("NFD")
-    .replace(/(?<!и)\p{M}/gu, "") // й stays a letter of its own
+    .replace(/(?<!и)\p{M}/gu, "") // й is a separate letter
     .normalize("NFC")
     .toLowerCase();
 

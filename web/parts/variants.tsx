@@ -12,7 +12,7 @@ export type OptionValues = Record<string, Single | Single[]>;
 export const defaults = (game: GameInfo): OptionValues =>
   Object.fromEntries(game.options.map((option) => [option.name, option.default as Single | Single[]]));
 
-/** A value in words: the game's own name for it, where it has one. */
+/** The name of a value: the game's own if it has one. */
 function valueName(game: string, value: unknown): string {
   if (typeof value === "boolean") return value ? t("on") : t("off");
   const plain = String(value).replaceAll("_", " ");

@@ -19,11 +19,11 @@ import "../../table/draw/board.css";
 import "./board.css";
 import "./parts.css";
 
-const WIDE = 940; // where all parts stand beside each other
-const ROOMY = 1040; // for this width things are as large as they say
+const WIDE = 940; // minimum width for all parts side by side
+const ROOMY = 1040; // the width at which things have their nominal size
 const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 
-/** Wide or stacked; as large as all of it can be in sight.  It grows only with a new `key`, so that nothing jumps. */
+/** Wide or stacked, as large as fits on the screen. It grows only with a new `key`, so that nothing jumps. */
 function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
   const now = useRef({ key: "", size: "", zoom: 0 });
@@ -40,7 +40,7 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     now.current.zoom = fitting({ roomiest: wide ? 0 : closest, closest, show, spills }, now.current.zoom, grows);
     const low = now.current.zoom > closest && board.scrollHeight > board.clientHeight + 1;
     if (low && wide) board.dataset["scrolls"] = "middle";
-    // What scrolls can be reached with the keyboard.
+    // Scrolling parts can be reached with the keyboard.
     const middle = board.querySelector<HTMLElement>(":scope > .middle")!;
     for (const [part, scrolls] of [
       [board, low && !wide],
@@ -78,14 +78,14 @@ const seatStyle = (board: BoardProps, seat: number): Record<string, string> => (
   "--seat": `var(--seat-${(board.view.seats?.[seat]?.colour ?? seat) % 8})`,
 });
 
-/** Somebody else: a line that opens to the whole board; it is open while something on it can be touched. */
+/** Another player: a line that opens to the whole board; it is open while something on it can be touched. */
 function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones: Zone[] }): JSX.Element {
   const lit = litIn(board, zones);
   const [open, setOpen] = useState<boolean | null>(null);
   const shown = open ?? lit;
   const own = zones.find((zone) => zone.id.startsWith("board"));
   const rest = zones.filter((zone) => zone !== own);
-  // The card that Alfred acts on stands in his line; the others are on his board.
+  // The card that Alfred acts on is in his line; the others are on his board.
   const newest = rest.flatMap((zone) => zone.things ?? []).findLast((thing) => thing.id.startsWith("alfred.action"));
   return (
     <section class="side" style={seatStyle(board, seat)} aria-label={board.names[seat]}>

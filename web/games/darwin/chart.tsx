@@ -1,4 +1,4 @@
-// The chart: a sea with three islands, each crossed by a winding path; ships, explorers and specimens stand on its stops.
+// The chart: a sea with three islands, each crossed by a winding path, with ships, explorers and specimens on its stops.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icon";
@@ -51,7 +51,7 @@ function Scenery({ land }: { land: Land }): JSX.Element {
   );
 }
 
-/** A stop of a way: what stopping there brings, and who stands there. */
+/** A stop of a track: what stopping there brings, and which pieces stand there. */
 function ChartStop({ board, zone, stop }: { board: BoardProps; zone: Zone; stop: Stop }): JSX.Element {
   const { cell, x, y, width } = stop;
   const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);

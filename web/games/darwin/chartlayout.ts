@@ -1,4 +1,4 @@
-// Where the stops of the chart lie: the sea winds along the top, each island's path goes to and fro over its land.
+// The layout of the chart: the sea winds along the top, each island's path goes back and forth over its land.
 import type { Cell } from "../../protocol";
 import { inLine } from "./order";
 
@@ -52,7 +52,7 @@ const noise = (n: number): number => {
   return value - Math.floor(value);
 };
 
-/** Stops in rows that are walked to and fro, so that neighbours on the way are neighbours on the chart. */
+/** Stops in rows with alternating direction, so that neighbours on the track are neighbours on the chart. */
 function winding(cells: Cell[], rows: number, left: number, top: number, width: number): Stop[] {
   const line = inLine(cells);
   const each = Math.ceil(line.length / rows);

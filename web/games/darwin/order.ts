@@ -1,7 +1,7 @@
-// Tracks as lines: in which order their spaces stand, and which ways lead past some of them.
+// Tracks as lines: the order of their spaces, and the paths that skip some of them.
 import type { Cell } from "../../protocol";
 
-/** Every space after all from which it is reached, so that detours stand in the line. */
+/** Every space comes after all spaces that lead to it, so that detours are part of the line. */
 export function inLine(cells: readonly Cell[]): Cell[] {
   const waits = new Map(cells.map((cell) => [cell.id, 0]));
   for (const cell of cells) for (const id of cell.next ?? []) waits.set(id, (waits.get(id) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// Places and pieces of the board: small, drawn with signs; their whole text is read out and stands on their cards.
+// Places and pieces of the board: small, drawn with icons; screen readers and tooltips have the whole text.
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
@@ -80,7 +80,7 @@ export function Signs({ board, marks }: { board: BoardProps; marks: Mark[] }): J
 export const argOf = (thing: Pick<Thing, "face">, name: string): string =>
   typeof thing.face === "object" ? String(thing.face.args?.[name] ?? "") : "";
 
-/** What a thing looks like without its words. */
+/** The picture of a thing without its text. */
 function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const { view } = board;
   const emblem = (size: number): JSX.Element | false =>
@@ -120,7 +120,7 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
   }
   if (thing.kind === "goal") return <Goal board={board} thing={thing} />;
   if (thing.kind === "card") {
-    // Which of his cards Alfred has turned up: what is on them is told by the card of the thing.
+    // The cards that Alfred has turned up; the tooltip says what is on them.
     if (thing.id.startsWith("alfred.action")) {
       return (
         <>
@@ -186,7 +186,7 @@ function Goal({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
 
 const isPast = (thing: Thing): boolean => !!thing.marks?.some((mark) => mark.id === "past");
 
-/** Anything that lies or stands somewhere. */
+/** Any thing on the board. */
 export function Piece({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const id = idOf(thing.face);
   const colour = thing.kind === "specimen" || thing.kind === "token" ? colourOfName(thing.face) : "";

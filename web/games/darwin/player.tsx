@@ -1,4 +1,4 @@
-// What lies before a player: rows of workers with seals, slots for objectives, stock, specimens, crew.
+// A player's board: rows of workers with seals, slots for objectives, stock, specimens, crew.
 import type { JSX } from "preact";
 import { nameOf } from "../../base/words";
 import { Icon } from "../../parts/icon";
@@ -113,7 +113,7 @@ function Printed({ board, zone }: { board: BoardProps; zone: Zone }): JSX.Elemen
   );
 }
 
-/** What is researched, in the museum's order; what is missing is an empty place. */
+/** Researched specimens in the museum's order, with empty places for the missing ones. */
 function Specimens({ board, tokens }: { board: BoardProps; tokens: Thing[] }): JSX.Element {
   const museum = board.view.zones?.find((zone) => zone.id === "museum");
   const known = new Map(tokens.map((thing) => [thing.id.split(".")[0], thing]));

@@ -1,4 +1,4 @@
-// Signs of Darwin's Journey: actions, requirements and seals as icons with numbers; words only where no icon says it.
+// Icons of Darwin's Journey: actions, requirements and seals as icons with numbers; words only without an icon.
 import type { JSX } from "preact";
 import { Icon } from "../../parts/icon";
 import type { Mark, Say } from "../../protocol";
@@ -12,7 +12,7 @@ export const COLOURS = ["green", "blue", "yellow", "red", "purple"];
 /** The colour of what a text names; "" where it has none. */
 export const colourOfName = (text: Say | string | null | undefined): string => tintOf("darwin", idOf(text));
 
-/** What a colour stands for, drawn: the action that its seals open, the same in every language. */
+/** The icon of a colour: the action that its seals open, the same in every language. */
 const SYMBOLS: Record<string, string> = {
   green: "compass",
   blue: "caravel",
@@ -39,7 +39,7 @@ export function Seal({ colour }: { colour: string }): JSX.Element {
 
 const isSay = (text: unknown): text is Say => typeof text === "object" && text !== null && "key" in text;
 
-/** A phrase of the game in signs. */
+/** A phrase of the game as icons. */
 function Phrase({
   board,
   text,
@@ -93,7 +93,7 @@ function Phrase({
   );
 }
 
-/** What a mark says, in signs; the whole text stands in its title. */
+/** A mark as icons; its title has the whole text. */
 export function Told({ board, mark, numbered }: { board: BoardProps; mark: Mark; numbered?: boolean }): JSX.Element {
   const text = mark.label ?? mark.id;
   const kind = mark.id.replace(/\d+$/, "");

@@ -1,4 +1,4 @@
-// What the log tells the island: fights with their die, and where the others have gone since my last move.
+// What the island shows of the log: fights with their die, and the others' moves since my last move.
 import type { Line } from "../../protocol";
 import { argOf, idOf, seatOf, thingOf } from "../../table/draw/sentences";
 import type { Battle, Track } from "./island";
@@ -25,10 +25,10 @@ export function battlesIn(lines: readonly Line[]): Battle[] {
 }
 
 const GOES = new Set(["steps", "flies", "swims", "slips", "moved-instead"]);
-/** What I decide myself: what came before it is old. */
+/** My own decisions: earlier lines are old. */
 const MINE = new Set([...GOES, "bids", "outbids", "born", "attacks", "ends", "plays", "chose", "leaves-out"]);
 
-/** The ways of the others since my last move, in this round. */
+/** The others' moves on the island since my last move, in this round. */
 export function tracksIn(lines: readonly Line[], me: number | null): Track[] {
   const found: Track[] = [];
   for (let at = lines.length - 1; at >= 0; at--) {

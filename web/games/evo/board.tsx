@@ -42,7 +42,7 @@ function useWalk(chooser: BoardProps["chooser"]): (way: Way) => void {
   };
 }
 
-/** What came of the fights since my last move; it stays until somebody has looked. */
+/** The results of fights since my last move, shown until they are seen. */
 function useBattles({ view, log = [] }: BoardProps): [Battle[], () => void] {
   const [battles, setBattles] = useState<Battle[]>([]);
   const told = useRef(log.length);
@@ -55,7 +55,7 @@ function useBattles({ view, log = [] }: BoardProps): [Battle[], () => void] {
   return [battles, () => setBattles([])];
 }
 
-/** With how many sides of the die each attack that can be made now wins, by the space that is attacked. */
+/** On how many sides of the die each possible attack wins, by attacked space. */
 function oddsOf(
   model: Model,
   choices: readonly Choice[],
@@ -103,7 +103,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
     () => (held && me !== null ? waysFrom(model, held.at, choices, me) : new Map<string, Way>()),
     [held, chooser],
   );
-  // The goal may be touched first: then whoever can go there.
+  // The destination may be touched first, then a dinosaur that can go there.
   const movers = useMemo(() => {
     const found = new Map<string, Way>();
     if (!moving || !goal || held) return found;
@@ -125,7 +125,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
     ...props,
     onWhy: (id) => props.onWhy(id, meantBy(model, held, id, me)),
   });
-  /** What the board does before the table for any game: walks of several steps, and the goal first. */
+  /** Touches handled before the generic table: walks of several steps, and destination first. */
   const aimed = (event: Event): boolean => {
     const target = (event.target as Element).closest<HTMLElement>("[data-space]");
     const space = target?.dataset["space"] ?? "";
@@ -217,7 +217,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
   );
 }
 
-/** The move that somebody seems to mean who touches what cannot be used, in notation. */
+/** The move, in notation, that a touch on an unusable thing probably means. */
 function meantBy(model: Model, held: Dinosaur | undefined, id: string, me: number | null): string | undefined {
   if (model.facts.frame !== "move" || me === null) return undefined;
   const target = model.dinosaurs.find((one) => one.id === id);

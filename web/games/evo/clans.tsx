@@ -1,4 +1,4 @@
-// A sheet for each clan: its dinosaur with every gene as a body part, and what the genes add up to.
+// A sheet for each clan: its dinosaur with every gene as a body part, and the totals of its genes.
 import type { JSX } from "preact";
 import { t } from "../../base/words";
 import { levelName } from "../../parts/bot";

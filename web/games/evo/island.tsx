@@ -15,14 +15,14 @@ import type { Climate, Dinosaur, Model, Space, Terrain } from "./model";
 import type { Way } from "./paths";
 import "./island.css";
 
-/** What came of a fight, until it was seen. */
+/** The result of a fight, shown until it is seen. */
 export interface Battle {
   at: string;
   won: boolean;
   symbol: string;
 }
 
-/** Where somebody has gone. */
+/** A move of another player. */
 export interface Track {
   seat: number;
   from: string;
@@ -34,10 +34,10 @@ export interface Track {
 export interface IslandProps {
   board: BoardProps;
   model: Model;
-  /** The climate that is shown: of now, or of a sector that is looked at. */
+  /** The climate shown: the current one, or that of a sector pointed at. */
   climate: Climate;
   previews: boolean;
-  /** The dinosaur that shall go somewhere. */
+  /** The dinosaur picked to move. */
   held: Dinosaur | undefined;
   ways: Map<string, Way>;
   /** Dinosaurs that could go to the space that was touched first. */
@@ -224,7 +224,7 @@ function Piece({
   );
 }
 
-/** Whoever has just left the island fades where it stood. */
+/** A dinosaur that has just left the island fades out where it stood. */
 function useLeaving(model: Model): [Dinosaur[], (id: string) => void] {
   const last = useRef(model);
   const [leaving, setLeaving] = useState<Dinosaur[]>([]);
@@ -271,10 +271,10 @@ export function Island(props: IslandProps): JSX.Element {
   const box = [left, top, Math.max(...xs) + AROUND - left, Math.max(...ys) + AROUND - top] as const;
   const doomed = new Set(climate.doomed);
   const risked = new Set(climate.at_risk);
-  // Spaces are named where moves are spelt out, and where a teacher speaks of them.
+  // Spaces show their names while moves are typed and in lessons.
   const typing = openMoves.value !== "" || board.info === null;
 
-  // What does not change is not compared again with every move of the mouse.
+  // Memoised, so that unchanged parts are not compared again at every mouse move.
   const map = model.spaces.map(({ id }) => id).join();
   const ground = useMemo(() => <Ground spaces={model.spaces} />, [map]);
   const sky = Object.values(climate.statuses).join();
@@ -332,7 +332,7 @@ export function Island(props: IslandProps): JSX.Element {
         if (!drag) return;
         setDrag(null);
         const to = ways.get(idUnder(event));
-        // What was dragged was not clicked.
+        // A drag is no click.
         svg.current?.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
         if (to) props.onGo(to);
         else if (idUnder(event) && idUnder(event) !== held?.at) {

@@ -13,7 +13,7 @@ export const CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((n) => [
 
 export const HEXAGON = CORNERS.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
-/** A number between 0 and 1 that belongs to a place: the coast is as rough today as it was yesterday. */
+/** A fixed pseudo-random number between 0 and 1 for a place, so that the coast always looks the same. */
 export function noise(x: number, y: number, salt = 0): number {
   const value = Math.sin(Math.round(x) * 12.9898 + Math.round(y) * 78.233 + salt * 37.719) * 43758.5453;
   return value - Math.floor(value);
@@ -57,7 +57,7 @@ export function shore(line: readonly Point[], out: number, rough: number): strin
     const to = line[(at + 1) % line.length]!;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const long = Math.hypot(dx, dy);
-    // Clockwise around the land: outside is to the left of the way.
+    // Clockwise around the land: outside is on the left.
     const [nx, ny] = [dy / long, -dx / long];
     for (const part of [0.17, 0.5, 0.83]) {
       const [x, y] = [from[0] + dx * part, from[1] + dy * part];
@@ -73,7 +73,7 @@ export function shore(line: readonly Point[], out: number, rough: number): strin
     .join("")}Z`;
 }
 
-/** What grows on a space: where, which and how large; the middle is left to whoever stands there. */
+/** What grows on a space: where, which and how large; the middle stays free for dinosaurs. */
 export interface Growth {
   what: string;
   x: number;

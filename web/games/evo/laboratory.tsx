@@ -1,4 +1,4 @@
-// The laboratory: a ladder of bids in each column.  One click bids; the price after all discounts stands on it.
+// The laboratory: a ladder of bids in each column. One click bids; each bid shows its price after all discounts.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../base/words";

@@ -35,7 +35,7 @@ export interface Totals {
   heat: number;
   cold: number;
   eggs: number;
-  /** With so many dinosaurs, or fewer, the clan cannot be attacked. */
+  /** With this many dinosaurs or fewer, the clan cannot be attacked. */
   safe: number;
 }
 
@@ -55,7 +55,7 @@ export interface Clan {
   place: number;
 }
 
-/** What one sector of the wheel makes of the terrains, and whom it would kill. */
+/** The climate of the terrains at one sector of the wheel, and which dinosaurs it would kill. */
 export interface Climate {
   statuses: Record<Terrain, Status>;
   lost: number[];
@@ -73,7 +73,7 @@ export interface Column {
   cell: Cell;
 }
 
-/** The open facts that the server adds for the drawn board. */
+/** Public facts that the server adds for the drawn board. */
 interface Facts {
   frame: Frame;
   climates: Climate[];
@@ -86,7 +86,7 @@ interface Facts {
   sides: number;
   highest_bid: number;
   discounts: number[][];
-  /** Of each clan: what it began with, earned and paid; only when the game is over. */
+  /** Starting points, income and costs of each clan; only when the game is over. */
   purses: [number, number, number][];
 }
 
@@ -111,7 +111,7 @@ export interface Model {
   hand: Thing[];
   played: Thing[];
   deck: number;
-  /** Movement points that are left to whoever moves. */
+  /** Movement points left in the current turn. */
   points: number;
 }
 

@@ -1,4 +1,4 @@
-// Ways over the island: which spaces a dinosaur reaches with the points that are left, and what they cost.
+// Paths over the island: which spaces a dinosaur can reach with the remaining points, and their cost.
 import type { Choice } from "../../protocol";
 import type { Model } from "./model";
 

@@ -12,13 +12,13 @@ import "./wheel.css";
 const STEPS: readonly Exclude<Token, "meteor">[] = ["minus1", "zero", "plus1", "plus2"];
 const TERRAINS: readonly Terrain[] = ["yellow", "green", "brown", "white"];
 
-/** The meteor lies among so many at the foot of the pile. */
+/** The meteor is among this many tokens at the bottom of the pile. */
 const LOWEST = 3;
 
 interface WheelProps {
   board: BoardProps;
   model: Model;
-  /** The sector that is looked at; null: the climate of now. */
+  /** The sector pointed at; null: the current climate. */
   preview: number | null;
   onPreview(sector: number | null): void;
 }
@@ -84,7 +84,7 @@ function Wheel({ board, model, preview, onPreview }: WheelProps): JSX.Element {
   );
 }
 
-/** The sector that stands at the top, counted on past full turns, so that the wheel always turns the short way. */
+/** The sector at the top, counted past full turns, so that the wheel always turns the short way. */
 const seen = { sector: -1, turns: 0, game: "" };
 function turnsOf(model: Model): number {
   const n = model.sectors.length;

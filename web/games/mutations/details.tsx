@@ -43,7 +43,7 @@ function SpeciesInfo({ species, owner, feeding }: { species: Species; owner: str
   );
 }
 
-/** null for what the table for any game tells as well. */
+/** null for things that the generic tooltip explains as well. */
 export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element | null {
   const model = modelOf(view);
   const [name = ""] = id.split(".");

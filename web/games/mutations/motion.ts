@@ -1,4 +1,4 @@
-// What the lines of the log look like.  The mutation is the drama: the card is turned up large before it lands.
+// Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
 import { rule } from "../../base/games";
 import { say } from "../../base/words";
 import { type Before, pause, play, type Scene, type Stage, tell } from "../../kit/stage";
@@ -94,7 +94,7 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
 /** These may happen all at once. */
 const TOGETHER = new Set(["starved", "died-out", "host-died", "budded"]);
 
-/** New lines of the log as scenes. */
+/** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   const scenes = lines.flatMap((line): Scene[] => {
     const scene = SCENES[line.verb];

@@ -30,7 +30,7 @@ export function MutationFace({ face, text }: { face: Say | string | undefined; t
 /** What the rulebook says of a card. */
 export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
 
-/** The card lies turned up while somebody decides about it; who decides has the choices on it. */
+/** The turned card while somebody decides about it; that player sees the choices on it. */
 export function TurnedCard({ board, card }: { board: BoardProps; card: Thing }): JSX.Element {
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;

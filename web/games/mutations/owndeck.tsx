@@ -1,4 +1,4 @@
-// My own deck: face down, nobody knows a card of it.  Its top card is dragged or touched to be played.
+// My own deck: face down, its cards unknown to everybody. Drag or touch its top card to play it.
 import type { JSX } from "preact";
 import { t, tn } from "../../base/words";
 import { Icon } from "../../parts/icon";

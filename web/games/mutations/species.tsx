@@ -37,7 +37,7 @@ const memberLook = (species: Species, animal: Animal): Look => ({
 
 const place = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
 
-/** An animal in a sentence, for who cannot see it. */
+/** An animal as a sentence, for screen readers. */
 export function animalText(species: Species, animal: Animal): string {
   const told = [
     t("food {food} of {need}", { food: animal.food, need: species.need }),
@@ -118,7 +118,7 @@ interface Props {
   board: BoardProps;
   feeding: boolean;
   role: "hunter" | "prey" | "";
-  /** In the order of the keyboard even while it leads to no move. */
+  /** Focusable with Tab even if it leads to no move. */
   first: boolean;
 }
 

@@ -42,7 +42,7 @@ export function pairText(pair: Pair): string {
     : t("{name}: protected by {partner}", { name, partner: pair.partner });
 }
 
-/** An animal in a sentence, for who cannot see it. */
+/** An animal as a sentence, for screen readers. */
 export function animalText(animal: Animal, owner: string): string {
   const marks = (animal.thing.marks ?? []).filter((mark) => mark.id !== "card").map((mark) => say(mark.label));
   const traits = (animal.thing.under ?? []).map((card) => say(card.face) + ((card.n ?? 1) > 1 ? ` ×${card.n}` : ""));
@@ -54,9 +54,9 @@ export interface AnimalProps {
   animal: Animal;
   feeding: boolean;
   board: BoardProps;
-  /** Shown as who could attack: the hunter, or the prey that was asked about. */
+  /** Highlighted as a possible attacker, or as the prey that was asked about. */
   role: "hunter" | "prey" | "";
-  /** In the order of the keyboard even while it leads to no move: a part that scrolls must be reached. */
+  /** Focusable with Tab even if it leads to no move, so that a scrolling part can be reached. */
   first: boolean;
 }
 

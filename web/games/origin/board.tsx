@@ -27,7 +27,7 @@ import { promptOf } from "./prompt";
 import { threatTo } from "./threat";
 import "./board.css";
 
-/** A narrower choice among the moves: one face of a card, or what was dragged where. */
+/** A restriction of the moves: one face of a card, or a drag from here to there. */
 interface Pick {
   base: Chooser;
   chooser: Chooser;
@@ -36,7 +36,7 @@ interface Pick {
   face: string;
 }
 
-/** After a leap in a replay nothing is told. */
+/** After a jump in a replay nothing is animated. */
 const MOST_NEWS = 60;
 const ROLL = "food-roll";
 
@@ -72,14 +72,14 @@ export function OriginBoard(props: BoardProps): JSX.Element {
 
   useEffect(() => void rulebook("origin").catch(() => undefined), [language.value]);
 
-  // A narrower choice outlives a change of the table, as far as it still leads somewhere.
+  // A restriction survives a change of the table if it still leads to a move.
   if (pick && pick.base !== chooser) {
     const open = chooser?.choices.filter(pick.fits) ?? [];
     setPick(
       chooser && open.length ? { ...pick, base: chooser, chooser: narrowed(open, chooser).carry(pick.chooser) } : null,
     );
   }
-  // What was touched first was taken back.
+  // The first touch was taken back.
   if (pick && pick.base === chooser && !pick.chooser.picked.value.length) setPick(null);
   const active = pick?.base === chooser && pick ? pick.chooser : chooser;
   const isAnimal = (id: string): boolean => model.animals.has(id);
@@ -152,7 +152,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     if (old && root.current) tellStory(root.current, before, news);
   }, [view, log]);
 
-  // Nothing flies on over what comes after the board.
+  // Stop animations when the board is gone.
   useEffect(() => skip, []);
 
   // -- keys
@@ -174,7 +174,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     setAsked(asked === id ? "" : id);
     event.preventDefault();
   }
-  // Who could attack what was asked about, else who attacks whom right now.
+  // Possible attackers of the animal asked about, else the current attack.
   const threat = model.animals.has(asked) ? threatTo(model.animals.get(asked)!, model) : undefined;
   const { hunter, prey } = view.asked?.say?.args ?? {};
   const target = threat ? asked : thingOf(prey);

@@ -1,4 +1,4 @@
-// The card of what is pointed at: picture, state, text of the rules, and who could attack.
+// The tooltip of a thing: picture, state, text of the rules, and possible attackers.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { nameOf, say, t } from "../../base/words";
@@ -97,7 +97,7 @@ function BankInfo({ n }: { n: number }): JSX.Element {
   );
 }
 
-/** The inside of the card; null for what the table for any game tells as well. */
+/** The content of the tooltip; null for things that the generic tooltip explains as well. */
 export function OriginCard({ view, id, names }: DetailsProps): JSX.Element | null {
   const model = modelOf(view);
   const animal = model.animals.get(id.split(".")[0]!);

@@ -13,7 +13,7 @@ import "./hand.css";
 export const faceOf = (choice: Choice): string =>
   choice.text.startsWith("animal ") ? "animal" : (choice.text.split(" ")[1] ?? "");
 
-/** The move, in notation, that somebody means who touches a grey face: on the first animal that it could be about. */
+/** The move, in notation, that a touch on a grey face probably means: on the first animal that fits. */
 export function meantBy(model: Model, me: number | null, id: string, face: string): string {
   const card = model.hand.find((one) => one.id === id);
   if (!card || me === null) return "";

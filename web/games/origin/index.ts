@@ -4,5 +4,5 @@ import { t } from "../../base/words";
 export { OriginBoard as Board } from "./board";
 export { OriginCard as details } from "./card";
 
-/** Keys of this board, and what they do. */
+/** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("who could attack this animal now")]];

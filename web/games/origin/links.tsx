@@ -60,7 +60,7 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
     const d = `M${xa} ${a.top}V${y + r}Q${xa} ${y} ${xa + side * r} ${y}H${xb - side * r}Q${xb} ${y} ${xb} ${y + r}V${b.top}`;
     return [{ link, d, head: head(link, xa, a.top), x: (xa + xb) / 2, y }];
   });
-  // Signs that would cover each other step aside.
+  // Icons that would overlap are moved apart.
   for (const [at, one] of arcs.entries()) {
     for (const two of arcs.slice(at + 1)) {
       if (one.far || two.far || Math.abs(one.x - two.x) >= KNOT || Math.abs(one.y - two.y) > 20) continue;

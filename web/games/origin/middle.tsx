@@ -35,7 +35,7 @@ interface MiddleProps {
   /** What the dice showed for this turn's food. */
   dice: number[];
   prompt: string;
-  /** The menu of moves shows it, which would lie over it. */
+  /** The menu of moves shows it instead, because the menu would cover it. */
   inMenu: boolean;
 }
 

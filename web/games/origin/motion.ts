@@ -1,4 +1,4 @@
-// What Origin's lines of the log look like.
+// Animations for Origin's lines of the log.
 import { type Before, type Scene, type Stage, tell } from "../../kit/stage";
 import type { Line } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
@@ -8,7 +8,7 @@ type Args = { seat: number; a: string; b: string; n: number };
 const food = (stage: Stage, from: string, to: string): Promise<void> =>
   stage.fly(from ? stage.box(from) : stage.spot(".bank .tokens"), stage.box(to));
 
-/** What each verb of the log looks like; lines without an entry only change the table. */
+/** The animation of each verb of the log; lines without an entry only change the table. */
 const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   "laid-animal": (stage, { a }) => stage.arrive(a),
   "laid-trait": (stage, { a }) => stage.pulse(a),
@@ -36,7 +36,7 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
 const TOGETHER = new Set(["starved", "died-of-poison", "food-roll", "drew"]);
 const DEATHS = new Set(["eaten", "starved", "died-of-poison"]);
 
-/** New lines of the log as scenes. */
+/** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   const scenes = lines.flatMap((line): Scene[] => {
     const scene = SCENES[line.verb];

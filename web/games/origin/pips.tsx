@@ -18,7 +18,7 @@ export function Pips({ animal }: { animal: Animal }): JSX.Element {
   );
 }
 
-/** The same in words. */
+/** The same as text. */
 export function pipsText({ food, need, fat, fatCards }: Animal): string {
   const parts = [t("food {food} of {need}", { food, need })];
   if (fatCards) parts.push(t("fat {fat} of {room}", { fat, room: fatCards }));

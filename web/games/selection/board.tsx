@@ -27,15 +27,15 @@ import type { Places } from "./species";
 import { barriers, bites, threatTo } from "./threat";
 import "./board.css";
 
-/** After a leap in a replay nothing is told. */
+/** After a jump in a replay nothing is animated. */
 const MOST_NEWS = 60;
 
-/** Moves that begin with a card are made with my hand; the rest is touched. */
+/** Moves that begin with a card are made from my hand; the others by touching things. */
 function useTouches({ view, chooser }: BoardProps): Chooser | null {
   const old = useRef<Chooser | null>(null);
   const made = useMemo(() => {
     if (!chooser) return null;
-    // A card at a species is discarded by touching it, and only when that was meant.
+    // Touching a card at a species discards it, but only on purpose.
     const offered = { text: "" };
     const choices = chooser.choices
       .filter((choice) => !placeOf(choice))
@@ -53,7 +53,7 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
 
 const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
 
-/** The move, in notation, that somebody means who lays a card where it may not lie. */
+/** The move, in notation, that laying a card on a wrong place probably means. */
 function meant(card: Card | undefined, place: string): string {
   if (!card) return "";
   const name = `${card.trait}${card.food}`;
@@ -75,7 +75,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
 
   useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
 
-  // -- my hand: a card and the place where it goes, whichever is touched first
+  // -- my hand: a card and its place, touched in either order
   const [picked, setPicked] = useState("");
   const [aimed, setAimed] = useState("");
   const card = placesFor(picked, choices).size ? picked : "";
@@ -127,7 +127,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     targets(held: Held) {
       pointed.value = null;
       if (held.face) {
-        // What each place would become stands there while the card is in the hand.
+        // While a card is held, each place shows what it would become.
         setPicked(held.id);
         return placesFor(held.id, choices);
       }
@@ -167,7 +167,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   }, [view, log]);
   useEffect(() => skip, []);
 
-  // -- who may eat whom: of one species, or of all
+  // -- who may eat whom: for one species, or for all
   const [web, setWeb] = useState("");
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
@@ -216,7 +216,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     const id = target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? "";
     if (card && at) return lay(card, at);
     if (card && !id) return letGo();
-    // A place of mine that a card could change; unless the species itself leads to a move.
+    // One of my places that a card could change, unless the species itself leads to a move.
     if (!card && at && !touches?.lit(id) && cardsFor(at, choices).size) return places.touch(at);
     if (place) setAimed("");
     touch.onClick(event);

@@ -93,7 +93,7 @@ function HandInfo({ card }: { card: Card }): JSX.Element {
   );
 }
 
-/** null for what the table for any game tells as well. */
+/** null for things that the generic tooltip explains as well. */
 export function SelectionDetails({ view, id, names }: DetailsProps): JSX.Element | null {
   const model = modelOf(view);
   const species = model.species.get(id);

@@ -5,5 +5,5 @@ export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
 export { SelectionEnding as Ending } from "./ending";
 
-/** Keys of this board, and what they do. */
+/** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("Who may eat whom")]];

@@ -1,4 +1,4 @@
-// The other seats in lines above the middle: in the order of play, and no line much fuller than another.
+// The other seats in lines above the middle: in the order of play, in lines of similar length.
 
 /** On narrower boards the others stand in one strip that is swiped. */
 const SWIPED = 600;
@@ -10,7 +10,7 @@ function linesAt(seats: number, width: number, watched: boolean): number {
   return seats > 3 ? 2 : 1;
 }
 
-/** How many seats stand in each line, by how many species each has; who only watches sees all seats there. */
+/** How many seats are in each line, by their numbers of species; a spectator sees all seats there. */
 export function linesOf(species: number[], width: number, watched = false): number[] {
   const split = (from: number, lines: number): { fullest: number; counts: number[] } => {
     const load = (to: number): number => species.slice(from, to).reduce((sum, n) => sum + n + 1, 0);

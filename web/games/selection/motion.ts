@@ -1,4 +1,4 @@
-// What the lines of the log look like: food cards are turned one by one, plants fall into the water, carnivores lunge.
+// Animations for the lines of the log: food cards turn one by one, plants fall into the water, carnivores lunge.
 import { say } from "../../base/words";
 import { type Before, pause, play, type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
@@ -19,7 +19,7 @@ const ownerOf = (id: string): number => id.charCodeAt(0) - 65;
 
 const HOLE = ".hole .tokens";
 const BANK = ".hole .painting";
-/** What is seen only after the last food card. */
+/** Shown only after the last food card. */
 const FILLED = ".hole .tokens, .hole .label b";
 
 const herd = (stage: Stage, id: string): DOMRect | null =>
@@ -89,7 +89,7 @@ async function fill(stage: Stage): Promise<void> {
   );
 }
 
-/** The herd has one less. */
+/** The herd loses an animal. */
 const lose = (stage: Stage, { a }: Args): Promise<unknown> => Promise.all([stage.shake(a), stage.rise(a, "−1", false)]);
 
 /** A card is given for something that grows. */
@@ -110,7 +110,7 @@ const took =
   (stage: Stage, { a, n }: Args): Promise<void> =>
     feed(stage, kind, stage.spot(from), a, n);
 
-/** What each verb of the log looks like; the others only change the table. */
+/** The animation of each verb of the log; the others only change the table. */
 const SCENES: Record<string, Told> = {
   drew: { run: (stage, { seat }) => stage.deal(seat), together: true },
   "played-trait": { run: lay },
@@ -140,7 +140,7 @@ const SCENES: Record<string, Told> = {
   },
 };
 
-/** What was eaten goes into the bag of its owner. */
+/** Eaten food goes into its owner's bag. */
 async function fillBag(stage: Stage, seat: number, n: number): Promise<void> {
   const from = stage.spot(`[data-player="${seat}"] .row`);
   const flights: Promise<void>[] = [];
@@ -151,7 +151,7 @@ async function fillBag(stage: Stage, seat: number, n: number): Promise<void> {
   await Promise.all(flights);
 }
 
-/** New lines of the log as scenes. */
+/** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   const scenes = lines.flatMap((line): Scene[] => {
     const [scene, args] = [SCENES[line.verb], valuesOf<Args>(line)];

@@ -6,7 +6,7 @@ import { signed } from "./hole";
 import type { Card, Model } from "./model";
 
 interface Begun {
-  /** The card that was picked, or the place that a card shall go to. */
+  /** The picked card, or the picked place for a card. */
   card: Card | undefined;
   place: string;
   choices: readonly Choice[];

@@ -28,7 +28,7 @@ export function lookOf(species: Species, feeding: boolean): Look {
   };
 }
 
-/** A species in a sentence, for who cannot see it. */
+/** A species as a sentence, for screen readers. */
 export function speciesText(species: Species, owner: string): string {
   const { id, body, population, food, fat, cards, thing } = species;
   const parts = [
@@ -44,7 +44,7 @@ export function speciesText(species: Species, owner: string): string {
 
 /** What the board says about the places of a species. */
 export interface Places {
-  /** How a place is lit; undefined where it leads nowhere. */
+  /** How a place is highlighted; undefined if it leads to no move. */
   lit(place: string): string | undefined;
   /** What a place would become. */
   touch(place: string): void;

@@ -1,4 +1,4 @@
-// Who may eat whom as the table stands, and what keeps the others from it.
+// Who may eat whom as the table stands, and what prevents the other attacks.
 import { nameOf, t } from "../../base/words";
 import { fatRoom, isFed, type Model, type Species } from "./model";
 
@@ -7,7 +7,7 @@ const SHELL = 4;
 const huntingSize = ({ body, population, traits }: Species): number =>
   body + (traits.has("pack_hunting") ? population : 0);
 
-/** What stands between a carnivore and its prey: names of traits, "size"; [] where nothing does. */
+/** What prevents a carnivore's attack on a prey: names of traits, "size"; [] if nothing does. */
 export function barriers(hunter: Species, prey: Species): string[] {
   const found: string[] = [];
   if (huntingSize(hunter) <= prey.body) found.push("size");

@@ -34,7 +34,7 @@ export const CHANGE: Record<string, Part> = {
       </g>
     ),
   },
-  /** A pouch, and who looks out of it. */
+  /** A pouch with a young one looking out. */
   viviparous: {
     skin: ({ belly }) => (
       <g transform={`translate(0 ${belly / 2})`}>

@@ -15,7 +15,7 @@ const Kin = ({ at }: { at: string }): JSX.Element => (
 );
 
 export const DEFENCE: Record<string, Part> = {
-  /** A mound of earth; who is safe in it sits in it. */
+  /** A mound of earth; a safe animal sits in it. */
   burrowing: {
     front: ({ look }) => (
       <g>

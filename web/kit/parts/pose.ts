@@ -1,4 +1,4 @@
-// How a creature stands: what its parts have to know of each other.
+// The pose of a creature: what its parts need to know of each other.
 import type { JSX } from "preact";
 
 export type Point = readonly [number, number];
@@ -66,7 +66,7 @@ export interface Part {
 
 export const GROUND = 88;
 
-/** Where a trait goes by another name it looks the same. */
+/** Other names of traits that look the same. */
 const ALIKE: Record<string, string> = {
   carnivore: "carnivorous",
   intellect: "intelligence",
@@ -120,7 +120,7 @@ export function along({ girth }: Pose, from: number, to: number, count: number):
   return Array.from({ length: count }, (_, i) => spine(from + ((to - from) * i) / Math.max(1, count - 1)));
 }
 
-/** Bristles on a row of places: each begins so far from its place and goes so far. */
+/** Bristles at a row of places: offsets of the start and the end of each. */
 export const comb = (places: Point[], [x, y]: Point, [dx, dy]: Point): string =>
   places.map(([px, py], i) => `${i ? "L" : "M"}${px + x} ${py + y}l${dx} ${dy}`).join("");
 

@@ -15,11 +15,11 @@ import { SideHead } from "./seathead";
 import { isTold, ZoneView } from "./zone";
 import "./board.css";
 
-/** How close things may lie, from roomy to close; then one part scrolls by itself. */
+/** Steps of density, from roomy to tight; beyond the last one part scrolls. */
 const CLOSEST = 3;
 const roomiest = (): number => (innerWidth < 720 ? 0 : innerWidth < 1200 ? -2 : -3);
 
-/** How close things lie: closer where not all is on the screen; roomier again with a new turn. */
+/** The density of the table: tighter if not everything fits on the screen; roomier again with a new turn. */
 function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
   const now = useRef({ fit: roomiest(), key: "", size: "" });
@@ -28,7 +28,7 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     const board = root.current!;
     let shown = 0;
     const show = (fit: number): void => void (board.dataset["fit"] = String((shown = fit)));
-    // On a phone the table may scroll a little before it is folded.
+    // On a phone the table may scroll a little before it becomes tighter.
     const spills = (): boolean =>
       board.scrollHeight > board.clientHeight * (innerWidth < 720 && shown >= 2 ? 2.2 : 1) + 1;
     now.current.fit = fitting({ roomiest: roomiest(), closest: CLOSEST, show, spills }, now.current.fit, grows);
@@ -36,7 +36,7 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       const height = (part: string): number => board.querySelector(`:scope > ${part}`)?.scrollHeight ?? 0;
       board.dataset["scrolls"] = height(".middle") > height(".others") ? "middle" : "others";
     }
-    // What scrolls can be reached with the keyboard.
+    // Scrolling parts can be reached with the keyboard.
     for (const part of board.querySelectorAll<HTMLElement>(":scope > :is(.middle, .others, .mine), .grid")) {
       const scrolls = part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
       if (scrolls && getComputedStyle(part).overflowX !== "visible") part.tabIndex = 0;
@@ -117,7 +117,7 @@ function SidePanel({
   );
 }
 
-/** What can be touched next comes into sight, if none of it is; first of all what is mine. */
+/** Scrolls to things that can be touched next if none is visible; my own first. */
 export function useSight(root: { current: HTMLElement | null }, chooser: BoardProps["chooser"]): void {
   const picked = chooser?.picked.value;
   useEffect(() => {

@@ -1,15 +1,15 @@
-// How close things lie on a table: as roomy as lets everything be in sight, found with as little measuring as can be.
+// The density of a table: as roomy as possible with everything visible, found with as few measurements as possible.
 
 export interface Densities {
-  /** Steps from roomy to close; one past the closest means that not even this is enough. */
+  /** Steps from roomy to tight; one past the last means that not even the tightest fits. */
   roomiest: number;
   closest: number;
   show: (step: number) => void;
   spills: () => boolean;
 }
 
-/** The step to lie at, after `step`: closer where something spills; roomier, if it may grow, as far as nothing does.
- *  What fitted a moment ago mostly still does: every step that is tried lays the whole table out anew. */
+/** The next step after `step`: tighter if something overflows; roomier, if it may grow, as long as nothing does. The
+ * last step usually still fits, so try it first: every step that is tried needs a new layout of the whole table. */
 export function fitting({ roomiest, closest, show, spills }: Densities, step: number, grows: boolean): number {
   let now = Math.min(closest, Math.max(roomiest, step));
   show(now);
@@ -36,7 +36,7 @@ export function fitting({ roomiest, closest, show, spills }: Densities, step: nu
 export const spaceOf = ({ contentRect }: ResizeObserverEntry): string =>
   `${Math.round(contentRect.width / 4)} ${Math.round(innerHeight / 40)}`;
 
-/** Measure the parts of a board while none of them scrolls; what was scrolled stays so. */
+/** Measure the parts of a board with scrolling disabled; scroll positions are kept. */
 export function unscrolled(board: HTMLElement, measure: () => void): void {
   const scrolled = board.dataset["scrolls"] !== undefined;
   const parts = scrolled ? [...board.children].map((part) => [part, part.scrollTop] as const) : [];

@@ -1,4 +1,4 @@
-// Where things are in a view, and what they are called.
+// Where things are in a view, and their names.
 
 import { nameOf, say, t } from "../../base/words";
 import type { Cell, Mark, Thing, View, Zone } from "../../protocol";
@@ -34,7 +34,7 @@ export function indexOf(view: View): Map<string, Found> {
 
 const NAME = /^[A-Z]+\d+(\.\d+)?$/;
 
-/** What people call a thing in their moves: A2, A2.1.  Other ids are for programs. */
+/** The name of a thing as people type it in moves: A2, A2.1. Other ids are for programs. */
 export const nameOfThing = (thing: { id: string }): string => (NAME.test(thing.id) ? thing.id : "");
 
 /** What a thing shows: its face, or its back, or what kind of thing it is. */
@@ -55,7 +55,7 @@ export function cellName(view: View, cell: Cell): string {
 
 export const zoneName = (zone: Zone, names: string[]): string => tell(zone.label, names) || zone.id;
 
-/** A thing in a line, for readers of the screen and for titles. */
+/** A thing in a line, for screen readers and titles. */
 export function describe(view: View, thing: Thing, names: string[], deep = true): string {
   const face = faceOf(view, thing, names);
   const parts = [...new Set([nameOfThing(thing), face])].filter(Boolean);

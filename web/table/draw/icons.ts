@@ -1,17 +1,17 @@
-// Signs for the things of the games: icons and tints by the ids that a game's look.toml names.
+// Icons and tints for the things of a game, by id, from its look.toml.
 import { lookOf } from "../../base/games";
 import { nameOf } from "../../base/words";
 import type { Mark } from "../../protocol";
 import { idOf, numbersOf } from "./sentences";
 
-/** The icon of the first of these ids that has one; "" where none has. */
+/** The icon of the first of these ids that has one; "" if none has. */
 export function iconOf(game: string, ...ids: string[]): string {
   const icons = lookOf(game).icons ?? {};
   for (const id of ids) if (icons[id]) return icons[id];
   return "";
 }
 
-/** The colour of what an id names; "" where it has none of its own. */
+/** The colour of an id; "" if it has none. */
 export const tintOf = (game: string, id: string): string => lookOf(game).tints?.[id] ?? "";
 
 /** A tint as a value of a style; "" for none. */
@@ -29,12 +29,12 @@ export function initials(game: string, colour: string): string {
 
 export interface Sign {
   icon: string;
-  /** A number beside the icon, or letters that stand for the colour. */
+  /** A number beside the icon, or letters for the colour. */
   short: string;
   tint: string;
 }
 
-/** How a mark is drawn small: icon and number, or letters that stand for a colour. */
+/** The small form of a mark: icon and number, or letters for a colour. */
 export function signOf(game: string, mark: Mark): Sign {
   const tint = tintOf(game, mark.id);
   if (tint) return { icon: "", short: initials(game, tint), tint };

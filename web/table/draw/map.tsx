@@ -51,7 +51,7 @@ function Glyph({
   );
 }
 
-/** Patterns besides the tints, so that terrains differ without colour too. */
+/** Patterns in addition to tints, so that terrains differ without colour. */
 const PATTERNS: Record<string, string> = {
   yellow: "M4 12h2M14 5h2M18 16h2M9 20h2",
   green: "M5 12l3-5 3 5M15 20l3-5 3 5",
@@ -81,7 +81,7 @@ function Patterns(): JSX.Element {
   );
 }
 
-/** Places for so many things around the middle of a cell. */
+/** Positions for a number of things around the middle of a cell. */
 function spots(n: number): [number, number][] {
   if (n <= 1) return [[0, 4]];
   return Array.from({ length: n }, (_, at) => {
@@ -238,7 +238,7 @@ export function MapZone({ board, zone }: { board: BoardProps; zone: Zone }): JSX
 
 type Box = readonly [number, number, number, number];
 
-/** Looking nearer (buttons, pinch, Ctrl and wheel) and moving about by dragging. */
+/** Zoom (buttons, pinch, Ctrl and wheel) and pan by dragging. */
 function usePan(box: Box) {
   const svg = useRef<SVGSVGElement>(null);
   const [look, setLook] = useState<Box>(box);

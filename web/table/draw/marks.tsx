@@ -1,4 +1,4 @@
-// Marks and counters: an icon with a shape of its own, a number, and the words for those who cannot see it.
+// Marks and counters: a distinct icon, a number, and text for screen readers.
 import type { JSX } from "preact";
 import { lookOf } from "../../base/games";
 import { nameOf } from "../../base/words";

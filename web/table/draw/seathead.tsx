@@ -1,4 +1,4 @@
-// A seat at the table: who, how it stands, and what lies before it.
+// A seat at the table: player, points, and what lies in front of it.
 import type { ComponentChildren, JSX } from "preact";
 import { letter, t } from "../../base/words";
 import { levelName } from "../../parts/bot";

@@ -1,10 +1,10 @@
-// Who is who: the names of the sides on the screen.
+// The names of the sides on the screen.
 
 import { letter, say } from "../../base/words";
 import { botName } from "../../parts/bot";
 import type { Info, Say, View } from "../../protocol";
 
-/** The names of the sides as sentences say them: what two share is told apart by the letter. */
+/** The names of the sides in sentences: equal names get the seat's letter. */
 export function namesOf(view: View | null | undefined, info: Info | null): string[] {
   const chairs = info?.chairs ?? [];
   const sides = view?.seats ?? chairs.map((chair) => ({ name: chair.name ?? "" }));

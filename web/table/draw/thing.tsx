@@ -23,7 +23,7 @@ export interface ThingProps {
   thing: Thing;
   /** In a hand or a row of its own it is large; under another thing or on a cell it is small. */
   size?: "large" | "normal" | "small";
-  /** The seat before which it lies: its things need no emblem. */
+  /** The seat that it lies in front of: its own things need no emblem. */
   home?: number | null;
 }
 
@@ -45,11 +45,11 @@ function Head({
   );
 }
 
-/** Counters as the game's look draws them: as tokens, against what there should be; others as numbers. */
+/** Counters as look.toml defines them: as tokens with empty places for what is missing; others as numbers. */
 export function Counters({ view, thing }: { view: View; thing: Thing }): JSX.Element | null {
   const counters = thing.counters ?? {};
   const { tokens = {}, icons = {} } = lookOf(view.game);
-  // How many there should be is seen beside the tokens, and told again only where it has a sign of its own.
+  // The empty places show how many there should be; it is shown again only if it has an icon.
   const aims = new Set(Object.keys(counters).map((name) => tokens[name]?.of));
   const shown: JSX.Element[] = [];
   for (const [name, value] of Object.entries(counters)) {
@@ -201,7 +201,7 @@ export function Chip({ board, thing, size, home }: ThingProps): JSX.Element {
 const isPlate = (thing: Thing): boolean =>
   thing.kind !== "card" && (!!thing.under?.length || Object.keys(thing.counters ?? {}).length > 1);
 
-/** Any thing; drawn anew only if it, its links or what can be chosen has changed. */
+/** Any thing; drawn again only if it, its links or its choices have changed. */
 export class ThingView extends Component<ThingProps> {
   override shouldComponentUpdate(next: ThingProps): boolean {
     const { board, thing, size, home } = this.props;

@@ -21,7 +21,7 @@ export interface ZoneProps {
   size?: "large" | "normal" | "small";
 }
 
-/** A pile of somebody else whose number stands in the line of the seat already. */
+/** Another player's pile whose size the seat's line already shows. */
 export const isTold = (board: BoardProps, zone: Zone): boolean =>
   zone.kind === "stack" &&
   zone.owner != null &&
@@ -77,7 +77,7 @@ function Pile({ board, zone }: ZoneProps): JSX.Element {
 
 const AT_A_GLANCE = 8;
 
-/** What lies in the middle for all: tokens shown one by one while they can be counted at a glance. */
+/** A common supply: tokens are shown one by one while they can be counted at a glance. */
 function Supply({ board, zone }: ZoneProps): JSX.Element {
   return (
     <div class="supply">

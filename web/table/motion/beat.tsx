@@ -1,4 +1,4 @@
-// A move of somebody else, while it is shown: a caption with who and what, and an arrow from whom to whom.
+// The display of another player's move: a caption with who and what, and an arrow between the things.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { ended } from "../../base/words";
@@ -35,10 +35,10 @@ interface Props {
 export function BeatShown({ beat, view, names, box }: Props): JSX.Element {
   const [marks, setMarks] = useState<Mark[]>([]);
   const colour = view.seats?.[beat.seat]?.colour ?? beat.seat;
-  // The first line that names things says from whom to whom.
+  // The first line that names things gives the ends of the arrow.
   const things = beat.lines.map(thingsIn).find((found) => found.length) ?? [];
   useLayoutEffect(() => {
-    // Boards find the sizes of their things after they are drawn: look then.
+    // Boards compute sizes after drawing: measure then.
     const frame = requestAnimationFrame(() => {
       const root = box.current;
       if (!root) return;

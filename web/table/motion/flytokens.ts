@@ -1,4 +1,4 @@
-// Tokens fly from the supply that has fewer to the thing that has more.
+// Tokens fly from a supply that shrank to a thing that gained.
 import { pace } from "../../base/settings";
 import type { Flight } from "./tokenflights";
 

@@ -1,4 +1,4 @@
-// Motion: things glide from where they were to where they are (FLIP), new ones rise, lost ones fade.  Input never waits.
+// Motion: things glide from their old to their new places (FLIP), new ones rise, removed ones fade. Input never waits.
 import { pace } from "../../base/settings";
 
 const GLIDE = 280;
@@ -47,18 +47,18 @@ function fade(element: Element, rect: DOMRect, time: number): void {
     .finished.then(done, done);
 }
 
-/** How much larger an element is shown than it says. */
+/** The scale at which an element is displayed. */
 const zoomOf = (element: Element, rect: DOMRect): number => {
   if (element instanceof SVGGraphicsElement) return rect.width / (element.getBBox().width || rect.width);
   return rect.width / ((element as HTMLElement).offsetWidth || rect.width);
 };
 
-/** From the places before to the places now. */
+/** Animate from the old places to the new ones. */
 export function glide(root: Element | null, before: Places): void {
   const time = pace(GLIDE);
   if (!root || !before.size || !time) return;
   const now = placesOf(root);
-  // The board itself is gone: nothing fades over what comes after it.
+  // The board itself is gone: nothing should fade over the next page.
   if (!now.size) {
     for (const ghosts of document.querySelectorAll(".ghosts")) ghosts.remove();
     return;
@@ -97,7 +97,7 @@ export function glide(root: Element | null, before: Places): void {
   }
 }
 
-/** When nothing moves in a part of the page any more: what glides makes it look larger than it is. */
+/** Resolves when nothing moves in a part of the page: moving things make it look larger than it is. */
 export async function stillness(part: Element): Promise<void> {
   const moving = part
     .getAnimations({ subtree: true })

@@ -1,5 +1,5 @@
-// What is shown follows what is known: the moves of others are shown one after the other, each a beat long enough to be
-// read.  A click shows everything at once; what happened since my last move can be seen again.
+// Playback: the moves of others are shown one after the other, each long enough to be read. A click shows everything at
+// once; everything since my last move can be replayed.
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
@@ -7,11 +7,11 @@ import { pace } from "../../base/settings";
 import type { Doc, Line } from "../../protocol";
 import { whenTold } from "./telling";
 
-/** Between two changes that nobody has to follow. */
+/** Pause between two changes that nobody needs to follow. */
 const GAP = 340;
-/** For a move of somebody else. */
+/** Pause for another player's move. */
 const BEAT = 800;
-/** The more is waiting, the shorter the beats, but never shorter than this. */
+/** The more moves wait, the shorter the pauses, but never shorter than this. */
 const SHORTEST = 600;
 const MOST = 40;
 
@@ -20,13 +20,13 @@ const logs = new WeakMap<Doc, Line[]>();
 /** The log as it was when a document came. */
 export const logOf = (doc: Doc): Line[] => logs.get(doc) ?? [];
 
-/** A move of somebody else: who made it, and what was told of it. */
+/** Another player's move: who made it, and its log lines. */
 export interface Beat {
   seat: number;
   lines: Line[];
 }
 
-/** What happened between two documents, where somebody else did it. */
+/** The other player's move between two documents, if there was one. */
 export function beatOf(before: Doc | null, now: Doc): Beat | null {
   const asked = before?.view?.asked;
   const seat = asked?.sealed ? undefined : asked?.seats?.[0];
@@ -41,11 +41,11 @@ export interface Playback {
   doc: Doc | null;
   /** The move that is shown right now. */
   beat: Beat | null;
-  /** There is more to be shown: nothing can be decided yet. */
+  /** More moves wait to be shown: nothing can be decided yet. */
   behind: boolean;
   /** Show everything at once. */
   skip(): void;
-  /** Show again what happened since my last move; false where nothing did. */
+  /** Replay everything since my last move; false if there is nothing. */
   again(): boolean;
 }
 
@@ -99,7 +99,7 @@ export function usePlayback(live: LiveTable): Playback {
     const stop = effect(() => {
       const doc = live.doc.value;
       if (doc && !logs.has(doc)) logs.set(doc, live.log.peek());
-      // Another seat's eyes, or the first look: at once.
+      // Another seat's view, or the first one: show it at once.
       if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(GAP) || doc.info.status !== last.info.status) {
         story = doc ? [doc] : [];
         atOnce(doc);
@@ -107,7 +107,7 @@ export function usePlayback(live: LiveTable): Playback {
       }
       const newest = waiting.at(-1) ?? last;
       if (doc === newest) return;
-      // Only the table around the game has changed: nothing moves for it.
+      // Only the table around the game has changed: no animation.
       if (ready && doc.view === last.view) {
         last = doc;
         show(doc, null);

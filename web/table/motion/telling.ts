@@ -1,10 +1,10 @@
-// Boards tell by motion what has happened; the next picture of the table waits until it is told.
+// Boards animate what has happened; the next state of the table waits until the animation ends.
 const LONGEST = 6000;
 
 let end: Promise<unknown> = Promise.resolve();
 
-/** A board has begun to tell something that ends with this. */
+/** A board has started an animation that ends with this promise. */
 export const tellUntil = (told: Promise<unknown>): void => void (end = told);
 
-/** When everything is told; not for ever. */
+/** Resolves when all animations have ended, or after a time limit. */
 export const whenTold = (): Promise<unknown> => Promise.race([end, new Promise((late) => setTimeout(late, LONGEST))]);

@@ -51,7 +51,7 @@ export const undoWhy = (why: string): string =>
     status: t("Not while the game stands still."),
   })[why] ?? t("There is nothing that you can take back.");
 
-/** In a window: let all of its kind go by, or no longer. */
+/** In a window: set or remove the standing pass. */
 function PassHere({ kind }: { kind: string }): JSX.Element {
   const on = standing.value.has(kind);
   const label = on ? t("You pass here by yourself; press to be asked again") : t("Pass here from now on");
@@ -63,7 +63,7 @@ function PassHere({ kind }: { kind: string }): JSX.Element {
 }
 
 interface ActionsProps {
-  /** Absent in a lesson, where no window is let go by. */
+  /** Absent in a lesson, which has no standing passes. */
   table?: string;
   view: View;
   names: string[];
@@ -71,7 +71,7 @@ interface ActionsProps {
   busy: boolean;
   onUndo?: () => void;
   onHint?: () => void;
-  /** Play a typed move; what went wrong, or null. */
+  /** Play a typed move; returns the error, or null. */
   onType?: (text: string) => Promise<unknown>;
 }
 

@@ -7,18 +7,18 @@ export type Lit = "start" | "next" | "picked" | "";
 export type Touched = "picked" | "menu" | "played" | "cancelled" | "none";
 
 export interface Table {
-  /** Ids that can be touched; the others in a move's list are passed over. */
+  /** Ids that can be touched; the other ids of a move are skipped. */
   known: ReadonlySet<string>;
-  /** Ids that go without saying (a bank, a deck): whoever touches the animal means it eats from the bank. */
+  /** Ids that are implied (a bank, a deck): touching the animal is enough to feed it from the bank. */
   implied: ReadonlySet<string>;
-  /** What kind of thing an id is; "" where nobody knows. */
+  /** The kind of thing of an id; "" if unknown. */
   kindOf?(id: string): string;
 }
 
 interface Way {
   choice: Choice;
   touches: string[];
-  /** The same in blocks: inside a block the order of the touches is free. */
+  /** The ids in blocks: inside a block the order of touches is free. */
   blocks: string[][];
 }
 
@@ -38,7 +38,7 @@ function blocksOf(choice: Choice, touches: string[], kindOf: (id: string) => str
 
 export class Chooser {
   readonly picked: Signal<string[]> = signal([]);
-  /** Several moves share what was touched: one of them is meant. */
+  /** Several moves share the touched things: a menu decides. */
   readonly menu: Signal<Choice[]> = signal([]);
   /** Moves that still fit what was touched. */
   readonly open: ReadonlySignal<Choice[]>;
@@ -73,7 +73,7 @@ export class Chooser {
     return this.lights.value.get(id) ?? "";
   }
 
-  /** Where so many of so many alike are to be touched: how many, of how many, and how many are left. */
+  /** If several equal things must be touched: how many, of how many, and how many are left. */
   get some(): { n: number; of: number; left: number } | null {
     const sets = this.fitting(this.picked.value).filter((way) => way.blocks.length === 1 && way.touches.length > 1);
     const n = sets[0]?.touches.length ?? 0;
@@ -83,12 +83,12 @@ export class Chooser {
     return of > n ? { n, of, left: n - this.picked.value.length } : null;
   }
 
-  /** Can a touch use this: does it go on with what was picked, or begin something else? */
+  /** Can this be touched: does it continue the current choice, or begin another? */
   leads(id: string): boolean {
     return !!this.lit(id) || this.fitting([id]).length > 0;
   }
 
-  /** The least that a move over this thing costs, by the counter that pays; null where there is none. */
+  /** The lowest cost of a move through this thing, by counter; null if there is none. */
   costs(id: string): Record<string, number> | null {
     const picked = this.picked.value;
     const over = this.fitting(picked).filter((way) => this.nexts(way, picked).includes(id));
@@ -97,7 +97,7 @@ export class Chooser {
     return cheapest && sum(cheapest) ? (cheapest.costs ?? null) : null;
   }
 
-  /** Every thing that a touch can use now. */
+  /** Every thing that can be touched now. */
   get shining(): string[] {
     return [...this.lights.value.keys()];
   }
@@ -137,7 +137,7 @@ export class Chooser {
     this.onPlay(choice);
   }
 
-  /** What was touched before the table changed, as far as it still leads somewhere. */
+  /** The things touched before the table changed, as far as they still lead to a move. */
   carry(old: Chooser | null): this {
     const picked = old?.picked.value ?? [];
     if (picked.length && this.fitting(picked).length) {
@@ -148,7 +148,7 @@ export class Chooser {
     return this;
   }
 
-  /** The move, in notation, that somebody seems to mean who touches a grey thing; "" where it cannot be guessed. */
+  /** The move, in notation, that a touch on a grey thing probably means; "" if it cannot be guessed. */
   meant(id: string, alike: (a: string, b: string) => boolean): string {
     const picked = this.picked.value;
     for (const way of this.fitting(picked)) {
@@ -162,7 +162,7 @@ export class Chooser {
     return "";
   }
 
-  /** Moves for a typed beginning: first those that begin so, then those in which it occurs. */
+  /** Moves for a typed text: first those that begin with it, then those that contain it. */
   suggest(typed: string): Choice[] {
     const wanted = typed.trim().toLowerCase();
     const begins = this.choices.filter((choice) => choice.text.toLowerCase().startsWith(wanted));
@@ -174,7 +174,7 @@ export class Chooser {
     return picked.length ? this.ways.filter((way) => this.left(way, picked)) : this.ways;
   }
 
-  /** The blocks of a way that are left after what was picked; null: it does not fit. */
+  /** The blocks of a move that remain after the picked things; null: it does not fit. */
   private left(way: Way, picked: string[]): string[][] | null {
     let at = 0;
     let block = way.blocks[0] ?? [];
@@ -192,7 +192,7 @@ export class Chooser {
     return (this.left(way, picked) ?? way.blocks).flat();
   }
 
-  /** The next things to touch, and what comes after them if they go without saying. */
+  /** The next things to touch, and those after them if they are implied. */
   private nexts(way: Way, picked: string[]): string[] {
     const blocks = this.left(way, picked) ?? way.blocks;
     const last = blocks.findIndex((block) => block.some((id) => !this.table.implied.has(id)));
@@ -202,7 +202,7 @@ export class Chooser {
 
 type Held = { id: string; kind: string; under?: Held[] };
 
-/** What can be touched on a table, and what goes without saying. */
+/** The ids that can be touched on a table, and the implied ones. */
 export function tableOf(view: View): Table {
   const known = new Set<string>();
   const implied = new Set<string>();
@@ -224,7 +224,7 @@ export function tableOf(view: View): Table {
   return { known, implied, kindOf: (id) => kinds.get(id) ?? "" };
 }
 
-/** A chooser for a view; null where there is nothing to choose. */
+/** A chooser for a view; null if there is nothing to choose. */
 export function chooserOf(view: View, onPlay: (choice: Choice) => void): Chooser | null {
   return view.choices?.length ? new Chooser(view.choices, tableOf(view), onPlay) : null;
 }

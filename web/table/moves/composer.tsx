@@ -40,7 +40,7 @@ function List({ choices, names, play }: ComposerProps): JSX.Element {
   );
 }
 
-/** The sentence with a row of values in each open place. */
+/** The sentence with a row of values for each open placeholder. */
 function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
   const [wanted, setWanted] = useState<Record<string, string>>({});
   const fits = (choice: Choice, but = ""): boolean =>
@@ -94,7 +94,7 @@ export const Composer = (props: ComposerProps): JSX.Element =>
 
 interface TypedProps extends ComposerProps {
   suggest(typed: string): Choice[];
-  /** Play what was typed; why not, where it cannot be played. */
+  /** Play what was typed; returns why it cannot be played, or null. */
   send(text: string): Promise<unknown>;
 }
 

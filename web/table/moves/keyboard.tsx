@@ -1,4 +1,4 @@
-// The keyboard alone: arrows among what can be touched, numbers for the bar, letters for the rest; `?` shows them.
+// Keyboard control: arrows move among touchable things, numbers press the bar, letters do the rest; `?` lists the keys.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/words";
@@ -32,7 +32,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest part in a direction: far aside counts more than far ahead. */
+/** The nearest part in a direction: sideways distance counts more than distance ahead. */
 function move([dx, dy]: [number, number], anything: boolean): boolean {
   const all =
     ":is(.board, .origin, .selection, [data-board]) :is(button, [tabindex]:not(.middle, .others, .mine, .grid)), .actions button:not(:disabled)";

@@ -1,17 +1,17 @@
-// Kinds of moves: those that are told with the same sentence, and what a kind is called.
+// Kinds of moves: moves with the same sentence are of one kind; and names for kinds.
 import { capital, say } from "../../base/words";
 import type { Choice, Say } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import type { Chooser } from "./choose";
 
-/** Moves that let something go by or end it. */
+/** Moves that pass or end something. */
 const PASSES = new Set(["pass", "end", "done", "decline", "drop"]);
 export const isPass = ([choice]: Choice[]): boolean => PASSES.has(choice!.text);
 
-/** What kind of move it is: moves that are told with the same sentence are of one kind. */
+/** The kind of a move: moves with the same sentence are of one kind. */
 export const moveKind = (choice: Choice): string => choice.say.key;
 
-/** Moves by the sentence they are told with, in the order in which they come; passes last. */
+/** Moves grouped by sentence, in order of appearance; passes last. */
 export function groupsOf(choices: Choice[]): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
@@ -23,7 +23,7 @@ export function groupsOf(choices: Choice[]): Choice[][] {
   return [...all.filter((group) => !isPass(group)), ...all.filter(isPass)];
 }
 
-/** What the bar shows: the moves that end with what was touched, one by one; all others that are open by kind; passes last. */
+/** What the bar shows: moves completed by the touched things one by one, other open moves by kind, passes last. */
 export function barOf(chooser: Chooser): Choice[][] {
   const ended = chooser.menu.value;
   const others = chooser.picked.value.length ? chooser.open.value : chooser.choices;
@@ -33,7 +33,7 @@ export function barOf(chooser: Chooser): Choice[][] {
 const FEW = 3;
 const SHORT = 34;
 
-/** What stands in a place of a move's sentence. */
+/** The value of a placeholder in a move's sentence. */
 export const shown = (choice: Choice, name: string, names: string[]): string => {
   const value = choice.say.args?.[name];
   return value === undefined
@@ -41,13 +41,13 @@ export const shown = (choice: Choice, name: string, names: string[]): string => 
     : tell({ key: `{${name}}`, args: { [name]: value }, domain: choice.say.domain }, names);
 };
 
-/** A move in words, as it stands on a button. */
+/** A move as text on a button. */
 export const named = (choice: { say: Say }, names: string[]): string => capital(tell(choice.say, names));
 
-/** The sentence of a move with its places left open. */
+/** The sentence of a move with open placeholders. */
 export const template = ({ key, domain, plural, n }: Say): string => say({ key, domain, plural, n });
 
-/** The sentence of a kind of move: what all share or what few can stand for is filled in, the rest is dots. */
+/** The sentence of a kind of move: values that all share, or that are few, are filled in; the rest is dots. */
 function outline(group: Choice[], names: string[]): string {
   const filled = template(group[0]!.say).replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = [...new Set(group.map((choice) => shown(choice, name, names)))];
@@ -56,7 +56,7 @@ function outline(group: Choice[], names: string[]): string {
   return filled.replace(/\s*\([^()]*…[^()]*\)/g, "").trim();
 }
 
-/** The same as short as can be: "Lay … on …" is "Lay …". */
+/** The shortest form: "Lay … on …" becomes "Lay …". */
 const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, "…");
 
 /** The names of kinds of moves, short, but no two alike. */

@@ -1,19 +1,20 @@
-// Standing passes: windows that a person lets go by at a table until they say otherwise.  They are kept in this browser
-// alone.  The answer comes after a while of chance, the same whether or not a card would fit: nobody can read the timing.
+// Standing passes: windows in which a person passes automatically until they say otherwise. They are stored only in
+// this browser. The answer comes after a random delay, whether or not a card would fit, so that the timing reveals
+// nothing.
 import { signal } from "@preact/signals";
 import type { Choice, View } from "../../protocol";
 
-/** Kinds of windows that are let go by, with the table in front. */
+/** Kinds of windows with a standing pass, prefixed with the table. */
 export const standing = signal<ReadonlySet<string>>(new Set());
 
-/** The pass of a window; none where no window is open for this seat. */
+/** The pass of the open window; undefined if no window is open for this seat. */
 export const passOf = (view: View): Choice | undefined =>
   view.asked?.sealed ? view.choices?.find((choice) => choice.text === "pass") : undefined;
 
 export const kindOf = (table: string, view: View): string =>
   `${table} ${view.seat} ${view.asked?.rule ?? ""} ${view.asked?.say?.key ?? ""}`;
 
-/** Let this kind of window go by, or no longer. */
+/** Set or remove the standing pass for this kind of window. */
 export function toggle(kind: string): void {
   const kept = new Set(standing.value);
   if (!kept.delete(kind)) kept.add(kind);
@@ -27,5 +28,5 @@ export function forget(table: string): void {
   standing.value = new Set([...standing.value].filter((kind) => !kind.startsWith(`${table} `)));
 }
 
-/** Milliseconds until a window is let go by. */
+/** Milliseconds until an automatic pass. */
 export const meanwhile = (): number => 500 + 1500 * Math.random();

@@ -1,8 +1,8 @@
 // Touching what a board shows.  A board marks its parts with `data-id`; these handlers do the rest.
 import type { BoardProps } from "../boardprops";
 
-/** The nearest part that is lit, from the innermost outwards; else one that begins another move than the one that was
- *  begun; else the innermost: it is asked why not. */
+/** The nearest highlighted part, from the innermost outwards; else one that begins another move; else the innermost,
+ * which is asked why not. */
 function aimed(target: EventTarget | null, root: Element, props: BoardProps): { id: string; leads: boolean } | null {
   let first = "";
   let other = "";
@@ -25,7 +25,7 @@ export function touching(props: BoardProps): {
   const touch = (event: Event): void => {
     const root = event.currentTarget as Element;
     const aim = aimed(event.target, root, props);
-    // Beside everything: what was begun is let go.
+    // Outside of everything: cancel the current choice.
     if (!aim) props.chooser?.cancel();
     else if (aim.leads && props.chooser) props.chooser.touch(aim.id);
     else props.onWhy(aim.id);
@@ -47,5 +47,5 @@ export function part(props: BoardProps, id: string): { "data-id": string; "data-
   return { "data-id": id, "data-lit": props.chooser?.lit(id) || undefined };
 }
 
-/** In the order of the keyboard stands what leads to a move; the rest can be reached with the arrows. */
+/** Things that lead to a move are focusable with Tab; the others can be reached with the arrow keys. */
 export const reach = (props: BoardProps, id: string): 0 | -1 => (props.chooser?.lit(id) ? 0 : -1);

@@ -1,4 +1,4 @@
-// Several moves share what was touched: they stand beside it.
+// The menu of moves that share the touched things, shown beside them.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/icon";
@@ -13,13 +13,13 @@ const LEAST = 90;
 interface MenuProps {
   chooser: Chooser;
   names: string[];
-  /** The sign of a move, where a game has signs for its moves. */
+  /** The icon of a move, if the game has icons for its moves. */
   iconOf?: (choice: Choice) => string;
   /** What else can be touched instead, in a sentence. */
   prompt?: string;
 }
 
-/** More moves than can stand beside a thing stand in the bar alone. */
+/** More moves than this are listed only in the bar. */
 export const hasMenu = (chooser: Chooser): boolean =>
   chooser.menu.value.length > 0 && chooser.menu.value.length <= MOST;
 
@@ -33,7 +33,7 @@ export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.El
     const thing = root?.querySelector(`[data-id="${CSS.escape(last)}"]`)?.getBoundingClientRect();
     if (!own || !root || !thing) return;
     const board = root.getBoundingClientRect();
-    // Beside the thing, never over it: where there is little room the menu scrolls.
+    // Beside the thing, never over it; with little room the menu scrolls.
     const rooms = { above: thing.top - board.top - 10, below: board.bottom - thing.bottom - 10 };
     own.style.maxHeight = "";
     const least = own.getBoundingClientRect().height;
@@ -51,9 +51,9 @@ export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.El
     const root = own?.parentElement;
     if (!own || !root) return;
     place();
-    // Whoever came by the keyboard goes on in the menu.
+    // Keyboard users continue in the menu.
     if (root.querySelector(`[data-id="${CSS.escape(last)}"] :focus-visible`)) own.querySelector("button")?.focus();
-    // The bar may grow for the same moves, and the table moves closer together.
+    // The bar may grow for the same moves, and the table becomes tighter.
     const watch = new ResizeObserver(place);
     watch.observe(root);
     return () => watch.disconnect();

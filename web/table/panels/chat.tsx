@@ -1,4 +1,4 @@
-// Talk at the table.  Whoever is ignored is not heard.
+// The chat of a table, without ignored people.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { post } from "../../base/http";

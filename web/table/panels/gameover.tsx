@@ -14,7 +14,7 @@ import type { Doc, Info, Line } from "../../protocol";
 import { ScoreSheet } from "./scoresheet";
 import "./waitingroom.css";
 
-/** The hash was shown before the first move and binds the key, which is shown now. */
+/** The hash was shown before the first move and commits to the key, which is shown now. */
 function Fairness({ info }: { info: Info }): JSX.Element | null {
   if (!info.hash) return null;
   return (

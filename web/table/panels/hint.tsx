@@ -12,7 +12,8 @@ import { named } from "../moves/kinds";
 export const advice = signal<Advice | null>(null);
 export const thinking = signal(false);
 
-/** Ask for a hint.  `wanted`: does the one who asked still look at the same decision?  At a hot seat another may look. */
+/** Ask for a hint. `wanted`: is the same decision still shown to the same player? At a hot seat another may be
+ *  looking. */
 export async function askForHint(table: string, seat: number, wanted: () => boolean): Promise<void> {
   if (thinking.value) return;
   thinking.value = true;
@@ -42,7 +43,7 @@ export function HintDialog({
   const found = advice.value;
   if (!found) return null;
   const close = (): void => void (advice.value = null);
-  // What the search looked at most is what it would play; a move that it hardly tried can look better by chance.
+  // The search would play the most visited move; a rarely tried one can look better by chance.
   const [chosen, ...rest] = [...found.moves].sort((a, b) => b.share - a.share);
   const others = rest.slice(0, 3).sort((a, b) => b.result - a.result);
   const meaning = t("Expected result: 0 % is the last place, 100 % the first, ties in between.");

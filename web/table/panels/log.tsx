@@ -11,7 +11,7 @@ import "./log.css";
 interface LogProps {
   lines: Line[];
   names: string[];
-  /** The first line after my last move; -1: nobody knows. */
+  /** The first line after my last move; -1: unknown. */
   since?: number;
   me?: number | null;
   /** Mark lines from this number on as new. */
@@ -22,7 +22,7 @@ interface LogProps {
 
 const drawn = new WeakMap<Line, { names: string[]; language: string; item: JSX.Element }>();
 
-/** A line is drawn once; the same drawing again costs nothing. */
+/** A line is drawn once and cached. */
 function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   const old = drawn.get(line);
   if (old && !fresh && old.names === names && old.language === language.value) return old.item;
@@ -43,7 +43,7 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   return made;
 }
 
-/** Follows the end unless the reader has scrolled away. */
+/** Scrolls to the end unless the reader has scrolled up. */
 export function Log({ lines, names, fresh, from = 0, since = -1, me = null }: LogProps): JSX.Element {
   const box = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
@@ -70,7 +70,7 @@ export function Log({ lines, names, fresh, from = 0, since = -1, me = null }: Lo
 
 const MOST = 6;
 
-/** Tells the newest lines to readers of the screen, politely. */
+/** Announces the newest lines to screen readers, politely. */
 export function Teller({ lines, names, status }: { lines: Line[]; names: string[]; status: string }): JSX.Element {
   const seen = useRef(lines.length);
   const [told, setTold] = useState("");

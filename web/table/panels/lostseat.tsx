@@ -1,4 +1,4 @@
-// A bot plays on my seat: why it does, and how I come back.
+// A bot plays for me: why, and how to take the seat back.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { me } from "../../base/me";
@@ -8,7 +8,7 @@ import { notify } from "../../parts/notice";
 import type { Info } from "../../protocol";
 import { ask } from "./tablerequests";
 
-/** Tells whoever loses the seat before the game that it is so. */
+/** Notifies a person who loses the seat before the game. */
 export function useLostSeat(info: Info): void {
   const sits = info.chairs.some((chair) => chair.person === me.value?.person);
   const sat = useRef(sits);
@@ -18,7 +18,7 @@ export function useLostSeat(info: Info): void {
   }, [sits]);
 }
 
-/** For whoever was sent away during the game. */
+/** For a person who was removed during the game. */
 export function Removed({ info }: { info: Info }): JSX.Element | null {
   if (!info.chairs.some((chair) => chair.person === me.value?.person && chair.why === "removed")) return null;
   return (

@@ -4,7 +4,7 @@ import type { ClockState } from "../../protocol";
 
 const DAY = 86_400;
 
-/** 1:05, 2:00:09, 2 d 5 h, 3 days: never less than there is. */
+/** 1:05, 2:00:09, 2 d 5 h, 3 days: never shows less than is left. */
 export function spell(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   if (left >= DAY) {
@@ -17,7 +17,7 @@ export function spell(seconds: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Does time run for a seat?  In a sealed choice, which has one limit for all, it does for everybody who is asked. */
+/** Does a seat's time run? In a sealed choice, which has one limit for all, it runs for everybody who is asked. */
 export const runs = (clock: ClockState, seat: number, asked: boolean): boolean =>
   clock.until ? asked : (clock.running?.includes(seat) ?? false);
 

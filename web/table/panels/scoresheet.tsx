@@ -23,7 +23,7 @@ function Part({ score, names }: { score: Score; names: string[] }): JSX.Element 
       </div>
     );
   }
-  // What opens and closes a list must not hold a link: the link stands beside it, and is drawn before the points.
+  // A summary element must not hold a link: the link stands beside it and is drawn before the points.
   return (
     <div class="tree">
       <details open={parts.length <= 8}>

@@ -12,9 +12,9 @@ interface StatusProps {
   names: string[];
   me: number | null;
   info?: Info | null;
-  /** What was touched, in words, while a second touch is awaited. */
+  /** The touched thing as text, while a second touch is awaited. */
   picked?: string;
-  /** So many of so many alike are to be touched. */
+  /** A number of equal things must be touched. */
   some?: { n: number; of: number; left: number } | null;
 }
 
@@ -36,7 +36,7 @@ export function statusText({ view, names, me, info, picked, some }: StatusProps)
   return some ? `${sentence} ${t("Choose {n} of {of}.", { n: some.n, of: some.of })}` : sentence + crowded(info);
 }
 
-/** Why nothing moves although a bot has to. */
+/** Why a bot that must move does not. */
 function crowded(info?: Info | null): string {
   return info?.bot_waits ? ` ${t("The bot waits for its turn to think: the server is busy.")}` : "";
 }

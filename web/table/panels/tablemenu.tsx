@@ -1,4 +1,4 @@
-// The table itself: pause, break off, give up, a bot instead of me, the settings one changes while playing.
+// The table menu: pause, abort, resign, a bot instead of me, settings to change while playing.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { me } from "../../base/me";
@@ -19,21 +19,20 @@ type About = Vote["about"];
 const playing = ({ chairs }: Info): number[] =>
   chairs.flatMap(({ kind, why }, seat) => (kind === "person" && why !== "resigned" && why !== "removed" ? [seat] : []));
 
-/** The seats that are asked whether to pause, to go on or to break off.  Nobody waits for one for whom a bot plays,
- *  unless bots do for all. */
+/** The seats that vote on pause, resume and abort: without those for whom a bot plays, unless bots play for all. */
 export function voters(info: Info): number[] {
   const all = playing(info);
   const awake = all.filter((seat) => !info.chairs[seat]!.bot);
   return awake.length ? awake : all;
 }
 
-/** Does it happen at once when I agree? */
+/** Is my vote the last one needed? */
 function decides(info: Info, about: About, seats: number[]): boolean {
   const agreed = info.votes?.[about] ?? [];
   return voters(info).every((seat) => seats.includes(seat) || agreed.includes(seat));
 }
 
-/** Agree to something; whoever ends the game by that is asked first. */
+/** Vote for something; asks first if that ends the game. */
 export async function agree(info: Info, about: About, seats: number[]): Promise<void> {
   const ends = about === "abort" && decides(info, about, seats);
   if (
@@ -92,7 +91,7 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
   );
 }
 
-/** What whoever made the table, or a host of the server, may do about others. */
+/** What the table's creator or a host of the server may do about others. */
 function HostRow({ info }: { info: Info }): JSX.Element | null {
   const { table, chairs } = info;
   const others = chairs.filter((chair, seat) => playing(info).includes(seat) && chair.person !== me.value?.person);

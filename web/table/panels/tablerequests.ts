@@ -1,11 +1,11 @@
-// Requests about a table; what the server refuses is told, and what cannot be taken back is asked about first.
+// Requests about a table; refusals are shown, and irreversible ones ask for confirmation first.
 import { type Asking, request } from "../../base/socket";
 import { t } from "../../base/words";
 import { confirm } from "../../parts/dialog";
 import { showError } from "../../parts/notice";
 import type { Chair } from "../../protocol";
 
-/** Ask, and tell what went wrong; false if it did. */
+/** Send a request and show its error; false if it failed. */
 export const ask = (asking: Asking): Promise<boolean> =>
   request(asking).then(
     () => true,
@@ -33,7 +33,7 @@ export async function closeTable(table: string, running: boolean): Promise<void>
   if (await confirm(t("Close the table?"), text, t("Close the table"), true)) await ask({ t: "CloseTable", table });
 }
 
-/** Text to the clipboard; false where the browser does not let us. */
+/** Copy text to the clipboard; false if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

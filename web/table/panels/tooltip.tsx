@@ -1,4 +1,4 @@
-// The card of what is pointed at: what it is, what its signs mean, the rule behind it; and why something cannot be done.
+// The tooltip of a thing: what it is, what its icons mean, the rule behind it; and why something cannot be done.
 import { type Signal, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -17,9 +17,9 @@ import "./tooltip.css";
 export interface Pointed {
   id: string;
   at: DOMRect;
-  /** Stays until it is put away: after a long press, or as an answer. */
+  /** Stays until it is dismissed: after a long press, or as an answer. */
   pinned?: boolean;
-  /** Rules that forbid what was meant. */
+  /** Rules that forbid the intended move. */
   why?: string[];
 }
 
@@ -43,9 +43,9 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       clearTimeout(timer);
       if (pointed.value && !pointed.value.pinned) pointed.value = null;
     };
-    // Nothing lies over moves that wait to be chosen.
+    // Never cover an open menu of moves.
     const choosing = (): boolean => !!document.querySelector(".choices, .sheet");
-    // A table that scrolls under a resting mouse asks nothing: only a mouse that moves points at things.
+    // A table that scrolls under a resting mouse opens nothing: only a moving mouse points at things.
     let [x, y] = [-1, -1];
     let at: HTMLElement | null = null;
     const over = (event: PointerEvent): void => {

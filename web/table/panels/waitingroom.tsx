@@ -13,10 +13,10 @@ import { spell } from "./remainingtime";
 import { ask, closeTable, copy, remove } from "./tablerequests";
 import "./waitingroom.css";
 
-/** Addresses by which a computer calls itself. */
+/** Loopback host names. */
 const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** The address of this table, ready to be sent. */
+/** The address of this table, to share. */
 export function Share({ table }: { table: string }): JSX.Element {
   const [copied, setCopied] = useState(false);
   const address = `${location.origin}/t/${table}`;
