@@ -19,7 +19,7 @@ from typing import Any
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError, PositionError, RecordError
 from galapagos.core.game import Setting
-from galapagos.core.play import record, replay, table
+from galapagos.core.play import record, record_reader, table
 from galapagos.core.play.position import loads
 from galapagos.core.play.table import Table
 
@@ -64,8 +64,8 @@ def load_record(source: str | Path) -> Table:
     True
     """
     if isinstance(source, str) and source.startswith(record.TITLE):
-        return replay.read(source)
-    return replay.read(_text(Path(source), RecordError), str(source))
+        return record_reader.read(source)
+    return record_reader.read(_text(Path(source), RecordError), str(source))
 
 
 def load_position(source: str | Path | Mapping[str, Any]) -> Table:

@@ -35,7 +35,7 @@ from galapagos.core.errors import GalapagosError, IllegalMove, Refusal
 from galapagos.core.game import Game, Setting
 from galapagos.core.notation import Field, Move
 from galapagos.core.options import Option
-from galapagos.core.play import position, replay
+from galapagos.core.play import position, record_reader
 from galapagos.core.play.table import Table, from_state
 from galapagos.core.score import ranks
 from galapagos.core.view import encode
@@ -440,7 +440,7 @@ class Inspection:
             self.must(position.digest(state) == digest, "an old copy changed while the game went on")
         text = self.table.record()
         try:
-            again = replay.read(text)
+            again = record_reader.read(text)
         except GalapagosError as error:
             self.broken(f"the record does not replay: {error}")
         self.must(position.digest(again.state) == end, "the record leads to another end")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import galapagos
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError, RecordError
-from galapagos.core.play import replay
+from galapagos.core.play import record_reader
 from galapagos.core.play.position import digest
 from galapagos.core.play.table import Table
 
@@ -88,7 +88,7 @@ def test_a_broken_record_names_line_and_reason(old: str, new: str, reason: str) 
     changed, count = re.subn(old, new, TEXT, count=1, flags=re.MULTILINE)
     assert count == 1
     with pytest.raises(RecordError, match=reason):
-        replay.read(changed)
+        record_reader.read(changed)
 
 
 def test_a_truncated_record_is_refused_wherever_it_is_cut() -> None:
@@ -117,4 +117,4 @@ def test_a_record_that_announces_no_closing_may_do_without() -> None:
 def test_a_scrambled_record_never_ends_in_a_traceback(place: int, junk: str, drop: int) -> None:
     text = TEXT[:place] + junk + TEXT[place + drop :]
     with contextlib.suppress(GalapagosError):
-        replay.read(text)
+        record_reader.read(text)

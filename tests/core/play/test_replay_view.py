@@ -1,4 +1,5 @@
-"""All cards open: what any seat knows is shown, nothing twice, and what nobody knows stays hidden."""
+"""Going through a recorded game: a reader is told what they could know then.  With all cards open what any seat knows
+is shown, nothing twice, and what nobody knows stays hidden."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from random import Random
 import pytest
 
 import galapagos
+from galapagos.core.play.replay_view import ALL_OPEN, SPECTATOR, Reader, ReplayView, is_open, open_view
 from galapagos.core.play.table import Table
 from galapagos.core.view import Thing, View, encode
-from galapagos.server.jobs.all_cards_open import open_view
 
 GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
 
@@ -75,3 +76,101 @@ def test_what_seats_see_is_not_changed_by_opening_it(game: str) -> None:
     before = [encode(table.state.view(seat)) for seat in (None, 0, 1)]
     open_view(table.state)
     assert [encode(table.state.view(seat)) for seat in (None, 0, 1)] == before
+
+
+# -- a reader ------------------------------------------------------------------------------------
+
+
+def played(game: str, seats: int, moves: int) -> Table:
+    rng = Random(5)
+    table = galapagos.new(game, seats=seats, seed=5)
+    while not table.is_over and len(table.moves) < moves:
+        table.play(rng.choice(table.state.legal(table.seat)), table.seat)
+    return table
+
+
+def at(table: Table, step: int, reader: Reader) -> ReplayView:
+    replay = ReplayView(table, reader)
+    replay.jump(step)
+    return replay
+
+
+def test_a_card_laid_face_down_is_named_to_its_player_and_where_all_cards_lie_open() -> None:
+    table = galapagos.new("origin", seats=2, seed=3)
+    table.play(next(move for move in table.legal_moves if move.startswith("animal")))
+    owner = table.moves[0].seat
+    for reader in (Reader(owner), ALL_OPEN):
+        replay = at(table, 1, reader)
+        move = replay.move()
+        assert move is not None and move.text == table.moves[0].text and move.say is not None
+        assert "card" in replay.lines()[0].say.args
+    for reader in (Reader(1 - owner), SPECTATOR):
+        replay = at(table, 1, reader)
+        assert replay.move() == (owner, "", None)
+        assert "card" not in replay.lines()[0].say.args
+
+
+def test_hands_are_shown_to_their_owner_and_where_all_cards_lie_open() -> None:
+    table = galapagos.new("origin", seats=2, seed=3)
+    owners = {
+        reader: [zone.owner for zone in at(table, 0, reader).view().zones if zone.kind == "hand" and zone.things]
+        for reader in (Reader(0), Reader(1), SPECTATOR, ALL_OPEN)
+    }
+    assert owners == {Reader(0): [0], Reader(1): [1], SPECTATOR: [], ALL_OPEN: [0, 1]}
+
+
+def test_a_reader_goes_forwards_and_backwards_and_changes_seats() -> None:
+    table = played("origin", 2, 30)
+    replay = ReplayView(table, Reader(1))
+    replay.go(5)
+    replay.go(-2)
+    assert replay.at == 3 and replay.state is table.moves[3].before
+    replay.go(-9)
+    assert replay.at == 0 and replay.move() is None
+    replay.jump(99)
+    assert replay.at == len(replay) == 30 and replay.state is table.state and replay.scores() == []
+    readers = []
+    for _ in range(4):
+        replay.next_reader()
+        readers.append(replay.reader)
+    assert readers == [ALL_OPEN, SPECTATOR, Reader(0), Reader(1)]
+
+
+def test_moves_are_offered_only_where_they_are_asked_for() -> None:
+    table = galapagos.new("origin", seats=2, seed=3)
+    seat = Reader(table.seat)
+    assert not ReplayView(table, seat).view().choices
+    assert ReplayView(table, seat, choices=True).view().choices
+
+
+def test_points_stand_at_the_end_alone() -> None:
+    table = played("pebbles", 2, 500)
+    replay = ReplayView(table)
+    assert table.is_over and replay.scores() == []
+    replay.jump(len(replay))
+    assert replay.scores() == table.scores()
+
+
+def test_the_lines_of_all_steps_are_the_log() -> None:
+    table = played("origin", 3, 80)
+    assert [line for step in range(81) for line in at(table, step, Reader(0)).lines()] == table.lines(0)
+
+
+def test_playing_on_meets_the_dice_of_the_record() -> None:
+    table = played("origin", 2, 60)
+    going_on = at(table, 20, ALL_OPEN).play_on()
+    for move in table.moves[20:]:
+        going_on.play(move.code, move.seat)
+    assert going_on.record() == table.record()
+
+
+def test_nothing_is_hidden_in_a_game_without_secrets_but_sealed_choices() -> None:
+    table = played("darwin", 2, 40)
+    shown = [is_open(move) for move in table.moves]
+    assert shown == [move.before.owner() >= 0 for move in table.moves]
+    assert not shown[0] and any(shown)
+
+
+def test_a_food_card_is_not_told_before_it_is_turned_up() -> None:
+    table = played("selection", 2, 2)
+    assert [is_open(move) for move in table.moves] == [False, False]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from galapagos.core.errors import RecordError
-from galapagos.core.play import record, replay
+from galapagos.core.play import record, record_reader
 from galapagos.core.play.table import Table
 from galapagos.games.origin.rules.dispatch import OriginState
 
@@ -16,13 +16,13 @@ RECORDS = sorted((Path(__file__).parent.parent.parent / "records" / "origin").gl
 
 def read(name: str) -> Table:
     path = next(path for path in RECORDS if path.stem == name)
-    return replay.read(path.read_text(encoding="utf-8"), path.name)
+    return record_reader.read(path.read_text(encoding="utf-8"), path.name)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_record_is_the_same_when_written_again(path: Path) -> None:
-    table = replay.read(path.read_text(encoding="utf-8"), path.name)
-    again = replay.read(record.write(table))
+    table = record_reader.read(path.read_text(encoding="utf-8"), path.name)
+    again = record_reader.read(record.write(table))
     assert [move.text for move in again.moves] == [move.text for move in table.moves]
     assert again.luck.trace == table.luck.trace
 
@@ -42,4 +42,4 @@ def test_in_the_example_the_protected_animal_cannot_eat_first() -> None:
     path = next(path for path in RECORDS if path.stem == "need-and-symbiosis")
     text = path.read_text(encoding="utf-8").replace("A food A2 ", "A food A1 ")
     with pytest.raises(RecordError, match=r"origin\.symbiosis\.feed-first"):
-        replay.read(text)
+        record_reader.read(text)

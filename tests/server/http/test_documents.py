@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 
 from galapagos.core import registry
-from galapagos.core.play import lesson, replay
+from galapagos.core.play import lesson, record_reader
 from galapagos.core.words import LANGUAGES
 from galapagos.server.http import responses, routes
 from galapagos.server.http.accounts import Limits
@@ -217,7 +217,7 @@ def test_a_record_is_downloaded_and_uploaded(sqlite_url: str) -> None:
         answer = await site.http.get(f"/api/record/{table}")
         assert f"selection-{table}.txt" in answer.headers["content-disposition"]
         live = await world.hub.get(table)
-        again = replay.read(answer.text)
+        again = record_reader.read(answer.text)
         assert again.key == live.table.key and f"hash: {live.table.hash()}" in answer.text
         assert [move.text for move in again.moves] == [move.text for move in live.table.game.moves]
         doc = await site.post("/api/replay?seat=1", answer.text)
@@ -292,7 +292,7 @@ def test_a_table_plays_on_from_a_step_and_has_a_record_of_its_own(sqlite_url: st
         doc = await site.get(f"/api/replay/{made}")
         assert len(doc["steps"]) == live.table.moves and doc["results"]
         text = (await site.http.get(f"/api/record/{made}")).text
-        again = replay.read(text)
+        again = record_reader.read(text)
         assert again.is_over and again.opening is not None
         assert [result.total for result in again.scores()] == [result.total for result in live.table.game.scores()]
 
@@ -309,7 +309,7 @@ def test_playing_on_is_refused_where_it_makes_no_sense(sqlite_url: str) -> None:
         site.be(anna)
         for wish, code in (
             ({"table": table, "step": 100_000, "chairs": two}, "malformed"),
-            ({"table": table, "step": len(replay.read(text).moves), "chairs": two}, "malformed"),
+            ({"table": table, "step": len(record_reader.read(text).moves), "chairs": two}, "malformed"),
             ({"table": table, "step": 3, "chairs": [*two, *two]}, "options"),
             ({"table": table, "step": 3, "chairs": [{"kind": "bot", "bot": "exec:rm"}, {"kind": "me"}]}, "options"),
             ({"step": 3, "chairs": two}, "malformed"),

@@ -13,7 +13,7 @@ from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 from galapagos.core.play import position
 from galapagos.core.play.table import Table
-from galapagos.server.jobs import replays
+from galapagos.server.jobs import record_documents
 from tests.server.http.test_documents import Site, visit
 from tests.server.live.test_hub import World
 
@@ -72,9 +72,9 @@ def test_a_mad_position_is_said_to_be_one(game: str, place: int, number: int) ->
     with pytest.raises(
         GalapagosError, match=r"record line \d+: the position cannot be read: (table or decision|decision\.frames): "
     ):
-        replays.replay(record_of(doc), None)
+        record_documents.replay(record_of(doc), None)
 
 
 def test_a_fault_of_ours_is_not_blamed_on_a_record() -> None:
-    with pytest.raises(IndexError), replays.reading(galapagos.new("origin", seats=2, seed=7).record()):
+    with pytest.raises(IndexError), record_documents.reading(galapagos.new("origin", seats=2, seed=7).record()):
         raise IndexError

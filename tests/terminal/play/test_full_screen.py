@@ -11,11 +11,13 @@ from textual.widgets import OptionList
 
 import galapagos
 from galapagos.client.local import LocalTable, Seating
+from galapagos.core.play.replay_view import SPECTATOR, Reader, ReplayView
 from galapagos.core.play.table import Table
 from galapagos.terminal.play.desk import Desk
-from galapagos.terminal.play.full_screen import Curtain, ReplayApp, TableApp
-from galapagos.terminal.play.replay import Timeline
+from galapagos.terminal.play.full_screen import Curtain, TableApp
+from galapagos.terminal.play.full_screen_replay import ReplayApp
 from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.replay_text import ReplayText
 
 
 def drive(app: Any, steps: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
@@ -99,21 +101,22 @@ def test_a_curtain_hides_the_table_between_two_people() -> None:
 
 def test_arrow_keys_walk_through_a_record() -> None:
     table = played(8)
-    app = ReplayApp(Timeline(table, Voice("en")), None)
+    replay = ReplayView(table, SPECTATOR)
+    app = ReplayApp(ReplayText(replay, Voice("en")))
 
     async def steps(pilot: Pilot[Any]) -> None:
         await pilot.press("right", "right", "left")
-        assert app.at == 1
+        assert replay.at == 1
         await pilot.press("end")
-        assert app.at == 8
+        assert replay.at == 8
         await pilot.press("right", "home", "left")
-        assert app.at == 0
+        assert replay.at == 0
         await pilot.press("g", "5", "enter")
-        assert app.at == 5
+        assert replay.at == 5
         await pilot.press("v")
-        assert app.seat == 0
-        await pilot.press("v", "v")
-        assert app.seat is None
+        assert replay.reader == Reader(0)
+        await pilot.press("v", "v", "v")
+        assert replay.reader == SPECTATOR
         await pilot.press("p")
 
     drive(app, steps)
@@ -126,8 +129,10 @@ def test_arrow_keys_walk_through_a_record() -> None:
 def test_playing_on_from_a_record_without_a_seed_keeps_the_position() -> None:
     lines = played(5).record().splitlines()
     table = galapagos.load_record("\n".join(line for line in lines if line[:4] not in ("seed", "clos", "chec", "move")))
-    going_on = Timeline(table, Voice("en")).play_on(3)
-    assert going_on.legal_moves == Timeline(table, Voice("en")).frozen(3).legal_moves
+    replay = ReplayView(table)
+    replay.jump(3)
+    going_on = replay.play_on()
+    assert going_on.legal_moves == replay.frozen().legal_moves
     while not going_on.is_over:
         going_on.play(going_on.legal_moves[0])
     assert galapagos.load_record(going_on.record()).is_over

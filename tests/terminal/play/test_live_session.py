@@ -18,7 +18,7 @@ from rich.console import Console
 from galapagos.client import connection, remote
 from galapagos.client.connection import COOKIE, Account, Address, Connection
 from galapagos.core.errors import GalapagosError
-from galapagos.core.play import replay
+from galapagos.core.play import record_reader
 from galapagos.server import run
 from galapagos.server.http import session
 from galapagos.server.live import broadcast
@@ -318,7 +318,7 @@ def test_two_people_play_talk_and_ask(
     assert "The game is over." in ben.type("resign yes")
     assert "Saved" in ben.type(f"save {tmp_path / 'game.txt'}")
     assert "cannot be written" in ben.type(f"save {tmp_path / 'game.txt'}")
-    assert replay.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
+    assert record_reader.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
     assert f"galapagos join {server.base}/t/{table}" in ben.leave()
     assert "'key'" not in ben.voice.out and "{" not in ben.voice.out  # every sentence was said to its end
 

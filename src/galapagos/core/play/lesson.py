@@ -10,7 +10,7 @@ import msgspec
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
-from galapagos.core.play import replay
+from galapagos.core.play import record_reader
 from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES, PSEUDO, SEATS
 
@@ -95,7 +95,7 @@ def read(path: Path, game: Game) -> tuple[Lesson, Table]:
         raise LessonError(f"{path.name}: {error}") from None
     if lesson.format != FORMAT:
         raise LessonError(f"{path.name}: format {lesson.format}; this program reads format {FORMAT}")
-    table = replay.read(lesson.record.lstrip("\n"), f"{path.name}, record")
+    table = record_reader.read(lesson.record.lstrip("\n"), f"{path.name}, record")
     if table.game is not game:
         raise LessonError(f"{path.name}: a lesson of {table.game.name}, not of {game.name}")
     for number, note in enumerate(lesson.notes, start=1):

@@ -1,4 +1,4 @@
-"""Replays: read a record by playing its game again, checking every die, and step through a game."""
+"""Reads a record by playing its game again and checking every die."""
 
 from __future__ import annotations
 
@@ -8,97 +8,20 @@ from typing import Any
 
 from galapagos.core import options, registry
 from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
-from galapagos.core.engine.state import State
 from galapagos.core.errors import DataError, GalapagosError, IllegalMove, RecordError
 from galapagos.core.game import Game, Setting
 from galapagos.core.play import position, record
 from galapagos.core.play.record import CLOSING, HEADER, TITLE, VERSION, checksum, commitment, strip
-from galapagos.core.play.table import Played, Table, from_state
-from galapagos.core.sentences import Line
-from galapagos.core.view import View
+from galapagos.core.play.table import Table
 from galapagos.core.words import SEATS, Value
-
-WORLDS = 8  # samples in which a move is tried before others are shown it
-
-
-class Replay:
-    """A game step by step: step 0 is the set-up, step n the table after n moves.
-
-    The reader decides how much is shown, by one policy for every program: a seat sees what it could know then, a
-    spectator (None) what lay open, and with `everything` the reader sees all, like anyone who has the record itself.
-    """
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def __len__(self) -> int:
-        return len(self.table.moves)
-
-    def state(self, at: int) -> State:
-        return self.table.moves[at].before if at < len(self) else self.table.state
-
-    def view(self, at: int, seat: int | None) -> View:
-        """What a seat (None: a spectator) could see then."""
-        view = self.state(at).view(seat)
-        for place, name in enumerate(self.table.names):
-            view.seats[place].name = name
-        return view
-
-    def lines(self, at: int, seat: int | None, *, notes: bool = False, everything: bool = False) -> list[Line]:
-        """The log lines of the move that led to a step; for step 0, of the set-up."""
-        events = self.table.events[self._events(at - 1) if at else 0 : self._events(at)]
-        return self.table.game.lines(self.state(at), events, seat, notes=notes, everything=everything)
-
-    def _events(self, at: int) -> int:
-        return self.table.moves[at].events if at < len(self) else len(self.table.events)
-
-    def move(self, at: int, seat: int | None, *, everything: bool = False) -> Played | None:
-        """The move that led to a step; None if its text would reveal what the reader cannot know."""
-        played = self.table.moves[at - 1]
-        return played if everything or played.seat == seat or is_open(played) else None
-
-    def frozen(self, at: int) -> Table:
-        """A table as it stood at a step, for questions; its record begins with this position."""
-        table = from_state(self.state(at).clone())
-        table.names = list(self.table.names)
-        return table
-
-    def play_on(self, at: int) -> Table:
-        """A game that continues from here.  If the seed is known, the same dice follow as in the record."""
-        old = self.table
-        if old.opening is not None or old.luck.strict:
-            return self.frozen(at)
-        table = Table(old.setting, seed=old.seed, key=old.key, names=list(old.names))
-        for move in old.moves[:at]:
-            table.play(move.code, move.seat)
-        return table
-
-
-def is_open(played: Played) -> bool:
-    """May everybody be shown the move's text, whatever is hidden?
-
-    Notation names face-down cards.  Others are therefore shown a move only if it is legal and written the same in
-    random samples of what they know, and never while answers are sealed.  The log tells what a hidden move makes
-    public.
-    """
-    state, seat = played.before, played.seat
-    if state.owner() < 0:
-        return False
-    write = state.setting.game.notation.write
-    for other in range(state.seats):
-        for number in range(WORLDS if other != seat else 0):
-            world = state.determinize(other, rng_of_key(key_of_seed(number)))
-            if world.forbids(seat, played.code) or write(world, seat, played.code) != played.text:
-                return False
-    return True
 
 
 def read(text: str, name: str = "record") -> Table:
     """Read a record into a table; every move is replayed and every die checked."""
-    return Reader(text, name).table
+    return RecordReader(text, name).table
 
 
-class Reader:
+class RecordReader:
     """Reads one record.  Errors name the line."""
 
     def __init__(self, text: str, name: str) -> None:

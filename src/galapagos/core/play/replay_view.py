@@ -1,16 +1,160 @@
-"""A table with all cards open: what all seats together know.  Only for games that are over."""
+"""A recorded game step by step, as a reader may see it.  This module decides what a replay shows, in every program."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.state import State
-from galapagos.core.view import Mark, Thing, View, Zone
-from galapagos.core.words import letter
+from galapagos.core.play.table import Played, Table, from_state
+from galapagos.core.score import Result
+from galapagos.core.sentences import Line
+from galapagos.core.view import Mark, Thing, Undo, View, Zone
+from galapagos.core.words import Say, letter
+
+WORLDS = 8  # samples in which a move is tried before others are shown it
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads a record: a seat sees what it could know then, a spectator (no seat) what lay open."""
+
+    seat: int | None = None
+    all_open: bool = False  # the reader sees all hands and the whole log, like anyone who has the record itself
+
+
+SPECTATOR = Reader()
+ALL_OPEN = Reader(all_open=True)
+
+
+def reader_at(seat: int | None) -> Reader:
+    """The reader on a seat; without a seat all cards are open."""
+    return ALL_OPEN if seat is None else Reader(seat)
+
+
+class ReadMove(NamedTuple):
+    """A move as the reader may know it: its seat, and, if they reveal nothing, its notation and sentence."""
+
+    seat: int
+    text: str = ""
+    say: Say | None = None
+
+
+class ReplayView:
+    """Steps through a game for one reader.  Step 0 is the set-up, step n the table after n moves; `at` is the present
+    step."""
+
+    def __init__(self, table: Table, reader: Reader = ALL_OPEN, *, choices: bool = False) -> None:
+        self.table = table
+        self.reader = reader
+        self.choices = choices  # show the moves that the reader's seat could choose from
+        self.at = 0
+
+    def __len__(self) -> int:
+        return len(self.table.moves)
+
+    # -- going through it ---------------------------------------------------------------------
+
+    def jump(self, at: int) -> None:
+        """Go to a step; a number outside the game leads to its nearest end."""
+        self.at = max(0, min(at, len(self)))
+
+    def go(self, steps: int) -> None:
+        """Go so many steps forwards; a negative number goes backwards."""
+        self.jump(self.at + steps)
+
+    def next_reader(self) -> None:
+        """Read on as the next seat; after the last seat with all cards open, then as a spectator."""
+        seat = self.reader.seat
+        if seat is not None and seat + 1 == self.table.setting.seats:
+            self.reader = ALL_OPEN
+        else:
+            self.reader = SPECTATOR if self.reader.all_open else Reader(0 if seat is None else seat + 1)
+
+    # -- what is shown of the present step ----------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.table.moves[self.at].before if self.at < len(self) else self.table.state
+
+    def view(self) -> View:
+        """The table as the reader may see it."""
+        view = open_view(self.state) if self.reader.all_open else self.state.view(self.reader.seat)
+        for place, name in enumerate(self.table.names):
+            view.seats[place].name = name
+        view.undo = Undo()
+        if not self.choices:
+            view.choices = []
+        return view
+
+    def move(self) -> ReadMove | None:
+        """The move that led here; None at the set-up."""
+        if self.at == 0:
+            return None
+        played = self.table.moves[self.at - 1]
+        if not (self.reader.all_open or played.seat == self.reader.seat or is_open(played)):
+            return ReadMove(played.seat)
+        return ReadMove(played.seat, played.text, self.table.game.notation.say(played.before, played.seat, played.code))
+
+    def lines(self, *, notes: bool = False) -> list[Line]:
+        """The log lines of that move; at step 0, of the set-up.  `notes` adds the rules that were only cited."""
+        events = self.table.events[self._events(self.at - 1) if self.at else 0 : self._events(self.at)]
+        reader = self.reader
+        return self.table.game.lines(self.state, events, reader.seat, notes=notes, everything=reader.all_open)
+
+    def _events(self, at: int) -> int:
+        return self.table.moves[at].events if at < len(self) else len(self.table.events)
+
+    def scores(self) -> list[Result]:
+        """Every side's score and place at the end of a finished game; before that, none."""
+        return self.table.scores() if self.at == len(self) and self.table.is_over else []
+
+    # -- what can be done from here -----------------------------------------------------------
+
+    def frozen(self) -> Table:
+        """A table as it stood at this step, for questions; its record begins with this position."""
+        table = from_state(self.state.clone())
+        table.names = list(self.table.names)
+        return table
+
+    def play_on(self) -> Table:
+        """A game that continues from here.  If the seed is known, the same dice follow as in the record."""
+        old = self.table
+        if old.opening is not None or old.luck.strict:
+            return self.frozen()
+        table = Table(old.setting, seed=old.seed, key=old.key, names=list(old.names))
+        for move in old.moves[: self.at]:
+            table.play(move.code, move.seat)
+        return table
+
+
+def is_open(played: Played) -> bool:
+    """May everybody be shown the move's text, whatever is hidden?
+
+    Notation names face-down cards.  Others are therefore shown a move only if it is legal and written the same in
+    random samples of what they know, and never while answers are sealed.  The log tells what a hidden move makes
+    public.
+    """
+    state, seat = played.before, played.seat
+    if state.owner() < 0:
+        return False
+    write = state.setting.game.notation.write
+    for other in range(state.seats):
+        for number in range(WORLDS if other != seat else 0):
+            world = state.determinize(other, rng_of_key(key_of_seed(number)))
+            if world.forbids(seat, played.code) or write(world, seat, played.code) != played.text:
+                return False
+    return True
+
+
+# -- all cards open: what all seats together know -----------------------------------------------
 
 
 def open_view(state: State) -> View:
-    """The spectator's view plus everything that any seat sees.  What nobody knows stays hidden."""
+    """The spectator's view with everything that any seat sees.  What nobody knows stays hidden."""
     view = state.view(None)
     seen = [state.view(seat) for seat in range(state.seats)]
     for seat, own in enumerate(seen):

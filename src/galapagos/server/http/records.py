@@ -13,7 +13,7 @@ from galapagos.server.http.record_access import OWN, READ, UPLOAD, allow, claim_
 from galapagos.server.http.reference import game_of, language_of
 from galapagos.server.http.responses import answer, sent
 from galapagos.server.http.session import address_of, known
-from galapagos.server.jobs import replays
+from galapagos.server.jobs import record_documents
 from galapagos.server.live.hub import Hub
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.tables import new_table
@@ -30,7 +30,7 @@ async def replay(request: Request) -> Response:
     body = desk.replays.get(key)
     if body is None:
         claim = await claim_of(request, text)
-        body = desk.replays.put(key, await desk.player.do(claim, replays.replay, text, seat, info, limit=OWN))
+        body = desk.replays.put(key, await desk.player.do(claim, record_documents.replay, text, seat, info, limit=OWN))
     return tagged(request, body)
 
 
@@ -40,7 +40,7 @@ async def replay_upload(request: Request) -> Response:
     seat = seat_of(request)
     await allow(request)
     text = await uploaded(request)
-    body = await desk.reader.do(await claim_of(request, text), replays.replay, text, seat, limit=READ)
+    body = await desk.reader.do(await claim_of(request, text), record_documents.replay, text, seat, limit=READ)
     return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
 
@@ -67,10 +67,10 @@ async def play_on(request: Request) -> Response:
     if wish.table is not None:
         text, _ = await finished(request, wish.table)
         claim = await claim_of(request, text)
-        opening = await desk.player.do(claim, replays.position_at, text, wish.step, True, limit=OWN)
+        opening = await desk.player.do(claim, record_documents.position_at, text, wish.step, True, limit=OWN)
     else:
         claim = await claim_of(request, wish.record)
-        opening = await desk.reader.do(claim, replays.position_at, wish.record, wish.step, limit=READ)
+        opening = await desk.reader.do(claim, record_documents.position_at, wish.record, wish.step, limit=READ)
     live = await hub.create(new_table.play_on(opening, wish.chairs, person.id, person.name))
     return answer(Made(live.table.id))
 
@@ -84,7 +84,7 @@ def get_lesson(request: Request) -> Response:
     key = (game.name, name, language)
     body = desk.lessons.get(key)
     if body is None:
-        body = desk.lessons.put(key, replays.lesson_doc(*key))
+        body = desk.lessons.put(key, record_documents.lesson_doc(*key))
     return tagged(request, body)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from galapagos.server.http import accounts, analyses, openapi, reference, replays
+from galapagos.server.http import accounts, analyses, openapi, records, reference
 from galapagos.server.http.record_access import close
 from galapagos.server.http.reference import warm
 
@@ -14,6 +14,6 @@ routes: list[Route] = [
     *accounts.routes,
     *openapi.routes,
     *reference.routes,
-    *replays.routes,
+    *records.routes,
     *analyses.routes,
 ]

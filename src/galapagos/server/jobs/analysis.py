@@ -9,7 +9,7 @@ from galapagos.bots import analysis
 from galapagos.bots.hint import Advice
 from galapagos.bots.thinker import Budget
 from galapagos.server.http.documents import Judged, Moment
-from galapagos.server.jobs.replays import reading
+from galapagos.server.jobs.record_documents import reading
 
 BUDGET = Budget(1000, 0.5)
 SLICE = 5.0  # seconds of thinking before another game has its turn

@@ -1,4 +1,4 @@
-"""A recorded game as documents: step 0 is the set-up, step n the table after n moves.
+"""A record as documents for the page: its replay, a lesson, the position at a step.
 
 Everything here runs in a worker process: texts in, JSON out.
 """
@@ -15,59 +15,37 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.play import lesson, position
 from galapagos.core.play.record import commitment
-from galapagos.core.play.replay import Replay, read
+from galapagos.core.play.record_reader import read
+from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.play.table import Table
 from galapagos.core.sentences import Line
-from galapagos.core.view import Undo
 from galapagos.core.words import SEATS
 from galapagos.server.http.documents import LessonDoc, LessonNote, Moved, ReplayDoc, Step
-from galapagos.server.jobs.all_cards_open import open_view
 from galapagos.server.socket.diff import diff
 from galapagos.server.socket.protocol import Chair, Clock, ClockState, Doc, Info, doc_of
 
 
-class Course(Replay):
-    """Reads a game step by step for the page, from a seat or (None) with all cards open."""
+def document(replay: ReplayView, info: Info) -> dict[str, Any]:
+    """The table at the present step, with the names of its chairs."""
+    view = replay.view()
+    for place, chair in enumerate(info.chairs):
+        view.seats[place].name = chair.name
+        view.seats[place].bot = chair.bot
+    return doc_of(Doc(info, view, replay.scores()))
 
-    def __init__(self, table: Table, seat: int | None, info: Info, choices: bool = False) -> None:
-        super().__init__(table)
-        self.seat = seat
-        self.info = info
-        self.choices = choices  # the choices of this seat are shown
 
-    def doc(self, at: int) -> dict[str, Any]:
-        state = self.state(at)
-        view = open_view(state) if self.seat is None else state.view(self.seat)
-        for place, chair in enumerate(self.info.chairs):
-            view.seats[place].name = chair.name
-            view.seats[place].bot = chair.bot
-        view.undo = Undo()
-        if not self.choices:
-            view.choices = []
-        last = at == len(self) and self.table.is_over
-        return doc_of(Doc(self.info, view, self.table.scores() if last else []))
-
-    def told(self, at: int) -> list[Line]:
-        """The log lines between the step before and this one."""
-        return self.lines(at, self.seat, everything=self.seat is None)
-
-    def moved(self, at: int) -> Moved:
-        """The move that led to a step, if the reader may know it."""
-        played = self.move(at, self.seat, everything=self.seat is None)
-        if played is None:
-            return Moved(self.table.moves[at - 1].seat)
-        said = self.table.game.notation.say(played.before, played.seat, played.code)
-        return Moved(played.seat, played.text, said)
-
-    def steps(self) -> tuple[dict[str, Any], list[Step]]:
-        """The first document, and the changes of each step."""
-        first = before = self.doc(0)
-        steps = []
-        for at in range(1, len(self) + 1):
-            after = self.doc(at)
-            steps.append(Step(diff(before, after), self.told(at), self.moved(at)))
-            before = after
-        return first, steps
+def step_documents(replay: ReplayView, info: Info) -> tuple[dict[str, Any], list[Line], list[Step]]:
+    """The first document, what is told of the set-up, and how the document changes step by step."""
+    first = before = document(replay, info)
+    told = replay.lines()
+    steps = []
+    while replay.at < len(replay):
+        replay.go(1)
+        after = document(replay, info)
+        move = replay.move()
+        steps.append(Step(diff(before, after), replay.lines(), Moved(*move) if move is not None else None))
+        before = after
+    return first, told, steps
 
 
 @contextmanager
@@ -122,16 +100,15 @@ def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
     with reading(text) as table:
         set_up = info is None and is_set_up(table)
         info = info or info_of(table)
-        course = Course(table, seat_in(table, seat), info)
         first: Any
-        first, steps = course.steps()
+        first, told, steps = step_documents(ReplayView(table, reader_at(seat_in(table, seat))), info)
         doc = ReplayDoc(
             table.game.name,
             table.game.title,
             [chair.name for chair in info.chairs],
             seat,
             first,
-            course.told(0),
+            told,
             steps,
             table.scores() if table.is_over else [],
             info.table,
@@ -147,13 +124,13 @@ def lesson_doc(game: str, name: str, language: str) -> bytes:
     found = registry.get(game)
     plan, table = lesson.read(lesson.folder(found) / f"{name}.toml", found)
     seat = SEATS.index(plan.seat)
-    course = Course(table, seat, info_of(table), choices=True)
+    replay = ReplayView(table, Reader(seat), choices=True)
     first: Any
-    first, steps = course.steps()
+    first, told, steps = step_documents(replay, info_of(table))
     notes = [_note(note, table, language) for note in plan.notes]
     return msgspec.json.encode(
         LessonDoc(
-            game, name, plan.title.text(language), plan.minutes, seat, plan.end.text(language), first, course.told(0),
+            game, name, plan.title.text(language), plan.minutes, seat, plan.end.text(language), first, told,
             steps, notes,
         )
     )  # fmt: skip
@@ -182,7 +159,8 @@ def position_at(text: str, step: int, own: bool = False) -> dict[str, Any]:
             )
         if not 0 <= step <= len(table.moves):
             raise GalapagosError("There is no step {step}; the moves are {n}.", step=step, n=len(table.moves))
-        state = Replay(table).state(step)
-        if state.is_over():
+        replay = ReplayView(table)
+        replay.jump(step)
+        if replay.state.is_over():
             raise GalapagosError("the game is over there")
-        return position.save(state)
+        return position.save(replay.state)

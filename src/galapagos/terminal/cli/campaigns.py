@@ -17,8 +17,8 @@ from rich.progress import track
 import galapagos
 from galapagos.core.errors import DataError, GalapagosError, PositionError, RecordError
 from galapagos.core.game import Game
-from galapagos.core.play import replay
-from galapagos.core.play.replay import Replay
+from galapagos.core.play import record_reader
+from galapagos.core.play.replay_view import ReplayView
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, SEATS, letter
 from galapagos.lab import bench as benchmark
@@ -63,7 +63,7 @@ def load(path: Path) -> Table:
     if text.lstrip().startswith("{"):
         with blaming(path):
             return galapagos.load_position(text)
-    return replay.read(text, str(path))
+    return record_reader.read(text, str(path))
 
 
 def need_terminal(what: str) -> None:
@@ -84,16 +84,17 @@ def seat_of(text: str | None, table: Table) -> int | None:
     return seat
 
 
-def course(table: Table, seat: int | None, language: str) -> Iterator[dict[str, Any]]:
-    """A record for programs: one object per move, then the result; without a seat, all hidden cards included."""
-    replay = Replay(table)
-    for at, made in enumerate(table.moves, start=1):
-        lines = replay.lines(at, seat, notes=True, everything=seat is None)
-        events = [{"rule": rule, "say": sentence} for rule, sentence in table.game.told(lines, language)]
-        known = replay.move(at, seat, everything=seat is None)
-        yield {"move": at, "seat": letter(made.seat), "text": known.text if known else "", "events": events}
-    if table.is_over:
-        results = table.scores()
+def course(replay: ReplayView, language: str) -> Iterator[dict[str, Any]]:
+    """A record for programs: an object a move, then the result."""
+    for at in range(1, len(replay) + 1):
+        replay.jump(at)
+        told = replay.table.game.told(replay.lines(notes=True), language)
+        events = [{"rule": rule, "say": sentence} for rule, sentence in told]
+        move = replay.move()
+        assert move is not None
+        yield {"move": at, "seat": letter(move.seat), "text": move.text, "events": events}
+    results = replay.scores()
+    if results:
         yield {"scores": [result.total for result in results], "ranking": [result.rank for result in results]}
 
 

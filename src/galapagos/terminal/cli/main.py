@@ -14,6 +14,7 @@ import galapagos
 from galapagos.client.local import is_person
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
+from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.words import N_
 from galapagos.terminal.cli import campaigns, flags, join, laboratory, report, serve, translate
 from galapagos.terminal.play import seating
@@ -102,10 +103,10 @@ def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = Non
     table = campaigns.load(record)
     viewer = campaigns.seat_of(seat, table)
     if json_:
-        for line in campaigns.course(table, viewer, current.language):
+        for line in campaigns.course(ReplayView(table, reader_at(viewer)), current.language):
             _show_json(line)
         return 0
-    start.watch_record(table, viewer, current)
+    start.watch_record(ReplayView(table, Reader(viewer)), current)
     return 0
 
 

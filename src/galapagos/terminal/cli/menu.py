@@ -15,6 +15,7 @@ from galapagos.core import options, registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
 from galapagos.core.options import Option
+from galapagos.core.play.replay_view import SPECTATOR, ReplayView
 from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.terminal.cli import campaigns
@@ -227,7 +228,7 @@ class Menu:
         found = self.choose_saved(saved_games.saved())
         if found is None:
             return False
-        start.watch_record(campaigns.load(found.path), None, self.voice)
+        start.watch_record(ReplayView(campaigns.load(found.path), SPECTATOR), self.voice)
         return False
 
     def choose_saved(self, kept: list[Saved]) -> Saved | None:

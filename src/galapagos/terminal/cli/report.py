@@ -13,7 +13,7 @@ from galapagos._pure import is_compiled
 from galapagos.core import registry, scenario
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
-from galapagos.core.play import lesson, record, replay
+from galapagos.core.play import lesson, record, record_reader
 from galapagos.lab.bench import bench
 from galapagos.terminal.render.console import Voice
 
@@ -119,7 +119,7 @@ def _files(paths: list[Path]) -> list[Path]:
 
 def _replay(text: str, path: Path) -> str:
     try:
-        replay.read(text, str(path))
+        record_reader.read(text, str(path))
     except GalapagosError as error:
         return str(error).removeprefix(f"{path} ")
     return ""

@@ -18,14 +18,12 @@ from galapagos.client.local import LocalTable
 from galapagos.client.remote import RemoteTable
 from galapagos.client.seat import Seat
 from galapagos.core.errors import GalapagosError
-from galapagos.core.play.table import Table
 from galapagos.core.sentences import Line
 from galapagos.core.view import View
 from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
 from galapagos.terminal.play.desk import Desk, Reply
 from galapagos.terminal.play.live_commands import live_desk
 from galapagos.terminal.play.live_session import LiveSession
-from galapagos.terminal.play.replay import Timeline
 from galapagos.terminal.play.session import Session
 from galapagos.terminal.render import draw, live, log_lines, scores
 from galapagos.terminal.render.console import Goodbye, Voice
@@ -362,97 +360,6 @@ class LiveApp(TableApp):
         self.settle()
 
 
-class ReplayApp(App[Table]):
-    """A recorded game, stepped through with the arrow keys.  Its result is the table to play on from."""
-
-    CSS = LOOK
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS = LEAVE
-    AUTO_FOCUS = None  # the arrow keys step through the game
-
-    def __init__(self, timeline: Timeline, seat: int | None) -> None:
-        super().__init__()
-        self.timeline = timeline
-        self.seat = seat
-        self.at = 0
-        say = timeline.voice.say
-        self.bind("left", "go(-1)", description=say("back"))
-        self.bind("right", "go(1)", description=say("forward"))
-        self.bind("up", "scroll_table(-1)", description=say("scroll"), show=False)
-        self.bind("down", "scroll_table(1)", description=say("scroll"), show=False)
-        self.bind("pageup", "go(-10)", description="-10", show=False)
-        self.bind("pagedown", "go(10)", description="+10", show=False)
-        self.bind("home", "jump(0)", description=say("start"))
-        self.bind("end", f"jump({len(timeline)})", description=say("end"))
-        self.bind("g", "ask", description=say("jump"))
-        self.bind("v", "turn", description=say("other seat"))
-        self.bind("p", "play_on", description=say("play on from here"))
-        self.bind("q,escape", "leave", description=say("quit"))
-
-    def compose(self) -> ComposeResult:
-        yield Static(id="status")
-        with VerticalScroll(id="left", can_focus=False):
-            yield Static(id="table")
-        line = Input(id="line", placeholder=self.timeline.voice.say("number of a move, then Enter"), type="integer")
-        line.display = False
-        yield line
-        yield Footer()
-
-    def on_mount(self) -> None:
-        self.show()
-
-    def show(self) -> None:
-        timeline, at = self.timeline, self.at
-        say = timeline.voice.say
-        who = (
-            draw.seats_name(timeline.view(at, None), self.seat, timeline.pen)
-            if self.seat is not None
-            else say("a spectator")
-        )
-        head = Text(say("Move {at} of {n}, seen by {who}", at=at, n=len(timeline), who=who), style="dim")
-        happened = timeline.said(at, self.seat), timeline.story(at, self.seat)
-        self.query_one("#status", Static).update(Group(head, *happened))
-        view = timeline.view(at, self.seat)
-        parts = [draw.table(view, timeline.pen), Text(), draw.status(view, timeline.pen)]
-        if view.over:
-            parts.append(scores.results(timeline.table, timeline.pen, timeline.voice))
-        self.query_one("#table", Static).update(Group(*parts))
-
-    def action_scroll_table(self, lines: int) -> None:
-        self.query_one("#left", VerticalScroll).scroll_relative(y=2 * lines, animate=False)
-
-    def action_go(self, steps: int) -> None:
-        self.action_jump(self.at + steps)
-
-    def action_jump(self, at: int) -> None:
-        self.at = max(0, min(at, len(self.timeline)))
-        self.show()
-
-    def action_turn(self) -> None:
-        """Show the next seat's view; after the last one the spectator's."""
-        seats = self.timeline.table.setting.seats
-        self.seat = 0 if self.seat is None else self.seat + 1 if self.seat + 1 < seats else None
-        self.show()
-
-    def action_ask(self) -> None:
-        line = self.query_one("#line", Input)
-        line.display = True
-        line.focus()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        event.input.display = False
-        self.set_focus(None)
-        if event.value.isdecimal():
-            self.action_jump(int(event.value))
-        event.input.value = ""
-
-    def action_play_on(self) -> None:
-        self.exit(self.timeline.play_on(self.at))
-
-    def action_leave(self) -> None:
-        self.exit()
-
-
 def play_full(port: LocalTable, voice: Voice) -> None:
     """Play full-screen; afterwards print how the game ended or where it is saved."""
     session = Session(port, voice)
@@ -472,8 +379,3 @@ def join_full(port: RemoteTable, voice: Voice) -> None:
         raise Goodbye
     session = LiveSession(port, voice, interactive=False)
     session.show([live.status(port.info, voice), *session.finish()])
-
-
-def replay_full(table: Table, voice: Voice, seat: int | None) -> Table | None:
-    """Watch a replay; returns a table to play on from, or None."""
-    return ReplayApp(Timeline(table, voice), seat).run()

@@ -10,12 +10,13 @@ from galapagos.core.errors import UnreadableMove
 from galapagos.core.game import Game
 from galapagos.core.play import lesson
 from galapagos.core.play.lesson import Lesson, LessonError, Note
+from galapagos.core.play.replay_view import Reader, ReplayView
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, SEATS
 from galapagos.terminal.play.desk import ALWAYS, ASK, Desk
-from galapagos.terminal.play.replay import Timeline
 from galapagos.terminal.render import draw, rulebook, scores
 from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.render.replay_text import ReplayText
 from galapagos.terminal.render.style import ACCENT
 
 WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson follows its record and gives its own hints
@@ -58,33 +59,31 @@ class Teacher:
     def __init__(self, plan: Lesson, table: Table, voice: Voice) -> None:
         self.plan = plan
         self.voice = voice
-        self.timeline = Timeline(table, voice)
         self.seat = SEATS.index(plan.seat)
+        self.replay = ReplayView(table, Reader(self.seat))
+        self.text = ReplayText(self.replay, voice)
 
     def run(self) -> None:
         voice = self.voice
         voice.print("", Text(self.plan.title.text(voice.language), style="bold underline"))
-        notes = {at: [note for note in self.plan.notes if note.at == at] for at in range(len(self.timeline) + 1)}
-        for at in range(len(self.timeline) + 1):
-            for note in notes[at]:
-                self.note(note)
-            if at < len(self.timeline):
-                self.tell(at + 1)
-        table = self.timeline.table
+        for at in range(len(self.replay) + 1):
+            self.replay.jump(at)
+            if at:
+                voice.print(self.text.move(), self.text.story())
+            for note in self.plan.notes:
+                if note.at == at:
+                    self.note(note)
+        table = self.replay.table
         if table.is_over:
-            voice.print("", scores.results(table, self.timeline.pen, voice))
+            voice.print("", scores.results(table, self.text.pen, voice))
         voice.print("", self.plan.end.text(voice.language), Text(f"galapagos play {table.game.name}", style=ACCENT))
-
-    def tell(self, at: int) -> None:
-        """Play and tell one move of the record."""
-        self.voice.print(self.timeline.said(at, self.seat), self.timeline.story(at, self.seat))
 
     def note(self, note: Note) -> None:
         voice = self.voice
-        table = self.timeline.frozen(note.at)
+        table = self.replay.frozen()
         port = LocalTable(table, seat=self.seat)
         view = port.view
-        voice.print("", draw.table(view, self.timeline.pen), "")
+        voice.print("", draw.table(view, self.text.pen), "")
         voice.print(Text(note.say.text(voice.language), style=ACCENT))
         voice.print(*(rulebook.one(table.game, rule, voice) for rule in note.rules))
         desk = Desk(port, voice, WITHOUT, helps=HELPS)
@@ -93,7 +92,7 @@ class Teacher:
                 if not self.answered(question, desk):
                     break
             return
-        voice.print("", draw.status(view, self.timeline.pen), draw.choices(view, self.timeline.pen))
+        voice.print("", draw.status(view, self.text.pen), draw.choices(view, self.text.pen))
         self.ask(note, desk)
         if note.after is not None:
             voice.print(Text(note.after.text(voice.language), style=ACCENT))
@@ -105,16 +104,16 @@ class Teacher:
         self.voice.print(*desk.take(line).shown)
         return True
 
-    def written(self, at: int, text: str) -> str:
+    def written(self, text: str) -> str:
         """A legal move as the record writes it."""
-        state = self.timeline.state(at)
-        notation = self.timeline.game.notation
+        state = self.replay.state
+        notation = self.replay.table.game.notation
         return notation.write(state, self.seat, notation.read(state, self.seat, text))
 
     def ask(self, note: Note, desk: Desk) -> None:
         """Ask until the learner makes the lesson's move or an equally good one; after some tries show it."""
         voice = self.voice
-        wanted = self.timeline.table.moves[note.at].text
+        wanted = self.replay.table.moves[note.at].text
         wrong = 0
         while wrong < TRIES:
             line = voice.ask(voice.say("Your move (a number, ? for the rule, hint): "))
@@ -134,7 +133,7 @@ class Teacher:
             if rules:
                 voice.print(*desk.forbidden(rules))
                 continue
-            made = self.written(note.at, text)
+            made = self.written(text)
             if made == wanted:
                 return
             if made in note.accept:

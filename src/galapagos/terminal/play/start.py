@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from galapagos.client.local import LocalTable, Seating
+from galapagos.core.play.replay_view import ReplayView
 from galapagos.core.play.table import Table
 from galapagos.terminal.cli import campaigns
-from galapagos.terminal.play.replay import Timeline, print_replay
 from galapagos.terminal.play.seating import players_in
 from galapagos.terminal.play.session import Session, watch
 from galapagos.terminal.render.console import Voice, is_interactive
+from galapagos.terminal.render.replay_text import ReplayText, print_replay
 
 
 def sit_down(table: Table, around: list[str], full: bool, voice: Voice) -> None:
@@ -29,13 +30,14 @@ def sit_down(table: Table, around: list[str], full: bool, voice: Voice) -> None:
         seated.close()
 
 
-def watch_record(table: Table, viewer: int | None, voice: Voice) -> None:
-    """Watch a record: full-screen for a person, who may play on from any step; as text in a pipe."""
+def watch_record(replay: ReplayView, voice: Voice) -> None:
+    """Full-screen where there is a person, who may play on from any place; as text in a pipe."""
+    text = ReplayText(replay, voice)
     if not is_interactive():
-        print_replay(Timeline(table, voice), voice, viewer)
+        print_replay(text, voice)
         return
-    from galapagos.terminal.play.full_screen import replay_full
+    from galapagos.terminal.play.full_screen_replay import ReplayApp
 
-    going_on = replay_full(table, voice, viewer)
+    going_on = ReplayApp(text).run()
     if going_on is not None:
         sit_down(going_on, players_in(going_on, None), full=True, voice=voice)

@@ -1,54 +1,66 @@
-"""A recorded game: every position, what happened between two, and playing on from any of them."""
+"""A replay in words: the move that led to a step, what it brought about, the table."""
 
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from galapagos.core.play.replay import Replay
-from galapagos.core.play.table import Table
+from galapagos.core.play.replay_view import ReplayView
 from galapagos.core.words import letter
 from galapagos.terminal.render import draw, log_lines, scores
 from galapagos.terminal.render.console import Voice
 from galapagos.terminal.render.style import ACCENT, Pen
 
 
-class Timeline(Replay):
-    """A replay in words."""
+class ReplayText:
+    """Tells the present step of a replay."""
 
-    def __init__(self, table: Table, voice: Voice) -> None:
-        super().__init__(table)
+    def __init__(self, replay: ReplayView, voice: Voice) -> None:
+        self.replay = replay
         self.voice = voice
-        self.game = table.game
-        self.pen = Pen(voice.words_of(table.game), voice.fancy, voice.say("me"), table.game.called(voice.language))
-        self.pen.seats = table.setting.seats
+        self.game = replay.table.game
+        self.pen = Pen(voice.words_of(self.game), voice.fancy, voice.say("me"), self.game.called(voice.language))
+        self.pen.seats = replay.table.setting.seats
 
-    def said(self, at: int, seat: int | None) -> Text:
-        """The move that led to a position: who, and, if it reveals nothing, notation and sentence."""
-        if at == 0:
+    def heading(self) -> str:
+        """Which step it is, and through whose eyes it is seen."""
+        replay, say = self.replay, self.voice.say
+        if replay.reader.all_open:
+            return say("Move {at} of {n}, all cards open", at=replay.at, n=len(replay))
+        seat = replay.reader.seat
+        who = draw.seats_name(replay.view(), seat, self.pen) if seat is not None else say("a spectator")
+        return say("Move {at} of {n}, seen by {who}", at=replay.at, n=len(replay), who=who)
+
+    def move(self) -> Text:
+        """The move that led here: who, and where it betrays nothing, notation and sentence."""
+        at, move = self.replay.at, self.replay.move()
+        if move is None:
             return Text(self.voice.say("The table is set up."))
-        played = self.move(at, seat)
-        if played is None:
-            return Text(f"{at}. {letter(self.table.moves[at - 1].seat)}", style=f"bold {ACCENT}")
-        said = self.pen.words.text(self.game.notation.say(played.before, played.seat, played.code))
-        return Text(f"{at}. {letter(played.seat)} {played.text}", style=f"bold {ACCENT}").append(
-            f"  {said}" if said.lower() != played.text.lower() else "", style="default"
+        said = self.pen.words.text(move.say) if move.say is not None else ""
+        return Text(f"{at}. {letter(move.seat)} {move.text}".rstrip(), style=f"bold {ACCENT}").append(
+            f"  {said}" if said.lower() != move.text.lower() else "", style="default"
         )
 
-    def story(self, at: int, seat: int | None, notes: bool = False) -> RenderableType:
-        """The log lines of that move."""
-        found = self.game.told(self.lines(at, seat, notes=notes), self.voice.language)
+    def story(self, notes: bool = False) -> RenderableType:
+        """What that move brought about."""
+        found = self.game.told(self.replay.lines(notes=notes), self.voice.language)
         return Group(*log_lines.with_rules(found, "  "))
 
+    def table(self) -> list[RenderableType]:
+        """The table as it stood then, and the points where the game is over."""
+        view, results = self.replay.view(), self.replay.scores()
+        points = [scores.sheet(results, view, self.pen, self.voice)] if results else []
+        return [draw.table(view, self.pen), Text(), draw.status(view, self.pen), *points]
 
-def print_replay(timeline: Timeline, voice: Voice, seat: int | None) -> None:
-    """Print a replay as text: the game move by move, the table at every turn, the points."""
+
+def print_replay(text: ReplayText, voice: Voice) -> None:
+    """Without a screen: the game move by move, the table at every turn, the points."""
+    replay = text.replay
     turn = -1
-    for at in range(len(timeline) + 1):
-        voice.print(timeline.said(at, seat), timeline.story(at, seat))
-        view = timeline.view(at, seat)
-        if view.turn != turn or at == len(timeline):
+    for at in range(len(replay) + 1):
+        replay.jump(at)
+        voice.print(text.move(), text.story())
+        view = replay.view()
+        if view.turn != turn or at == len(replay):
             turn = view.turn
-            voice.print("", draw.table(view, timeline.pen), draw.status(view, timeline.pen), "")
-    if timeline.table.is_over:
-        voice.print(scores.results(timeline.table, timeline.pen, voice))
+            voice.print("", *text.table(), "")
