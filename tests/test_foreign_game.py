@@ -28,7 +28,7 @@ order = ["pile", "shore"]
 pebble = "stone-pile"
 """
 DRAWING = """
-def draw(zone, view, pen):
+def draw(zone, view, style):
     return "waves and sand" if zone.id == "shore" else None
 """
 PLAN = """stride = 3
@@ -59,14 +59,14 @@ from galapagos.core.play import lesson
 from galapagos.lab import prove
 from galapagos.server.http.reference import game_info
 from galapagos.terminal.render import draw
-from galapagos.terminal.render.style import Pen
+from galapagos.terminal.render.style import Style
 import msgspec
 
 game = registry.get("pebbles")
 table = galapagos.new("pebbles", seats=2, seed=1)
 console = Console(width=100)
 with console.capture() as shown:
-    console.print(draw.table(table.view(0), Pen(game.words("en"))))
+    console.print(draw.table(table.view(0), Style(game.words("en"))))
 _, replayed = lesson.read(lesson.folder(game) / "first.toml", game)
 print(json.dumps({
     "games": galapagos.games(),

@@ -7,7 +7,7 @@ import inspect
 import pytest
 
 import galapagos
-from galapagos.client.local import LocalTable, Seating
+from galapagos.client.local import LocalPlayers, LocalTable
 from galapagos.client.remote import RemoteTable
 from galapagos.client.seat import Forbidden, Seat, offered
 from galapagos.core.view import Choice, View
@@ -39,7 +39,7 @@ def test_a_forbidden_move_names_its_rules_and_changes_nothing() -> None:
 
 def test_a_closed_table_lets_no_bot_move() -> None:
     table = galapagos.new("pebbles", seats=2, seed=4)
-    port = LocalTable(table, Seating(table, ["random", "random"]))
+    port = LocalTable(table, LocalPlayers(table, ["random", "random"]))
     assert port.step()
     port.close()
     assert not port.step() and len(table.moves) == 1

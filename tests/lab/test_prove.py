@@ -12,7 +12,7 @@ import pytest
 from galapagos.core import registry
 from galapagos.core.game import Game
 from galapagos.lab import prove
-from galapagos.lab.checks import Result, Task, inspect
+from galapagos.lab.check_campaign import Result, Task, inspect
 from tests.pebbles import GAME as PEBBLES
 
 DARWIN = registry.get("darwin")

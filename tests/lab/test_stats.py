@@ -2,7 +2,7 @@
 
 import pytest
 
-from galapagos.lab.figures import Trial, quartiles, rate, wilson, winners_share
+from galapagos.lab.stats import Trial, quartiles, rate, wilson, winners_share
 
 
 def test_an_interval_holds_its_rate_and_narrows_with_more_games() -> None:

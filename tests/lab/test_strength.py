@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from galapagos.core import registry
 from galapagos.core.game import Setting
-from galapagos.lab import arena, ladder, published, strength
+from galapagos.lab import arena, ladder, strength, strength_page
 from galapagos.lab.ladder import Match
 from galapagos.lab.strength import Campaign, Claim, Finding
 
@@ -92,11 +92,11 @@ def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(tmp_path: Path, mo
 
 def test_the_report_says_with_which_command_it_was_made() -> None:
     finding = Finding(Claim("a", "b", 0.5, "a against b"), 10, 6.0, None)
-    chapters = [published.Chapter("pebbles", [finding])]
-    speeds = [published.Speed("pebbles", 2, 12345, 678)]
+    chapters = [strength_page.Chapter("pebbles", [finding])]
+    speeds = [strength_page.Speed("pebbles", 2, 12345, 678)]
     matches = [Match(200, 100, 4, 3.0)]
-    growth = published.Growth("pebbles", ladder.fit(matches, 100), matches)
-    text = published.report(chapters, [growth], speeds, "COMMAND")
+    growth = strength_page.Growth("pebbles", ladder.fit(matches, 100), matches)
+    text = strength_page.report(chapters, [growth], speeds, "COMMAND")
     assert "`COMMAND`" in text and "| `a` | `b` | 50% | 10 | 60.0% |" in text and "| 200 | 100 | 4 | 75.0% |" in text
     assert "| 200 | +147 |" in text
     assert "| pebbles | 2 | 12,345 | 678 |" in text
@@ -106,7 +106,7 @@ def test_speed_is_measured_once_and_kept(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(strength, "measured", lambda game, seconds: [(game, 2, 1000, 2000)])
     assert campaign(tmp_path, 2).speeds("pebbles", 0.0) == []
     first = campaign(tmp_path, 2).speeds("pebbles", 1.0)
-    assert first == [published.Speed("pebbles", 2, 1000, 2000)]
+    assert first == [strength_page.Speed("pebbles", 2, 1000, 2000)]
     assert campaign(tmp_path, 2).speeds("pebbles", 0.0) == first
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from galapagos.server.limits import CROWD, Shared
+from galapagos.server.limits import CROWD, PersonLimit
 from tests.server.http.test_documents import Site, visit
 from tests.server.live.test_hub import ME, OPEN, World, play
 
 
 def test_another_guest_is_given_no_more() -> None:
     """Ten people are as many as one address stands for."""
-    limit = Shared(2.0, 0.0, lambda: 0.0)
+    limit = PersonLimit(2.0, 0.0, lambda: 0.0)
     assert [limit.take("anna", "here") for _ in range(3)] == [True, True, False]
     taken = [limit.take(f"guest {number}", "here") for number in range(2 * CROWD)]
     assert taken.count(True) == 2 * CROWD - 2
@@ -18,7 +18,7 @@ def test_another_guest_is_given_no_more() -> None:
 
 def test_new_tables_are_counted_by_address(sqlite_url: str) -> None:
     async def story(world: World) -> None:
-        world.hub.tables = Shared(1.0, 0.0)
+        world.hub.tables = PersonLimit(1.0, 0.0)
         answers = []
         for number in range(CROWD + 1):
             page = await world.page(f"Guest {number}")

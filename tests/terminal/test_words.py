@@ -13,11 +13,11 @@ from rich.console import Console
 
 import galapagos
 from galapagos import bots
-from galapagos.client.local import LocalTable, Seating
+from galapagos.client.local import LocalPlayers, LocalTable
 from galapagos.core.words import PSEUDO
 from galapagos.terminal.cli import main, menu, translate
 from galapagos.terminal.play.session import Session
-from galapagos.terminal.render.console import Voice, language_of
+from galapagos.terminal.render.console import Terminal, language_of
 
 
 @pytest.mark.parametrize(("n", "words"), [(1, "1 очко"), (2, "2 очка"), (5, "5 очков"), (21, "21 очко")])
@@ -73,27 +73,27 @@ def words_of(text: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]{2,}", text))
 
 
-def pseudo() -> Voice:
+def pseudo() -> Terminal:
     console = Console(file=io.StringIO(), width=200, markup=False, highlight=False, emoji=False)
-    return Voice(PSEUDO, console)
+    return Terminal(PSEUDO, console)
 
 
-def shown(voice: Voice) -> str:
-    file = voice.console.file
+def shown(terminal: Terminal) -> str:
+    file = terminal.console.file
     assert isinstance(file, io.StringIO)
     return file.getvalue()
 
 
 def test_a_game_says_nothing_that_is_not_translated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("galapagos.terminal.play.session.user_data_path", lambda *_, **__: tmp_path)
-    voice = pseudo()
+    terminal = pseudo()
     table = galapagos.new("origin", seats=2, seed=3)
-    session = Session(LocalTable(table, Seating(table, ["me", "random"])), voice)
+    session = Session(LocalTable(table, LocalPlayers(table, ["me", "random"])), terminal)
     typist = Typist(session, ["help", "1", "2", "undo", "hint", "why", f"save {tmp_path / 'x'}", "save", "999", ""])
     monkeypatch.setattr("builtins.input", typist)
     session.run()
     assert table.is_over
-    told = [line for line in shown(voice).splitlines() if not line.startswith("  galapagos ")]  # commands to copy
+    told = [line for line in shown(terminal).splitlines() if not line.startswith("  galapagos ")]  # commands to copy
     left = words_of(bare("\n".join([*told, *typist.prompts])).replace(str(tmp_path), ""))
     allowed = typist.notation | words_of(table.game.title) | {"random", "x"} | rule_words(table)
     assert left <= allowed, left - allowed
@@ -105,7 +105,7 @@ def rule_words(table: Any) -> set[str]:
 
 @pytest.mark.usefixtures("saves")
 def test_the_menu_and_the_report_say_nothing_that_is_not_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    voice = pseudo()
+    terminal = pseudo()
     answers = iter(["zork", "5", "2", "2", "2", "", "", "7", "8", "0"])
     prompts = []
 
@@ -114,15 +114,15 @@ def test_the_menu_and_the_report_say_nothing_that_is_not_translated(monkeypatch:
         return next(answers)
 
     monkeypatch.setattr("builtins.input", typed)
-    assert menu.Menu(voice).run() == 0
-    left = words_of(bare("\n".join([shown(voice), *prompts])))
+    assert menu.Menu(terminal).run() == 0
+    left = words_of(bare("\n".join([shown(terminal), *prompts])))
     assert left <= {"Galapagos", PSEUDO, *bots.NAMES}
 
 
 def test_help_is_translated() -> None:
     import typer
 
-    command = translate.translated(typer.main.get_command(main.app), Voice(PSEUDO, pseudo().console))
+    command = translate.translated(typer.main.get_command(main.app), Terminal(PSEUDO, pseudo().console))
     for name, below in command.commands.items():
         assert below.help.startswith("⟦"), name
         for param in below.params:

@@ -25,7 +25,7 @@ from galapagos.server.socket.protocol import Suggestion
 ME = "me"
 
 
-class Seating:
+class LocalPlayers:
     """People and bots at one table.  Each bot has its own random numbers."""
 
     def __init__(self, table: Table, players: list[str]) -> None:
@@ -84,14 +84,14 @@ def person(name: str) -> str:
 
 
 class LocalTable:
-    """A table in this process, as the people at the keyboard use it.  Without a seating every seat is a person's."""
+    """A table in this process, as the people at the keyboard use it.  Without players every seat is a person's."""
 
     adviser = "medium"
 
-    def __init__(self, table: Table, seating: Seating | None = None, seat: int | None = None) -> None:
+    def __init__(self, table: Table, players: LocalPlayers | None = None, seat: int | None = None) -> None:
         self.table = table
         self.game: Game = table.game
-        self.seating = seating or Seating(table, [f"{ME}:{name}" for name in table.names])
+        self.players = players or LocalPlayers(table, [f"{ME}:{name}" for name in table.names])
         self.facing = seat
         self.moving = threading.Lock()
         self.closed = False  # no more moves: the game is being saved
@@ -102,7 +102,7 @@ class LocalTable:
 
     @property
     def seats(self) -> list[int]:
-        return self.seating.people
+        return self.players.people
 
     @property
     def asked(self) -> int | None:
@@ -131,13 +131,13 @@ class LocalTable:
         self.facing = seat
 
     def acts(self) -> bool:
-        return not self.is_over and self.seating.acts(self.table, self.table.seat)
+        return not self.is_over and self.players.acts(self.table, self.table.seat)
 
     def step(self) -> bool:
         if not self.acts():
             return False
         seat = self.table.seat
-        code = self.seating.decide(self.table, seat)
+        code = self.players.decide(self.table, seat)
         with self.moving, unbroken():
             if self.closed:
                 return False
@@ -145,7 +145,7 @@ class LocalTable:
         return True
 
     def remarks(self) -> list[Say]:
-        return self.seating.remarks()
+        return self.players.remarks()
 
     def close(self) -> None:
         """Stop all moves."""

@@ -1,6 +1,6 @@
 """A seat at a table: one interface, whether the game runs in this process or on a server.
 
-The terminal's desk and its full-screen table use only this interface, so what works at a local game works at a live
+The terminal's commands and its full-screen table use only this interface, so what works at a local game works at a live
 table too.  `local.LocalTable` and `remote.RemoteTable` implement it.
 """
 

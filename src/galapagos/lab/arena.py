@@ -27,7 +27,7 @@ from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.lab import figures, match
+from galapagos.lab import match, stats
 from galapagos.lab.pool import spread
 
 Result = dict[str, Any]
@@ -186,7 +186,7 @@ def whole_lines(path: Path) -> list[Result]:
 
 def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
     """One object per bot, the best rating first."""
-    ratings = figures.rate((result["players"], result["ranking"]) for result in results)
+    ratings = stats.rate((result["players"], result["ranking"]) for result in results)
     table: list[dict[str, Any]] = []
     for name in names:
         games = 0
@@ -194,14 +194,14 @@ def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
         scores: list[int] = []
         replaced = 0
         for result in results:
-            shares = figures.winners_share(result["ranking"])
+            shares = stats.winners_share(result["ranking"])
             for seat, player in enumerate(result["players"]):
                 if player == name:
                     games += 1
                     wins += shares[seat]
                     scores.append(result["scores"][seat])
                     replaced += str(seat) in result["replaced"]
-        low, high = figures.wilson(wins, games)
+        low, high = stats.wilson(wins, games)
         mean, deviation = ratings.get(name, (25.0, 25.0 / 3))
         table.append(
             {
@@ -214,7 +214,7 @@ def standings(results: list[Result], names: list[str]) -> list[dict[str, Any]]:
                 "rating": round(mean, 2),
                 "rating_deviation": round(deviation, 2),
                 "score_mean": round(statistics.fmean(scores), 2) if scores else 0.0,
-                "score_quartiles": figures.quartiles(scores),
+                "score_quartiles": stats.quartiles(scores),
                 "replaced": replaced,  # games in which one of our bots took over
             }
         )
@@ -227,8 +227,8 @@ def seat_advantage(results: list[Result]) -> list[dict[str, Any]]:
     for seats in sorted({len(result["players"]) for result in results}):
         here = [result for result in results if len(result["players"]) == seats]
         for seat in range(seats):
-            wins = sum(figures.winners_share(result["ranking"])[seat] for result in here)
-            low, high = figures.wilson(wins, len(here))
+            wins = sum(stats.winners_share(result["ranking"])[seat] for result in here)
+            low, high = stats.wilson(wins, len(here))
             found.append(
                 {
                     "seats": seats,
@@ -245,6 +245,6 @@ def seat_advantage(results: list[Result]) -> list[dict[str, Any]]:
 def lengths(results: list[Result]) -> dict[int, list[float]]:
     """For each number of seats: quartiles of the number of decisions."""
     return {
-        seats: figures.quartiles([result["decisions"] for result in results if len(result["players"]) == seats])
+        seats: stats.quartiles([result["decisions"] for result in results if len(result["players"]) == seats])
         for seats in sorted({len(result["players"]) for result in results})
     }

@@ -1,7 +1,7 @@
 """Campaigns of the check kit: many random games over all seats and options.
 
-As a program (`python -m galapagos.lab.checks JOBS`) it reads tasks, one line of JSON each, and writes their results: a
-compiled campaign passes games this way to a process that runs the sources interpreted.
+As a program (`python -m galapagos.lab.check_campaign JOBS`) it reads tasks, one line of JSON each, and writes their
+results: a compiled campaign passes games this way to a process that runs the sources interpreted.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def inspect(task: Task) -> Result:
 
 def interpreted(wanted: Iterable[Task], jobs: int = 1) -> Iterator[Result]:
     """The results of the same games under the interpreted sources, from a process of its own."""
-    command = [sys.executable, "-m", "galapagos.lab.checks", str(jobs)]
+    command = [sys.executable, "-m", "galapagos.lab.check_campaign", str(jobs)]
     environment = {**os.environ, "GALAPAGOS_PURE": "1"}
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=environment

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, log2, sqrt
 
-from galapagos.lab.figures import Z95
+from galapagos.lab.stats import Z95
 
 REFERENCE = 800  # a middle value, against which nobody wins nearly all games
 STRONGER = 1600

@@ -25,8 +25,8 @@ import galapagos
 from galapagos import _pure
 from galapagos.core import check, registry
 from galapagos.core.game import Game
-from galapagos.lab import named
-from galapagos.lab.checks import Result, Task, inspect, interpreted, offers_dense, tasks
+from galapagos.lab import game_argument
+from galapagos.lab.check_campaign import Result, Task, inspect, interpreted, offers_dense, tasks
 from galapagos.lab.pool import spread
 
 GAMES = 2000
@@ -253,7 +253,7 @@ def commit() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", type=named.game, help="games (default: all)")
+    parser.add_argument("names", nargs="*", type=game_argument.game, help="games (default: all)")
     parser.add_argument("--percent", type=float, default=100, help="how much of the campaign")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, default=Path("build/prove"))

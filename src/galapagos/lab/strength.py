@@ -23,10 +23,10 @@ from galapagos.core import registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.game import Setting
-from galapagos.lab import ladder, named, plots, published
+from galapagos.lab import game_argument, ladder, plots, strength_page
 from galapagos.lab.arena import Contest, Ledger, Result
-from galapagos.lab.figures import Trial, wilson, winners_share
 from galapagos.lab.ladder import Match
+from galapagos.lab.stats import Trial, wilson, winners_share
 
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
@@ -147,7 +147,7 @@ class Campaign:
 
     # -- speed ----------------------------------------------------------------------------
 
-    def speeds(self, game: str, seconds: float) -> list[published.Speed]:
+    def speeds(self, game: str, seconds: float) -> list[strength_page.Speed]:
         """Iterations per second for two players and for a full table; measured once, then read from the file."""
         path = self.folder / f"{game}-speed.json"
         if seconds > 0 and not path.exists():
@@ -155,7 +155,7 @@ class Campaign:
             path.write_text(json.dumps(measured(game, seconds)), encoding="utf-8")
         if not path.exists():
             return []
-        return [published.Speed(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
+        return [strength_page.Speed(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
 
 
 def measured(game: str, seconds: float) -> list[tuple[str, int, int, int]]:
@@ -201,12 +201,17 @@ def rows(games: Sequence[str], part: int, growth: Sequence[str]) -> Iterator[tup
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     everything = [game.name for game in registry.games()]
-    parser.add_argument("games", nargs="*", type=named.game, default=everything, metavar="GAME")
+    parser.add_argument("games", nargs="*", type=game_argument.game, default=everything, metavar="GAME")
     parser.add_argument("--part", type=int, default=TENTH, help="budgets are divided by this")
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")
     parser.add_argument(
-        "--growth", nargs="*", type=named.game, default=[], metavar="GAME", help="draw 100 to 12,800 iterations of it"
+        "--growth",
+        nargs="*",
+        type=game_argument.game,
+        default=[],
+        metavar="GAME",
+        help="draw 100 to 12,800 iterations of it",
     )
     parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games of a match of the growth")
     parser.add_argument("--seed", default=galapagos.__version__)
@@ -225,13 +230,15 @@ def main() -> None:
 
     def write(campaign: Campaign, seconds: float) -> None:
         """Write the report from everything in the folder."""
-        chapters = [published.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
+        chapters = [strength_page.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
         grown = [(game, campaign.matches(game, args.step_games)) for game in args.growth]
         growths = [
-            published.Growth(game, ladder.fit(matches, ladder.REFERENCE), matches) for game, matches in grown if matches
+            strength_page.Growth(game, ladder.fit(matches, ladder.REFERENCE), matches)
+            for game, matches in grown
+            if matches
         ]
         speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
-        text = published.report(chapters, growths, speeds, command)
+        text = strength_page.report(chapters, growths, speeds, command)
         args.report.parent.mkdir(parents=True, exist_ok=True)
         args.report.write_text(text, encoding="utf-8")
         if growths:

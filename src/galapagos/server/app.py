@@ -20,14 +20,14 @@ from starlette.routing import Route, WebSocketRoute
 from galapagos.server import log_handler
 from galapagos.server.http import accounts, metrics, routes
 from galapagos.server.http.responses import HANDLERS
-from galapagos.server.http.security import Guard
-from galapagos.server.http.static_files import Page
+from galapagos.server.http.security import SecurityMiddleware
+from galapagos.server.http.static_files import PageFiles
 from galapagos.server.jobs.bot_pool import BotPool
 from galapagos.server.live.dispatch import Dispatcher
 from galapagos.server.live.hub import Hub
 from galapagos.server.settings import Settings
-from galapagos.server.socket.connections import Sockets
-from galapagos.server.socket.entrance import POOL, Answered, Entrance
+from galapagos.server.socket.connection_limits import POOL, ConnectionLimits, RequestLimits
+from galapagos.server.socket.connections import WebSocketApp
 from galapagos.server.store.database import Store
 
 LOG = logging.getLogger("galapagos.server")
@@ -41,8 +41,8 @@ async def no_such(request: Request) -> Response:
 
 def make(settings: Settings, pool: int = POOL) -> Starlette:
     """Make the application; its resources are created at startup and released at shutdown."""
-    page = Page()
-    sockets = Sockets(settings.connections, settings.connections_each, settings.origins)
+    page = PageFiles()
+    sockets = WebSocketApp(settings.connections, settings.connections_each, settings.origins)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -54,7 +54,7 @@ def make(settings: Settings, pool: int = POOL) -> Starlette:
         hub.listen()
         tasks = [
             asyncio.create_task(care(hub)),
-            asyncio.create_task(hub.pace.watch()),
+            asyncio.create_task(hub.overload.watch()),
             asyncio.create_task(hub.turns.run()),
             asyncio.create_task(asyncio.to_thread(routes.warm)),
         ]
@@ -77,8 +77,8 @@ def make(settings: Settings, pool: int = POOL) -> Starlette:
             *page.routes(),
         ],
         middleware=[
-            Middleware(Answered, each=settings.connections_each),
-            Middleware(Guard, origins=settings.origins),
+            Middleware(RequestLimits, each=settings.connections_each),
+            Middleware(SecurityMiddleware, origins=settings.origins),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers=HANDLERS,
@@ -86,7 +86,7 @@ def make(settings: Settings, pool: int = POOL) -> Starlette:
     )
     app.state.settings = settings
     app.state.sockets = sockets
-    app.state.entrance = Entrance(settings.connections_each, settings.proxies, pool)
+    app.state.connection_limits = ConnectionLimits(settings.connections_each, settings.proxies, pool)
     app.state.page = page
     app.state.limits = accounts.Limits(settings)
     return app

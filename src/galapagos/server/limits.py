@@ -47,7 +47,7 @@ class Bucket:
         return True
 
 
-class Times:
+class Histogram:
     """A histogram of durations."""
 
     STEPS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
@@ -78,7 +78,7 @@ class Buckets:
         return bucket.take()
 
 
-class Shared:
+class PersonLimit:
     """A bucket for each person, and one for each address, so that creating more guests gains nothing.  A school or a
     club may share one address: its bucket is large enough for CROWD people."""
 

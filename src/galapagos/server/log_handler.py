@@ -11,7 +11,7 @@ MINUTE = 60.0
 MOST = 20  # lines per minute that differ only in their values or traceback
 
 
-class Series:
+class RepeatedLine:
     """Lines with the same message, and when the series began."""
 
     __slots__ = ("at", "level", "many", "most")
@@ -29,7 +29,7 @@ class CountingHandler(logging.StreamHandler[TextIO]):
     def __init__(self, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(stream)
         self.clock = clock
-        self.series: dict[tuple[str, str], Series] = {}  # the oldest first
+        self.series: dict[tuple[str, str], RepeatedLine] = {}  # the oldest first
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.levelno <= logging.DEBUG:
@@ -38,7 +38,7 @@ class CountingHandler(logging.StreamHandler[TextIO]):
         self.sum_up()
         key = (record.name, str(record.msg))
         if key not in self.series:
-            self.series[key] = Series(record, self.clock())
+            self.series[key] = RepeatedLine(record, self.clock())
         series = self.series[key]
         series.many += 1
         if series.many <= series.most:

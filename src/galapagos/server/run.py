@@ -27,7 +27,7 @@ from galapagos.server.http.static_files import NOT_BUILT
 from galapagos.server.log_handler import CountingHandler
 from galapagos.server.settings import Settings
 from galapagos.server.socket import protocol
-from galapagos.server.socket.entrance import HEAD, LARGEST, POOL, Door
+from galapagos.server.socket.connection_limits import HEAD, LARGEST, POOL, HttpConnection
 from galapagos.server.store import database, lockfile
 
 LOG = logging.getLogger("galapagos.server")
@@ -170,9 +170,9 @@ def config_of(settings: Settings, pool: int = POOL) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="asyncio",
-        http=partial(Door, app.state.entrance),  # type: ignore[arg-type]
-        ws="websockets-sansio",  # unused, because `entrance.Door` makes the WebSockets; without one uvicorn complains
-        ws_max_size=4 * protocol.LARGEST,  # up to this size a named error, then the end
+        http=partial(HttpConnection, app.state.connection_limits),  # type: ignore[arg-type]
+        ws="websockets-sansio",  # never used, HttpConnection makes the WebSockets; without any the library complains
+        ws_max_size=4 * protocol.LARGEST,  # up to here an error with a name, beyond it the end
         lifespan="on",
         log_config=None,
         access_log=False,
@@ -244,11 +244,11 @@ def serve(settings: Settings) -> int:
     try:
         with lockfile.hold(settings.database) as held:
             return serve_alone(settings, held)
-    except lockfile.Taken as taken:
+    except lockfile.AlreadyServed as taken:
         return lead_on(settings, taken.address)
 
 
-def serve_alone(settings: Settings, held: lockfile.Held) -> int:
+def serve_alone(settings: Settings, held: lockfile.ServerLock) -> int:
     sys.setswitchinterval(SWITCH)
     calm()
     pages, pool = make_room(settings.connections)

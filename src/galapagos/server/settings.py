@@ -34,7 +34,7 @@ class About(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
-class Known(msgspec.Struct, frozen=True):
+class SettingInfo(msgspec.Struct, frozen=True):
     """A setting as flags, environment, file and documentation see it."""
 
     name: str
@@ -122,7 +122,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port_asked: bool = False  # was this port given explicitly?
 
 
-def known_settings() -> Iterator[Known]:
+def known_settings() -> Iterator[SettingInfo]:
     """The settings declared in `Settings`."""
     forms = get_type_hints(Settings, include_extras=True)
     usual = Settings()
@@ -130,7 +130,7 @@ def known_settings() -> Iterator[Known]:
         for about in getattr(form, "__metadata__", ()):
             value = getattr(usual, name)
             listed = isinstance(value, list)
-            yield Known(name, str if listed else get_args(form)[0], ",".join(value) if listed else value, about)
+            yield SettingInfo(name, str if listed else get_args(form)[0], ",".join(value) if listed else value, about)
 
 
 KNOWN = tuple(known_settings())
@@ -170,7 +170,7 @@ FORMS = {
 }
 
 
-def checked(known: Known, value: Any, where: str) -> Any:
+def checked(known: SettingInfo, value: Any, where: str) -> Any:
     """A value converted to the setting's type; text from the environment is parsed."""
     said: dict[str, Value] = {"where": where, "name": known.name, "value": repr(value)}
     if isinstance(value, str) and known.form is int:

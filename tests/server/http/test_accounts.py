@@ -211,7 +211,7 @@ def test_built_files_are_kept_for_ever_and_packed_once(club: Club) -> None:
 
 
 def test_a_file_is_kept_once_by_whatever_name_it_is_asked_for(club: Club) -> None:
-    page = static_files.Page()
+    page = static_files.PageFiles()
     for name in ("assets/main-1a2b.js", "assets/./main-1a2b.js", "assets/x/../main-1a2b.js"):
         found = page.file(name)
         assert found is not None and found == page.file("assets/main-1a2b.js")

@@ -352,7 +352,7 @@ def test_a_seat_that_the_game_does_not_have_keeps_no_process_busy(sqlite_url: st
         for page in (anna, ben):
             await page.send("Vote", table=table, about="abort")
         assert "seat 2" in (await site.get(f"/api/replay/{table}?seat=2", 400))["text"]
-        assert all(worker.thread is None for worker in site.app.state.content.player.workers)
+        assert all(worker.thread is None for worker in site.app.state.record_jobs.player.workers)
 
     visit(sqlite_url, story)
 

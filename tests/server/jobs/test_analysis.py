@@ -105,7 +105,7 @@ def test_what_is_being_worked_out_is_not_forgotten_for_what_is_new(
             site.be(await world.page("Guest"))
             assert (await site.http.post("/api/analysis", content=short_game(2, seed))).status_code == 202
             if seed == 2:
-                list(site.app.state.content.analyses.values())[1].doc.done = 1.0
+                list(site.app.state.record_jobs.analyses.values())[1].doc.done = 1.0
         begun = [await site.http.post("/api/analysis?begun", content=short_game(2, seed)) for seed in (1, 2, 3)]
         assert [answer.status_code for answer in begun] == [202, 204, 202]
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from galapagos.bots.levels import seconds_of
-from galapagos.server.jobs.fair_queue import HINT, UNWATCHED, Claim, Payer, Shares
+from galapagos.server.jobs.fair_queue import HINT, UNWATCHED, Claim, FairQueue, Payer
 from galapagos.server.jobs.worker import EACH, Job, JobPool, Worker
-from galapagos.server.live import scheduler
+from galapagos.server.live import bot_scheduler
 from galapagos.server.socket.protocol import Refused, Wish
 from tests.server.live.test_hub import ME, Page, World, play
 
@@ -23,8 +23,8 @@ GUEST, ACCOUNT, OTHER = Payer("guest"), Payer("account", guest=False), Payer("ot
 class Simulation:
     """Jobs that come and take their time, on a clock that jumps from one event to the next."""
 
-    def __init__(self, shares: Shares) -> None:
-        self.shares = shares
+    def __init__(self, shares: FairQueue) -> None:
+        self.queue = shares
         self.now = 0.0
         self.events: list[tuple[float, int, Callable[[], None]]] = []
         self.asked: dict[Claim, float] = {}
@@ -37,18 +37,18 @@ class Simulation:
 
     def ask(self, claim: Claim, then: Callable[[], None] = lambda: None) -> None:
         self.asked[claim], self.then[claim] = self.now, then
-        self._look(lambda: self.shares.begin(claim))
+        self._look(lambda: self.queue.begin(claim))
 
     def _look(self, change: Callable[[], object]) -> None:
         """What begins by a change ends after its cost."""
-        before = set(self.shares.running)
+        before = set(self.queue.running)
         change()
-        for claim in self.shares.running - before:
+        for claim in self.queue.running - before:
             self.waits.setdefault(claim.payer.who, []).append(self.now - self.asked[claim])
             self.at(self.now + claim.cost, lambda claim=claim: self._end(claim))  # type: ignore[misc]
 
     def _end(self, claim: Claim) -> None:
-        self._look(lambda: self.shares.end(claim, claim.cost))
+        self._look(lambda: self.queue.end(claim, claim.cost))
         self.then[claim]()
 
     def run(self, until: float) -> None:
@@ -67,7 +67,7 @@ def keep_thinking(world: Simulation, payer: Payer, bot: str) -> None:
 def test_tables_of_experts_of_one_guest_do_not_let_others_wait_for_an_easy_bot(
     places: int, spare: int, longest: float
 ) -> None:
-    world = Simulation(Shares(places, spare))
+    world = Simulation(FairQueue(places, spare))
     for _ in range(10):
         keep_thinking(world, GUEST, "expert")
     for second in range(1, 600, 3):
@@ -77,7 +77,7 @@ def test_tables_of_experts_of_one_guest_do_not_let_others_wait_for_an_easy_bot(
 
 
 def test_two_people_get_the_same_share_however_many_tables_they_have() -> None:
-    world = Simulation(Shares(2))
+    world = Simulation(FairQueue(2))
     for _ in range(10):
         keep_thinking(world, GUEST, "expert")
     keep_thinking(world, OTHER, "expert")
@@ -88,7 +88,7 @@ def test_two_people_get_the_same_share_however_many_tables_they_have() -> None:
 
 def test_nobody_pays_for_what_the_machine_had_to_spare() -> None:
     """Who used it alone for long is not put behind everybody who comes later."""
-    world = Simulation(Shares(1))
+    world = Simulation(FairQueue(1))
     keep_thinking(world, GUEST, "hard")
     world.run(1000)
     for _ in range(2):
@@ -98,7 +98,7 @@ def test_nobody_pays_for_what_the_machine_had_to_spare() -> None:
 
 
 def test_of_two_that_come_together_the_short_one_goes_first() -> None:
-    shares = Shares(1)
+    shares = FairQueue(1)
     first = Claim([GUEST], 1.0)
     shares.begin(first)
     long, short = Claim([OTHER], 4.0), Claim([ACCOUNT], 1.0)
@@ -108,15 +108,15 @@ def test_of_two_that_come_together_the_short_one_goes_first() -> None:
 
 
 def test_long_jobs_of_one_guest_hold_half_of_the_places_and_those_of_an_account_all() -> None:
-    shares = Shares(4)
+    shares = FairQueue(4)
     assert [shares.begin(Claim([GUEST], 4.0)) for _ in range(3)] == [True, True, False]
     assert [shares.begin(Claim([ACCOUNT], 4.0)) for _ in range(3)] == [True, True, False]
-    alone = Shares(4)
+    alone = FairQueue(4)
     assert [alone.begin(Claim([ACCOUNT], 4.0)) for _ in range(5)] == [True, True, True, True, False]
 
 
 def test_the_one_who_had_least_pays_for_a_table_of_several_people() -> None:
-    shares = Shares(1)
+    shares = FairQueue(1)
     shares.begin(Claim([GUEST], 4.0))
     shares.begin(Claim([GUEST], 4.0))
     both = Claim([GUEST, OTHER], 4.0)
@@ -126,7 +126,7 @@ def test_the_one_who_had_least_pays_for_a_table_of_several_people() -> None:
 
 def test_moves_come_before_hints_and_hints_before_what_nobody_waits_for() -> None:
     async def story() -> None:
-        shares = Shares(1)
+        shares = FairQueue(1)
         came: list[str] = []
 
         async def come(name: str, rank: int) -> None:
@@ -149,7 +149,7 @@ def test_moves_come_before_hints_and_hints_before_what_nobody_waits_for() -> Non
 
 def test_a_place_given_to_somebody_who_has_just_gone_is_given_on() -> None:
     async def story() -> None:
-        shares = Shares(1)
+        shares = FairQueue(1)
         first, second, third = (Claim([payer], 1.0) for payer in (GUEST, OTHER, ACCOUNT))
         shares.begin(first)
         shares.begin(second)
@@ -214,11 +214,11 @@ def test_ten_tables_of_four_experts_do_not_let_somebody_else_wait(sqlite_url: st
         guest.client.messages.burst = guest.client.messages.held = 1000.0
         for _ in range(10):
             await table_of(guest, *["expert"] * 4)
-        await world.quiet(lambda: len(pool.taken) == 1 and len(world.hub.bots.shares.waiting) == 9)
+        await world.quiet(lambda: len(pool.taken) == 1 and len(world.hub.bots.queue.waiting) == 9)
         table = await table_of(other, "easy", me=True)
         if world.hub.live[table].table.asked() == [0]:
             await other.send("StandIn", table=table, seat=0, on=True)
-        await world.quiet(lambda: len(world.hub.bots.shares.waiting) == 10)
+        await world.quiet(lambda: len(world.hub.bots.queue.waiting) == 10)
         pool.end("expert")
         await world.quiet(lambda: len(pool.taken) == 2)
         assert pool.taken == ["expert", "easy"]
@@ -227,7 +227,7 @@ def test_ten_tables_of_four_experts_do_not_let_somebody_else_wait(sqlite_url: st
 
 
 def test_the_table_says_that_a_bot_waits_for_its_turn(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scheduler, "NOTICE", 0.0)
+    monkeypatch.setattr(bot_scheduler, "NOTICE", 0.0)
 
     async def story(world: World) -> None:
         pool = pool_of(world)
@@ -247,7 +247,7 @@ def test_the_table_says_that_a_bot_waits_for_its_turn(sqlite_url: str, monkeypat
 def test_in_a_sealed_choice_nobody_sees_when_a_bot_that_waited_has_answered(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scheduler, "NOTICE", 0.0)
+    monkeypatch.setattr(bot_scheduler, "NOTICE", 0.0)
 
     async def story(world: World) -> None:
         pool = pool_of(world)
@@ -282,7 +282,7 @@ def test_a_bot_does_not_think_about_a_game_that_was_given_up_meanwhile(sqlite_ur
         table = await table_of(other, "easy", me=True)
         if world.hub.live[table].table.asked() == [0]:
             await other.send("StandIn", table=table, seat=0, on=True)
-        await world.quiet(lambda: len(world.hub.bots.shares.waiting) == 1)
+        await world.quiet(lambda: len(world.hub.bots.queue.waiting) == 1)
         await other.send("Vote", table=table, about="abort")
         await world.quiet(lambda: world.hub.live[table].table.status == "aborted")
         pool.end("expert")
@@ -370,7 +370,7 @@ def test_so_many_records_of_one_person_wait_and_no_more() -> None:
         await asyncio.sleep(0)
         refused = [task.exception() for task in tasks if task.done()]
         assert len(refused) == 1 and isinstance(refused[0], Refused) and refused[0].code == "busy"
-        assert labour.shares.count("other") == 1 and begun == ["large"]
+        assert labour.queue.count("other") == 1 and begun == ["large"]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

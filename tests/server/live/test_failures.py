@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from galapagos.server.http import documents
-from galapagos.server.live import hub, scheduler
+from galapagos.server.live import bot_scheduler, hub
 from galapagos.server.live.table import COME_BACK, Client
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.store import schema
@@ -77,7 +77,7 @@ def test_a_bot_goes_on_when_the_store_does_and_does_not_hurry_meanwhile(
             return found
 
         async def rest(seconds: float) -> None:
-            if seconds in (scheduler.PAUSE, scheduler.SILENCE):
+            if seconds in (bot_scheduler.PAUSE, bot_scheduler.SILENCE):
                 waited.append(seconds)
                 await back.wait()
             await sleep(min(seconds, 0.02))
@@ -97,7 +97,7 @@ def test_a_bot_goes_on_when_the_store_does_and_does_not_hurry_meanwhile(
             broken.setattr(world.store, "ask", silent)
             decide.set()
             await world.quiet(lambda: bool(waited))
-            assert waited == [scheduler.SILENCE] and live.table.seq == seq
+            assert waited == [bot_scheduler.SILENCE] and live.table.seq == seq
         back.set()
         await world.quiet(lambda: live.table.seq > seq + 1)
 
@@ -108,7 +108,7 @@ def test_a_page_that_arrives_while_the_store_is_silent_is_told_to_come_back(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(world: World, site: Site) -> None:
-        from galapagos.server.socket.connections import Sockets
+        from galapagos.server.socket.connections import WebSocketApp
 
         async def silent(job: object) -> None:
             raise StoreError(SECRET)
@@ -124,7 +124,7 @@ def test_a_page_that_arrives_while_the_store_is_silent_is_told_to_come_back(
 
         scope = {"type": "websocket", "headers": [(b"cookie", b"galapagos=abc")], "query_string": b"",
                  "client": ("127.0.0.1", 1), "app": site.app}  # fmt: skip
-        await Sockets(10, 10, [])(scope, receive, send)
+        await WebSocketApp(10, 10, [])(scope, receive, send)
         assert [message["type"] for message in sent] == ["websocket.accept", "websocket.send", "websocket.close"]
         assert '"busy"' in sent[1]["text"] and SECRET not in sent[1]["text"]
         assert sent[2]["code"] == COME_BACK

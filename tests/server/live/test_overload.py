@@ -13,14 +13,14 @@ def test_bots_wait_while_the_server_is_behind_and_people_move(sqlite_url: str) -
     async def story(world: World) -> None:
         pool = pool_of(world)
         anna, ben, table = await world.two()
-        world.hub.pace.late(overload.BEHIND * 2)
+        world.hub.overload.late(overload.BEHIND * 2)
         other = await world.page("Eva")
         await table_of(other, "easy", "easy")
         for _ in range(4):
             mover = anna if anna.choices(table) else ben
             assert (await mover.move(table))["t"] == "Ack"
         assert not pool.taken
-        world.hub.pace.late(0.0)
+        world.hub.overload.late(0.0)
         await world.quiet(lambda: pool.taken == ["easy"])
 
     play(sqlite_url, story)
@@ -30,12 +30,12 @@ def test_the_lobby_hears_once_of_a_table_that_changed_while_the_server_was_behin
     async def story(world: World) -> None:
         anna, ben = await world.page("Anna"), await world.page("Ben")
         await ben.send("Lobby", on=True)
-        world.hub.pace.late(overload.BEHIND * 2)
+        world.hub.overload.late(overload.BEHIND * 2)
         told = len(ben.got)
         table = (await anna.send("Create", game="origin", chairs=[ME, ME], public=True))["table"]
         await anna.send("Start", table=table)
         assert len(ben.got) == told
-        world.hub.pace.late(0.0)
+        world.hub.overload.late(0.0)
         assert [got["summary"]["status"] for got in ben.got[told:]] == ["running"]
 
     play(sqlite_url, story)
@@ -47,7 +47,7 @@ def test_a_bot_is_not_put_off_for_ever(sqlite_url: str, monkeypatch: pytest.Monk
     async def story(world: World) -> None:
         pool = pool_of(world)
         anna = await world.page("Anna")
-        world.hub.pace.late(overload.BEHIND * 2)
+        world.hub.overload.late(overload.BEHIND * 2)
         await table_of(anna, "easy", "easy")
         await world.quiet(lambda: pool.taken == ["easy"])
 

@@ -22,8 +22,8 @@ from websockets.server import ServerProtocol
 
 from galapagos.server import run
 from galapagos.server.settings import Settings
-from galapagos.server.socket.entrance import Door
-from galapagos.server.socket.transport import Wire
+from galapagos.server.socket.connection_limits import HttpConnection
+from galapagos.server.socket.transport import WebSocketTransport
 from galapagos.server.store.database import migrate
 from tests.server.running_server import Player, Site, guest, two
 
@@ -138,7 +138,7 @@ def without_search() -> Iterator[None]:
 
 def alive() -> Counter[str]:
     """What belongs to connections."""
-    kinds = (Door, Wire, H11Protocol, h11.Connection, ServerProtocol, asyncio.Transport)
+    kinds = (HttpConnection, WebSocketTransport, H11Protocol, h11.Connection, ServerProtocol, asyncio.Transport)
     return Counter(type(thing).__name__ for thing in gc.get_objects() if isinstance(thing, kinds))
 
 
@@ -254,14 +254,14 @@ def test_in_a_rush_of_connections_others_have_their_turns(tmp_path: Path) -> Non
         server = run.Server(config, started.set)
         serving = asyncio.create_task(server.serve([listening]))
         await started.wait()
-        doors = config.app.state.entrance.doors  # type: ignore[union-attr]
+        connections = config.app.state.connection_limits.open  # type: ignore[union-attr]
         taken = [0]
         with ExitStack() as lines:
             for _ in range(100):  # the system keeps them waiting: nobody has taken them yet
                 lines.enter_context(socket.create_connection(listening.getsockname(), 60))
             while taken[-1] < 100:
                 await asyncio.sleep(0)
-                taken.append(len(doors))
+                taken.append(len(connections))
         assert max(after - before for before, after in pairwise(taken)) <= run.AT_ONCE
         server.should_exit = True
         await serving

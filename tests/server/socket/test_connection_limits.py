@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from galapagos.server.http.responses import refusal
-from galapagos.server.socket import entrance
-from galapagos.server.socket.entrance import HEAD, Answered, Door, Entrance, Proxies
+from galapagos.server.socket import connection_limits
+from galapagos.server.socket.connection_limits import HEAD, ConnectionLimits, HttpConnection, Proxies, RequestLimits
 
 GET = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 
@@ -82,32 +82,32 @@ class Http:
 
 
 class House:
-    """An entrance, and people who come."""
+    """Limits, and people who come."""
 
     def __init__(self, **limits: Any) -> None:
         self.loop = Loop()
-        self.entrance = Entrance(**{"each": 3, "pool": 5, **limits})
+        self.limits = ConnectionLimits(**{"each": 3, "pool": 5, **limits})
 
     def comes(self, host: str = "192.0.2.1", data: bytes = b"") -> Any:
         state: Any = SimpleNamespace(connections=set(), tasks=set())
         config: Any = SimpleNamespace()
         loop: Any = self.loop
-        door = Door(self.entrance, config, state, {}, loop)
+        connection = HttpConnection(self.limits, config, state, {}, loop)
         transport: Any = Transport(host)
-        door.connection_made(transport)
+        connection.connection_made(transport)
         if data:
-            door.data_received(data)
-        return door
+            connection.data_received(data)
+        return connection
 
 
 @pytest.fixture(autouse=True)
 def library(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entrance, "H11Protocol", Http)
+    monkeypatch.setattr(connection_limits, "H11Protocol", Http)
     monkeypatch.setattr("asyncio.Transport", Transport)
 
 
-def here(*doors: Any) -> list[bool]:
-    return [not door.transport.closed for door in doors]
+def here(*connections: Any) -> list[bool]:
+    return [not connection.transport.closed for connection in connections]
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: he"], ids=["nothing", "half a head"])
@@ -118,7 +118,7 @@ def test_who_does_not_ask_in_time_is_let_go(sent: bytes) -> None:
     assert here(silent, asks) == [True, True]
     house.loop.go(3)
     assert here(silent, asks) == [False, True]
-    assert house.entrance.doors == {asks} and house.entrance.counts["late"] == 1
+    assert house.limits.open == {asks} and house.limits.counts["late"] == 1
 
 
 def test_a_head_that_drips_in_does_not_gain_time() -> None:
@@ -132,20 +132,20 @@ def test_a_head_that_drips_in_does_not_gain_time() -> None:
 
 def test_the_time_for_the_next_request_begins_with_the_answer() -> None:
     house = House()
-    door = house.comes(data=GET)
+    connection = house.comes(data=GET)
     house.loop.go(10 * HEAD)
-    door.answer(done=1)
+    connection.answer(done=1)
     house.loop.go(HEAD - 1)
-    assert here(door) == [True]
+    assert here(connection) == [True]
     house.loop.go(3)
-    assert here(door) == [False]
+    assert here(connection) == [False]
 
 
 def test_who_does_not_read_the_answer_is_let_go() -> None:
     house = House()
     reads, sleeps = house.comes(data=GET), house.comes(data=GET)
-    for door in (reads, sleeps):
-        door.pause_writing()
+    for connection in (reads, sleeps):
+        connection.pause_writing()
     house.loop.go(HEAD / 2)
     reads.resume_writing()
     house.loop.go(HEAD)
@@ -170,29 +170,29 @@ def test_where_all_are_being_answered_the_newcomer_is_turned_away() -> None:
     house = House()
     busy = [house.comes(data=GET) for _ in range(3)]
     assert here(*busy, house.comes(), house.comes("192.0.2.2")) == [True] * 3 + [False, True]
-    assert house.entrance.counts["crowded"] == 1
+    assert house.limits.counts["crowded"] == 1
 
 
 def test_addresses_of_one_network_of_the_newer_kind_count_as_one() -> None:
     house = House()
-    doors = [house.comes(f"2001:db8::{number}") for number in range(4)]
-    assert here(*doors, house.comes("2001:db8:0:1::1")) == [False, True, True, True, True]
+    connections = [house.comes(f"2001:db8::{number}") for number in range(4)]
+    assert here(*connections, house.comes("2001:db8:0:1::1")) == [False, True, True, True, True]
 
 
 def test_a_proxy_speaks_for_many_but_not_for_more_than_there_is_room() -> None:
     house = House(proxies=["192.0.2.1", "10.0.0.0/8"])
-    doors = [house.comes() for _ in range(5)]
-    assert all(here(*doors))
+    connections = [house.comes() for _ in range(5)]
+    assert all(here(*connections))
     newcomer = house.comes("10.1.2.3")
-    assert here(*doors, newcomer) == [False, True, True, True, True, True]
+    assert here(*connections, newcomer) == [False, True, True, True, True, True]
 
 
 def test_whoever_goes_makes_room() -> None:
     house = House()
     for _ in range(20):
         house.comes().connection_lost(None)
-    assert not house.entrance.doors and not house.entrance.by_address and not house.entrance.waiting
-    assert not house.entrance.counts
+    assert not house.limits.open and not house.limits.by_address and not house.limits.waiting
+    assert not house.limits.counts
 
 
 def test_a_page_is_counted_elsewhere_until_it_is_to_close() -> None:
@@ -201,9 +201,9 @@ def test_a_page_is_counted_elsewhere_until_it_is_to_close() -> None:
     page.leave()
     assert here(*[house.comes(data=GET) for _ in range(3)]) == [True] * 3
     page.wait()
-    assert page in house.entrance.waiting
+    assert page in house.limits.waiting
     page.leave()
-    assert page not in house.entrance.doors
+    assert page not in house.limits.open
 
 
 @pytest.mark.parametrize(
@@ -220,9 +220,9 @@ def test_a_page_is_counted_elsewhere_until_it_is_to_close() -> None:
 )
 def test_what_is_no_request_goes_no_further(data: bytes, status: bytes) -> None:
     house = House()
-    door = house.comes(data=data)
-    assert door.transport.written.startswith(b"HTTP/1.1 " + status) and door.transport.closed
-    assert door.http is None and house.entrance.counts["invalid"] == 1
+    connection = house.comes(data=data)
+    assert connection.transport.written.startswith(b"HTTP/1.1 " + status) and connection.transport.closed
+    assert connection.http is None and house.limits.counts["invalid"] == 1
 
 
 def test_requests_and_bodies_pass_as_they_came() -> None:
@@ -230,10 +230,10 @@ def test_requests_and_bodies_pass_as_they_came() -> None:
     sent = GET + post + GET
     for step in (1, 7, len(sent)):
         house = House()
-        door = house.comes()
+        connection = house.comes()
         for start in range(0, len(sent), step):
-            door.data_received(sent[start : start + step])
-        assert door.http.got == sent and door.asked == 3
+            connection.data_received(sent[start : start + step])
+        assert connection.http.got == sent and connection.asked == 3
 
 
 def test_behind_a_proxy_an_address_has_so_many_requests_at_a_time() -> None:
@@ -247,7 +247,7 @@ def test_behind_a_proxy_an_address_has_so_many_requests_at_a_time() -> None:
             await gate.wait()
             await refusal("no-table")(scope, receive, send)
 
-        app = Answered(slow, 2)
+        app = RequestLimits(slow, 2)
 
         async def ask(host: str) -> None:
             async def send(message: Any) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from galapagos.server.limits import Times
+from galapagos.server.limits import Histogram
 from galapagos.server.socket import transport
-from galapagos.server.socket.transport import Wire
+from galapagos.server.socket.transport import WebSocketTransport
 
 
 class Transport:
@@ -52,7 +52,7 @@ class Loop:
 
 @pytest.fixture
 def made() -> Any:
-    found: Any = Wire.__new__(Wire)
+    found: Any = WebSocketTransport.__new__(WebSocketTransport)
     found.transport, found.conn, found.loop = Transport(), Frames(), Loop()
     found.pushed, found.dropped, found.lost, found.closing = [], False, False, False
     return found
@@ -89,7 +89,7 @@ def test_who_has_gone_is_sent_nothing(made: Any) -> None:
 
 
 def test_times_are_counted_by_steps() -> None:
-    times = Times()
+    times = Histogram()
     for seconds in (0.001, 0.005, 0.006, 99.0):
         times.add(seconds)
     assert times.counts[:2] == [2, 1] and times.counts[-1] == 1

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from galapagos.server.store import clean_up, people, schema
-from galapagos.server.store.clean_up import DAY, Tidied
+from galapagos.server.store.clean_up import DAY, CleanUpReport
 from galapagos.server.store.database import Store, migrate
 from galapagos.terminal.cli import main
 from tests.server.live.test_hub import ME, OPEN, Page, World, play
@@ -70,9 +70,9 @@ def test_old_guests_tables_and_devices_go_and_games_and_their_people_stay(url: s
         seen = await world.page("Seen")
         new = (await fresh.send("Create", game="origin", chairs=[ME, OPEN]))["table"]
         before = everything(world.store)
-        assert clean_up.tidy(world.url, 101) == Tidied(0, 0, 0) and everything(world.store) == before
-        assert clean_up.tidy(world.url, 99, dry=True) == Tidied(2, 2, 0) and everything(world.store) == before
-        assert clean_up.tidy(world.url, 99) == Tidied(2, 2, 0)
+        assert clean_up.tidy(world.url, 101) == CleanUpReport(0, 0, 0) and everything(world.store) == before
+        assert clean_up.tidy(world.url, 99, dry=True) == CleanUpReport(2, 2, 0) and everything(world.store) == before
+        assert clean_up.tidy(world.url, 99) == CleanUpReport(2, 2, 0)
         stay = {page.id for page in (anna, ben, cleo, dora, muted, banned, holder, fresh, seen)}
         assert ids(world.store, schema.people.c.id) == stay
         assert ids(world.store, schema.devices.c.person) == stay
@@ -81,9 +81,9 @@ def test_old_guests_tables_and_devices_go_and_games_and_their_people_stay(url: s
         assert ids(world.store, schema.positions.c.table) == {running, ended}
         assert ids(world.store, schema.ignored.c.person) == set()
         assert never not in ids(world.store, schema.seats.c.table)
-        assert clean_up.tidy(world.url, 99) == Tidied(0, 0, 0)
+        assert clean_up.tidy(world.url, 99) == CleanUpReport(0, 0, 0)
         age(world.store, LONG_AGO)
-        assert clean_up.tidy(world.url, 1000) == Tidied(0, 0, 9)  # they log nobody in, whatever the host wants to keep
+        assert clean_up.tidy(world.url, 1000) == CleanUpReport(0, 0, 9)  # they log nobody in
         assert ids(world.store, schema.devices.c.person) == set()
         assert (await anna.send("Open", table=running))["t"] == "Ack"
 
@@ -97,7 +97,7 @@ def test_a_table_at_which_something_was_done_lately_stays(url: str) -> None:
         age(world.store, 100 * DAY)
         world.now = time.time()
         await anna.send("Chat", table=table, text="is anybody there?")
-        assert clean_up.tidy(world.url, 50) == Tidied(0, 0, 0)
+        assert clean_up.tidy(world.url, 50) == CleanUpReport(0, 0, 0)
 
     play(url, story)
 
@@ -110,7 +110,7 @@ def test_more_than_fit_into_a_transaction(url: str, monkeypatch: pytest.MonkeyPa
             page = await world.page(f"Guest {number}")
             await page.send("Create", game="origin", chairs=[ME, OPEN])
         age(world.store, LONG_AGO)
-        assert clean_up.tidy(world.url, 1) == Tidied(5, 5, 0)  # devices go with their people
+        assert clean_up.tidy(world.url, 1) == CleanUpReport(5, 5, 0)  # devices go with their people
 
     play(url, story)
 

@@ -44,7 +44,7 @@ def test_the_one_who_comes_second_is_led_to_the_first(
         assert capsys.readouterr().out == "Galapagos: http://127.0.0.1:8000/\n"
         with pytest.raises(run.ServeError, match=r"at http://127\.0\.0\.1:8000/"):
             run.serve(Settings(database=sqlite_url, browser=False))
-    with lockfile.hold(sqlite_url), pytest.raises(lockfile.Taken) as taken, lockfile.hold(sqlite_url):
+    with lockfile.hold(sqlite_url), pytest.raises(lockfile.AlreadyServed) as taken, lockfile.hold(sqlite_url):
         pass
     assert taken.value.address == ""  # where somebody was is not told
 

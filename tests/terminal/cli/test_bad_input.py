@@ -12,7 +12,7 @@ import pytest
 import galapagos as package
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import PSEUDO, Say
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 from tests.terminal.conftest import Command
 from tests.terminal.test_words import bare, words_of
 
@@ -149,13 +149,13 @@ def keys_of(say: Say) -> set[str]:
 def said(monkeypatch: pytest.MonkeyPatch) -> list[Say]:
     """Every error that is told to a person."""
     heard: list[Say] = []
-    tell = Voice.error
+    tell = Terminal.error
 
-    def listen(voice: Voice, error: GalapagosError) -> str:
+    def listen(terminal: Terminal, error: GalapagosError) -> str:
         heard.append(error.say)
-        return tell(voice, error)
+        return tell(terminal, error)
 
-    monkeypatch.setattr(Voice, "error", listen)
+    monkeypatch.setattr(Terminal, "error", listen)
     return heard
 
 

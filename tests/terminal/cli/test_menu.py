@@ -12,9 +12,9 @@ import galapagos
 from galapagos.core.play.table import Table
 from galapagos.server import run
 from galapagos.terminal.cli.menu import Menu
-from galapagos.terminal.play import lobby, saved_games, start
+from galapagos.terminal.play import lobby, local_game, saved_games
 from galapagos.terminal.play.session import keep
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 
 pytestmark = pytest.mark.usefixtures("saves")
 
@@ -28,9 +28,9 @@ class Screen:
         self.sat: list[tuple[Table, list[str], bool]] = []
         self.watched: list[Table] = []
         console = Console(file=self.out, width=100, markup=False, highlight=False, emoji=False)
-        self.menu = Menu(Voice("en", console))
-        monkeypatch.setattr(start, "sit_down", lambda table, around, full, voice: self.sit(table, around, full))
-        monkeypatch.setattr(start, "watch_record", lambda table, viewer, voice: self.watched.append(table))
+        self.menu = Menu(Terminal("en", console))
+        monkeypatch.setattr(local_game, "sit_down", lambda table, around, full, terminal: self.sit(table, around, full))
+        monkeypatch.setattr(local_game, "watch_record", lambda replay, terminal: self.watched.append(replay.table))
 
     def sit(self, table: Table, around: list[str], full: bool) -> None:
         self.sat.append((table, around, full))
@@ -135,15 +135,15 @@ def test_the_table_opens_in_the_browser(screen: Screen, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("back", ["", "q", "0"])
 @pytest.mark.parametrize("submenu", ["1", "2", "3", "4"])
 def test_every_submenu_has_a_way_back(screen: Screen, submenu: str, back: str) -> None:
-    before = screen.menu.game, screen.menu.around(), screen.menu.options, screen.menu.voice.language
+    before = screen.menu.game, screen.menu.around(), screen.menu.options, screen.menu.terminal.language
     screen.type(submenu, back, "0")
-    assert (screen.menu.game, screen.menu.around(), screen.menu.options, screen.menu.voice.language) == before
+    assert (screen.menu.game, screen.menu.around(), screen.menu.options, screen.menu.terminal.language) == before
 
 
 def test_the_menu_joins_a_table_of_a_server(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     joined: list[tuple[str, bool]] = []
     monkeypatch.setattr(
-        lobby, "sit_down", lambda address, name, seat, watch, voice, full: joined.append((address.base, full))
+        lobby, "sit_down", lambda address, name, seat, watch, terminal, full: joined.append((address.base, full))
     )
     screen.type("10", "", "5", "10", "localhost:8000", "0")
     assert joined == [("http://localhost:8000", True)]

@@ -10,13 +10,13 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 import galapagos
-from galapagos.client.local import LocalTable, Seating
+from galapagos.client.local import LocalPlayers, LocalTable
 from galapagos.core.play.replay_view import SPECTATOR, Reader, ReplayView
 from galapagos.core.play.table import Table
-from galapagos.terminal.play.desk import Desk
+from galapagos.terminal.play.commands import CommandLine
 from galapagos.terminal.play.full_screen import Curtain, TableApp
 from galapagos.terminal.play.full_screen_replay import ReplayApp
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 from galapagos.terminal.render.replay_text import ReplayText
 
 
@@ -30,8 +30,8 @@ def drive(app: Any, steps: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
 
 def seated(*players: str) -> tuple[TableApp, Table]:
     table = galapagos.new("pebbles", seats=len(players), seed=4)
-    port = LocalTable(table, Seating(table, list(players)))
-    return TableApp(port, Desk(port, Voice("en"))), table
+    port = LocalTable(table, LocalPlayers(table, list(players)))
+    return TableApp(port, CommandLine(port, Terminal("en"))), table
 
 
 def played(moves: int) -> Table:
@@ -102,7 +102,7 @@ def test_a_curtain_hides_the_table_between_two_people() -> None:
 def test_arrow_keys_walk_through_a_record() -> None:
     table = played(8)
     replay = ReplayView(table, SPECTATOR)
-    app = ReplayApp(ReplayText(replay, Voice("en")))
+    app = ReplayApp(ReplayText(replay, Terminal("en")))
 
     async def steps(pilot: Pilot[Any]) -> None:
         await pilot.press("right", "right", "left")

@@ -12,13 +12,13 @@ import galapagos
 from galapagos.client.local import LocalTable
 from galapagos.core.play import position
 from galapagos.terminal.cli import main
-from galapagos.terminal.play.desk import Desk
-from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.play.commands import CommandLine
+from galapagos.terminal.render.console import Goodbye, Terminal
 
 TABLE = galapagos.new("origin", seats=2, seed=3)
 for _ in range(9):
     TABLE.play(TABLE.legal_moves[-1])
-DESK = Desk(LocalTable(TABLE, seat=TABLE.seat), Voice("en"))
+DESK = CommandLine(LocalTable(TABLE, seat=TABLE.seat), Terminal("en"))
 MOVES = "? animal play pair food attack end pass".split()
 VERBS = st.sampled_from(sorted(DESK.commands) + MOVES)
 WORDS = st.sampled_from("A1 A2 B1 > on from swimming carnivorous 1 2 99 -1 with protects".split()) | st.text(max_size=6)

@@ -27,7 +27,7 @@ from galapagos.server.socket.protocol import Refused
 from galapagos.server.store.database import migrate
 from galapagos.terminal.play import lobby
 from galapagos.terminal.play.full_screen import LiveApp
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 from tests.terminal.conftest import Command
 
 ME: dict[str, Any] = {"kind": "me"}
@@ -162,7 +162,7 @@ class Paper(io.StringIO):
             assert self.written.wait_for(lambda: text in self.getvalue()[start:], WAIT), self.getvalue()[start:]
 
 
-class Typed(Voice):
+class Typed(Terminal):
     """A person who types what the test says, when it says so; `None` is the end of the input."""
 
     def __init__(self, language: str = "en") -> None:
@@ -188,36 +188,36 @@ class Player:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, url: str, name: str, language: str = "en", **more: Any) -> None:
         monkeypatch.setattr(lobby, "is_interactive", lambda: True)
-        self.voice = Typed(language)
+        self.terminal = Typed(language)
         self.seen = 0
         arguments = {"seat": None, "watch": False, **more}
-        work = lambda: lobby.sit_down(Address(url), name, arguments["seat"], arguments["watch"], self.voice)  # noqa: E731
+        work = lambda: lobby.sit_down(Address(url), name, arguments["seat"], arguments["watch"], self.terminal)  # noqa: E731
         self.thread = threading.Thread(target=work, daemon=True)
         self.thread.start()
         self.ready()
 
     def ready(self) -> None:
-        assert self.voice.waiting.acquire(timeout=WAIT), self.voice.out
+        assert self.terminal.waiting.acquire(timeout=WAIT), self.terminal.out
 
     def type(self, line: str) -> str:
         """Type a line; what was shown until the next one can be typed."""
-        before = len(self.voice.out)
-        self.voice.lines.put(line)
+        before = len(self.terminal.out)
+        self.terminal.lines.put(line)
         self.ready()
-        return self.voice.out[before:]
+        return self.terminal.out[before:]
 
     def move(self) -> str:
         """A move other than passing, as soon as it is offered."""
-        self.voice.paper.until("  2. ", self.seen)
+        self.terminal.paper.until("  2. ", self.seen)
         shown = self.type("2")
-        self.seen = len(self.voice.out)
+        self.seen = len(self.terminal.out)
         return shown
 
     def leave(self) -> str:
-        self.voice.lines.put(None)
+        self.terminal.lines.put(None)
         self.thread.join(WAIT)
         assert not self.thread.is_alive()
-        return self.voice.out
+        return self.terminal.out
 
 
 # -- addresses and names ----------------------------------------------------------------------------
@@ -288,17 +288,17 @@ def test_two_people_play_talk_and_ask(
     table = anna.create("origin", [ME, OPEN])
     ben = Player(monkeypatch, f"{server.base}/t/{table}", "Ben")
     anna.wire.wait(lambda: anna.wire.doc["info"]["chairs"][1].get("name") == "Ben", WAIT)  # type: ignore[index]
-    assert "A Anna, B Ben" in ben.voice.out and "has not begun" in ben.voice.out
+    assert "A Anna, B Ben" in ben.terminal.out and "has not begun" in ben.terminal.out
     assert "Only who made the table" in ben.type("begin")
     anna.wire.request("Start")
     anna.wire.request("Chat", text="good luck")
     if server.asked(table) == 1:
         ben.move()
     anna.move()
-    ben.voice.paper.until("  2. ", ben.seen)
+    ben.terminal.paper.until("  2. ", ben.seen)
     ben.type("say and to you")
-    assert "The game begins." in ben.voice.out and "Anna: good luck" in ben.voice.out
-    assert "Ben: and to you" in ben.voice.out
+    assert "The game begins." in ben.terminal.out and "Anna: good luck" in ben.terminal.out
+    assert "Ben: and to you" in ben.terminal.out
     shown = ben.type("table")
     assert "Hand" in shown and "  1. " in shown
     assert "origin.development.one-card" in ben.type("?")
@@ -320,7 +320,7 @@ def test_two_people_play_talk_and_ask(
     assert "cannot be written" in ben.type(f"save {tmp_path / 'game.txt'}")
     assert record_reader.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
     assert f"galapagos join {server.base}/t/{table}" in ben.leave()
-    assert "'key'" not in ben.voice.out and "{" not in ben.voice.out  # every sentence was said to its end
+    assert "'key'" not in ben.terminal.out and "{" not in ben.terminal.out  # every sentence was said to its end
 
 
 def test_a_move_is_taken_back(server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,7 +349,7 @@ def test_it_says_that_a_bot_waits_for_its_turn(
     server.let_a_bot_wait(table)
     ben.type("say is somebody there?")
     anna.wire.wait(lambda: anna.wire.latest > 0, WAIT)
-    assert ben.voice.out.count("waits for its turn to think") == 1
+    assert ben.terminal.out.count("waits for its turn to think") == 1
     ben.leave()
 
 
@@ -369,7 +369,7 @@ def test_a_lost_connection_is_made_again_and_nothing_is_lost(
     assert server.moves(table) == 3
     ben.type("say here again")
     anna.wire.wait(lambda: anna.wire.latest > 0, WAIT)
-    assert "connection is lost" in ben.voice.out and "Connected again." in ben.voice.out
+    assert "connection is lost" in ben.terminal.out and "Connected again." in ben.terminal.out
     ben.leave()
 
 
@@ -412,17 +412,17 @@ def test_two_people_at_one_keyboard_have_a_curtain(
     player.type("begin")
     seat = server.asked(table)
     if seat == 1:
-        assert "Your seat B has to decide" in player.voice.out
+        assert "Your seat B has to decide" in player.terminal.out
         player.type("seat B")
-        assert "  1. " not in player.voice.out  # nobody sees the cards before Enter
+        assert "  1. " not in player.terminal.out  # nobody sees the cards before Enter
         player.type("")
     other = "AB"[1 - seat]
     assert f"Your seat {other} has to decide" in player.type("2")
-    before = len(player.voice.out)
+    before = len(player.terminal.out)
     player.type(f"seat {other}")
-    assert "  1. " not in player.voice.out[before:]
+    assert "  1. " not in player.terminal.out[before:]
     player.type("")
-    player.voice.paper.until("  1. ", before)
+    player.terminal.paper.until("  1. ", before)
     player.leave()
 
 
@@ -435,10 +435,10 @@ def test_who_is_removed_is_told(
     anna.wire.wait(lambda: anna.wire.doc["info"]["chairs"][1].get("person"), WAIT)  # type: ignore[index]
     person = anna.wire.doc["info"]["chairs"][1]["person"]  # type: ignore[index]
     anna.wire.request("Remove", person=person)
-    ben.voice.lines.put("say still here")
+    ben.terminal.lines.put("say still here")
     ben.ready()
-    assert "shut you out" in ben.voice.out
-    ben.voice.lines.put("")
+    assert "shut you out" in ben.terminal.out
+    ben.terminal.lines.put("")
     ben.thread.join(WAIT)
     assert not ben.thread.is_alive()
 
@@ -457,7 +457,7 @@ def test_a_whole_game_full_screen_at_a_live_table(server: Server, friend: Callab
     anna = friend("Anna")
     anna.create("pebbles", [ME, BOT])
     port = remote.RemoteTable(anna.wire, anna.me["person"])
-    app = LiveApp(port, Voice("en"))
+    app = LiveApp(port, Terminal("en"))
 
     async def steps() -> None:
         async with app.run_test(size=(120, 40)) as pilot:

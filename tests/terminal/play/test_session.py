@@ -9,7 +9,7 @@ import pytest
 from galapagos import load_record
 from galapagos.core.words import Say
 from galapagos.server.socket.protocol import Suggestion
-from galapagos.terminal.play.desk import weighed
+from galapagos.terminal.play.commands import weighed
 from tests.terminal.conftest import Command
 
 PEBBLES = ("play", "pebbles", "--seed", "4", "--players", "me,random")

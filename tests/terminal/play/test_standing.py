@@ -5,12 +5,12 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.client.local import LocalTable, Seating
+from galapagos.client.local import LocalPlayers, LocalTable
 from galapagos.core.play.table import Table
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import state as evo
-from galapagos.terminal.play.desk import Desk
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.play.commands import CommandLine
+from galapagos.terminal.render.console import Terminal
 from tests.core.play.test_standing import at_window
 
 
@@ -26,7 +26,7 @@ def at_movement(*cards: int) -> Table:
 def test_one_person_is_not_asked_where_only_a_pass_is_left() -> None:
     for card, asked in ((b.CAMOUFLAGE, True), (b.MIGRATION, False)):
         table = at_movement(card, b.MIGRATION)
-        seated = Seating(table, ["me", "random", "random"])
+        seated = LocalPlayers(table, ["me", "random", "random"])
         assert seated.acts(table, 0) == (not asked)
 
 
@@ -34,15 +34,15 @@ def test_several_people_at_one_keyboard_are_asked_whatever_they_hold() -> None:
     """Whoever is left out would show that nothing fits; so the curtain falls for everybody."""
     for card in (b.CAMOUFLAGE, b.MIGRATION):
         table = at_movement(card, b.CAMOUFLAGE)
-        seated = Seating(table, ["me:Anna", "me:Ben", "random"])
+        seated = LocalPlayers(table, ["me:Anna", "me:Ben", "random"])
         assert not seated.acts(table, 0) and not seated.acts(table, 1)
 
 
 def test_a_pass_can_be_said_once_for_all_windows_of_a_kind() -> None:
     table = at_movement(b.CAMOUFLAGE, b.CAMOUFLAGE)
-    seated = Seating(table, ["me:Anna", "me:Ben", "random"])
-    desk = Desk(LocalTable(table, seated, 0), Voice("en"))
-    assert desk.take("pass always").moved
+    seated = LocalPlayers(table, ["me:Anna", "me:Ben", "random"])
+    commands = CommandLine(LocalTable(table, seated, 0), Terminal("en"))
+    assert commands.take("pass always").moved
     standing = table.standing
     table = at_movement(b.CAMOUFLAGE, b.CAMOUFLAGE)
     table.standing = standing
@@ -53,10 +53,10 @@ def test_a_pass_can_be_said_once_for_all_windows_of_a_kind() -> None:
 
 def test_one_can_be_asked_again() -> None:
     table = at_movement(b.CAMOUFLAGE, b.CAMOUFLAGE)
-    seated = Seating(table, ["me:Anna", "me:Ben", "random"])
+    seated = LocalPlayers(table, ["me:Anna", "me:Ben", "random"])
     table.standing[0].always(table.state)
-    desk = Desk(LocalTable(table, seated, 0), Voice("en"))
-    assert not desk.take("pass ask").moved
+    commands = CommandLine(LocalTable(table, seated, 0), Terminal("en"))
+    assert not commands.take("pass ask").moved
     assert not seated.acts(table, 0)
 
 
@@ -65,5 +65,5 @@ def test_a_pass_for_good_is_said_in_windows_only() -> None:
     while table.state.frame() == evo.WINDOW:
         table.play("pass", table.seat)
     before = len(table.moves)
-    assert not Desk(LocalTable(table, seat=table.seat), Voice("en")).take("pass always").moved
+    assert not CommandLine(LocalTable(table, seat=table.seat), Terminal("en")).take("pass always").moved
     assert len(table.moves) == before

@@ -14,8 +14,8 @@ from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.terminal.play.explain import Explainer
 from galapagos.terminal.render import draw
-from galapagos.terminal.render.console import Voice
-from galapagos.terminal.render.style import Pen
+from galapagos.terminal.render.console import Terminal
+from galapagos.terminal.render.style import Style
 
 
 def played(seats: int, moves: int, seed: int = 3) -> Table:
@@ -29,9 +29,9 @@ def played(seats: int, moves: int, seed: int = 3) -> Table:
 def shown(table: Table, language: str = "en", width: int = 100, fancy: bool = True) -> str:
     file = io.StringIO()
     console = Console(file=file, width=width, no_color=True, markup=False, highlight=False, emoji=False)
-    pen = Pen(table.game.words(language), fancy)
-    pen.seats = table.setting.seats
-    console.print(draw.table(table.view(0), pen))
+    style = Style(table.game.words(language), fancy)
+    style.seats = table.setting.seats
+    console.print(draw.table(table.view(0), style))
     return file.getvalue()
 
 
@@ -105,7 +105,7 @@ def test_a_question_mark_explains_spaces_and_cards(asked: str, rule: str) -> Non
     table = galapagos.new("darwin", seats=2, seed=3, options={"first_game": True})
     file = io.StringIO()
     console = Console(file=file, width=100, no_color=True)
-    for part in Explainer(table.game, Voice("en", console)).explained(asked, table.view(0)):
+    for part in Explainer(table.game, Terminal("en", console)).explained(asked, table.view(0)):
         console.print(part)
     assert rule in file.getvalue()
 

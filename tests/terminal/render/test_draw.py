@@ -11,14 +11,14 @@ import galapagos
 from galapagos.client.local import LocalTable
 from galapagos.core.view import Cell, Choice, Link, Mark, Side, Thing, View, Zone
 from galapagos.core.words import Say, Words
-from galapagos.terminal.play.desk import Desk
+from galapagos.terminal.play.commands import CommandLine
 from galapagos.terminal.render import draw, games
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 from galapagos.terminal.render.games import origin
-from galapagos.terminal.render.style import COLOURS, EMBLEMS, PLAIN_EMBLEMS, Pen
+from galapagos.terminal.render.style import COLOURS, EMBLEMS, PLAIN_EMBLEMS, Style
 
-PEN = Pen(Words("en", {}))
-PLAIN = Pen(Words("en", {}), fancy=False)
+PEN = Style(Words("en", {}))
+PLAIN = Style(Words("en", {}), fancy=False)
 
 
 def drawn(what: RenderableType, width: int = 100) -> str:
@@ -109,7 +109,7 @@ class MyOwn:
     BESIDE = (("y", "z"),)
 
     @staticmethod
-    def draw(zone: Zone, view: View, pen: Pen) -> str | None:
+    def draw(zone: Zone, view: View, style: Style) -> str | None:
         return "my own" if zone.id == "x" else None
 
 
@@ -129,15 +129,15 @@ def test_what_showed_nothing_can_be_taken_back_at_the_desk() -> None:
     """In Origin a token may be put back before the go is ended."""
     table = galapagos.new("origin", seats=2, seed=3)
     port = LocalTable(table)
-    desk = Desk(port, Voice("en"))
+    commands = CommandLine(port, Terminal("en"))
     for _ in range(200):
         seat = table.seat
         before = table.legal_moves
         port.look(seat)
-        desk.take(before[-1])
+        commands.take(before[-1])
         if table.may_undo(seat).ok and table.seat == seat:
             break
-    assert desk.take("undo").again
+    assert commands.take("undo").again
     assert table.legal_moves == before
 
 

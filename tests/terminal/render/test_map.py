@@ -12,14 +12,14 @@ from galapagos.core import registry
 from galapagos.core.view import Zone
 from galapagos.terminal.render import map
 from galapagos.terminal.render.draw import draw_zone
-from galapagos.terminal.render.style import Pen
+from galapagos.terminal.render.style import Style
 
 
 def island(seats: int, language: str = "en", width: int = 140) -> tuple[str, Zone]:
     view = galapagos.new("evo", seats=seats, seed=4).view(0)
     zone = next(zone for zone in view.zones if zone.kind == "graph")
     console = Console(file=io.StringIO(), width=width)
-    console.print(draw_zone(zone, view, Pen(registry.get("evo").words(language))))
+    console.print(draw_zone(zone, view, Style(registry.get("evo").words(language))))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue(), zone
 

@@ -7,7 +7,7 @@ import random
 import galapagos
 from galapagos.core.play.replay_view import Reader, ReplayView
 from galapagos.core.play.table import Table
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 from galapagos.terminal.render.replay_text import ReplayText
 
 
@@ -22,7 +22,7 @@ def played(game: str, seats: int, moves: int) -> Table:
 def move_at(table: Table, step: int, seat: int | None) -> str:
     replay = ReplayView(table, Reader(seat))
     replay.jump(step)
-    return ReplayText(replay, Voice("en")).move().plain
+    return ReplayText(replay, Terminal("en")).move().plain
 
 
 def test_a_card_laid_face_down_is_named_to_its_player_alone() -> None:

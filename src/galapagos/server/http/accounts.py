@@ -14,7 +14,7 @@ from starlette.routing import Route
 from galapagos.server.http import documents, session
 from galapagos.server.http.responses import answer, sent
 from galapagos.server.http.session import address_of
-from galapagos.server.limits import Buckets, Shared
+from galapagos.server.limits import Buckets, PersonLimit
 from galapagos.server.live.hub import Hub
 from galapagos.server.plain_text import skeleton
 from galapagos.server.settings import Settings
@@ -37,8 +37,8 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.guests = hourly(settings.guests)
         self.logins = hourly(settings.logins)
-        self.uploads = Shared(max(1.0, settings.uploads / 2), settings.uploads / 3600)
-        self.tables = Shared(max(1.0, settings.tables / 12), settings.tables / 3600)
+        self.uploads = PersonLimit(max(1.0, settings.uploads / 2), settings.uploads / 3600)
+        self.tables = PersonLimit(max(1.0, settings.tables / 12), settings.tables / 3600)
 
 
 def hub_of(request: Request) -> Hub:

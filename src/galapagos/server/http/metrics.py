@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from galapagos import __version__
 from galapagos.server.http.responses import answer, refusal
-from galapagos.server.limits import Times
+from galapagos.server.limits import Histogram
 from galapagos.server.live.hub import Hub
 
 STARTED = time.time()
@@ -45,7 +45,7 @@ async def metrics(request: Request) -> Response:
     who = request.app.state.settings.metrics
     if who == "off" or (who == "local" and not is_local(request)):
         raise HTTPException(404, "there is no /metrics")
-    text = generate_latest(Figures(request))
+    text = generate_latest(MetricsCollector(request))
     return Response(text, media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
@@ -58,35 +58,35 @@ def total(name: str, help: str, value: float) -> Metric:
     return CounterMetricFamily(f"galapagos_{name}", help, value)
 
 
-def histogram(name: str, help: str, times: Times) -> Metric:
+def histogram(name: str, help: str, times: Histogram) -> Metric:
     steps = [str(step) for step in (*times.STEPS, "+Inf")]
     buckets = list(zip(steps, accumulate(times.counts), strict=True))
     return HistogramMetricFamily(f"galapagos_{name}", help, buckets, times.sum)
 
 
-class Figures(Collector):
-    """Metrics are computed on request, so that counting needs no locks."""
+class MetricsCollector(Collector):
+    """MetricsCollector are read when they are asked for: those who count need no locks."""
 
     def __init__(self, request: Request) -> None:
         self.state = request.app.state
 
     def collect(self) -> Iterator[Metric]:
         hub: Hub = self.state.hub
-        sockets, entrance, shares = self.state.sockets, self.state.entrance, hub.bots.shares
+        sockets, connections, shares = self.state.sockets, self.state.connection_limits, hub.bots.queue
         yield figure("start_time_seconds", "When the server started.", round(STARTED))
         yield histogram("move_seconds", "From a move to its being stored and shown.", hub.times)
         yield figure("sockets", "Pages that are connected.", sockets.count)
         yield total("sockets_dropped", "Pages that did not read what was sent.", sockets.dropped)
-        yield figure("connections", "Connections that are no pages.", len(entrance.doors))
+        yield figure("connections", "Connections that are no pages.", len(connections.open))
         for name, help in CONNECTIONS:
-            yield total(f"connections_{name}", help, entrance.counts[name])
+            yield total(f"connections_{name}", help, connections.counts[name])
         yield figure("tables", "Tables in memory.", len(hub.live))
         running = sum(live.table.status == "running" for live in hub.live.values())
         yield figure("tables_running", "Tables in memory whose game runs.", running)
         decisions = len(shares.running) + len(shares.waiting)
         yield figure("bots_waiting", "Decisions that bots think about or have to.", decisions)
         yield figure("store_waiting", "Jobs that wait for the writer.", hub.store.jobs.qsize())
-        yield figure("behind", "1 while bots and the lobby are put off.", hub.pace.behind)
+        yield figure("behind", "1 while bots and the lobby are put off.", hub.overload.behind)
         yield total("store_commits", "Transactions written.", hub.store.commits)
         for name, help in COUNTS:
             yield total(name, help, hub.counts[name])

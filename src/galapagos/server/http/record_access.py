@@ -28,7 +28,7 @@ OWN = 120.0  # seconds for a table of this server
 _making = threading.Lock()
 
 
-class Desk:
+class RecordJobs:
     """The shared objects; one for each application."""
 
     def __init__(self) -> None:
@@ -45,19 +45,19 @@ class Desk:
         self.thinker.close()
 
 
-def desk_of(request: Request) -> Desk:
+def jobs_of(request: Request) -> RecordJobs:
     state = request.app.state
     with _making:  # lessons are asked for in threads
-        if not hasattr(state, "content"):
-            state.content = Desk()
-    made: Desk = state.content
+        if not hasattr(state, "record_jobs"):
+            state.record_jobs = RecordJobs()
+    made: RecordJobs = state.record_jobs
     return made
 
 
 def close(app: Starlette) -> None:
     """Close everything when the server stops."""
-    if hasattr(app.state, "content"):
-        app.state.content.close()
+    if hasattr(app.state, "record_jobs"):
+        app.state.record_jobs.close()
 
 
 async def allow(request: Request) -> None:

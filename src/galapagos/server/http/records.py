@@ -9,7 +9,7 @@ from starlette.routing import Route
 from galapagos.core.play import lesson
 from galapagos.server.http.cache import JSON, tagged
 from galapagos.server.http.documents import Made, PlayOn
-from galapagos.server.http.record_access import OWN, READ, UPLOAD, allow, claim_of, desk_of, finished, seat_of, uploaded
+from galapagos.server.http.record_access import OWN, READ, UPLOAD, allow, claim_of, finished, jobs_of, seat_of, uploaded
 from galapagos.server.http.reference import game_of, language_of
 from galapagos.server.http.responses import answer, sent
 from galapagos.server.http.session import address_of, known
@@ -21,26 +21,26 @@ from galapagos.server.tables import new_table
 
 async def replay(request: Request) -> Response:
     """A finished table, from a seat or with all cards open."""
-    desk = desk_of(request)
+    jobs = jobs_of(request)
     table, seat = request.path_params["table"], seat_of(request)
     text, info = await finished(request, table)
     if seat is not None and seat >= len(info.chairs):  # checked here, so that it does not occupy a worker process
         raise Refused("malformed", "There is no seat {seat}; the game has {n}.", seat=seat, n=len(info.chairs))
     key = (table, seat, info.status, info.rematch)
-    body = desk.replays.get(key)
+    body = jobs.replays.get(key)
     if body is None:
         claim = await claim_of(request, text)
-        body = desk.replays.put(key, await desk.player.do(claim, record_documents.replay, text, seat, info, limit=OWN))
+        body = jobs.replays.put(key, await jobs.player.do(claim, record_documents.replay, text, seat, info, limit=OWN))
     return tagged(request, body)
 
 
 async def replay_upload(request: Request) -> Response:
     """The replay of an uploaded record."""
-    desk = desk_of(request)
+    jobs = jobs_of(request)
     seat = seat_of(request)
     await allow(request)
     text = await uploaded(request)
-    body = await desk.reader.do(await claim_of(request, text), record_documents.replay, text, seat, limit=READ)
+    body = await jobs.reader.do(await claim_of(request, text), record_documents.replay, text, seat, limit=READ)
     return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
 
@@ -53,7 +53,7 @@ async def record(request: Request) -> Response:
 
 async def play_on(request: Request) -> Response:
     """Create a table that begins with a step of a game."""
-    desk = desk_of(request)
+    jobs = jobs_of(request)
     person = await known(request)
     wish = await sent(request, PlayOn, 2 * UPLOAD)  # a record is larger when quoted as JSON
     if (wish.table is None) == (not wish.record):
@@ -67,24 +67,24 @@ async def play_on(request: Request) -> Response:
     if wish.table is not None:
         text, _ = await finished(request, wish.table)
         claim = await claim_of(request, text)
-        opening = await desk.player.do(claim, record_documents.position_at, text, wish.step, True, limit=OWN)
+        opening = await jobs.player.do(claim, record_documents.position_at, text, wish.step, True, limit=OWN)
     else:
         claim = await claim_of(request, wish.record)
-        opening = await desk.reader.do(claim, record_documents.position_at, wish.record, wish.step, limit=READ)
+        opening = await jobs.reader.do(claim, record_documents.position_at, wish.record, wish.step, limit=READ)
     live = await hub.create(new_table.play_on(opening, wish.chairs, person.id, person.name))
     return answer(Made(live.table.id))
 
 
 def get_lesson(request: Request) -> Response:
     """A lesson; it is trusted and short, so a thread is enough."""
-    desk = desk_of(request)
+    jobs = jobs_of(request)
     language, game, name = language_of(request), game_of(request.path_params["game"]), request.path_params["name"]
     if name not in lesson.names(game):
         raise Refused("no-game", "the game has no such lesson")
     key = (game.name, name, language)
-    body = desk.lessons.get(key)
+    body = jobs.lessons.get(key)
     if body is None:
-        body = desk.lessons.put(key, record_documents.lesson_doc(*key))
+        body = jobs.lessons.put(key, record_documents.lesson_doc(*key))
     return tagged(request, body)
 
 

@@ -33,7 +33,7 @@ HEADERS = [
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 
 
-class Guard:
+class SecurityMiddleware:
     """Middleware around the whole application."""
 
     def __init__(self, app: ASGIApp, origins: list[str]) -> None:

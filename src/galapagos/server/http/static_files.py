@@ -40,7 +40,7 @@ def folder() -> Path:
     return Path(str(files("galapagos.server") / "static"))
 
 
-class Page:
+class PageFiles:
     """The built files, each compressed once and cached; read again when they change on disk."""
 
     def __init__(self, where: Path | None = None) -> None:

@@ -17,7 +17,7 @@ from galapagos.bots.thinker import Budget
 from galapagos.core.engine.chance import Rng, fresh_key, rng_of_key
 from galapagos.core.engine.state import State
 from galapagos.core.play import position
-from galapagos.server.jobs.fair_queue import Shares
+from galapagos.server.jobs.fair_queue import FairQueue
 from galapagos.server.jobs.worker import Died, Job, TookTooLong, Worker
 from galapagos.server.socket.protocol import Suggestion
 
@@ -57,7 +57,7 @@ class BotPool:
 
     def __init__(self, count: int, limit: float = LIMIT) -> None:
         self.limit = limit
-        self.shares = Shares(max(1, count), SPARE if count else 0)
+        self.queue = FairQueue(max(1, count), SPARE if count else 0)
         self.free = [Worker("bot") for _ in range(count + SPARE if count else 0)]
         self.workers = list(self.free)
         self.thread: Executor | None = ThreadPoolExecutor(1, "bot") if not count else None

@@ -52,7 +52,7 @@ class Claim:
         return self.rank, self.due, self.number
 
 
-class Shares:
+class FairQueue:
     """`places` jobs at a time, plus `spare` short ones."""
 
     def __init__(self, places: int, spare: int = 0) -> None:

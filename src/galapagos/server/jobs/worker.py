@@ -22,7 +22,7 @@ from typing import Any
 
 from galapagos.core.errors import ENGLISH, GalapagosError
 from galapagos.core.words import Say
-from galapagos.server.jobs.fair_queue import Claim, Shares
+from galapagos.server.jobs.fair_queue import Claim, FairQueue
 from galapagos.server.socket.protocol import Refused
 
 LOG = logging.getLogger("galapagos.server")
@@ -172,7 +172,7 @@ class JobPool:
 
     def __init__(self, name: str, nice: int = 0, spare: int = 0) -> None:
         self.name = name
-        self.shares = Shares(1, spare)
+        self.queue = FairQueue(1, spare)
         self.free = [Worker(name, nice, MEMORY) for _ in range(1 + spare)]
         self.workers = list(self.free)
         self.closed = False
@@ -181,10 +181,10 @@ class JobPool:
         self, claim: Claim, what: Callable[..., Any], *args: Any, limit: float, tell: Tell | None = None
     ) -> Any:
         """Run a function and return its answer; `tell` gets what a generator yields.  Refused if it cannot be done."""
-        mine = max(self.shares.count(payer.who) for payer in claim.payers)
-        if self.closed or len(self.shares.waiting) >= WAITING or mine >= EACH:
+        mine = max(self.queue.count(payer.who) for payer in claim.payers)
+        if self.closed or len(self.queue.waiting) >= WAITING or mine >= EACH:
             raise Refused("busy", "too much is waiting here; try again later")
-        async with self.shares.place(claim, time.monotonic):
+        async with self.queue.place(claim, time.monotonic):
             worker = self.free.pop()
             try:
                 return await worker.do(Job(what, args, limit, tell))

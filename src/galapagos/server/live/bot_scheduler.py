@@ -12,7 +12,7 @@ from galapagos.bots.levels import seconds_of
 from galapagos.server.jobs.bot_pool import BotPool
 from galapagos.server.jobs.fair_queue import UNWATCHED, WATCHED, Claim
 from galapagos.server.live import broadcast
-from galapagos.server.live.overload import Pace
+from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import LiveTable
 from galapagos.server.live.tasks import Tasks
 from galapagos.server.socket.protocol import Refused
@@ -29,11 +29,13 @@ SILENCE = 5.0  # seconds to wait when the store does not answer, so that bots do
 Submit = Callable[[LiveTable, Callable[[Table], log.AnyEntry]], Awaitable[None]]
 
 
-class Scheduler:
+class BotScheduler:
     """The bots and clocks of all live tables."""
 
-    def __init__(self, bots: BotPool, tasks: Tasks, submit: Submit, pace: Pace, clock: Callable[[], float]) -> None:
-        self.pace = pace
+    def __init__(
+        self, bots: BotPool, tasks: Tasks, submit: Submit, overload: Overload, clock: Callable[[], float]
+    ) -> None:
+        self.overload = overload
         self.bots = bots
         self.tasks = tasks
         self.submit = submit  # checks a request at a table and writes its entry
@@ -100,11 +102,11 @@ class Scheduler:
 
     async def _decision(self, live: LiveTable, seat: int, bot: str, stage: int) -> int:
         """A bot's decision when it gets a process; Refused if nobody needs it any more."""
-        await self.pace.breathe()
+        await self.overload.breathe()
         claim = Claim(live.payers(), seconds_of(bot), WATCHED if live.online() else UNWATCHED)
         notice = asyncio.get_running_loop().call_later(NOTICE, self._say_that_it_waits, live, seat, stage)
         try:
-            async with self.bots.shares.place(claim, time.monotonic):
+            async with self.bots.queue.place(claim, time.monotonic):
                 notice.cancel()
                 self._say_that_it_thinks(live, seat)
                 if live.table.stage != stage or seat not in live.table.asked():

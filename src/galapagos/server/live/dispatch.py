@@ -28,7 +28,7 @@ HINTS = 4  # hints in progress for one address; for one person it is one
 COST: dict[type, float] = {protocol.Open: 10.0, protocol.Resync: 10.0, protocol.Lobby: 3.0, protocol.WhyNot: 3.0}
 
 
-class Done(Exception):
+class AlreadyDone(Exception):
     """The request was already carried out."""
 
 
@@ -234,10 +234,10 @@ class Dispatcher:
     async def _give_back(self, live: LiveTable, seat: int) -> None:
         def ask(table: Table) -> log.AnyEntry:
             if table.chairs[seat].why != "absent":  # another page of the same person was faster
-                raise Done
+                raise AlreadyDone
             return seating.give_back(table, seat)
 
-        with contextlib.suppress(Done):
+        with contextlib.suppress(AlreadyDone):
             await self.hub.submit(live, ask)
 
     async def _play(self, client: Client, live: LiveTable, message: protocol.MakeMove | protocol.TakeBack) -> None:
@@ -247,7 +247,7 @@ class Dispatcher:
 
         def ask(table: Table) -> log.AnyEntry:
             if ref in table.refs:
-                raise Done
+                raise AlreadyDone
             if message.stage not in (None, table.stage):  # two devices may press at once; one is late
                 raise Refused("busy", "this decision is over")
             if isinstance(message, protocol.TakeBack):
@@ -260,7 +260,7 @@ class Dispatcher:
             await self.hub.submit(live, ask)
             self.hub.counts["moves"] += 1
             self.hub.times.add(time.perf_counter() - begun)
-        except Done:
+        except AlreadyDone:
             pass
 
     def _advise(self, client: Client, live: LiveTable, message: protocol.Advise) -> None:
@@ -282,7 +282,7 @@ class Dispatcher:
     async def _hint(self, client: Client, live: LiveTable, message: protocol.Advise) -> None:
         try:
             claim = Claim([Payer(client.person.id, client.person.login is None)], bot_pool.HINT.seconds, HINT)
-            async with self.hub.bots.shares.place(claim, time.monotonic):
+            async with self.hub.bots.queue.place(claim, time.monotonic):
                 if message.seat not in live.table.asked():
                     raise Refused("not-asked")
                 moves, chances = await self.hub.bots.advise(live.table.game.state, message.seat)
@@ -305,12 +305,12 @@ class Dispatcher:
 
             def ask(table: Table) -> log.AnyEntry:
                 if table.rematch:
-                    raise Done
+                    raise AlreadyDone
                 return log.Rematched(made)
 
             try:
                 await self.hub.submit(live, ask)
-            except Done:
+            except AlreadyDone:
                 other = await self.hub.get(made)
                 await self.hub.submit(other, lambda table: house_rules.end(table, client.person.id, False))
         return live.table.rematch

@@ -18,13 +18,13 @@ import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.jobs.bot_pool import BotPool
-from galapagos.server.limits import Buckets, Shared, Times
+from galapagos.server.limits import Buckets, Histogram, PersonLimit
 from galapagos.server.live import broadcast
+from galapagos.server.live.bot_scheduler import BotScheduler
 from galapagos.server.live.bus import Bus
 from galapagos.server.live.loader import Loader, Unreadable
-from galapagos.server.live.overload import Pace
+from galapagos.server.live.overload import Overload
 from galapagos.server.live.presence import Presence
-from galapagos.server.live.scheduler import Scheduler
 from galapagos.server.live.table import SHUT_OUT, WHO, Client, LiveTable
 from galapagos.server.live.tasks import Tasks
 from galapagos.server.live.turns import RECENT, Turns, told
@@ -59,16 +59,16 @@ class Hub:
         self.loading: dict[str, asyncio.Lock] = {}
         self.clients: set[Client] = set()
         self.chats = Buckets(*CHATS)
-        self.tables = Shared(*TABLES)
+        self.tables = PersonLimit(*TABLES)
         self.deeds = Buckets(*DEEDS)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
-        self.times = Times()  # seconds from a move until it is stored and shown
+        self.times = Histogram()  # seconds from a move until it is stored and shown
         self.tasks = Tasks(self.counts)
         self.loader = Loader(kept, clock)
-        self.pace = Pace()
-        self.pace.then.append(self.tell_lobby_at_last)
+        self.overload = Overload()
+        self.overload.then.append(self.tell_lobby_at_last)
         self.unsaid: dict[str, protocol.LobbyTable] = {}  # lobby updates to send when there is time
-        self.scheduler = Scheduler(bots, self.tasks, self.submit, self.pace, clock)
+        self.scheduler = BotScheduler(bots, self.tasks, self.submit, self.overload, clock)
         self.bus = Bus(kept)
         self.presence = Presence(self.bus, self.live, self.came_or_went)
         self.turns = Turns(kept, self.bus, self.clients, clock)
@@ -283,7 +283,7 @@ class Hub:
             self.tell_lobby(message)
 
     def tell_lobby(self, message: protocol.LobbyTable) -> None:
-        if self.pace.behind:
+        if self.overload.behind:
             self.unsaid[message.summary.table] = message
             return
         for client in self.clients:

@@ -16,7 +16,7 @@ BEHIND = 0.1  # seconds of lag that are tolerated
 LONGEST = 5.0  # most seconds that a bot is postponed, so that no table stops
 
 
-class Pace:
+class Overload:
     """Measures the lag of the event loop."""
 
     def __init__(self) -> None:

@@ -1,16 +1,16 @@
-"""The entrance: handles connections before their first request and between requests.
+"""Limits on connections, before they have asked for something and between two requests.
 
 A connection costs a file and some memory before its first byte arrives, and an attacker can open thousands.  So:
 
-- a client that does not send the whole request head in HEAD seconds, or does not read the response, is closed;
-- connections per address are limited, not counting pages, which have their own limit (`connections.Sockets`);
-  addresses of trusted proxies speak for many people and are not counted;
+- whoever does not send the whole head of a request in HEAD seconds, or does not read the answer, is let go;
+- an address has so many connections at a time, beside the pages, which `connections.WebSocketApp` counts; addresses
+  of trusted proxies speak for many people and are not counted;
 - in total there are at most POOL of them, far fewer than open files, so that pages always have room;
 - if there is no room, the connection that has been idle longest is closed.  Only if all are being answered is the
-newcomer refused.
+  newcomer refused.
 
-The entrance reads the head first and rejects what is not HTTP; then uvicorn's own protocol answers the request, or
-`transport.Wire` takes over the connection as a WebSocket.
+This module reads the head first and rejects what is not HTTP; then uvicorn's own protocol answers the request, or
+`transport.WebSocketTransport` takes over the connection as a WebSocket.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from uvicorn.server import ServerState
 
 from galapagos.server.http.responses import refusal
 from galapagos.server.limits import network_of
-from galapagos.server.socket.transport import Wire, forget, release
+from galapagos.server.socket.transport import WebSocketTransport, forget, release
 
 HEAD = 20.0  # seconds that the head of a request may take, from the connection or the last answer
 LOOK = 1.0  # seconds between two checks for slow clients
 POOL = 2048  # most connections that are not pages
 LARGEST = 32_768  # bytes of a head
-DOOR = "door"  # key key in the state of a request's scope
+CONNECTION = "connection"  # in the state of a request's scope
 
 
 class Proxies:
@@ -62,93 +62,93 @@ class Proxies:
         return any(address in network for network in self.networks)
 
 
-class Entrance:
+class ConnectionLimits:
     """All connections at the entrance."""
 
     def __init__(self, each: int, proxies: Iterable[str] = (), pool: int = POOL) -> None:
         self.each = each
         self.pool = pool
         self.proxies = Proxies(proxies)
-        self.doors: set[Door] = set()
-        self.by_address: dict[str, dict[Door, None]] = {}
-        self.waiting: dict[Door, float] = {}  # idle connections, and since when; the longest first
+        self.open: set[HttpConnection] = set()
+        self.by_address: dict[str, dict[HttpConnection, None]] = {}
+        self.waiting: dict[HttpConnection, float] = {}  # idle connections, and since when; the longest first
         self.counts: Counter[str] = Counter()
         self.timer: asyncio.TimerHandle | None = None
 
     def count(self, why: str) -> None:
         self.counts[why] += 1
 
-    def enter(self, door: Door) -> bool:
+    def enter(self, connection: HttpConnection) -> bool:
         """May the connection stay?  An idle one may be closed for it."""
-        here = self.by_address.get(door.address, {})
+        here = self.by_address.get(connection.address, {})
         if len(here) >= self.each:
             waiting = (other for other in here if other in self.waiting)
             longest = min(waiting, key=self.waiting.__getitem__, default=None)
-        elif len(self.doors) >= self.pool:
+        elif len(self.open) >= self.pool:
             longest = next(iter(self.waiting), None)
         else:
-            self.add(door)
+            self.add(connection)
             return True
         self.count("crowded")
         if longest is None:
             return False
         longest.end()
-        self.add(door)
+        self.add(connection)
         return True
 
-    def add(self, door: Door) -> None:
+    def add(self, connection: HttpConnection) -> None:
         """Count a connection, which now waits for its client."""
-        self.doors.add(door)
-        if door.address:
-            self.by_address.setdefault(door.address, {})[door] = None
-        self.wait(door)
+        self.open.add(connection)
+        if connection.address:
+            self.by_address.setdefault(connection.address, {})[connection] = None
+        self.wait(connection)
 
-    def leave(self, door: Door) -> None:
-        self.waiting.pop(door, None)
-        if door in self.doors:
-            self.doors.remove(door)
-            if door.address:
-                here = self.by_address[door.address]
-                del here[door]
+    def leave(self, connection: HttpConnection) -> None:
+        self.waiting.pop(connection, None)
+        if connection in self.open:
+            self.open.remove(connection)
+            if connection.address:
+                here = self.by_address[connection.address]
+                del here[connection]
                 if not here:
-                    del self.by_address[door.address]
+                    del self.by_address[connection.address]
 
-    def wait(self, door: Door) -> None:
+    def wait(self, connection: HttpConnection) -> None:
         """The connection now waits for its client."""
-        if door in self.doors:
-            self.waiting.pop(door, None)
-            self.waiting[door] = door.loop.time()
+        if connection in self.open:
+            self.waiting.pop(connection, None)
+            self.waiting[connection] = connection.loop.time()
             if self.timer is None:
-                self.timer = door.loop.call_later(LOOK, self.look, door.loop)
+                self.timer = connection.loop.call_later(LOOK, self.look, connection.loop)
 
-    def work(self, door: Door) -> None:
+    def work(self, connection: HttpConnection) -> None:
         """The server is now handling a request."""
-        self.waiting.pop(door, None)
+        self.waiting.pop(connection, None)
 
     def look(self, loop: asyncio.AbstractEventLoop) -> None:
         """Close connections that take too long."""
         limit = loop.time() - HEAD
         while self.waiting:
-            door, since = next(iter(self.waiting.items()))
+            connection, since = next(iter(self.waiting.items()))
             if since > limit:
                 break
             self.count("late")
-            door.end()
+            connection.end()
         self.timer = loop.call_later(LOOK, self.look, loop) if self.waiting else None
 
 
-class Door(asyncio.Protocol):
+class HttpConnection(asyncio.Protocol):
     """One connection that is not (yet) a page."""
 
     def __init__(
         self,
-        entrance: Entrance,
+        limits: ConnectionLimits,
         config: uvicorn.Config,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        self.entrance = entrance
+        self.limits = limits
         self.config = config
         self.server_state = server_state
         self.state = app_state
@@ -178,8 +178,8 @@ class Door(asyncio.Protocol):
         self.transport = transport
         self.connections.add(self)
         host = (transport.get_extra_info("peername") or ("",))[0]
-        self.address = "" if host in self.entrance.proxies else network_of(host)
-        if not self.entrance.enter(self):
+        self.address = "" if host in self.limits.proxies else network_of(host)
+        if not self.limits.enter(self):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -195,7 +195,7 @@ class Door(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         """Called when the client reads more slowly than we write."""
-        self.entrance.wait(self)
+        self.limits.wait(self)
         if self.http is not None:
             self.http.pause_writing()
 
@@ -240,7 +240,7 @@ class Door(asyncio.Protocol):
             self._refuse(HTTPStatus.BAD_REQUEST)
             return b""
         self.asked += 1
-        self.entrance.work(self)
+        self.limits.work(self)
         if upgrade:
             self._become_socket(read)
             return b""
@@ -250,7 +250,7 @@ class Door(asyncio.Protocol):
 
     def _ask(self, head: bytes) -> None:
         if self.http is None:
-            state = {**self.state, DOOR: self}
+            state = {**self.state, CONNECTION: self}
             self.http = H11Protocol(self.config, self.server_state, state, self.loop)
             self.http.connection_made(self.transport)
         self.http.data_received(head)
@@ -260,7 +260,7 @@ class Door(asyncio.Protocol):
         if self.http is not None:
             self.connections.discard(self.http)
             self.http = None
-        wire = Wire(self, self.config.ws_max_size)
+        wire = WebSocketTransport(self, self.config.ws_max_size)
         wire.connection_made(self.transport)
         self.transport.set_protocol(wire)
         wire.data_received(data)
@@ -274,19 +274,19 @@ class Door(asyncio.Protocol):
     def answer(self, *, done: int = 0) -> None:
         """Some requests have been answered; wait for the client if none is left."""
         self.asked -= done
-        self.entrance.wait(self) if self.asked <= 0 else self.entrance.work(self)
+        self.limits.wait(self) if self.asked <= 0 else self.limits.work(self)
 
     def wait(self) -> None:
         """A former WebSocket waits to be closed."""
         if not self.transport.is_closing() or self.transport.get_write_buffer_size():
-            self.entrance.add(self)
+            self.limits.add(self)
 
     def leave(self) -> None:
         """Stop counting it: it is gone, or counts as a page."""
-        self.entrance.leave(self)
+        self.limits.leave(self)
 
     def count(self, why: str) -> None:
-        self.entrance.count(why)
+        self.limits.count(why)
 
     def shutdown(self) -> None:
         """The server stops; running requests are still answered."""
@@ -299,9 +299,9 @@ class Door(asyncio.Protocol):
         self.transport.abort()
 
 
-class Answered:
-    """Middleware around the whole application: tells the door when a request has been answered, and limits requests at
-    a time per address, also behind a proxy."""
+class RequestLimits:
+    """Around the whole application: tells the connection when a request has been answered.  Nobody asks for more at a
+    time than one address may, behind a proxy either."""
 
     def __init__(self, app: ASGIApp, each: int) -> None:
         self.app = app
@@ -322,5 +322,5 @@ class Answered:
             self.by_address[address] -= 1
             if not self.by_address[address]:
                 del self.by_address[address]
-            if DOOR in scope.get("state", {}):
-                scope["state"][DOOR].answer(done=1)
+            if CONNECTION in scope.get("state", {}):
+                scope["state"][CONNECTION].answer(done=1)

@@ -17,7 +17,7 @@ from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import COME_BACK, SHUT_OUT, WHO, Client
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused, ServerStruct, told
-from galapagos.server.socket.transport import PUSH, Wire
+from galapagos.server.socket.transport import PUSH, WebSocketTransport
 from galapagos.server.store import people
 from galapagos.server.store.database import StoreError, unanswered
 
@@ -29,7 +29,7 @@ CODES: dict[str, int] = {"who": WHO, "banned": SHUT_OUT}  # close codes of refus
 class Connection:
     """One socket."""
 
-    def __init__(self, wire: Wire, receive: Receive) -> None:
+    def __init__(self, wire: WebSocketTransport, receive: Receive) -> None:
         self.wire = wire
         self.receive = receive
         self.reader: asyncio.Task[Any] | None = None  # the future that waits for a message
@@ -70,7 +70,7 @@ class Connection:
         return message["bytes"] if text is None else text
 
 
-class Sockets:
+class WebSocketApp:
     """The application behind /ws."""
 
     def __init__(self, most: int, each: int, origins: list[str]) -> None:
@@ -129,8 +129,8 @@ class Sockets:
             return
         hub: Hub = request.app.state.hub
         dispatcher: Dispatcher = request.app.state.dispatcher
-        wire: Wire = request.scope["extensions"][PUSH]
-        wire.door.leave()  # from here on it counts as a page
+        wire: WebSocketTransport = request.scope["extensions"][PUSH]
+        wire.http.leave()  # it is a page now, and counted here
         connection = Connection(wire, receive)
         device = people.hashed(session.token_of(request))
         client = Client(person, connection.send, connection.end, device, session.address_of(request), words)

@@ -38,8 +38,8 @@ PING = 20.0  # seconds between two pings
 Message = MutableMapping[str, Any]
 
 
-class Origin(Protocol):
-    """What a WebSocket needs of the connection it began as (`entrance.Door`)."""
+class HttpConnection(Protocol):
+    """What a WebSocket needs of the connection it began as (`connection_limits.HttpConnection`)."""
 
     loop: asyncio.AbstractEventLoop
     state: dict[str, Any]
@@ -67,12 +67,12 @@ class Gone(OSError):
     """The client is not there any more."""
 
 
-class Wire(asyncio.Protocol):
+class WebSocketTransport(asyncio.Protocol):
     """One WebSocket, from the end of its head to the end of the connection."""
 
-    def __init__(self, door: Origin, largest: int) -> None:
-        self.door = door
-        self.loop = door.loop
+    def __init__(self, http: HttpConnection, largest: int) -> None:
+        self.http = http
+        self.loop = http.loop
         self.conn = ServerProtocol(max_size=largest, logger=FRAMES)
         self.queue: asyncio.Queue[Message] = asyncio.Queue()
         self.writable = asyncio.Event()
@@ -95,16 +95,16 @@ class Wire(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        self.door.connections.add(self)
+        self.http.connections.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.lost = True
-        self.door.connections.discard(self)
+        self.http.connections.discard(self)
         if self.ping is not None:
             self.ping.cancel()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
         self.writable.set()  # no longer waits for the client
-        self.door.leave()
+        self.http.leave()
         release(self.transport, self.conn)
 
     def pause_writing(self) -> None:
@@ -125,7 +125,7 @@ class Wire(asyncio.Protocol):
         self._write()
         if (self.conn.parser_exc is not None or self.conn.handshake_exc is not None) and not self.failed:
             self.failed = True
-            self.door.count("invalid")
+            self.http.count("invalid")
             self._hang_up()
 
     def _begin(self, request: Request) -> None:
@@ -149,14 +149,14 @@ class Wire(asyncio.Protocol):
             "query_string": query.encode("ascii"),
             "headers": headers,
             "subprotocols": [],
-            "state": dict(self.door.state),
+            "state": dict(self.http.state),
             "extensions": {"websocket.http.response": {}, PUSH: self},
         }
         self.transport.pause_reading()  # until the handshake is answered nothing may come
         self.queue.put_nowait({"type": "websocket.connect"})
         task = self.loop.create_task(self._run(scope))
-        self.door.tasks.add(task)
-        task.add_done_callback(self.door.tasks.discard)
+        self.http.tasks.add(task)
+        task.add_done_callback(self.http.tasks.discard)
 
     def _take(self, frame: Frame) -> None:
         match frame.opcode:
@@ -200,7 +200,7 @@ class Wire(asyncio.Protocol):
         """Close it because of invalid data."""
         if not self.failed:
             self.failed = True
-            self.door.count("invalid")
+            self.http.count("invalid")
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             self.conn.fail(code)
             self._hang_up()
@@ -243,7 +243,7 @@ class Wire(asyncio.Protocol):
         self._write()
         self.closing = True
         self.transport.close()
-        self.door.wait()
+        self.http.wait()
 
     def beat(self) -> None:
         """Send a ping; cut the client off if it has not answered the last one."""
@@ -269,7 +269,7 @@ class Wire(asyncio.Protocol):
 
     async def _run(self, scope: Message) -> None:
         try:
-            await self.door.app(scope, self.receive, self.send)
+            await self.http.app(scope, self.receive, self.send)
         except Gone:
             pass
         except Exception:
@@ -311,7 +311,7 @@ class Wire(asyncio.Protocol):
                 self.conn.send_close(message.get("code", CloseCode.NORMAL_CLOSURE), message.get("reason") or "")
                 self._write()
                 self.closing = True
-                self.door.wait()  # wait for the client's answer, but not forever
+                self.http.wait()  # for the client's answer, not for ever
                 if self.paused:
                     self.paused = False
                     self.transport.resume_reading()

@@ -32,7 +32,7 @@ MANY = 200  # tables or people in a transaction
 DAY = 86_400
 
 
-class Tidied(msgspec.Struct, frozen=True):
+class CleanUpReport(msgspec.Struct, frozen=True):
     """How many rows were deleted."""
 
     tables: int
@@ -40,7 +40,7 @@ class Tidied(msgspec.Struct, frozen=True):
     devices: int
 
 
-def tidy(url: str, days: int, dry: bool = False) -> Tidied:
+def tidy(url: str, days: int, dry: bool = False) -> CleanUpReport:
     """Delete what has not been used for this many days; `dry`: only count it."""
     now = time.time()
     before = now - days * DAY
@@ -48,7 +48,7 @@ def tidy(url: str, days: int, dry: bool = False) -> Tidied:
     try:
         if dry:
             return store.read(lambda connection: count(connection, before, now))
-        return Tidied(
+        return CleanUpReport(
             _in_parts(store, lambda connection: drop_tables(connection, before)),
             _in_parts(store, lambda connection: drop_guests(connection, before)),
             _in_parts(store, lambda connection: drop_devices(connection, now)),
@@ -57,10 +57,10 @@ def tidy(url: str, days: int, dry: bool = False) -> Tidied:
         store.close()
 
 
-def count(connection: sa.Connection, before: float, now: float) -> Tidied:
+def count(connection: sa.Connection, before: float, now: float) -> CleanUpReport:
     queries = (old_tables(before), old_guests(before), old_devices(now))
     many = [connection.scalar(sa.select(sa.func.count()).select_from(query.subquery())) or 0 for query in queries]
-    return Tidied(*many)
+    return CleanUpReport(*many)
 
 
 def _in_parts(store: Store, drop: Callable[[sa.Connection], int]) -> int:

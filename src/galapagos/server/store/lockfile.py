@@ -19,7 +19,7 @@ LONGEST = 1000  # characters of an address
 OURS = 0o600  # readable by the owner alone
 
 
-class Taken(Exception):
+class AlreadyServed(Exception):
     """Another server holds the file; `address` is empty while it is starting."""
 
     def __init__(self, address: str) -> None:
@@ -27,7 +27,7 @@ class Taken(Exception):
         self.address = address
 
 
-class Held:
+class ServerLock:
     """The lock of this server."""
 
     def __init__(self, path: Path | None) -> None:
@@ -47,21 +47,21 @@ def file_of(url: str, ending: str) -> Path | None:
 
 
 @contextlib.contextmanager
-def hold(url: str) -> Iterator[Held]:
-    """A context that holds the lock of a database; Taken if another server holds it."""
+def hold(url: str) -> Iterator[ServerLock]:
+    """A context that holds the lock of a database; AlreadyServed if another server holds it."""
     path, address = file_of(url, "lock"), file_of(url, "address")
     if path is None or address is None:
-        yield Held(None)
+        yield ServerLock(None)
         return
     try:
         lock = FileLock(path, mode=OURS, blocking=False).acquire()
     except Timeout:
-        raise Taken(read(address)) from None
+        raise AlreadyServed(read(address)) from None
     except OSError as error:
         raise database.StoreError("the database cannot be opened: {why}", why=f"{path}: {error.strerror}") from None
     with lock:
         address.unlink(missing_ok=True)
-        yield Held(address)
+        yield ServerLock(address)
 
 
 def read(address: Path) -> str:

@@ -22,11 +22,11 @@ from galapagos.core.play.replay_view import ReplayView
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, SEATS, letter
 from galapagos.lab import bench as benchmark
-from galapagos.lab import checks
+from galapagos.lab import check_campaign
 from galapagos.lab import simulate as simulation
-from galapagos.lab.figures import winners_share
-from galapagos.terminal.play.seating import SeatingError, seat_range
-from galapagos.terminal.render.console import Voice, is_interactive
+from galapagos.lab.stats import winners_share
+from galapagos.terminal.cli.player_list import PlayersError, seat_range
+from galapagos.terminal.render.console import Terminal, is_interactive
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ def seat_of(text: str | None, table: Table) -> int | None:
         return None
     seat = SEATS.find(text.strip().upper())
     if len(text.strip()) != 1 or not 0 <= seat < table.setting.seats:
-        raise SeatingError(
+        raise PlayersError(
             "{flag}: {value} is no seat; seats are: {seats}",
             flag="--seat", value=repr(text), seats=list(SEATS[: table.setting.seats]),
         )  # fmt: skip
@@ -106,7 +106,7 @@ def progress(steps: Iterable[T], total: int, what: str) -> Iterable[T]:
 
 
 def check(
-    game: Game, games: int, seats: str | None, seed: int | str | None, jobs: int, voice: Voice, quiet: bool
+    game: Game, games: int, seats: str | None, seed: int | str | None, jobs: int, terminal: Terminal, quiet: bool
 ) -> dict[str, Any]:
     """Run the check kit; report every broken promise as it is found."""
     counts = seat_range(seats, game)
@@ -114,8 +114,8 @@ def check(
     done = decisions = changed = samples = 0
     broken: list[str] = []
     seen: set[str] = set()
-    runs = checks.campaign(game.name, games, counts, jobs, seed)
-    for outcome in progress(runs, games, voice.say("Checking")):
+    runs = check_campaign.campaign(game.name, games, counts, jobs, seed)
+    for outcome in progress(runs, games, terminal.say("Checking")):
         done += 1
         decisions += outcome["decisions"]
         samples += outcome["samples"]
@@ -124,23 +124,23 @@ def check(
         if outcome["problem"]:
             broken.append(outcome["problem"])
             if not quiet:
-                voice.print(outcome["problem"], style="red")
+                terminal.print(outcome["problem"], style="red")
     summary = {
         "game": game.name, "rules": game.rules, "seats": [counts[0], counts[-1]], "seed": seed, "games": done,
         "decisions": decisions, "samples": samples, "changed": changed, "rules_seen": len(seen), "broken": broken,
     }  # fmt: skip
     if not quiet:
-        voice.print(
-            voice.count("{n} game checked.", "{n} games checked.", done),
-            voice.say("Seed {seed}, {n} decisions.", seed=seed, n=decisions),
-            voice.say("Every promise held.") if not broken else voice.say("Broken: {n}", n=len(broken)),
+        terminal.print(
+            terminal.count("{n} game checked.", "{n} games checked.", done),
+            terminal.say("Seed {seed}, {n} decisions.", seed=seed, n=decisions),
+            terminal.say("Every promise held.") if not broken else terminal.say("Broken: {n}", n=len(broken)),
         )
     return summary
 
 
 def simulate(
     game: Game, tables: list[list[str]], games: int, seed: int | str | None, options: dict[str, Any], data: str,
-    jobs: int, out: Path | None, voice: Voice,
+    jobs: int, out: Path | None, terminal: Terminal,
 ) -> None:  # fmt: skip
     """One line per game as soon as it is played; then how often each player won."""
     seed = secrets.randbelow(1 << 32) if seed is None else seed
@@ -152,7 +152,7 @@ def simulate(
     replaced: dict[str, int] = {}
     with contextlib.ExitStack() as stack:
         target = stack.enter_context(out.open("w", encoding="utf-8", newline="\n")) if out is not None else sys.stdout
-        for line in progress(lines, games, voice.say("Playing")):
+        for line in progress(lines, games, terminal.say("Playing")):
             target.write(json.dumps(line, ensure_ascii=False) + "\n")
             for seat, share in zip(range(len(line["players"])), winners_share(line["ranking"]), strict=False):
                 wins[seat] += share
@@ -160,19 +160,19 @@ def simulate(
             for why in line.get("replaced", {}).values():
                 replaced[why] = replaced.get(why, 0) + 1
     for why, n in replaced.items():
-        sys.stderr.write(told_of(why, n, voice) + "\n")
+        sys.stderr.write(told_of(why, n, terminal) + "\n")
     if out is not None:
-        voice.print(voice.count("{n} game in {file}, seed {seed}", "{n} games in {file}, seed {seed}", games,
+        terminal.print(terminal.count("{n} game in {file}, seed {seed}", "{n} games in {file}, seed {seed}", games,
                                 file=out, seed=seed))  # fmt: skip
         for seat, name in enumerate(most):
             if played[seat]:
-                voice.print("  " + voice.say("{seat} {name}: {share} % won", seat=letter(seat), name=name,
+                terminal.print("  " + terminal.say("{seat} {name}: {share} % won", seat=letter(seat), name=name,
                                              share=round(100 * wins[seat] / played[seat], 1)))  # fmt: skip
 
 
-def told_of(why: str, n: int, voice: Voice) -> str:
+def told_of(why: str, n: int, terminal: Terminal) -> str:
     """Report programs that one of our bots replaced."""
-    return voice.count("Replaced in {n} game: {why}", "Replaced in {n} games: {why}", n, why=why)
+    return terminal.count("Replaced in {n} game: {why}", "Replaced in {n} games: {why}", n, why=why)
 
 
 def bench(game: Game, seats: int | None, seconds: float, options: dict[str, Any]) -> dict[str, Any]:

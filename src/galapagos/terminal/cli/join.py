@@ -9,7 +9,7 @@ import typer
 
 from galapagos.core.words import N_
 from galapagos.terminal.cli import flags
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 
 Url = Annotated[str, flags.argument("URL", N_("A table, http://HOST:PORT/t/TABLE, or just the server."))]
 Name = Annotated[str | None, flags.option("NAME", N_("The name that others see."))]
@@ -17,7 +17,7 @@ Where = Annotated[str | None, flags.option("A", N_("Sit down on this seat; the f
 Watch = Annotated[bool, typer.Option("--watch", help=N_("Only watch."))]
 
 
-def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
+def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
     """Add the command to the command line."""
 
     @app.command(
@@ -34,4 +34,4 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
     ) -> int:
         from galapagos.terminal.play.lobby import Address, sit_down
 
-        return sit_down(Address(url), name, seat, watch, voice(), full)
+        return sit_down(Address(url), name, seat, watch, terminal(), full)

@@ -24,9 +24,8 @@ from galapagos.core.play.table import Table
 from galapagos.core.words import N_, letter
 from galapagos.lab import arena as contests
 from galapagos.lab import plots
-from galapagos.terminal.cli import campaigns, flags
-from galapagos.terminal.play import seating
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.cli import campaigns, flags, player_list
+from galapagos.terminal.render.console import Terminal
 
 BOTS = N_("Bots, separated by commas: expert, hard, hard/10 (a tenth of it), greedy, random, search:800, exec:PROGRAM.")
 Bots = Annotated[str, flags.option("LIST", BOTS, autocompletion=flags.players_like)]
@@ -39,7 +38,7 @@ BARS = "▁▂▃▄▅▆▇█"
 PLAIN_BARS = "_.-=+*%#"
 
 
-def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
+def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
     """Add the commands to the command line."""
 
     @app.command(
@@ -61,14 +60,14 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
         json_: flags.Json = False,
     ) -> int:
         found = registry.get(game)
-        counts = list(seating.seat_range(seats or str(max(2, found.seats[0])), found))
+        counts = list(player_list.seat_range(seats or str(max(2, found.seats[0])), found))
         names = [name.strip() for name in bots.split(",")]
-        given = seating.options_of(option)
-        chosen = seating.seed_of(seed)
+        given = player_list.options_of(option)
+        chosen = player_list.seed_of(seed)
         contest = contests.Contest(
             game, names, games, counts, secrets.randbelow(1 << 32) if chosen is None else chosen, given
         )
-        return hold(contest, jobs, into, plot, voice(), json_)
+        return hold(contest, jobs, into, plot, terminal(), json_)
 
     @app.command(
         help=N_("Analyse a saved game: chances over its course, the moves that cost most."),
@@ -82,7 +81,9 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
         lang: flags.Lang = None,
         json_: flags.Json = False,
     ) -> int:
-        return explain(campaigns.load(record), Budget(iterations, analysis.BUDGET.seconds), top, plot, voice(), json_)
+        return explain(
+            campaigns.load(record), Budget(iterations, analysis.BUDGET.seconds), top, plot, terminal(), json_
+        )
 
 
 def show_json(what: Any) -> None:
@@ -93,7 +94,7 @@ def show_json(what: Any) -> None:
 
 
 def hold(
-    contest: contests.Contest, jobs: int, into: Path | None, plot: Path | None, voice: Voice, as_json: bool
+    contest: contests.Contest, jobs: int, into: Path | None, plot: Path | None, terminal: Terminal, as_json: bool
 ) -> int:
     """Play the contest and show the results, also those before an interrupt."""
     contest.check()
@@ -104,7 +105,7 @@ def hold(
     total = len(contest.tasks())
     interrupted = False
     try:
-        for result in campaigns.progress(ledger.run(jobs), total, voice.say("Playing")):
+        for result in campaigns.progress(ledger.run(jobs), total, terminal.say("Playing")):
             results.append(result)
     except KeyboardInterrupt:
         interrupted = True
@@ -113,20 +114,20 @@ def hold(
         for row in rows:
             show_json(row)
     else:
-        show_contest(contest, rows, results, voice)
+        show_contest(contest, rows, results, terminal)
     if plot is not None and results:
-        plots.contest(rows, results, f"{contest.game}, {len(results)}", plot, voice.say)
+        plots.contest(rows, results, f"{contest.game}, {len(results)}", plot, terminal.say)
     if interrupted:
-        told = voice.say("Interrupted after {n} of {total} games.  The same command with --seed {seed} goes on.",
+        told = terminal.say("Interrupted after {n} of {total} games.  The same command with --seed {seed} goes on.",
                          n=len(results), total=total, seed=contest.seed)  # fmt: skip
         sys.stderr.write(told + "\n")
     return 130 if interrupted else 0
 
 
 def show_contest(
-    contest: contests.Contest, rows: list[dict[str, Any]], results: list[dict[str, Any]], voice: Voice
+    contest: contests.Contest, rows: list[dict[str, Any]], results: list[dict[str, Any]], terminal: Terminal
 ) -> None:
-    say = voice.say
+    say = terminal.say
     grid = Grid(title=say("{game}, seed {seed}", game=contest.game, seed=contest.seed), title_justify="left")
     headings = [say("bot"), say("games"), say("won"), say("95 %"), say("rating"), say("points")]
     programs = any(row["replaced"] for row in rows)
@@ -141,19 +142,21 @@ def show_contest(
             f"{row['score_mean']:.1f}",
         ]
         grid.add_row(Text(row["bot"]), *cells, *([str(row["replaced"])] if programs else []))
-    voice.print(grid)
+    terminal.print(grid)
     for seat in contests.seat_advantage(results):
-        voice.print(say("{seats} seats, {seat}: {rate} won ({low} – {high})", seats=seat["seats"],
+        terminal.print(say("{seats} seats, {seat}: {rate} won ({low} – {high})", seats=seat["seats"],
                         seat=letter(seat["seat"]), rate=percent(seat["win_rate"]), low=percent(seat["low"]),
                         high=percent(seat["high"])))  # fmt: skip
     for seats, spread in contests.lengths(results).items():
-        voice.print(say("{seats} seats: {middle} decisions a game, half of them between {low} and {high}", seats=seats,
-                        middle=spread[2], low=spread[1], high=spread[3]))  # fmt: skip
+        terminal.print(
+            say("{seats} seats: {middle} decisions a game, half of them between {low} and {high}",
+                seats=seats, middle=spread[2], low=spread[1], high=spread[3])
+        )  # fmt: skip
     reasons = Counter(why for result in results for why in result["replaced"].values())
     for why, n in reasons.items():
-        voice.print(campaigns.told_of(why, n, voice), style="red")
+        terminal.print(campaigns.told_of(why, n, terminal), style="red")
     if not is_compiled() and any(name.split("/")[0].split(":")[0] in (*LEVELS, "search") for name in contest.bots):
-        voice.tell("The search is not compiled here: bots think up to their time, and weaker than their names say.")
+        terminal.tell("The search is not compiled here: bots think up to their time, and weaker than their names say.")
 
 
 def percent(share: float) -> str:
@@ -163,34 +166,34 @@ def percent(share: float) -> str:
 # -- analyse ------------------------------------------------------------------------------
 
 
-def explain(table: Table, budget: Budget, top: int, plot: Path | None, voice: Voice, as_json: bool) -> int:
+def explain(table: Table, budget: Budget, top: int, plot: Path | None, terminal: Terminal, as_json: bool) -> int:
     if plot is not None:
         plots.check(plot)
-    steps = campaigns.progress(analysis.moments(table, budget), len(table.moves), voice.say("Thinking"))
+    steps = campaigns.progress(analysis.moments(table, budget), len(table.moves), terminal.say("Thinking"))
     found = [moment for moment in steps if moment is not None]
     if as_json:
         for moment in found:
             show_json(moment.as_dict())
     else:
-        show_chances(table, found, voice)
-        show_costly(table, analysis.costliest(found, top), voice)
+        show_chances(table, found, terminal)
+        show_costly(table, analysis.costliest(found, top), terminal)
     if plot is not None:
         lines = {
             f"{letter(seat)} {table.names[seat]}": [moment.chances[seat] for moment in found]
             for seat in range(table.setting.seats)
         }
-        title = table.game.called(voice.language)
-        plots.curves(lines, title, voice.say("decision"), voice.say("expected result"), plot)
+        title = table.game.called(terminal.language)
+        plots.curves(lines, title, terminal.say("decision"), terminal.say("expected result"), plot)
     return 0
 
 
-def show_chances(table: Table, found: list[analysis.Moment], voice: Voice) -> None:
+def show_chances(table: Table, found: list[analysis.Moment], terminal: Terminal) -> None:
     """A line of bars for every seat."""
-    voice.tell("Expected results over the course of the game, 0 lost to 1 won:")
-    width = max(10, min(72, voice.console.width - 24))
+    terminal.tell("Expected results over the course of the game, 0 lost to 1 won:")
+    width = max(10, min(72, terminal.console.width - 24))
     for seat in range(table.setting.seats):
         values = thinned([moment.chances[seat] for moment in found], width)
-        voice.print(f"  {letter(seat)} {table.names[seat]:<14.14} {bars(values, voice.fancy)}")
+        terminal.print(f"  {letter(seat)} {table.names[seat]:<14.14} {bars(values, terminal.fancy)}")
 
 
 def thinned(values: list[float], width: int) -> list[float]:
@@ -206,21 +209,21 @@ def bars(values: list[float], fancy: bool) -> str:
     return "".join(signs[min(len(signs) - 1, int(value * len(signs)))] for value in values)
 
 
-def show_costly(table: Table, costly: list[analysis.Moment], voice: Voice) -> None:
+def show_costly(table: Table, costly: list[analysis.Moment], terminal: Terminal) -> None:
     if not costly:
-        voice.tell("No move cost anything that the search could see.")
+        terminal.tell("No move cost anything that the search could see.")
         return
-    words = voice.words_of(table.game)
-    voice.tell("The moves that cost most:")
+    words = terminal.words_of(table.game)
+    terminal.tell("The moves that cost most:")
     for moment in costly:
         best = moment.best[0]
-        voice.print(
-            voice.say("Move {n}, {seat}: {move} ({sentence}) cost {loss}", n=moment.number, seat=letter(moment.seat),
+        terminal.print(
+            terminal.say("Move {n}, {seat}: {move} ({sentence}) cost {loss}", n=moment.number, seat=letter(moment.seat),
                       move=moment.played.text, sentence=words.text(moment.played.say), loss=percent(moment.loss)),
-            "  " + voice.say("better: {move} ({sentence}), expected {result}", move=best.text,
+            "  " + terminal.say("better: {move} ({sentence}), expected {result}", move=best.text,
                              sentence=words.text(best.say), result=f"{best.result:.2f}"),
         )  # fmt: skip
         deciding = [rule for rule in best.rules if rule not in moment.played.rules]
         lost = [rule for rule in moment.played.rules if rule not in best.rules]
         if deciding or lost:
-            voice.print("  " + voice.say("rules: {rules}", rules=", ".join(deciding + lost)), style="dim")
+            terminal.print("  " + terminal.say("rules: {rules}", rules=", ".join(deciding + lost)), style="dim")

@@ -16,10 +16,9 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.words import N_
-from galapagos.terminal.cli import campaigns, flags, join, laboratory, report, serve, translate
-from galapagos.terminal.play import seating
+from galapagos.terminal.cli import campaigns, flags, join, laboratory, player_list, report, serve, translate
 from galapagos.terminal.render import rulebook
-from galapagos.terminal.render.console import Voice, is_interactive, language_of
+from galapagos.terminal.render.console import Terminal, is_interactive, language_of
 
 app = typer.Typer(
     name="galapagos",
@@ -29,7 +28,7 @@ app = typer.Typer(
     help=N_("Five board games about evolution on one table.  Without a command: the main menu."),
     epilog="galapagos learn origin\n\ngalapagos play origin --players me,greedy\n\ngalapagos rules origin swimming",
 )
-current = Voice("en")  # set by every run
+current = Terminal("en")  # set by every run
 
 
 def _overlay(data: Path | None) -> str:
@@ -74,22 +73,24 @@ def play(
     full: flags.Full = False,
     lang: flags.Lang = None,
 ) -> int:
-    from galapagos.terminal.play import start
+    from galapagos.terminal.play import local_game
 
     if game is None and load is None:
-        raise seating.SeatingError("name a game, or a saved one with --load; games: {names}", names=registry.names())
+        raise player_list.PlayersError(
+            "name a game, or a saved one with --load; games: {names}", names=registry.names()
+        )
     if load is not None:
         beside = {"GAME": game, "--seats": seats, "--seed": seed, "--option": option, "--data": data}
-        seating.nothing_beside("--load", beside)
+        player_list.nothing_beside("--load", beside)
         table = campaigns.load(load)
-        start.sit_down(table, seating.players_in(table, players), full, current)
+        local_game.sit_down(table, player_list.players_in(table, players), full, current)
         return 0
     name = str(game)
-    around = seating.players_of(players, seating.one_number(seats), registry.get(name))
-    given = seating.options_of(option)
+    around = player_list.players_of(players, player_list.one_number(seats), registry.get(name))
+    given = player_list.options_of(option)
     with campaigns.blaming(data):
-        table = galapagos.new(name, seats=len(around), seed=seating.seed_of(seed), options=given, data=data)
-    start.sit_down(table, around, full, current)
+        table = galapagos.new(name, seats=len(around), seed=player_list.seed_of(seed), options=given, data=data)
+    local_game.sit_down(table, around, full, current)
     return 0
 
 
@@ -98,7 +99,7 @@ def play(
     epilog="galapagos replay game.txt\n\ngalapagos replay game.txt --seat A | less",
 )
 def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = None, json_: flags.Json = False) -> int:
-    from galapagos.terminal.play import start
+    from galapagos.terminal.play import local_game
 
     table = campaigns.load(record)
     viewer = campaigns.seat_of(seat, table)
@@ -106,7 +107,7 @@ def replay(record: flags.Record, seat: flags.Seat = None, lang: flags.Lang = Non
         for line in campaigns.course(ReplayView(table, reader_at(viewer)), current.language):
             _show_json(line)
         return 0
-    start.watch_record(ReplayView(table, Reader(viewer)), current)
+    local_game.watch_record(ReplayView(table, Reader(viewer)), current)
     return 0
 
 
@@ -180,7 +181,7 @@ def check(
     json_: flags.Json = False,
 ) -> int:
     found = registry.get(game)
-    summary = campaigns.check(found, games, seats, seating.seed_of(seed), jobs, current, quiet=json_)
+    summary = campaigns.check(found, games, seats, player_list.seed_of(seed), jobs, current, quiet=json_)
     if json_:
         _show_json(summary)
     return int(bool(summary["broken"]))
@@ -204,14 +205,14 @@ def simulate(
     json_: flags.Json = False,
 ) -> int:
     found = registry.get(game)
-    names = players or f"{seating.rival(found)},random"
-    counts: list[int | None] = [None] if seats is None else list(seating.seat_range(seats, found))
-    tables = [seating.players_of(names, count, found) for count in counts]
+    names = players or f"{player_list.rival(found)},random"
+    counts: list[int | None] = [None] if seats is None else list(player_list.seat_range(seats, found))
+    tables = [player_list.players_of(names, count, found) for count in counts]
     if any(is_person(name) for players_ in tables for name in players_):
-        raise seating.SeatingError("{flag}: bots only here, as in greedy,random", flag="--players")
-    given = seating.options_of(option)
+        raise player_list.PlayersError("{flag}: bots only here, as in greedy,random", flag="--players")
+    given = player_list.options_of(option)
     with campaigns.blaming(data):
-        campaigns.simulate(found, tables, games, seating.seed_of(seed), given, _overlay(data), jobs, out, current)
+        campaigns.simulate(found, tables, games, player_list.seed_of(seed), given, _overlay(data), jobs, out, current)
     return 0
 
 
@@ -227,7 +228,9 @@ def bench(
     lang: flags.Lang = None,
     json_: flags.Json = False,
 ) -> int:
-    measured = campaigns.bench(registry.get(game), seating.one_number(seats), seconds, seating.options_of(option))
+    measured = campaigns.bench(
+        registry.get(game), player_list.one_number(seats), seconds, player_list.options_of(option)
+    )
     if json_:
         _show_json(measured)
     else:
@@ -251,7 +254,7 @@ Usage: Any = typer.BadParameter.__base__  # any error about flags; the class has
 def run(arguments: list[str]) -> int:
     """Run one command; every error that is not a bug becomes a sentence here."""
     global current
-    current = Voice(language_of(arguments))
+    current = Terminal(language_of(arguments))
     command = translate.translated(typer.main.get_command(app), current)
     try:
         code = command.main(arguments, prog_name="galapagos", standalone_mode=False)

@@ -15,7 +15,7 @@ from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.core.play import lesson, record, record_reader
 from galapagos.lab.bench import bench
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 
 MEASURE = 1.0  # seconds of measuring for the figures of size
 
@@ -41,13 +41,13 @@ def info(game: Game, language: str) -> dict[str, Any]:
     }
 
 
-def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
-    say = voice.say
+def show_info(game: Game, known: dict[str, Any], terminal: Terminal) -> None:
+    say = terminal.say
     low, high = known["seats"]
-    voice.print(Text(game.called(voice.language), style="bold underline"))
+    terminal.print(Text(game.called(terminal.language), style="bold underline"))
     if game.authors or game.publisher:
-        voice.print(", ".join(part for part in (game.makers(voice.language), game.publisher) if part))
-    voice.print(
+        terminal.print(", ".join(part for part in (game.makers(terminal.language), game.publisher) if part))
+    terminal.print(
         say("Status: complete; some values are reconstructed, see below")
         if known["reconstructed"]
         else say("Status: complete; every value is printed or from a public source"),
@@ -58,30 +58,30 @@ def show_info(game: Game, known: dict[str, Any], voice: Voice) -> None:
         Text(say("Options of the rules"), style="bold"),
     )
     for option in game.options:
-        told = game.rulebook.option(option.name, voice.language)
+        told = game.rulebook.option(option.name, terminal.language)
         values = " | ".join(str(value).lower() for value in option.values)
         head = Text(f"  {option.name}", style="bold")
         head.append(f" = {values}  ").append(say("default {value}", value=str(option.default).lower()), style="dim")
-        voice.print(head, Text(f"    {told.title}. {told.text}"))
+        terminal.print(head, Text(f"    {told.title}. {told.text}"))
     if not game.options:
-        voice.print("  " + say("none"))
-    show_provenance(known["reconstructed"], voice)
-    show_size(known["size"], voice)
+        terminal.print("  " + say("none"))
+    show_provenance(known["reconstructed"], terminal)
+    show_size(known["size"], terminal)
 
 
-def show_provenance(parts: list[dict[str, str]], voice: Voice) -> None:
+def show_provenance(parts: list[dict[str, str]], terminal: Terminal) -> None:
     """Show which parts of the box are not from the printed game."""
-    voice.print("", Text(voice.say("Reconstructed values"), style="bold"))
+    terminal.print("", Text(terminal.say("Reconstructed values"), style="bold"))
     if not parts:
-        voice.print("  " + voice.say("None: every value is from the printed game or a public source."))
+        terminal.print("  " + terminal.say("None: every value is from the printed game or a public source."))
     for part in parts:
-        voice.print(Text(f"  {part['part']}: ", style="bold").append(part["why"], style="default"))
+        terminal.print(Text(f"  {part['part']}: ", style="bold").append(part["why"], style="default"))
 
 
-def show_size(size: dict[str, Any], voice: Voice) -> None:
-    say = voice.say
+def show_size(size: dict[str, Any], terminal: Terminal) -> None:
+    say = terminal.say
     how = say("compiled") if size["compiled"] else say("interpreted")
-    voice.print(
+    terminal.print(
         "",
         Text(say("Size, measured now with {n} players at random ({how})", n=size["seats"], how=how), style="bold"),
         "  " + say("decisions in a game: {n}", n=size["mean_decisions"]),
@@ -140,8 +140,8 @@ def versions() -> dict[str, Any]:
     }
 
 
-def show_versions(known: dict[str, Any], voice: Voice) -> None:
-    how = voice.say("compiled") if known["compiled"] else voice.say("interpreted")
-    voice.print(f"galapagos {known['galapagos']} ({how}, Python {known['python']})")
+def show_versions(known: dict[str, Any], terminal: Terminal) -> None:
+    how = terminal.say("compiled") if known["compiled"] else terminal.say("interpreted")
+    terminal.print(f"galapagos {known['galapagos']} ({how}, Python {known['python']})")
     for name, rules in known["rules"].items():
-        voice.print("  " + voice.say("{game}: rules version {version}", game=name, version=rules))
+        terminal.print("  " + terminal.say("{game}: rules version {version}", game=name, version=rules))

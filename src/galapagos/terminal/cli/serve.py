@@ -11,9 +11,9 @@ import typer
 
 from galapagos.core.words import N_
 from galapagos.server import settings as known_settings
-from galapagos.server.settings import BY_NAME, KNOWN, Known, settle
+from galapagos.server.settings import BY_NAME, KNOWN, SettingInfo, settle
 from galapagos.terminal.cli import flags
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 
 CONFIG = N_("A file of TOML with settings; also GALAPAGOS_CONFIG.")
 Config = Annotated[Path | None, flags.option("FILE", CONFIG)]
@@ -26,7 +26,7 @@ NO_LONGER = N_("No longer.")
 Off = Annotated[bool, typer.Option("--off", help=NO_LONGER)]
 
 
-def flag_of(known: Known) -> inspect.Parameter:
+def flag_of(known: SettingInfo) -> inspect.Parameter:
     """A setting as a flag; `settle` supplies the value of an absent one."""
     names = (f"{known.flag}/--no-{known.flag[2:]}",) if known.form is bool else (known.flag,)
     shown = f"{known.default}" if known.default != "" else False
@@ -68,7 +68,7 @@ def settled(given: dict[str, Any]) -> known_settings.Settings:
     return settle(given, file=given["config"])
 
 
-def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
+def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
     """Add the commands to the command line."""
 
     @app.command(
@@ -94,7 +94,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
 
         url = settled(given).database
         database.migrate(url)
-        voice().tell("The database is in the form of this version.")
+        terminal().tell("The database is in the form of this version.")
         return 0
 
     @app.command(
@@ -105,7 +105,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
         from galapagos.server.store import backup
 
         rows = backup.backup(settled(given).database, file)
-        voice().tell("{rows} rows written to {file}.", rows=rows, file=str(file))
+        terminal().tell("{rows} rows written to {file}.", rows=rows, file=str(file))
         return 0
 
     @app.command(
@@ -116,7 +116,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
         from galapagos.server.store import backup
 
         rows = backup.restore(settled(given).database, file)
-        voice().tell("{rows} rows restored.", rows=rows)
+        terminal().tell("{rows} rows restored.", rows=rows)
         return 0
 
     @app.command(
@@ -133,9 +133,9 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
         done = clean_up.tidy(settled(given).database, older, dry_run)
         found = {"tables": done.tables, "people": done.people, "devices": done.devices}
         if dry_run:
-            voice().tell("Could be thrown away: tables {tables}, guests {people}, devices {devices}.", **found)
+            terminal().tell("Could be thrown away: tables {tables}, guests {people}, devices {devices}.", **found)
         else:
-            voice().tell("Thrown away: tables {tables}, guests {people}, devices {devices}.", **found)
+            terminal().tell("Thrown away: tables {tables}, guests {people}, devices {devices}.", **found)
         return 0
 
     @app.command(
@@ -148,7 +148,7 @@ def add_to(app: typer.Typer, voice: Callable[[], Voice]) -> None:
 
         person = hosts.appoint(settled(given).database, name, not off)
         if off:
-            voice().tell("{name} is no host any more.", name=person.name)
+            terminal().tell("{name} is no host any more.", name=person.name)
         else:
-            voice().tell("{name} is a host now.", name=person.name)
+            terminal().tell("{name} is a host now.", name=person.name)
         return 0

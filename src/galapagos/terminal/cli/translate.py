@@ -8,7 +8,7 @@ from typing import Any
 from typer import rich_utils
 
 from galapagos.core.words import N_
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 
 # Texts of the command-line library itself.
 LIBRARY = (
@@ -33,49 +33,49 @@ USAGE = (
 )  # fmt: skip
 
 
-def usage(message: str, voice: Voice) -> str:
+def usage(message: str, terminal: Terminal) -> str:
     """The error about flags, translated if the message is known."""
     for pattern, ours in USAGE:
         match = re.fullmatch(pattern, message, re.DOTALL)
         if match is not None:
-            return voice.say(ours, **match.groupdict())
+            return terminal.say(ours, **match.groupdict())
     return message
 
 
-def translated(command: Any, voice: Voice) -> Any:
+def translated(command: Any, terminal: Terminal) -> Any:
     """Translate every help text of a command and its subcommands."""
     headings = {
-        "ARGUMENTS_PANEL_TITLE": voice.say("Arguments"),
-        "OPTIONS_PANEL_TITLE": voice.say("Options"),
-        "COMMANDS_PANEL_TITLE": voice.say("Commands"),
+        "ARGUMENTS_PANEL_TITLE": terminal.say("Arguments"),
+        "OPTIONS_PANEL_TITLE": terminal.say("Options"),
+        "COMMANDS_PANEL_TITLE": terminal.say("Commands"),
     }
     for name, text in headings.items():
         setattr(rich_utils, name, text)
-    _walk(command, voice)
+    _walk(command, terminal)
     return command
 
 
-def _help_too(command: Any, voice: Voice) -> None:
+def _help_too(command: Any, terminal: Terminal) -> None:
     """Translate --help, which the library creates only when needed."""
     make = command.get_help_option
 
     def translated_option(context: Any) -> Any:
         option = make(context)
         if option is not None and option.help in LIBRARY:
-            option.help = voice.say(option.help)
+            option.help = terminal.say(option.help)
         return option
 
     command.get_help_option = translated_option
 
 
-def _walk(command: Any, voice: Voice) -> None:
-    _help_too(command, voice)
+def _walk(command: Any, terminal: Terminal) -> None:
+    _help_too(command, terminal)
     for name in ("help", "short_help"):
         text = getattr(command, name, None)
         if text:
-            setattr(command, name, voice.say(text))
+            setattr(command, name, terminal.say(text))
     for param in command.params:
         if getattr(param, "help", None):
-            param.help = voice.say(param.help)
+            param.help = terminal.say(param.help)
     for below in getattr(command, "commands", {}).values():
-        _walk(below, voice)
+        _walk(below, terminal)

@@ -1,4 +1,4 @@
-"""The desk: reads the lines that a person types at a table and answers them.  Knows nothing of screens and servers."""
+"""What a person at a table types, and what the table answers.  Knows nothing of screens and servers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from galapagos.core.words import N_
 from galapagos.server.socket.protocol import Refused, Suggestion
 from galapagos.terminal.play.explain import Explainer
 from galapagos.terminal.render import log_lines
-from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.render.console import Goodbye, Terminal
 from galapagos.terminal.render.style import ACCENT
 
 BEST = 3  # moves that a hint names
@@ -67,20 +67,20 @@ class Command(NamedTuple):
     do: Callable[[str], Reply]
 
 
-class Desk(Explainer):
+class CommandLine(Explainer):
     """Answers the lines of the person on a seat."""
 
     def __init__(
         self,
         port: Seat,
-        voice: Voice,
+        terminal: Terminal,
         without: tuple[str, ...] = (),
         more: tuple[Command, ...] = (),
         helps: dict[str, str] | None = None,
     ) -> None:
         """`without`: commands that make no sense at this table; `more`: commands that only this table has; `helps`:
         lines of help that differ here."""
-        super().__init__(port.game, voice)
+        super().__init__(port.game, terminal)
         self.port = port
         known = (
             Command(N_("why"), N_("  why MOVE     which rules forbid a move"), self.why),
@@ -98,7 +98,7 @@ class Desk(Explainer):
             Command(N_("quit"), N_("  quit         leave; the game is saved"), self.quit),
         )  # fmt: skip
         self.commands = {command.name: command for command in known if command.name not in without}
-        self.names = {voice.say(name): name for name in self.commands}
+        self.names = {terminal.say(name): name for name in self.commands}
         self.helps = {name: command.help for name, command in self.commands.items()} | (helps or {})
 
     def take(self, line: str) -> Reply:
@@ -116,10 +116,10 @@ class Desk(Explainer):
         except Refused as refused:
             return Reply(Text(self.refused(refused), style="red"))
         except GalapagosError as error:
-            return Reply(Text(self.voice.error(error), style="red"))
+            return Reply(Text(self.terminal.error(error), style="red"))
 
     def command_of(self, line: str) -> tuple[str, str]:
-        """The command that a line begins with, and the rest of the line; "" if it is no command of this desk."""
+        """The command that a line begins with, and the rest of the line; "" if it is no command of this commands."""
         if line.lower() in (ALWAYS, ASK):
             return (line.lower(), "") if line.lower() in self.commands else ("", line)
         word, _, rest = line.partition(" ")
@@ -129,9 +129,9 @@ class Desk(Explainer):
     def refused(self, refused: Refused) -> str:
         """The message for a server's refusal."""
         if refused.code == "undo" and refused.text in UNDO:
-            return self.voice.say(UNDO[refused.text])
+            return self.terminal.say(UNDO[refused.text])
         if refused.code in REFUSALS:
-            return self.voice.say(REFUSALS[refused.code])
+            return self.terminal.say(REFUSALS[refused.code])
         return refused.text or refused.code
 
     @property
@@ -165,7 +165,7 @@ class Desk(Explainer):
     # -- commands ------------------------------------------------------------------------
 
     def help(self, rest: str) -> Reply:
-        say = self.voice.say
+        say = self.terminal.say
         lines = [
             say("A number, or a move typed out (grey), makes the move.  Besides:"),
             say("  ?            the rule behind this decision"),
@@ -177,56 +177,58 @@ class Desk(Explainer):
     def pass_always(self, rest: str) -> Reply:
         """Set a standing pass, which is secret."""
         if not self.port.pass_always():
-            return Reply(self.voice.say("Nobody can pass for good here: this is no window for cards."))
-        return Reply(self.voice.say("Windows like this one go by from now on.  `pass ask` changes that."), moved=True)
+            return Reply(self.terminal.say("Nobody can pass for good here: this is no window for cards."))
+        return Reply(
+            self.terminal.say("Windows like this one go by from now on.  `pass ask` changes that."), moved=True
+        )
 
     def pass_ask(self, rest: str) -> Reply:
         if self.port.pass_ask():
-            return Reply(self.voice.say("You are asked in every window again."))
-        return Reply(self.voice.say("You are asked in every window as it is."))
+            return Reply(self.terminal.say("You are asked in every window again."))
+        return Reply(self.terminal.say("You are asked in every window as it is."))
 
     def why(self, rest: str) -> Reply:
         if not rest:
             some = next((choice.text for choice in self.view.choices), "")
-            return Reply(self.voice.say("why needs a move, as in: why {move}", move=some))
+            return Reply(self.terminal.say("why needs a move, as in: why {move}", move=some))
         rules = self.port.why_not(self.meant(rest))
-        return Reply(*(self.forbidden(rules) if rules else [self.voice.say("That move is legal.")]))
+        return Reply(*(self.forbidden(rules) if rules else [self.terminal.say("That move is legal.")]))
 
     def undo(self, rest: str) -> Reply:
         verdict = self.view.undo
         if not verdict.ok:
-            return Reply(self.voice.say(UNDO.get(verdict.why, NOT_NOW)))
+            return Reply(self.terminal.say(UNDO.get(verdict.why, NOT_NOW)))
         text = self.port.undo()
-        return Reply(self.voice.say("Taken back: {move}", move=text), again=True) if text else Reply()
+        return Reply(self.terminal.say("Taken back: {move}", move=text), again=True) if text else Reply()
 
     def hint(self, rest: str) -> Reply:
         """Show what a search would play, and the moves that it rates best."""
         liked = weighed(self.port.hint())
         best = liked[0]
-        lines = [self.voice.say("{bot} would play: {move}  ({sentence})", bot=self.port.adviser, move=best.move,
-                                sentence=self.pen.words.text(best.say))]  # fmt: skip
+        lines = [self.terminal.say("{bot} would play: {move}  ({sentence})", bot=self.port.adviser, move=best.move,
+                                sentence=self.style.words.text(best.say))]  # fmt: skip
         for one in liked[:BEST]:
             result = f"{one.result:.2f}"
-            lines.append("  " + self.voice.say("expected {result}: {move}", result=result, move=one.move))
+            lines.append("  " + self.terminal.say("expected {result}: {move}", result=result, move=one.move))
         return Reply(*lines)
 
     def log(self, rest: str) -> Reply:
-        found = self.port.log(self.voice.language, notes=True)
+        found = self.port.log(self.terminal.language, notes=True)
         last = int(rest) if re.fullmatch(r"[0-9]{1,6}", rest) else 2 * log_lines.LAST
         if not found:
-            return Reply(self.voice.say("Nothing has happened yet."))
+            return Reply(self.terminal.say("Nothing has happened yet."))
         return Reply(*log_lines.with_rules(found[-last or len(found) :]))
 
     def save(self, rest: str) -> Reply:
         if not rest:
-            return Reply(self.voice.say("save needs a file name, as in: save game.txt"))
+            return Reply(self.terminal.say("save needs a file name, as in: save game.txt"))
         path = Path(rest).expanduser()
         made = next((folder for folder in reversed(path.parents) if not folder.exists()), None)
         write_record(path, self.port.record(), new=self.port.is_over)
         secret = N_("Saved in {file}.  It holds every hidden card, so do not read it while you play.")
-        told = [self.voice.say("Saved in {file}." if self.port.is_over else secret, file=path)]
+        told = [self.terminal.say("Saved in {file}." if self.port.is_over else secret, file=path)]
         if made is not None:
-            told.insert(0, self.voice.say("There was no folder {folder}: it is new.", folder=made))
+            told.insert(0, self.terminal.say("There was no folder {folder}: it is new.", folder=made))
         return Reply(*told)
 
     def quit(self, rest: str) -> Reply:
@@ -244,7 +246,7 @@ class Desk(Explainer):
             return self.explained(what, view)
         text = self.meant(what)
         choice = next(one for one in view.choices if one.text == text)
-        head = Text(self.pen.words.text(choice.say), style=f"bold {ACCENT}")
+        head = Text(self.style.words.text(choice.say), style=f"bold {ACCENT}")
         return [head, *self.several([view.asked.rule, *self.port.rules_of(choice)])]
 
 

@@ -9,41 +9,41 @@ from galapagos.core.game import Game
 from galapagos.core.rulebook import UnknownRule
 from galapagos.core.view import Cell, Thing, View, Zone
 from galapagos.terminal.render import draw, rulebook
-from galapagos.terminal.render.console import Voice
-from galapagos.terminal.render.style import Pen
+from galapagos.terminal.render.console import Terminal
+from galapagos.terminal.render.style import Style
 
 
 class Explainer:
     """Answers `?`, `? A1`, `? swimming`, `? origin.attack.swimming`."""
 
-    def __init__(self, game: Game, voice: Voice) -> None:
+    def __init__(self, game: Game, terminal: Terminal) -> None:
         self.game = game
-        self.voice = voice
-        self.pen = Pen(voice.words_of(game), voice.fancy, voice.say("me"), game.called(voice.language))
+        self.terminal = terminal
+        self.style = Style(terminal.words_of(game), terminal.fancy, terminal.say("me"), game.called(terminal.language))
 
     def explained(self, what: str, view: View) -> list[RenderableType]:
         if not what:
-            return [draw.status(view, self.pen), *self.several([view.asked.rule])]
+            return [draw.status(view, self.style), *self.several([view.asked.rule])]
         found = find_thing(what, view)
         if found is not None:
             cited = [*found.rules, found.rule, *(mark.rule for mark in found.marks)]
             cited += [id for part in found.under for id in (*part.rules, part.rule)]
             cited += [one.rule for one in view.links if found.id in (one.a, one.b)]
-            return [draw.thing(found, view, self.pen), *self.several(cited)]
+            return [draw.thing(found, view, self.style), *self.several(cited)]
         place = self.find_cell(what, view)
         if place is not None:
             zone, cell = place
             cited = [cell.rule, *(mark.rule for mark in cell.marks)]
-            return [draw.draw_cell(cell, zone, view, self.pen), *self.several(cited)]
-        ids = rulebook.search(self.game, what, self.voice.language)
+            return [draw.draw_cell(cell, zone, view, self.style), *self.several(cited)]
+        ids = rulebook.search(self.game, what, self.terminal.language)
         if not ids:
-            return [Text(self.voice.say("No rule, animal or card answers to {what}.", what=what), style="red")]
+            return [Text(self.terminal.say("No rule, animal or card answers to {what}.", what=what), style="red")]
         return self.several(ids)
 
     def find_cell(self, what: str, view: View) -> tuple[Zone, Cell] | None:
         """The space with this notation or with this name on the board."""
         places = [(zone, cell) for zone in view.zones for cell in zone.cells]
-        for name in (lambda cell: cell.id, lambda cell: self.pen.text(cell.label)):
+        for name in (lambda cell: cell.id, lambda cell: self.style.text(cell.label)):
             for zone, cell in places:
                 if name(cell).lower() == what.lower():
                     return zone, cell
@@ -51,16 +51,16 @@ class Explainer:
 
     def forbidden(self, ids: list[str]) -> list[RenderableType]:
         """Explain why the rules refuse a move."""
-        return [Text(self.voice.say("Not legal:"), style="red"), *self.several(ids)]
+        return [Text(self.terminal.say("Not legal:"), style="red"), *self.several(ids)]
 
     def several(self, ids: list[str]) -> list[RenderableType]:
         shown: list[RenderableType] = []
         for id in dict.fromkeys(id for id in ids if id):
             try:
-                shown.append(rulebook.one(self.game, id, self.voice))
+                shown.append(rulebook.one(self.game, id, self.terminal))
             except UnknownRule:
                 continue
-        return shown or [self.voice.say("No rule is behind this.")]
+        return shown or [self.terminal.say("No rule is behind this.")]
 
 
 def find_thing(id: str, view: View) -> Thing | None:

@@ -1,4 +1,4 @@
-"""The full-screen table: the same view grammar, the same desk, with keys."""
+"""The full-screen table: the same view grammar, the same commands, with keys."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from galapagos.core.errors import GalapagosError
 from galapagos.core.sentences import Line
 from galapagos.core.view import View
 from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
-from galapagos.terminal.play.desk import Desk, Reply
-from galapagos.terminal.play.live_commands import live_desk
+from galapagos.terminal.play.commands import CommandLine, Reply
+from galapagos.terminal.play.live_commands import live_command_line
 from galapagos.terminal.play.live_session import LiveSession
 from galapagos.terminal.play.session import Session
-from galapagos.terminal.render import draw, live, log_lines, scores
-from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.render import draw, live_table, log_lines, scores
+from galapagos.terminal.render.console import Goodbye, Terminal
 
 LOOK = """
 #table-side { width: 3fr; }
@@ -88,15 +88,15 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = LEAVE
 
-    def __init__(self, port: Seat, desk: Desk) -> None:
+    def __init__(self, port: Seat, commands: CommandLine) -> None:
         super().__init__()
         self.port = port
-        self.desk = desk
-        self.voice = desk.voice
+        self.commands = commands
+        self.terminal = commands.terminal
         self.facing: int | None = None  # the seat that sees the screen
         self.heard: dict[int | None, int] = {}  # how much of the log each seat has been told
         self.busy = False  # no input: bots move, or the server is busy
-        say = self.voice.say
+        say = self.terminal.say
         self.bind("f1", "type('help')", description=say("help"))
         self.bind("f2", "type('?')", description=say("rule"))
         self.bind("f3", "type('hint')", description=say("hint"))
@@ -116,7 +116,9 @@ class TableApp(App[None]):
                 yield Static(id="status")
                 yield OptionList(id="choices", markup=False)
                 yield RichLog(id="log", wrap=True, markup=False, min_width=20)
-                yield Input(id="line", placeholder=self.voice.say("a move, ?, why MOVE, help"), select_on_focus=False)
+                yield Input(
+                    id="line", placeholder=self.terminal.say("a move, ?, why MOVE, help"), select_on_focus=False
+                )
         yield Footer()
 
     def on_mount(self) -> None:
@@ -149,7 +151,7 @@ class TableApp(App[None]):
         self.query_one("#choices", OptionList).clear_options()
         view = self.port.view
         if view is not None:
-            self.query_one("#status", Static).update(draw.status(view, self.desk.pen))
+            self.query_one("#status", Static).update(draw.status(view, self.commands.style))
         self.run_worker(self.bots, thread=True, exclusive=True)
 
     def bots(self) -> None:
@@ -162,7 +164,7 @@ class TableApp(App[None]):
     def settle(self) -> None:
         """Continue with a person's turn, or the end."""
         self.busy = False
-        self.write(*(Text(self.voice.words.text(remark), style="dim") for remark in self.port.remarks()))
+        self.write(*(Text(self.terminal.words.text(remark), style="dim") for remark in self.port.remarks()))
         seat = self.port.asked if not self.port.is_over else None
         if self.port.is_over:
             self.finish()
@@ -174,14 +176,14 @@ class TableApp(App[None]):
     def hand_over(self, seat: int) -> None:
         """Hide the table until the next person is at the keyboard."""
         view = self.port.view
-        name = draw.seats_name(view, seat, self.desk.pen) if view is not None else ""
+        name = draw.seats_name(view, seat, self.commands.style) if view is not None else ""
         for part in ("#table", "#own", "#status"):
             self.query_one(part, Static).update("")
         self.query_one("#choices", OptionList).clear_options()
         self.query_one("#log", RichLog).clear()
         self.busy = True
-        text = self.voice.say("The keyboard goes to {name}.", name=name)
-        text += "\n\n" + self.voice.say("Press Enter when nobody else is looking. ")
+        text = self.terminal.say("The keyboard goes to {name}.", name=name)
+        text += "\n\n" + self.terminal.say("Press Enter when nobody else is looking. ")
         self.push_screen(Curtain(text), lambda _: self.take_over(seat))
 
     def take_over(self, seat: int) -> None:
@@ -198,16 +200,16 @@ class TableApp(App[None]):
         self.draw(self.port.view)
 
     def draw(self, view: View | None) -> None:
-        pen = self.desk.pen
+        style = self.commands.style
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
         if view is None:
             return
-        self.query_one("#table", Static).update(draw.others(view, pen))
-        self.query_one("#own", Static).update(draw.mine(view, pen))
-        self.query_one("#status", Static).update(draw.status(view, pen))
+        self.query_one("#table", Static).update(draw.others(view, style))
+        self.query_one("#own", Static).update(draw.mine(view, style))
+        self.query_one("#status", Static).update(draw.status(view, style))
         for number, choice in enumerate(view.choices, start=1):
-            choices.add_option(Text(f"{number}. {pen.words.text(choice.say)}"))
+            choices.add_option(Text(f"{number}. {style.words.text(choice.say)}"))
         choices.highlighted = 0 if view.choices else None
         if view.choices:
             choices.focus()
@@ -215,22 +217,22 @@ class TableApp(App[None]):
     def tell(self, seat: int | None) -> None:
         """Show what happened since this seat last looked."""
         mark = min(self.heard.get(seat, 0), self.port.mark)
-        sentences = [sentence for _, sentence in self.port.log(self.voice.language, mark)]
-        self.write(*log_lines.plain(sentences, self.voice))
+        sentences = [sentence for _, sentence in self.port.log(self.terminal.language, mark)]
+        self.write(*log_lines.plain(sentences, self.terminal))
         self.heard[seat] = self.port.mark
 
     def finish(self) -> None:
         view = self.port.view
-        pen = self.desk.pen
+        style = self.commands.style
         self.tell(self.facing)
         self.query_one("#choices", OptionList).clear_options()
         if view is None:
             return
         results = self.port.scores()
-        points = [Text(), scores.sheet(results, view, pen, self.voice)] if results else []
-        self.query_one("#table", Static).update(Group(draw.table(view, pen), *points))
+        points = [Text(), scores.sheet(results, view, style, self.terminal)] if results else []
+        self.query_one("#table", Static).update(Group(draw.table(view, style), *points))
         self.query_one("#own", Static).update("")
-        self.query_one("#status", Static).update(draw.status(view, pen))
+        self.query_one("#status", Static).update(draw.status(view, style))
 
     # -- what the person does --------------------------------------------------------------------
 
@@ -239,7 +241,7 @@ class TableApp(App[None]):
         if self.busy or self.port.is_over:
             return
         try:
-            self.replied(self.desk.take(line))
+            self.replied(self.commands.take(line))
         except Goodbye:
             self.exit()
 
@@ -271,30 +273,30 @@ class LiveApp(TableApp):
 
     port: RemoteTable
 
-    def __init__(self, port: RemoteTable, voice: Voice) -> None:
-        super().__init__(port, live_desk(port, voice, lambda: None))
-        self.desk.pen.seats = len(port.info.chairs)
+    def __init__(self, port: RemoteTable, terminal: Terminal) -> None:
+        super().__init__(port, live_command_line(port, terminal, lambda: None))
+        self.commands.style.seats = len(port.info.chairs)
         self.status = ""
         self.bot_waits = False
         self.chairs: list[Chair] = []
 
     def begin(self) -> None:
         self.port.watcher = self
-        self.sub_title = self.desk.pen.title
+        self.sub_title = self.commands.style.title
 
     # Called by the socket's thread: this only queues messages.
 
     def changed(self, lines: list[Line], chat: list[ChatLine]) -> None:
-        self.post_message(Changed(*(live.said(line) for line in chat)))
+        self.post_message(Changed(*(live_table.said(line) for line in chat)))
 
     def lost(self) -> None:
-        self.post_message(Changed(Text(self.voice.say("The connection is lost; trying again."), style="red")))
+        self.post_message(Changed(Text(self.terminal.say("The connection is lost; trying again."), style="red")))
 
     def back(self) -> None:
-        self.post_message(Changed(Text(self.voice.say("Connected again."), style="dim")))
+        self.post_message(Changed(Text(self.terminal.say("Connected again."), style="dim")))
 
     def gone(self, code: ErrorCode) -> None:
-        self.post_message(Changed(Text(self.desk.refused(Refused(code)), style="red")))
+        self.post_message(Changed(Text(self.commands.refused(Refused(code)), style="red")))
 
     def on_changed(self, message: Changed) -> None:
         self.write(*message.notes)
@@ -310,19 +312,19 @@ class LiveApp(TableApp):
         info = self.port.info
         if info.status != self.status:
             self.status = info.status
-            self.write(live.status(info, self.voice))
+            self.write(live_table.status(info, self.terminal))
         if info.chairs != self.chairs:
             self.chairs = info.chairs
-            self.write(live.around(info, self.voice))
+            self.write(live_table.around(info, self.terminal))
         if info.bot_waits and not self.bot_waits:
-            self.write(live.bot_waits(self.voice))
+            self.write(live_table.bot_waits(self.terminal))
         self.bot_waits = info.bot_waits
 
     def draw(self, view: View | None) -> None:
         super().draw(view)
         if view is None:
-            self.query_one("#table", Static).update(live.around(self.port.info, self.voice))
-            self.query_one("#status", Static).update(live.status(self.port.info, self.voice))
+            self.query_one("#table", Static).update(live_table.around(self.port.info, self.terminal))
+            self.query_one("#status", Static).update(live_table.status(self.port.info, self.terminal))
 
     def take_over(self, seat: int) -> None:
         self.ask(lambda: self.looked(seat))
@@ -335,7 +337,7 @@ class LiveApp(TableApp):
     def answer(self, line: str) -> None:
         """Works also after the game: people can save it and chat."""
         if not self.busy:
-            self.ask(lambda: self.desk.take(line))
+            self.ask(lambda: self.commands.take(line))
 
     def ask(self, what: Callable[[], Reply]) -> None:
         """Runs in a thread: the server may be far away."""
@@ -347,7 +349,7 @@ class LiveApp(TableApp):
             except Goodbye:
                 self.post_message(Answered(None))
             except GalapagosError as error:
-                self.post_message(Answered(Reply(Text(self.voice.error(error), style="red"))))
+                self.post_message(Answered(Reply(Text(self.terminal.error(error), style="red"))))
 
         self.run_worker(work, thread=True)
 
@@ -360,10 +362,10 @@ class LiveApp(TableApp):
         self.settle()
 
 
-def play_full(port: LocalTable, voice: Voice) -> None:
+def play_full(port: LocalTable, terminal: Terminal) -> None:
     """Play full-screen; afterwards print how the game ended or where it is saved."""
-    session = Session(port, voice)
-    app = TableApp(port, session.desk)
+    session = Session(port, terminal)
+    app = TableApp(port, session.commands)
     app.run()
     port.close()
     for seat, mark in app.heard.items():
@@ -372,10 +374,10 @@ def play_full(port: LocalTable, voice: Voice) -> None:
     session.finish() if port.is_over else session.leave()
 
 
-def join_full(port: RemoteTable, voice: Voice) -> None:
+def join_full(port: RemoteTable, terminal: Terminal) -> None:
     """Play a live table full-screen; Goodbye if the person leaves before the game is over."""
-    LiveApp(port, voice).run()
+    LiveApp(port, terminal).run()
     if not port.is_over:
         raise Goodbye
-    session = LiveSession(port, voice, interactive=False)
-    session.show([live.status(port.info, voice), *session.finish()])
+    session = LiveSession(port, terminal, interactive=False)
+    session.show([live_table.status(port.info, terminal), *session.finish()])

@@ -25,7 +25,7 @@ class ReplayApp(App[Table]):
         super().__init__()
         self.text = text
         self.replay = text.replay
-        self.say = say = text.voice.say
+        self.say = say = text.terminal.say
         self.bind("left", "go(-1)", description=say("back"))
         self.bind("right", "go(1)", description=say("forward"))
         self.bind("up", "scroll_table(-1)", description=say("scroll"), show=False)

@@ -1,4 +1,4 @@
-"""What a person may type at a live table besides the desk's own commands."""
+"""What a person may type at a live table besides the commands of every table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable
 from galapagos.client.remote import RemoteTable
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_, SEATS
-from galapagos.terminal.play.desk import Command, Desk, Reply
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.play.commands import Command, CommandLine, Reply
+from galapagos.terminal.render.console import Terminal
 
 HELPS = {
     "hint": N_("  hint         what a bot would do, where nobody else plays"),
@@ -20,9 +20,9 @@ HELPS = {
 class LiveCommands:
     """The commands of one live table.  `hand_over` is called before another seat of the same people is shown."""
 
-    def __init__(self, port: RemoteTable, voice: Voice, hand_over: Callable[[], None]) -> None:
+    def __init__(self, port: RemoteTable, terminal: Terminal, hand_over: Callable[[], None]) -> None:
         self.port = port
-        self.voice = voice
+        self.terminal = terminal
         self.hand_over = hand_over
         self.all = (
             Command(N_("say"), N_("  say TEXT     tell the others something"), self.chat),
@@ -55,7 +55,7 @@ class LiveCommands:
     def vote(self, about: str) -> Reply:
         self.port.vote(about)
         going = self.port.info.status in ("running", "paused")
-        return Reply(self.voice.say("It happens when everybody agrees.")) if going else Reply()
+        return Reply(self.terminal.say("It happens when everybody agrees.")) if going else Reply()
 
     def come_back(self, rest: str) -> Reply:
         self.port.come_back()
@@ -63,16 +63,16 @@ class LiveCommands:
 
     def resign(self, rest: str) -> Reply:
         """Resign; asks for confirmation, because it cannot be undone."""
-        sure = self.voice.say("yes")
+        sure = self.terminal.say("yes")
         if rest.lower() not in ("yes", sure):
-            return Reply(self.voice.say("Giving up cannot be taken back.  If you are sure: resign {yes}", yes=sure))
+            return Reply(self.terminal.say("Giving up cannot be taken back.  If you are sure: resign {yes}", yes=sure))
         self.port.resign()
         return Reply()
 
 
-def live_desk(port: RemoteTable, voice: Voice, hand_over: Callable[[], None]) -> Desk:
-    """The desk of a live table."""
-    return Desk(port, voice, more=LiveCommands(port, voice, hand_over).all, helps=HELPS)
+def live_command_line(port: RemoteTable, terminal: Terminal, hand_over: Callable[[], None]) -> CommandLine:
+    """The commands of a live table."""
+    return CommandLine(port, terminal, more=LiveCommands(port, terminal, hand_over).all, helps=HELPS)
 
 
 def seat_of(text: str, seats: int) -> int:

@@ -11,9 +11,9 @@ from galapagos.client.remote import RemoteTable
 from galapagos.core.sentences import Line
 from galapagos.core.words import letter
 from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
-from galapagos.terminal.play.live_commands import live_desk
-from galapagos.terminal.render import draw, live, log_lines, scores
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.play.live_commands import live_command_line
+from galapagos.terminal.render import draw, live_table, log_lines, scores
+from galapagos.terminal.render.console import Terminal
 from galapagos.terminal.render.style import ACCENT
 
 OLD = 5  # earlier chat lines that are shown
@@ -22,13 +22,13 @@ OLD = 5  # earlier chat lines that are shown
 class LiveSession:
     """One person at one live table.  The socket's thread prints news, the main thread reads input."""
 
-    def __init__(self, port: RemoteTable, voice: Voice, interactive: bool) -> None:
+    def __init__(self, port: RemoteTable, terminal: Terminal, interactive: bool) -> None:
         self.port = port
-        self.voice = voice
+        self.terminal = terminal
         self.interactive = interactive
-        self.desk = live_desk(port, voice, self.curtain)
-        self.pen = self.desk.pen
-        self.pen.seats = len(port.info.chairs)
+        self.commands = live_command_line(port, terminal, self.curtain)
+        self.style = self.commands.style
+        self.style.seats = len(port.info.chairs)
         self.screen = threading.RLock()
         self.asking = ""  # the prompt at which the person is typing
         self.shown: list[str] = []  # the moves that were last offered
@@ -50,12 +50,12 @@ class LiveSession:
             news: list[RenderableType] = []
             if info.status != self.status:
                 self.status = info.status
-                news.append(live.status(info, self.voice))
+                news.append(live_table.status(info, self.terminal))
             if info.chairs != self.chairs:
                 self.chairs = info.chairs
-                news.append(live.around(info, self.voice))
+                news.append(live_table.around(info, self.terminal))
             news += self.told(lines)
-            news += [live.said(line) for line in chat[-OLD:]]
+            news += [live_table.said(line) for line in chat[-OLD:]]
             if self.port.is_over:
                 news += self.finish()
             elif self.choices and (self.choices != self.shown or lines):
@@ -63,22 +63,22 @@ class LiveSession:
             elif not self.choices:
                 news += self.question()
             if info.bot_waits and not self.bot_waits:
-                news.append(live.bot_waits(self.voice))
+                news.append(live_table.bot_waits(self.terminal))
             self.bot_waits = info.bot_waits
             self.shown = self.choices
             self.show(news)
 
     def lost(self) -> None:
         with self.screen:
-            self.show([Text(self.voice.say("The connection is lost; trying again."), style="red")])
+            self.show([Text(self.terminal.say("The connection is lost; trying again."), style="red")])
 
     def back(self) -> None:
         with self.screen:
-            self.show([Text(self.voice.say("Connected again."), style="dim")])
+            self.show([Text(self.terminal.say("Connected again."), style="dim")])
 
     def gone(self, code: ErrorCode) -> None:
         with self.screen:
-            self.show([Text(self.desk.refused(Refused(code)), style="red")])
+            self.show([Text(self.commands.refused(Refused(code)), style="red")])
 
     # -- what is shown --------------------------------------------------------------------------
 
@@ -87,37 +87,37 @@ class LiveSession:
         if not news:
             return
         if self.asking and self.interactive:
-            self.voice.print("")
-        self.voice.print(*news)
+            self.terminal.print("")
+        self.terminal.print(*news)
         if self.asking and self.interactive:
             self.asking = self.prompt()
-            self.voice.console.print(self.asking, end="", soft_wrap=True)
+            self.terminal.console.print(self.asking, end="", soft_wrap=True)
 
     def told(self, lines: list[Line]) -> list[RenderableType]:
-        return log_lines.plain([self.pen.words.text(line.say) for line in lines], self.voice)
+        return log_lines.plain([self.style.words.text(line.say) for line in lines], self.terminal)
 
     def table(self) -> list[RenderableType]:
         view = self.port.view
         if view is None:
-            return [live.around(self.port.info, self.voice)]
-        shown: list[RenderableType] = ["", draw.table(view, self.pen), "", draw.status(view, self.pen)]
-        self.said = draw.status(view, self.pen).plain
+            return [live_table.around(self.port.info, self.terminal)]
+        shown: list[RenderableType] = ["", draw.table(view, self.style), "", draw.status(view, self.style)]
+        self.said = draw.status(view, self.style).plain
         if self.choices:
-            shown += live.clock(self.port.info, self.port.seat, self.voice)
-            shown.append(draw.choices(view, self.pen, wide=self.voice.console.is_terminal))
+            shown += live_table.clock(self.port.info, self.port.seat, self.terminal)
+            shown.append(draw.choices(view, self.style, wide=self.terminal.console.is_terminal))
         return shown
 
     def question(self) -> list[RenderableType]:
         """Print who must do what, if that has changed."""
         view = self.port.view
-        said = draw.status(view, self.pen) if view is not None else Text()
+        said = draw.status(view, self.style) if view is not None else Text()
         if said.plain == self.said:
             return []
         self.said = said.plain
         found: list[RenderableType] = [said] if said.plain else []
         for seat in self.port.others:
             name = letter(seat)
-            told = self.voice.say("Your seat {seat} has to decide; look from there with: seat {seat}", seat=name)
+            told = self.terminal.say("Your seat {seat} has to decide; look from there with: seat {seat}", seat=name)
             found.append(Text(told, style=ACCENT))
         return found
 
@@ -125,23 +125,23 @@ class LiveSession:
         view, results = self.port.view, self.port.scores()
         if view is None or not results:
             return []
-        return ["", draw.table(view, self.pen), "", scores.sheet(results, view, self.pen, self.voice)]
+        return ["", draw.table(view, self.style), "", scores.sheet(results, view, self.style, self.terminal)]
 
     def curtain(self) -> None:
         """With several people at one keyboard, hide the table until the next person is there."""
         if self.interactive:
-            self.voice.clear()
-            self.voice.ask(self.voice.say("Press Enter when nobody else is looking. "))
-            self.voice.clear()
+            self.terminal.clear()
+            self.terminal.ask(self.terminal.say("Press Enter when nobody else is looking. "))
+            self.terminal.clear()
 
     def prompt(self) -> str:
         if self.port.is_over:
-            return self.voice.say("Enter to leave: ")
+            return self.terminal.say("Enter to leave: ")
         seat = letter(self.port.seat) if self.port.seat is not None else ""
         if len(self.choices) == 1:
-            return self.voice.say("{seat}, Enter for {move}: ", seat=seat, move=self.choices[0])
+            return self.terminal.say("{seat}, Enter for {move}: ", seat=seat, move=self.choices[0])
         if self.choices:
-            return self.voice.say("{seat}, your move (1 to {n}, or help): ", seat=seat, n=len(self.choices))
+            return self.terminal.say("{seat}, your move (1 to {n}, or help): ", seat=seat, n=len(self.choices))
         return "> "
 
     # -- the two threads ----------------------------------------------------------------------------------
@@ -152,9 +152,9 @@ class LiveSession:
             self.port.watcher = self
             info = self.port.info
             self.status, self.chairs = info.status, info.chairs
-            self.show([Text(self.pen.title, style="bold underline"), live.around(info, self.voice)])
+            self.show([Text(self.style.title, style="bold underline"), live_table.around(info, self.terminal)])
             if self.status != "running":
-                self.show([live.status(info, self.voice)])
+                self.show([live_table.status(info, self.terminal)])
             self.show([*self.told(self.port.lines), *(self.table() if self.port.view is not None else [])])
             self.shown = self.choices
         while True:
@@ -166,7 +166,7 @@ class LiveSession:
             line = self.line()
             if self.port.is_over and not line:
                 return
-            reply = self.desk.take(line)
+            reply = self.commands.take(line)
             with self.screen:
                 self.show([*reply.shown, *(self.table() if reply.again else [])])
 
@@ -181,7 +181,7 @@ class LiveSession:
         with self.screen:
             self.asking = self.prompt()
         try:
-            return self.voice.ask(self.asking)
+            return self.terminal.ask(self.asking)
         finally:
             with self.screen:
                 self.asking = ""

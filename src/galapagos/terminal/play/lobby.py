@@ -15,75 +15,75 @@ from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.server.socket.protocol import Refused
 from galapagos.terminal.play.live_commands import seat_of
 from galapagos.terminal.play.live_session import LiveSession
-from galapagos.terminal.render.console import Goodbye, Voice, is_interactive
+from galapagos.terminal.render.console import Goodbye, Terminal, is_interactive
 from galapagos.terminal.render.style import ACCENT
 
 __all__ = ["Address", "sit_down"]
 
 
 def sit_down(
-    address: Address, name: str | None, seat: str | None, watch: bool, voice: Voice, full: bool = False
+    address: Address, name: str | None, seat: str | None, watch: bool, terminal: Terminal, full: bool = False
 ) -> int:
     """Log in, choose a table, take a seat, play."""
     if full and not is_interactive():
         raise GalapagosError("{flag} needs a terminal; without it the game is played line by line", flag="--full")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (arrow keys and history, where Python has it)
-    account = Account(address.base, voice.language)
+    account = Account(address.base, terminal.language)
     connection = Connection(address, account)
     try:
-        me = introduce(account, name, voice)
+        me = introduce(account, name, terminal)
         connection.begin()
-        table = address.table or choose(connection, voice)
+        table = address.table or choose(connection, terminal)
         connection.open(table)
         if not watch:
             take_seat(connection, me["person"], seat)
-        play(RemoteTable(connection, me["person"]), full, voice)
+        play(RemoteTable(connection, me["person"]), full, terminal)
     except Refused as refused:
         raise GalapagosError("{server}: {why}", server=address.base, why=refused.text or refused.code) from None
     except (Goodbye, KeyboardInterrupt):
-        voice.print("")
+        terminal.print("")
         if not connection.table:
-            voice.tell("Goodbye.")
+            terminal.tell("Goodbye.")
             return 0
-        voice.tell("The table stays.  Come back with:")
-        voice.console.print(f"  galapagos join {address.base}/t/{connection.table}", soft_wrap=True, highlight=False)
+        terminal.tell("The table stays.  Come back with:")
+        terminal.console.print(f"  galapagos join {address.base}/t/{connection.table}", soft_wrap=True, highlight=False)
     finally:
         connection.close()
     return 0
 
 
-def play(port: RemoteTable, full: bool, voice: Voice) -> None:
+def play(port: RemoteTable, full: bool, terminal: Terminal) -> None:
     """Play line by line or full-screen."""
     if not full:
-        LiveSession(port, voice, is_interactive()).run()
+        LiveSession(port, terminal, is_interactive()).run()
         return
     from galapagos.terminal.play.full_screen import join_full
 
-    join_full(port, voice)
+    join_full(port, terminal)
 
 
-def introduce(account: Account, name: str | None, voice: Voice) -> Any:
+def introduce(account: Account, name: str | None, terminal: Terminal) -> Any:
     """Log in: as the last time, or as a guest with a name."""
     me = account.me()
     if me is None:
         if name is None:
-            name = voice.ask(voice.say("Your name: ")) or getpass.getuser()
+            name = terminal.ask(terminal.say("Your name: ")) or getpass.getuser()
         return account.enter(name)
     if name is not None and name != me["name"]:
         me = account.ask("/api/me", {"name": name})
     return me
 
 
-def choose(connection: Connection, voice: Voice) -> str:
+def choose(connection: Connection, terminal: Terminal) -> str:
     """Choose a table of the lobby."""
     while True:
         tables = connection.tables()
         if not tables:
-            voice.tell("There is no public table on {server} now.", server=connection.address.base)
+            terminal.tell("There is no public table on {server} now.", server=connection.address.base)
         for number, one in enumerate(tables, start=1):
-            voice.print(Text(f"{number:>3}. ", style=ACCENT).append_text(described(one, voice)))
-        line = voice.ask(voice.say("A number to join, Enter to look again, 0 to go back: "))
+            terminal.print(Text(f"{number:>3}. ", style=ACCENT).append_text(described(one, terminal)))
+        line = terminal.ask(terminal.say("A number to join, Enter to look again, 0 to go back: "))
         if line in ("0", "q"):
             raise Goodbye
         if line.isdecimal() and 1 <= int(line) <= len(tables):
@@ -91,16 +91,18 @@ def choose(connection: Connection, voice: Voice) -> str:
             return found
 
 
-def described(one: dict[str, Any], voice: Voice) -> Text:
+def described(one: dict[str, Any], terminal: Terminal) -> Text:
     """A table in a line: the game, its title, who sits there, whether a seat is free."""
     try:
-        title = registry.get(one["game"]).called(voice.language)
+        title = registry.get(one["game"]).called(terminal.language)
     except UnknownGame:  # the server has a game that is not installed here
         title = one["game"]
     line = Text(title, style="bold")
-    names = ", ".join(chair.get("name") or voice.say("empty") for chair in one["chairs"])
+    names = ", ".join(chair.get("name") or terminal.say("empty") for chair in one["chairs"])
     free = sum(chair.get("kind", "open") == "open" for chair in one["chairs"])
-    told = voice.count("{n} free seat", "{n} free seats", free) if one["status"] == "open" else voice.say("to watch")
+    told = (
+        terminal.count("{n} free seat", "{n} free seats", free) if one["status"] == "open" else terminal.say("to watch")
+    )
     return line.append(" · ".join(["", *([one["title"]] if one["title"] else []), names, told]), style="default")
 
 

@@ -14,7 +14,7 @@ MOST = 9  # saved games saved games that a list shows
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """What a record tells without replaying it."""
 
     path: Path
@@ -28,14 +28,14 @@ class Saved:
         return datetime.fromtimestamp(self.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
 
 
-def saved() -> list[Saved]:
+def saved() -> list[SavedGame]:
     """All records in the folder, the newest first; other files are skipped."""
     folder = session.saves()
     paths = sorted(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
     return [one for one in map(look, paths) if one is not None]
 
 
-def look(path: Path) -> Saved | None:
+def look(path: Path) -> SavedGame | None:
     """A record by its header and its last lines."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -46,6 +46,6 @@ def look(path: Path) -> Saved | None:
     lines = dict(line.split(": ", 1) for line in text.splitlines() if ": " in line and not line.startswith(": "))
     try:
         players = [str(name) for name in json.loads(lines.get("players", "[]"))]
-        return Saved(path, lines["game"], players, int(lines.get("moves", 0)), "result" in lines)
+        return SavedGame(path, lines["game"], players, int(lines.get("moves", 0)), "result" in lines)
     except (KeyError, ValueError, TypeError):
         return None

@@ -13,21 +13,21 @@ from rich.text import Text
 from galapagos.client.local import LocalTable, unbroken
 from galapagos.core.play.table import Table
 from galapagos.core.words import letter
-from galapagos.terminal.play.desk import Desk, write_record
+from galapagos.terminal.play.commands import CommandLine, write_record
 from galapagos.terminal.render import draw, log_lines, scores
-from galapagos.terminal.render.console import Goodbye, Voice
+from galapagos.terminal.render.console import Goodbye, Terminal
 from galapagos.terminal.render.style import ACCENT
 
 
 class Session:
     """People and bots at a table until the game is over or everybody has left."""
 
-    def __init__(self, port: LocalTable, voice: Voice) -> None:
+    def __init__(self, port: LocalTable, terminal: Terminal) -> None:
         self.port = port
-        self.voice = voice
-        self.desk = Desk(port, voice)
-        self.pen = self.desk.pen
-        self.pen.seats = port.table.setting.seats
+        self.terminal = terminal
+        self.commands = CommandLine(port, terminal)
+        self.style = self.commands.style
+        self.style.seats = port.table.setting.seats
         self.heard = [0] * port.table.setting.seats  # how much of the log each seat has been told
 
     def run(self) -> None:
@@ -37,7 +37,7 @@ class Session:
         try:
             while not self.port.is_over:
                 if self.port.step():
-                    self.voice.print(*(self.voice.words.text(say) for say in self.port.remarks()), style="dim")
+                    self.terminal.print(*(self.terminal.words.text(say) for say in self.port.remarks()), style="dim")
                 else:
                     self.person(self.port.table.seat)
             self.finish()
@@ -49,10 +49,10 @@ class Session:
         self.hand_over(seat)
         self.show(seat)
         while True:
-            line = self.voice.ask(self.prompt(seat))
+            line = self.terminal.ask(self.prompt(seat))
             with unbroken():
-                reply = self.desk.take(line)
-            self.voice.print(*reply.shown)
+                reply = self.commands.take(line)
+            self.terminal.print(*reply.shown)
             if reply.moved:
                 return
             if reply.again:
@@ -64,57 +64,59 @@ class Session:
     def prompt(self, seat: int) -> str:
         choices = self.port.view.choices
         if len(choices) == 1:
-            return self.voice.say("{seat}, Enter for {move}: ", seat=letter(seat), move=choices[0].text)
-        return self.voice.say("{seat}, your move (1 to {n}, or help): ", seat=letter(seat), n=len(choices))
+            return self.terminal.say("{seat}, Enter for {move}: ", seat=letter(seat), move=choices[0].text)
+        return self.terminal.say("{seat}, your move (1 to {n}, or help): ", seat=letter(seat), n=len(choices))
 
     def show(self, seat: int) -> None:
         """The log since this seat last looked, the table, the question, the moves."""
-        voice = self.voice
+        terminal = self.terminal
         view = self.port.view
         if self.heard[seat] < self.port.mark:
-            voice.print("", *self.told(self.heard[seat]))
+            terminal.print("", *self.told(self.heard[seat]))
             self.heard[seat] = self.port.mark
-        voice.print("", draw.table(view, self.pen), "", draw.status(view, self.pen))
-        voice.print(draw.choices(view, self.pen, wide=voice.console.is_terminal))
+        terminal.print("", draw.table(view, self.style), "", draw.status(view, self.style))
+        terminal.print(draw.choices(view, self.style, wide=terminal.console.is_terminal))
 
     def told(self, mark: int) -> list[RenderableType]:
         """What happened since, as the person who sees the screen may know it."""
-        return log_lines.plain([sentence for _, sentence in self.port.log(self.voice.language, mark)], self.voice)
+        return log_lines.plain([sentence for _, sentence in self.port.log(self.terminal.language, mark)], self.terminal)
 
     def hand_over(self, seat: int) -> None:
         """Hide the table until the next person is at the keyboard."""
         if len(self.port.seats) > 1 and self.port.seat != seat:
-            self.voice.clear()
-            name = draw.seats_name(self.port.table.view(None), seat, self.pen)
-            self.voice.print(Text(self.voice.say("The keyboard goes to {name}.", name=name), style=f"bold {ACCENT}"))
-            self.voice.ask(self.voice.say("Press Enter when nobody else is looking. "))
-            self.voice.clear()
+            self.terminal.clear()
+            name = draw.seats_name(self.port.table.view(None), seat, self.style)
+            self.terminal.print(
+                Text(self.terminal.say("The keyboard goes to {name}.", name=name), style=f"bold {ACCENT}")
+            )
+            self.terminal.ask(self.terminal.say("Press Enter when nobody else is looking. "))
+            self.terminal.clear()
         self.port.look(seat)
 
     def finish(self) -> None:
         """Show the end of the log, the final table and the points."""
         seat = self.port.seat
         view = self.port.view
-        self.voice.print("", *self.told(self.heard[seat] if seat is not None else self.port.mark), "")
-        self.voice.print(draw.table(view, self.pen), "", draw.status(view, self.pen))
-        self.voice.print(scores.sheet(self.port.scores(), view, self.pen, self.voice))
+        self.terminal.print("", *self.told(self.heard[seat] if seat is not None else self.port.mark), "")
+        self.terminal.print(draw.table(view, self.style), "", draw.status(view, self.style))
+        self.terminal.print(scores.sheet(self.port.scores(), view, self.style, self.terminal))
         path = _quoted(keep(self.port.table))
-        self.voice.tell("The game is written down.  See it again, or have it judged:")
+        self.terminal.tell("The game is written down.  See it again, or have it judged:")
         self.command(f"galapagos replay {path}")
         self.command(f"galapagos analyse {path}")
 
     def command(self, line: str) -> None:
         """Print a command to copy, on one line however narrow the screen."""
-        self.voice.console.print(f"  {line}", soft_wrap=True, highlight=False, markup=False)
+        self.terminal.console.print(f"  {line}", soft_wrap=True, highlight=False, markup=False)
 
     def leave(self) -> None:
         """Save a game that has begun."""
-        self.voice.print("")
+        self.terminal.print("")
         if not self.port.table.moves or self.port.is_over:
-            self.voice.tell("Goodbye.")
+            self.terminal.tell("Goodbye.")
             return
         path = keep(self.port.table)
-        self.voice.tell("The game is saved.  Go on with:")
+        self.terminal.tell("The game is saved.  Go on with:")
         self.command(f"galapagos play --load {_quoted(path)}")
 
 
@@ -141,21 +143,21 @@ def _quoted(path: Path) -> str:
     return f'"{text}"' if " " in text else text
 
 
-def watch(port: LocalTable, voice: Voice) -> None:
+def watch(port: LocalTable, terminal: Terminal) -> None:
     """Print a game between bots: the table at each turn, what happens, the end."""
-    desk = Desk(port, voice)
-    desk.pen.seats = port.table.setting.seats
+    commands = CommandLine(port, terminal)
+    commands.style.seats = port.table.setting.seats
     turn = -1
     heard = 0
     while not port.is_over:
         view = port.view
         if view.turn != turn:
             turn = view.turn
-            voice.print("", draw.table(view, desk.pen), "")
+            terminal.print("", draw.table(view, commands.style), "")
         port.step()
-        voice.print(*(voice.words.text(say) for say in port.remarks()), style="dim")
-        sentences = [sentence for _, sentence in port.log(voice.language, heard)]
-        voice.print(*log_lines.plain(sentences, voice, most=port.mark))
+        terminal.print(*(terminal.words.text(say) for say in port.remarks()), style="dim")
+        sentences = [sentence for _, sentence in port.log(terminal.language, heard)]
+        terminal.print(*log_lines.plain(sentences, terminal, most=port.mark))
         heard = port.mark
-    voice.print("", draw.table(port.view, desk.pen))
-    voice.print("", scores.sheet(port.scores(), port.view, desk.pen, voice))
+    terminal.print("", draw.table(port.view, commands.style))
+    terminal.print("", scores.sheet(port.scores(), port.view, commands.style, terminal))

@@ -1,4 +1,4 @@
-"""Output and input of the terminal: one language, one console, one way to ask."""
+"""The terminal as programs use it: one language, one console, one way to ask."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Goodbye(Exception):
     """The person has left: Ctrl-C, the end of the input, `quit`."""
 
 
-class Voice:
+class Terminal:
     """Prints messages in a language on a console, and reads answers."""
 
     def __init__(self, language: str = "en", console: Console | None = None) -> None:

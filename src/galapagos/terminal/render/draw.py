@@ -16,7 +16,7 @@ from rich.text import Text
 from galapagos.core.view import Cell, Link, Side, Thing, View, Zone, name_of
 from galapagos.core.words import N_, Say
 from galapagos.terminal.render import games, map
-from galapagos.terminal.render.style import ACCENT, Pen, count
+from galapagos.terminal.render.style import ACCENT, Style, count
 
 GAP = 3  # columns between zones that stand side by side
 MANY = 9  # more choices than this are shown in columns
@@ -27,33 +27,33 @@ OVER = Say(N_("The game is over."))
 NOT_PRINTED = Say(N_("some values are not from the printed game"))
 
 
-def table(view: View, pen: Pen) -> RenderableType:
+def table(view: View, style: Style) -> RenderableType:
     """Everything on the table: the common middle, then the others, then the viewer's own things, the hand last."""
-    return Group(others(view, pen), mine(view, pen))
+    return Group(others(view, style), mine(view, style))
 
 
-def others(view: View, pen: Pen) -> RenderableType:
+def others(view: View, style: Style) -> RenderableType:
     """The middle and the other players, with all links."""
     zones = [zone for zone in view.zones if zone.owner is None or zone.owner != view.seat]
-    parts: list[RenderableType] = [headline(view, pen), seats(view, pen)]
+    parts: list[RenderableType] = [headline(view, style), seats(view, style)]
     near = sorted(zones, key=lambda zone: _nearness(zone, view))
-    return Group(*parts, *arranged(near, view, pen), *links(view, pen, own=False))
+    return Group(*parts, *arranged(near, view, style), *links(view, style, own=False))
 
 
-def arranged(zones: list[Zone], view: View, pen: Pen) -> list[RenderableType]:
+def arranged(zones: list[Zone], view: View, style: Style) -> list[RenderableType]:
     """Zones one below the other, except those that a game puts side by side."""
     parts: list[RenderableType] = []
     groups = {id: ids for ids in getattr(games.of(view.game), "BESIDE", ()) for id in ids}
     while zones:
         ids = groups.get(zones[0].id, (zones[0].id,))
         here = [zone for zone in zones if zone.id in ids]
-        drawn = [draw_zone(zone, view, pen) for zone in here]
-        parts.append(Beside(drawn) if len(drawn) > 1 else drawn[0])
+        drawn = [draw_zone(zone, view, style) for zone in here]
+        parts.append(SideBySide(drawn) if len(drawn) > 1 else drawn[0])
         zones = [zone for zone in zones if zone.id not in ids]
     return parts
 
 
-class Beside:
+class SideBySide:
     """Zones side by side where the screen is wide enough."""
 
     def __init__(self, zones: list[RenderableType]) -> None:
@@ -69,17 +69,17 @@ class Beside:
         yield grid
 
 
-def mine(view: View, pen: Pen) -> RenderableType:
+def mine(view: View, style: Style) -> RenderableType:
     """What is the viewer's own."""
     zones = [zone for zone in view.zones if zone.owner is not None and zone.owner == view.seat]
-    parts = [draw_zone(zone, view, pen) for zone in sorted(zones, key=lambda zone: _nearness(zone, view))]
-    return Group(*links(view, pen, own=True), *parts)
+    parts = [draw_zone(zone, view, style) for zone in sorted(zones, key=lambda zone: _nearness(zone, view))]
+    return Group(*links(view, style, own=True), *parts)
 
 
-def links(view: View, pen: Pen, own: bool) -> list[RenderableType]:
+def links(view: View, style: Style, own: bool) -> list[RenderableType]:
     ids = {one.id for zone in view.zones if zone.owner is not None and zone.owner == view.seat for one in zone.things}
     chosen = [one for one in view.links if (one.a in ids or one.b in ids) == own]
-    return [Padding(link(one, pen), (0, 0, 0, 2), expand=False) for one in chosen]
+    return [Padding(link(one, style), (0, 0, 0, 2), expand=False) for one in chosen]
 
 
 def _nearness(zone: Zone, view: View) -> tuple[int, int]:
@@ -90,118 +90,118 @@ def _nearness(zone: Zone, view: View) -> tuple[int, int]:
     return (3 if zone.kind == "hand" else 2), 0
 
 
-def headline(view: View, pen: Pen) -> Text:
+def headline(view: View, style: Style) -> Text:
     """Game, turn and phase."""
-    parts = [pen.title or view.game, pen.text(view.when), pen.text(view.phase)]
+    parts = [style.title or view.game, style.text(view.when), style.text(view.phase)]
     if view.reconstructed:
-        parts.append(pen.words.text(NOT_PRINTED))
-    return Text(f" {pen.dot} ".join(part for part in parts if part), style="bold")
+        parts.append(style.words.text(NOT_PRINTED))
+    return Text(f" {style.dot} ".join(part for part in parts if part), style="bold")
 
 
-def seats(view: View, pen: Pen) -> RenderableType:
+def seats(view: View, style: Style) -> RenderableType:
     """A line for each side: name, counters, points, marks; an arrow for who is asked."""
     lines = []
     for place, side in enumerate(view.seats):
         asked = place in view.asked.seats and not view.over
         line = Text("> " if asked else "  ", style=ACCENT)
-        line.append_text(pen.seat(view, place))
-        told = seat_notes(side, pen)
+        line.append_text(style.seat(view, place))
+        told = seat_notes(side, style)
         lines.append(line.append(f": {', '.join(told)}" if told else ""))
     return Group(*lines)
 
 
-def seat_notes(side: Side, pen: Pen) -> list[str]:
-    told = [f"{pen.name(name)} {value}" for name, value in side.counters.items()]
+def seat_notes(side: Side, style: Style) -> list[str]:
+    told = [f"{style.name(name)} {value}" for name, value in side.counters.items()]
     if side.score is not None:
-        told.insert(0, pen.words.text(count("{n} point", "{n} points", side.score)))
-    return told + [pen.mark(mark) for mark in side.marks]
+        told.insert(0, style.words.text(count("{n} point", "{n} points", side.score)))
+    return told + [style.mark(mark) for mark in side.marks]
 
 
-def draw_zone(zone: Zone, view: View, pen: Pen) -> RenderableType:
+def draw_zone(zone: Zone, view: View, style: Style) -> RenderableType:
     own = games.of(view.game)
-    body = own.draw(zone, view, pen) if own else None
+    body = own.draw(zone, view, style) if own else None
     if body is None:
-        body = KINDS.get(zone.kind, draw_row)(zone, view, pen)
-    label = zone_label(zone, view, pen)
+        body = KINDS.get(zone.kind, draw_row)(zone, view, style)
+    label = zone_label(zone, view, style)
     return Group(label, Padding(body, (0, 0, 0, 2), expand=False)) if body is not None else label
 
 
-def zone_label(zone: Zone, view: View, pen: Pen) -> Text:
+def zone_label(zone: Zone, view: View, style: Style) -> Text:
     label = Text()
     if zone.owner is not None:
-        label.append_text(pen.seat(view, zone.owner)).append(f" {pen.dot} ")
-    label.append(pen.text(zone.label) or pen.name(zone.id), style="bold")
+        label.append_text(style.seat(view, zone.owner)).append(f" {style.dot} ")
+    label.append(style.text(zone.label) or style.name(zone.id), style="bold")
     return label.append(f" ({zone.n})") if zone.n is not None else label
 
 
-def draw_row(zone: Zone, view: View, pen: Pen) -> RenderableType | None:
+def draw_row(zone: Zone, view: View, style: Style) -> RenderableType | None:
     """Animals and species as cards, plain cards and tokens in a row, all else one below the other."""
     if zone.cells:
-        return draw_cells(zone, view, pen)
+        return draw_cells(zone, view, style)
     if zone.kind == "row" and zone.things and all(name_of(one) and one.owner is not None for one in zone.things):
-        return Columns([panel(one, view, pen) for one in zone.things], padding=(0, 1))
-    if len(zone.things) > 1 and not any(one.under or notes_of(one, pen) for one in zone.things):
-        cards = (Text.assemble("[", thing(one, view, pen), "]") for one in zone.things)
+        return Columns([panel(one, view, style) for one in zone.things], padding=(0, 1))
+    if len(zone.things) > 1 and not any(one.under or notes_of(one, style) for one in zone.things):
+        cards = (Text.assemble("[", thing(one, view, style), "]") for one in zone.things)
         return Text("  ").join(cards)
-    return Group(*(thing(one, view, pen) for one in zone.things)) if zone.things else None
+    return Group(*(thing(one, view, style) for one in zone.things)) if zone.things else None
 
 
-def draw_cells(zone: Zone, view: View, pen: Pen) -> RenderableType:
+def draw_cells(zone: Zone, view: View, style: Style) -> RenderableType:
     """A board or a map: a line for each space with what stands there and where the ways lead."""
-    names = {cell.id: pen.text(cell.label) or cell.id for cell in zone.cells}
+    names = {cell.id: style.text(cell.label) or cell.id for cell in zone.cells}
     lines: list[RenderableType] = []
     for cell in zone.cells:
-        line = draw_cell(cell, zone, view, pen)
+        line = draw_cell(cell, zone, view, style)
         if cell.next:
             ways = ", ".join(names.get(other, other) for other in cell.next)
-            line.append(f" {'→' if pen.fancy else '->'} {ways}", style="dim")
+            line.append(f" {'→' if style.fancy else '->'} {ways}", style="dim")
         lines.append(line)
     known = set(names)
-    lines += [thing(one, view, pen) for one in zone.things if one.at not in known]
+    lines += [thing(one, view, style) for one in zone.things if one.at not in known]
     return Group(*lines)
 
 
-def draw_cell(cell: Cell, zone: Zone, view: View, pen: Pen) -> Text:
+def draw_cell(cell: Cell, zone: Zone, view: View, style: Style) -> Text:
     """A space with what stands there."""
-    line = cell_name(cell, pen)
+    line = cell_name(cell, style)
     here = [one for one in zone.things if one.at == cell.id]
     for place, one in enumerate(here):
-        line.append(", " if place else " ").append_text(thing(one, view, pen))
+        line.append(", " if place else " ").append_text(thing(one, view, style))
     return line
 
 
-def cell_name(cell: Cell, pen: Pen) -> Text:
-    name = " ".join(part for part in dict.fromkeys((pen.text(cell.label) or cell.id, pen.name(cell.kind))) if part)
-    marks = ", ".join(pen.mark(mark) for mark in cell.marks)
+def cell_name(cell: Cell, style: Style) -> Text:
+    name = " ".join(part for part in dict.fromkeys((style.text(cell.label) or cell.id, style.name(cell.kind))) if part)
+    marks = ", ".join(style.mark(mark) for mark in cell.marks)
     return Text(f"{name} {marks}:" if marks else f"{name}:")
 
 
-def draw_track(zone: Zone, view: View, pen: Pen) -> RenderableType:
+def draw_track(zone: Zone, view: View, style: Style) -> RenderableType:
     """A track in one paragraph: every space with what stands on it, empty ones by name only."""
     line = Text()
     for cell in zone.cells:
         here = [one for one in zone.things if one.at == cell.id]
-        label = pen.text(cell.label) or cell.id
+        label = style.text(cell.label) or cell.id
         line.append(f"[{label}", style="" if here else "dim")
         for one in here:
-            line.append(" ").append_text(thing(one, view, pen))
-        line.append("".join(f" {pen.mark(mark)}" for mark in cell.marks)).append("] ", style="" if here else "dim")
+            line.append(" ").append_text(thing(one, view, style))
+        line.append("".join(f" {style.mark(mark)}" for mark in cell.marks)).append("] ", style="" if here else "dim")
     cells = {cell.id for cell in zone.cells}
-    rest = [thing(one, view, pen) for one in zone.things if one.at not in cells]
+    rest = [thing(one, view, style) for one in zone.things if one.at not in cells]
     return Group(line, *rest) if zone.cells else Group(*rest)
 
 
-def draw_grid(zone: Zone, view: View, pen: Pen) -> RenderableType:
+def draw_grid(zone: Zone, view: View, style: Style) -> RenderableType:
     """A grid row by row, if its cells have positions."""
     if not zone.cells or any(len(cell.at) < 2 for cell in zone.cells):
-        return draw_row(zone, view, pen) or Text()
+        return draw_row(zone, view, style) or Text()
     rows = sorted({cell.at[1] for cell in zone.cells})
     lines: list[RenderableType] = []
     for row in rows:
         cells = sorted((cell for cell in zone.cells if cell.at[1] == row), key=lambda cell: cell.at[0])
-        lines.append(draw_track(Zone(zone.id, "track", cells=cells, things=_in(zone, cells)), view, pen))
+        lines.append(draw_track(Zone(zone.id, "track", cells=cells, things=_in(zone, cells)), view, style))
     names = {cell.id for cell in zone.cells}
-    lines += [thing(one, view, pen) for one in zone.things if one.at not in names]
+    lines += [thing(one, view, style) for one in zone.things if one.at not in names]
     return Group(*lines)
 
 
@@ -210,87 +210,87 @@ def _in(zone: Zone, cells: list[Cell]) -> list[Thing]:
     return [one for one in zone.things if one.at in names]
 
 
-def draw_graph(zone: Zone, view: View, pen: Pen) -> RenderableType:
+def draw_graph(zone: Zone, view: View, style: Style) -> RenderableType:
     """A map, if its spaces have positions and the screen is wide enough; otherwise line by line."""
-    lines = draw_cells(zone, view, pen)
-    return map.Atlas(zone, view, pen, lines) if map.is_map(zone) else lines
+    lines = draw_cells(zone, view, style)
+    return map.MapDrawing(zone, view, style, lines) if map.is_map(zone) else lines
 
 
 KINDS: dict[str, Any] = {"track": draw_track, "grid": draw_grid, "graph": draw_graph, "board": draw_cells}
 
 
-def thing(one: Thing, view: View, pen: Pen, inner: bool = False) -> Text:
+def thing(one: Thing, view: View, style: Style, inner: bool = False) -> Text:
     """A thing in a line: name, counters, marks, what lies under it.  A part of another thing is shorter."""
-    style = f"bold {pen.colour(view, one.owner)}" if one.owner is not None else "bold"
-    face = pen.text(one.face) or pen.name(one.back) or pen.name(one.kind)
+    name_style = f"bold {style.colour(view, one.owner)}" if one.owner is not None else "bold"
+    face = style.text(one.face) or style.name(one.back) or style.name(one.kind)
     whose = name_of(one)
     if one.owner is not None and not one.face and not whose:
-        whose = pen.piece(view, one.owner).plain  # one of many equal pieces: only the owner matters
+        whose = style.piece(view, one.owner).plain  # one of many equal pieces: only the owner matters
     named = [part for part in (whose, face) if part]
-    line = Text(" ".join(dict.fromkeys(named)), style=style)
-    line.append(f" {times(one, pen)}" if one.n != 1 else "", style="not bold default")
-    notes = notes_of(one, pen, zeros=not inner)
+    line = Text(" ".join(dict.fromkeys(named)), style=name_style)
+    line.append(f" {times(one, style)}" if one.n != 1 else "", style="not bold default")
+    notes = notes_of(one, style, zeros=not inner)
     line.append(f": {', '.join(notes)}" if notes else "", style="not bold default")
     if one.under:
-        between = "; " if any(notes_of(part, pen) for part in one.under) else ", "
-        parts = Text(between).join(thing(part, view, pen, inner=True) for part in one.under)
+        between = "; " if any(notes_of(part, style) for part in one.under) else ", "
+        parts = Text(between).join(thing(part, view, style, inner=True) for part in one.under)
         line.append(" [", style="not bold default").append_text(parts).append("]", style="not bold default")
     return line
 
 
-def times(one: Thing, pen: Pen) -> str:
-    return f"×{one.n}" if pen.fancy else f"x{one.n}"
+def times(one: Thing, style: Style) -> str:
+    return f"×{one.n}" if style.fancy else f"x{one.n}"
 
 
-def notes_of(one: Thing, pen: Pen, zeros: bool = True) -> list[str]:
+def notes_of(one: Thing, style: Style, zeros: bool = True) -> list[str]:
     """The notes on a thing besides its name."""
-    notes = [pen.words.text(one.needs)] if one.needs else []
-    notes += [f"{pen.name(name)} {value}" for name, value in one.counters.items() if value or zeros]
-    return notes + [pen.mark(mark) for mark in one.marks]
+    notes = [style.words.text(one.needs)] if one.needs else []
+    notes += [f"{style.name(name)} {value}" for name, value in one.counters.items() if value or zeros]
+    return notes + [style.mark(mark) for mark in one.marks]
 
 
-def panel(one: Thing, view: View, pen: Pen) -> Panel:
+def panel(one: Thing, view: View, style: Style) -> Panel:
     """An animal or a species as a card: its notes, then what lies under it, line by line."""
-    counters = ", ".join(f"{pen.name(name)} {value}" for name, value in one.counters.items())
-    signs = [pen.words.text(one.needs)] if one.needs else []
-    signs += [pen.mark(mark) for mark in one.marks]
+    counters = ", ".join(f"{style.name(name)} {value}" for name, value in one.counters.items())
+    signs = [style.words.text(one.needs)] if one.needs else []
+    signs += [style.mark(mark) for mark in one.marks]
     lines = [Text(told) for told in (counters, ", ".join(signs)) if told]
-    lines += [thing(part, view, pen, inner=True) for part in one.under]
+    lines += [thing(part, view, style, inner=True) for part in one.under]
     return Panel.fit(
         Text("\n").join(lines),
         title=Text(name_of(one), style="bold"),
         title_align="left",
-        border_style=pen.colour(view, one.owner) if one.owner is not None else "",
-        box=box.ROUNDED if pen.fancy else box.ASCII,
+        border_style=style.colour(view, one.owner) if one.owner is not None else "",
+        box=box.ROUNDED if style.fancy else box.ASCII,
         padding=(0, 1),
     )
 
 
-def link(one: Link, pen: Pen) -> Text:
-    name = pen.text(one.label) or pen.name(one.kind)
-    marks = "".join(f" {pen.mark(mark)}" for mark in one.marks)
-    dash = "—" if pen.fancy else "-"
+def link(one: Link, style: Style) -> Text:
+    name = style.text(one.label) or style.name(one.kind)
+    marks = "".join(f" {style.mark(mark)}" for mark in one.marks)
+    dash = "—" if style.fancy else "-"
     return Text(f"{one.a} {dash} {name} {dash} {one.b}{marks}")
 
 
-def status(view: View, pen: Pen) -> Text:
+def status(view: View, style: Style) -> Text:
     """Who must do what, in a sentence."""
     if view.over:
-        return Text(pen.words.text(OVER), style="bold")
-    return Text(pen.words.text(view.asked.say) if view.asked.say else "", style=f"bold {ACCENT}")
+        return Text(style.words.text(OVER), style="bold")
+    return Text(style.words.text(view.asked.say) if view.asked.say else "", style=f"bold {ACCENT}")
 
 
-def choices(view: View, pen: Pen, wide: bool = False) -> RenderableType:
+def choices(view: View, style: Style, wide: bool = False) -> RenderableType:
     """The numbered moves: sentence and notation."""
     lines: list[Text] = []
     for choice in view.choices:
-        said = pen.words.text(choice.say)
+        said = style.words.text(choice.say)
         line = Text(said, style="default")
         lines.append(line.append(f"  {choice.text}", style="dim") if said.lower() != choice.text.lower() else line)
-    return Numbered(lines, wide and len(lines) > MANY)
+    return NumberedChoices(lines, wide and len(lines) > MANY)
 
 
-class Numbered:
+class NumberedChoices:
     """Numbered lines: in columns if allowed and they fit, else one below the other, indented after their numbers."""
 
     def __init__(self, lines: list[Text], columns: bool) -> None:
@@ -311,5 +311,5 @@ class Numbered:
                 yield Text().append_text(number if place == 0 else Text(INDENT)).append_text(part)
 
 
-def seats_name(view: View, seat: int, pen: Pen) -> str:
-    return pen.seat(view, seat).plain
+def seats_name(view: View, seat: int, style: Style) -> str:
+    return style.seat(view, seat).plain

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from galapagos.core.words import N_, letter
 from galapagos.server.socket.protocol import ChatLine, Info
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 
 STATUS = {
     "open": N_("The game has not begun."),
@@ -21,34 +21,34 @@ STATUS = {
 }
 
 
-def status(info: Info, voice: Voice) -> Text:
-    return Text(voice.say(STATUS[info.status]), style="bold")
+def status(info: Info, terminal: Terminal) -> Text:
+    return Text(terminal.say(STATUS[info.status]), style="bold")
 
 
-def around(info: Info, voice: Voice) -> Text:
+def around(info: Info, terminal: Terminal) -> Text:
     """Who sits where."""
     names = []
     for seat, chair in enumerate(info.chairs):
-        name = chair.name or voice.say("empty")
+        name = chair.name or terminal.say("empty")
         bot = f" ({chair.bot})" if chair.bot and chair.bot != chair.name else ""
         names.append(f"{letter(seat)} {name}{bot}")
     return Text(", ".join(names))
 
 
-def clock(info: Info, seat: int | None, voice: Voice) -> list[RenderableType]:
+def clock(info: Info, seat: int | None, terminal: Terminal) -> list[RenderableType]:
     """The time left for a seat."""
     if info.clock.rules.kind == "none" or seat not in info.clock.running:
         return []
     most = info.clock.left[seat] if info.clock.left else info.clock.rules.seconds
     left = max(0, int(most - (time.time() - info.clock.since)))
     minutes, seconds = divmod(left, 60)
-    return [Text(voice.say("Time left: {time}", time=f"{minutes}:{seconds:02}"), style="dim")]
+    return [Text(terminal.say("Time left: {time}", time=f"{minutes}:{seconds:02}"), style="dim")]
 
 
 def said(line: ChatLine) -> Text:
     return Text(f"{line.name}: ", style="bold").append(line.text, "default")
 
 
-def bot_waits(voice: Voice) -> Text:
+def bot_waits(terminal: Terminal) -> Text:
     """Why a bot that must move does not."""
-    return Text(voice.say("The bot waits for its turn to think: the server is busy."), style="dim")
+    return Text(terminal.say("The bot waits for its turn to think: the server is busy."), style="dim")

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from galapagos.core.view import Cell, View, Zone
-from galapagos.terminal.render.style import Pen
+from galapagos.terminal.render.style import Style
 
 STEP = 1.05  # neighbouring hexagons are 1 apart
 NARROWEST = 7  # least width of a space at which abbreviated words stay distinct
@@ -24,16 +24,16 @@ def is_map(zone: Zone) -> bool:
     )
 
 
-class Atlas:
+class MapDrawing:
     """Three lines per space: name and ground, marks, pieces; abbreviated on a narrow screen.
 
     If even that does not fit, `lines` is drawn instead.
     """
 
-    def __init__(self, zone: Zone, view: View, pen: Pen, lines: RenderableType) -> None:
+    def __init__(self, zone: Zone, view: View, style: Style, lines: RenderableType) -> None:
         self.zone = zone
         self.lines = lines
-        self.blocks = {cell.id: block(cell, zone, view, pen) for cell in zone.cells}
+        self.blocks = {cell.id: block(cell, zone, view, style) for cell in zone.cells}
         self.left = min(cell.at[0] for cell in zone.cells)
         self.span = 1 + max(cell.at[0] for cell in zone.cells) - self.left
 
@@ -71,13 +71,13 @@ def overlaps(zone: Zone, width: int) -> bool:
     return any(b - a < width for row in rows.values() for a, b in zip(sorted(row), sorted(row)[1:], strict=False))
 
 
-def block(cell: Cell, zone: Zone, view: View, pen: Pen) -> list[Text]:
+def block(cell: Cell, zone: Zone, view: View, style: Style) -> list[Text]:
     """The three lines of a space."""
-    name = Text(pen.text(cell.label) or cell.id, style="bold").append(f" {pen.name(cell.kind)}", style="not bold")
-    marks = [pen.mark(mark) for mark in cell.marks]
+    name = Text(style.text(cell.label) or cell.id, style="bold").append(f" {style.name(cell.kind)}", style="not bold")
+    marks = [style.mark(mark) for mark in cell.marks]
     last = Text(" ".join(marks[1:]), style="dim")
     for one in zone.things:
         if one.at == cell.id:
-            piece = pen.piece(view, one.owner) if one.owner is not None else Text(pen.text(one.face), style="bold")
+            piece = style.piece(view, one.owner) if one.owner is not None else Text(style.text(one.face), style="bold")
             last.append(" " if last else "").append_text(piece)
     return [name, Text(" ".join(marks[:1])), last]

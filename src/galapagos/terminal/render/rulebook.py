@@ -10,12 +10,12 @@ from rich.text import Text
 
 from galapagos.core.game import Game
 from galapagos.core.rulebook import Rule, UnknownRule
-from galapagos.terminal.render.console import Voice
+from galapagos.terminal.render.console import Terminal
 
 
-def one(game: Game, id: str, voice: Voice) -> RenderableType:
+def one(game: Game, id: str, terminal: Terminal) -> RenderableType:
     """A rule: title, id, text, source."""
-    rule = game.rulebook.rule(id, voice.language)
+    rule = game.rulebook.rule(id, terminal.language)
     head = Text(rule.title, style="bold").append(f"  {rule.id}", style="dim")
     body = Text(rule.text).append(f"\n{rule.ground}", style="dim italic")
     return Group(head, Padding(body, (0, 0, 0, 2), expand=False))
@@ -33,25 +33,25 @@ def search(game: Game, words: str, language: str) -> list[str]:
     return titled or chapters or [rule.id for rule in every if wanted in rule.text.casefold()]
 
 
-def book(game: Game, voice: Voice) -> list[RenderableType]:
+def book(game: Game, terminal: Terminal) -> list[RenderableType]:
     """Every rule, chapter by chapter."""
     shown: list[RenderableType] = [Text(game.title, style="bold underline")]
     chapter = ""
     for id in game.rulebook.ids:
-        here = game.rulebook.chapter(id, voice.language)
+        here = game.rulebook.chapter(id, terminal.language)
         if here != chapter:
             chapter = here
             shown.append(Text(f"\n{here}", style="bold underline"))
-        shown.append(one(game, id, voice))
+        shown.append(one(game, id, terminal))
     return shown
 
 
-def looked_up(game: Game, words: str, voice: Voice) -> list[Rule]:
+def looked_up(game: Game, words: str, terminal: Terminal) -> list[Rule]:
     """The rules that `galapagos rules GAME WORDS` shows; an error if there are none."""
-    ids = [words] if words.startswith("table.") else search(game, words, voice.language)
+    ids = [words] if words.startswith("table.") else search(game, words, terminal.language)
     if not ids:
         raise UnknownRule("no rule of {game} has {words} in its id, title or text", game=game.name, words=repr(words))
-    return [game.rulebook.rule(id, voice.language) for id in ids]
+    return [game.rulebook.rule(id, terminal.language) for id in ids]
 
 
 def as_dict(rule: Rule) -> dict[str, Any]:

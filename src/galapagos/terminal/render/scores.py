@@ -8,37 +8,37 @@ from rich.text import Text
 from galapagos.core.play.table import Table
 from galapagos.core.score import Result, Score
 from galapagos.core.view import View
-from galapagos.terminal.render.console import Voice
-from galapagos.terminal.render.style import Pen, count
+from galapagos.terminal.render.console import Terminal
+from galapagos.terminal.render.style import Style, count
 
 
-def results(table: Table, pen: Pen, voice: Voice) -> RenderableType:
-    return sheet(table.scores(), table.view(None), pen, voice)
+def results(table: Table, style: Style, terminal: Terminal) -> RenderableType:
+    return sheet(table.scores(), table.view(None), style, terminal)
 
 
-def sheet(scores: list[Result], view: View, pen: Pen, voice: Voice) -> RenderableType:
+def sheet(scores: list[Result], view: View, style: Style, terminal: Terminal) -> RenderableType:
     """The sides in order of place, each with its tree of sources."""
     lines: list[RenderableType] = []
     for result in sorted(scores, key=lambda result: result.rank):
-        head = Text(f"{result.rank}. ", style="bold").append_text(pen.seat(view, result.side))
-        head.append(": " + pen.words.text(count("{n} point", "{n} points", result.total)), style="bold")
-        lines += [head, *tree(result.score, pen), *tie_breaks(result, scores, voice)]
+        head = Text(f"{result.rank}. ", style="bold").append_text(style.seat(view, result.side))
+        head.append(": " + style.words.text(count("{n} point", "{n} points", result.total)), style="bold")
+        lines += [head, *tree(result.score, style), *tie_breaks(result, scores, terminal)]
     return Group(*lines)
 
 
-def tree(score: Score, pen: Pen, depth: int = 1) -> list[RenderableType]:
+def tree(score: Score, style: Style, depth: int = 1) -> list[RenderableType]:
     lines: list[RenderableType] = []
     for part in score.parts:
-        line = Text("  " * depth + f"{part.points:>3}  {pen.words.text(part.say)}")
-        lines += [line.append(f"  {part.rule}", style="dim"), *tree(part, pen, depth + 1)]
+        line = Text("  " * depth + f"{part.points:>3}  {style.words.text(part.say)}")
+        lines += [line.append(f"  {part.rule}", style="dim"), *tree(part, style, depth + 1)]
     return lines
 
 
-def tie_breaks(result: Result, scores: list[Result], voice: Voice) -> list[RenderableType]:
+def tie_breaks(result: Result, scores: list[Result], terminal: Terminal) -> list[RenderableType]:
     """Tie-breaks, shown only if another side has the same points."""
     if sum(other.total == result.total for other in scores) < 2:
         return []
     return [
-        Text("  " + voice.say("tie-break: {n}", n=one.value)).append(f"  {one.rule}", style="dim")
+        Text("  " + terminal.say("tie-break: {n}", n=one.value)).append(f"  {one.rule}", style="dim")
         for one in result.tie_breaks
     ]

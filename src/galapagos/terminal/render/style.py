@@ -1,4 +1,4 @@
-"""The pen: how seats, dots and names look, on any screen."""
+"""Style: how seats, dots and names look, on any screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def count(one: str, many: str, n: int) -> Say:
     return Say(one, plural=many, n=n)
 
 
-class Pen:
+class Style:
     """Draws for one language and one kind of screen."""
 
     def __init__(self, words: Words, fancy: bool = True, me: str = "", title: str = "") -> None:

@@ -2,7 +2,7 @@
 
 A game in another package brings its module with an entry point of the group `galapagos.terminal`.
 
-A drawing has `draw(zone, view, pen)`, which returns None for zones drawn in the standard way, and may have `BESIDE`:
+A drawing has `draw(zone, view, style)`, which returns None for zones drawn in the standard way, and may have `BESIDE`:
 groups of zones to put side by side.
 """
 

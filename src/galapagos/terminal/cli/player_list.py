@@ -16,7 +16,7 @@ BEST = "greedy"
 ALWAYS = "random"  # needs to know nothing of a game
 
 
-class SeatingError(GalapagosError):
+class PlayersError(GalapagosError):
     """Players and seats that do not fit together."""
 
 
@@ -33,13 +33,13 @@ def players_of(given: str | None, seats: int | None, game: Game) -> list[str]:
     """The list of players: named ones first, then as many bots as seats are left."""
     named = [name.strip() for name in given.split(",")] if given else []
     if any(not name for name in named):
-        raise SeatingError(
+        raise PlayersError(
             "{flag} {value}: a name is empty; write for example me,greedy,random", flag="--players", value=repr(given)
         )
     if seats is None:
         seats = max(len(named), min(max(2, game.seats[0]), game.seats[-1])) if not given else len(named)
     if len(named) > seats:
-        raise SeatingError("{flag} names {n} players for {seats} seats", flag="--players", n=len(named), seats=seats)
+        raise PlayersError("{flag} names {n} players for {seats} seats", flag="--players", n=len(named), seats=seats)
     named = named or [ME]
     return named + [rival(game)] * (seats - len(named))
 
@@ -58,7 +58,7 @@ def nothing_beside(flag: str, others: dict[str, Any]) -> None:
     """Refuse flags that a saved game would ignore, because it already has them."""
     given = [name for name, value in others.items() if value]
     if given:
-        raise SeatingError("{flag} already says what is played; leave out: {others}", flag=flag, others=given)
+        raise PlayersError("{flag} already says what is played; leave out: {others}", flag=flag, others=given)
 
 
 def is_own_bot(name: str) -> bool:
@@ -76,7 +76,7 @@ def seats_of(text: str | None) -> range | None:
         return None
     match = re.fullmatch(r"\s*(\d{1,2})\s*(?:-\s*(\d{1,2})\s*)?", text)
     if match is None or int(match[2] or match[1]) < int(match[1]):
-        raise SeatingError("{flag} {value}: write a number as 4, or a range as 2-4", flag="--seats", value=repr(text))
+        raise PlayersError("{flag} {value}: write a number as 4, or a range as 2-4", flag="--seats", value=repr(text))
     return range(int(match[1]), int(match[2] or match[1]) + 1)
 
 
@@ -84,7 +84,7 @@ def one_number(text: str | None) -> int | None:
     """The number of seats, for commands that take no range."""
     seats = seats_of(text)
     if seats is not None and len(seats) > 1:
-        raise SeatingError("{flag} {value}: one number here, not a range", flag="--seats", value=text)
+        raise PlayersError("{flag} {value}: one number here, not a range", flag="--seats", value=text)
     return seats[0] if seats is not None else None
 
 
@@ -93,7 +93,7 @@ def seat_range(text: str | None, game: Game) -> range:
     seats = seats_of(text) or game.seats
     for n in (seats[0], seats[-1]):
         if n not in game.seats:
-            raise SeatingError(
+            raise PlayersError(
                 "{game} is for {low} to {high} players, not {n}",
                 game=game.name, low=game.seats[0], high=game.seats[-1], n=n,
             )  # fmt: skip
@@ -106,7 +106,7 @@ def options_of(given: list[str] | None) -> dict[str, Any]:
     for text in given or []:
         name, sign, value = text.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise SeatingError("{flag} {value}: write NAME=VALUE", flag="--option", value=repr(text))
+            raise PlayersError("{flag} {value}: write NAME=VALUE", flag="--option", value=repr(text))
         found[name.strip()] = value.strip()
     return found
 
