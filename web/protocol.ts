@@ -51,6 +51,13 @@ export interface Asked {
   sealed?: boolean;
 }
 
+/** Which lines of the log tell one attack: the first, how it ends, and what is only told on request. */
+export interface Attack {
+  begins?: Array<string>;
+  ends?: Array<string>;
+  details?: Array<string>;
+}
+
 /** The server is stopping; reconnect in a moment. */
 export interface Bye {
   t: "Bye";
@@ -387,6 +394,7 @@ export interface Look {
   good?: Array<string>;
   bad?: Array<string>;
   tokens?: Record<string, Token>;
+  attack?: Attack;
 }
 
 export interface Made {

@@ -20,6 +20,14 @@ def test_quiet_lines_are_verbs_of_the_game(name: str) -> None:
     assert game.look.quiet and set(game.look.quiet) <= set(game.teller.verbs.values())
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_lines_of_an_attack_are_verbs_of_the_game_each_with_one_part(name: str) -> None:
+    attack = registry.get(name).look.attack
+    parts = [*attack.begins, *attack.ends, *attack.details]
+    assert set(parts) <= set(registry.get(name).teller.verbs.values())
+    assert len(parts) == len(set(parts))
+
+
 def counted(things: list[Thing]) -> Iterator[str]:
     for thing in things:
         yield from thing.counters

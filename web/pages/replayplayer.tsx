@@ -5,7 +5,7 @@ import { gameInfo } from "../base/games";
 import { RecordedGame } from "../base/recordedgame";
 import { go } from "../base/router";
 import { pace } from "../base/settings";
-import { language, t } from "../base/words";
+import { capital, ended, language, t } from "../base/words";
 import { Button } from "../parts/button";
 import { Select } from "../parts/field";
 import { GameBoard } from "../parts/gameboard";
@@ -13,7 +13,7 @@ import { Note } from "../parts/newcomernote";
 import { Tabs } from "../parts/tabs";
 import type { ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
-import { namesOf, tell } from "../table/draw/seatnames";
+import { namesOf, paragraph, tell } from "../table/draw/seatnames";
 import { ScoreSheet } from "../table/panels/scoresheet";
 import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
@@ -39,7 +39,7 @@ const PAUSE = 1100;
 /** The log lines of each step. */
 function sentences(replay: ReplayDoc, names: string[]): string[] {
   const steps = replay.steps.map(({ log = [], move }) =>
-    log.length ? log.map((line) => tell(line.say, names)).join(" ") : tell(move?.say, names) || t("a hidden move"),
+    log.length ? paragraph(log, names) : ended(capital(tell(move?.say, names) || t("a hidden move"))),
   );
   return [t("The beginning"), ...steps];
 }

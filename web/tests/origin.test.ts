@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { faceOf } from "../games/origin/hand";
 import { canReceive, type Model, modelOf } from "../games/origin/model";
-import { threatTo } from "../games/origin/threat";
+import { nextInDanger, threatTo } from "../games/origin/threat";
 import { facesOf } from "../games/origin/traits";
 import { linesOf } from "../kit/fit";
 import type { Choice, Link, Thing, View } from "../protocol";
@@ -124,4 +124,12 @@ test("every seat has a place at every width", () => {
       }
     }
   }
+});
+
+test("key A goes from one of my animals in danger to the next, and then ends", () => {
+  const model = table([animal("A1"), animal("A2", { traits: ["swimming"] }), animal("A3")], [animal("B1", HUNTER)]);
+  assert.equal(nextInDanger(model, 0, ""), "A1");
+  assert.equal(nextInDanger(model, 0, "A1"), "A3");
+  assert.equal(nextInDanger(model, 0, "A3"), "");
+  assert.equal(nextInDanger(model, 1, ""), "");
 });

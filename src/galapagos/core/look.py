@@ -17,6 +17,11 @@ of = "need"                      # the counter that says how many there should b
 
 [tokens.animals]
 under = "animal"                 # not drawn where as many things of this kind lie under the thing
+
+[attack]                         # lines of the log that are one to read, by their verbs
+begins = ["attacks"]
+ends = ["eaten", "escaped"]      # told with the first
+details = ["rolls"]              # told when it is opened
 """
 
 from __future__ import annotations
@@ -37,6 +42,14 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     under: str = ""
 
 
+class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Which lines of the log tell one attack: the first, how it ends, and what is only told on request."""
+
+    begins: list[str] = []
+    ends: list[str] = []
+    details: list[str] = []
+
+
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The content of `look.toml`."""
 
@@ -47,6 +60,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     good: list[str] = []
     bad: list[str] = []
     tokens: dict[str, Token] = {}
+    attack: Attack = Attack()
 
 
 def read(path: Path) -> Look:

@@ -199,6 +199,7 @@ class Move:
         self.final = final
         self.domain = domain
         self.verb = pattern.split()[0]
+        self.outline = re.sub(r"\{\w+\}", "…", pattern)  # for people: "move … > …"
         self.pieces = list(self._pieces())
         self.regex = re.compile(self._regex(self._place), re.IGNORECASE)
         self.loose = re.compile(self._regex(self._any), re.IGNORECASE)
@@ -271,8 +272,8 @@ class Move:
             except UnreadableMove as error:
                 return error
             except ValueError:  # a field may rely on its pattern
-                return UnreadableMove("{text} does not fit in: {pattern}", text=repr(word), pattern=self.pattern)
-        return UnreadableMove("{text} does not read as: {pattern}", text=repr(text), pattern=self.pattern)
+                return UnreadableMove("{text} does not fit in: {pattern}", text=repr(word), pattern=self.outline)
+        return UnreadableMove("{text} does not read as: {pattern}", text=repr(text), pattern=self.outline)
 
     def code(self, state: Any, seat: int, texts: Mapping[str, str | None]) -> int:
         """The code for the texts of its fields (absent or None: left out)."""

@@ -10,6 +10,10 @@ A game declares them in one table and creates one teller from it:
     TELLER = Teller("origin", verbs, SENTENCES, {"seat": seat, "n": number("n"), "a": ANIMAL, "b": ANIMAL_B, …})
 
 A sentence can redefine a placeholder: `Sentence(…, a=SPACE)`.
+
+What a player reads about themselves is declared separately, by the placeholder of the seat and the general sentence:
+
+    YOU = {"seat": {"{seat} draws {card}.": N_("You draw {card}.")}}
 """
 
 from __future__ import annotations
@@ -22,9 +26,10 @@ from typing import Any
 import msgspec
 
 from galapagos.core.engine.events import NOTHING, Event
-from galapagos.core.words import Say, SeatArg, Value
+from galapagos.core.words import Say, SeatArg, ThingArg, Value, letter
 
 Place = Callable[[Any, Event], Value]  # (state, event) to the value of a placeholder
+Addressed = Mapping[str, Mapping[str, str | tuple[str, str]]]  # placeholder, general sentence: second-person sentence
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -68,14 +73,26 @@ class Sentence:
 
 
 class Teller:
-    """Turns the events of one game into lines."""
+    """Turns the events of one game into lines.
+
+    `you` holds what a seat reads about itself.  `yours` is what it calls its own things, inside a sentence and at its
+    beginning, in games that name a thing by the letter of its seat and a number.
+    """
 
     def __init__(
-        self, domain: str, verbs: ModuleType, sentences: Mapping[int, Sentence], places: Mapping[str, Place]
+        self,
+        domain: str,
+        verbs: ModuleType,
+        sentences: Mapping[int, Sentence],
+        places: Mapping[str, Place],
+        you: Addressed | None = None,
+        yours: tuple[str, str] = ("", ""),
     ) -> None:
         self.domain = domain
         self.sentences = sentences
         self.places = places
+        self.you = you or {}
+        self.yours = yours
         numbers = {name: value for name, value in vars(verbs).items() if name.isupper() and isinstance(value, int)}
         self.verbs = {value: name.lower().replace("_", "-") for name, value in numbers.items()}
 
@@ -92,8 +109,40 @@ class Teller:
             return Say(text, args, plural=sentence.plural, n=args["n"], domain=self.domain)
         return Say(text, args, domain=self.domain)
 
+    def to_seat(self, seat: int | None, lines: list[Line]) -> list[Line]:
+        """Lines as the person on a seat (None: a spectator) reads them."""
+        return lines if seat is None else [self.to(seat, line) for line in lines]
+
+    def to(self, seat: int, line: Line) -> Line:
+        """A line as the person on a seat reads it: "you" for the seat itself, else "your A1" for what is its own."""
+        said = self.addressed(seat, line.say)
+        if said is line.say and self.yours[0]:
+            own = {name: self._yours(said, name, arg) for name, arg in said.args.items() if is_own(seat, arg)}
+            said = msgspec.structs.replace(said, args=said.args | own) if own else said
+        return line if said is line.say else msgspec.structs.replace(line, say=said)
+
+    def addressed(self, seat: int, say: Say) -> Say:
+        """A sentence as the person on a seat reads it: "you" for the seat itself."""
+        for place, forms in self.you.items():
+            arg = say.args.get(place)
+            if isinstance(arg, SeatArg) and arg.seat == seat and say.key in forms:
+                form = forms[say.key]
+                one, many = (form, "") if isinstance(form, str) else form
+                return msgspec.structs.replace(say, key=one, plural=many)
+        return say
+
+    def _yours(self, say: Say, place: str, arg: ThingArg) -> ThingArg:
+        inside, first = self.yours
+        text = first if say.key.startswith(f"{{{place}}}") else inside
+        return ThingArg(arg.thing, Say(text, {"thing": arg.say or arg.thing}, domain=self.domain))
+
     def _place(self, sentence: Sentence, name: str) -> Place:
         return sentence.places[name] if name in sentence.places else self.places[name]
+
+
+def is_own(seat: int, arg: Value) -> bool:
+    """Is it a thing that bears the letter of the seat?"""
+    return isinstance(arg, ThingArg) and arg.thing.startswith(letter(seat))
 
 
 _places: dict[str, list[str]] = {}

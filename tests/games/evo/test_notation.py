@@ -47,7 +47,7 @@ def test_survivors_are_named_by_their_spaces_in_any_order() -> None:
     ("text", "message"),
     [
         ("jump F3 > F2", "'jump' is no move"),
-        ("move F3", "does not read as"),
+        ("move F3", "does not read as: move … > …"),
         ("move F3 > Z9", "'Z9' is not known here; there are: "),
         ("play mirage", "'mirage' is not known here"),
         ("bid 1 two", "'two' is not a number"),

@@ -185,7 +185,8 @@ def test_a_finished_table_is_replayed_from_every_seat_and_openly(sqlite_url: str
             if seat is not None:
                 page = (anna, ben)[seat]
                 assert now["view"]["zones"] == page.docs[table]["view"]["zones"]
-                assert [line["say"] for line in lines] == [line["say"] for line in page.lines[table]]
+                told = [(line["rule"], line["verb"]) for line in lines]
+                assert told == [(line["rule"], line["verb"]) for line in page.lines[table]]
         openly = await site.get(f"/api/replay/{table}")
         hands = [zone for zone in openly["first"]["view"]["zones"] if zone["kind"] == "hand"]
         assert [zone["owner"] for zone in hands] == [0, 1]

@@ -8,6 +8,7 @@ import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { linesOf, useFit } from "../../kit/fit";
 import { type Before, measure, skip } from "../../kit/stage";
+import { notify } from "../../parts/notice";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
@@ -24,7 +25,7 @@ import { Middle } from "./middle";
 import { modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
-import { threatTo } from "./threat";
+import { nextInDanger, threatTo } from "./threat";
 import "./board.css";
 
 /** A restriction of the moves: one face of a card, or a drag from here to there. */
@@ -158,22 +159,26 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   // -- keys
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      skip();
-      setAsked("");
-      setPick(null);
+      if (event.key === "Escape") {
+        skip();
+        setAsked("");
+        setPick(null);
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.code !== "KeyA") return;
+      if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
+      const part = (event.target as Element).closest<HTMLElement>(".animal");
+      const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
+      if (model.animals.has(id)) setAsked(asked === id ? "" : id);
+      else {
+        const next = nextInDanger(model, me, asked);
+        setAsked(next);
+        if (!next && !asked) notify(t("Nobody could attack your animals now."));
+      }
+      event.preventDefault();
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
-  function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.code !== "KeyA") return;
-    const part = (event.target as Element).closest<HTMLElement>(".animal");
-    const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
-    if (!model.animals.has(id)) return;
-    setAsked(asked === id ? "" : id);
-    event.preventDefault();
-  }
+  }, [model, asked]);
   // Possible attackers of the animal asked about, else the current attack.
   const threat = model.animals.has(asked) ? threatTo(model.animals.get(asked)!, model) : undefined;
   const { hunter, prey } = view.asked?.say?.args ?? {};
@@ -224,7 +229,6 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       data-watch={mine ? undefined : ""}
       data-asked={asked || undefined}
       {...touch}
-      onKeyDown={(event) => (touch.onKeyDown(event), onKey(event))}
       onPointerDown={skip}
     >
       <div class="others">

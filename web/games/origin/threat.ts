@@ -65,3 +65,10 @@ export function threatTo(prey: Animal, model: Model): Threat {
     sentence: t("It can be attacked by: {animals}.", { animals: list(ready.map((hunter) => hunter.id)) }),
   };
 }
+
+/** Of my animals that somebody could attack, the one after `last`; "": no further one. */
+export function nextInDanger(model: Model, me: number | null, last: string): string {
+  const mine = (me === null ? undefined : model.players[me])?.animals ?? [];
+  const ids = mine.filter((animal) => !threatTo(animal, model).safe).map(({ id }) => id);
+  return ids[ids.indexOf(last) + 1] ?? "";
+}

@@ -1,8 +1,8 @@
 // The names of the sides on the screen.
 
-import { letter, say } from "../../base/words";
+import { ended, letter, say } from "../../base/words";
 import { botName } from "../../parts/bot";
-import type { Info, Say, View } from "../../protocol";
+import type { Info, Line, Say, View } from "../../protocol";
 
 /** The names of the sides in sentences: equal names get the seat's letter. */
 export function namesOf(view: View | null | undefined, info: Info | null): string[] {
@@ -19,3 +19,7 @@ export function namesOf(view: View | null | undefined, info: Info | null): strin
 
 /** A sentence of a game, with people by their names. */
 export const tell = (text: Say | string | null | undefined, names: string[]): string => say(text, names);
+
+/** Lines of the log one after the other, each with its end. */
+export const paragraph = (lines: Line[], names: string[]): string =>
+  lines.map((line) => ended(tell(line.say, names))).join(" ");

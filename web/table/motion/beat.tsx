@@ -1,11 +1,10 @@
 // The display of another player's move: a caption with who and what, and an arrow between the things.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { ended } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import type { Line, View } from "../../protocol";
-import { tell } from "../draw/seatnames";
-import { thingOf } from "../draw/sentences";
+import { paragraph } from "../draw/seatnames";
+import { seatOf, thingOf } from "../draw/sentences";
 import type { Beat } from "./playback";
 import "./beat.css";
 
@@ -17,6 +16,10 @@ export function thingsIn(line: Line): string[] {
   const named = [...line.say.key.matchAll(/\{(\w+)\}/g)].map(([, name]) => thingOf(args[name!])).filter(Boolean);
   return [...new Set(named)];
 }
+
+/** Do the sentences say who made the move? */
+export const namesActor = (lines: Line[], seat: number): boolean =>
+  lines.some(({ say }) => Object.values(say.args ?? {}).some((arg) => seatOf(arg) === seat));
 
 interface Mark {
   left: number;
@@ -72,7 +75,10 @@ export function BeatShown({ beat, view, names, box }: Props): JSX.Element {
       )}
       <p class="beat-caption">
         <Emblem colour={colour} size={24} />
-        <span>{lines.map((line) => ended(tell(line.say, names))).join(" ")}</span>
+        <span>
+          {!namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}
+          {paragraph(lines, names)}
+        </span>
       </p>
     </div>
   );

@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ended, language, t } from "../../base/words";
 import { RuleLink } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
-import { tell } from "../draw/seatnames";
+import { paragraph, tell } from "../draw/seatnames";
 import { isOf, isQuiet } from "../draw/sentences";
+import { type Entry, entriesOf } from "./entries";
 import "./log.css";
 
 interface LogProps {
@@ -43,6 +44,21 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   return made;
 }
 
+/** One entry: a line, or an attack that can be opened. */
+function entry({ lines, details }: Entry, names: string[], fresh: boolean): JSX.Element {
+  const [first, ...ends] = lines;
+  if (!ends.length && !details.length) return item(first!, names, fresh);
+  if (!details.length) return <li data-fresh={fresh || undefined}>{paragraph(lines, names)}</li>;
+  return (
+    <li data-fresh={fresh || undefined}>
+      <details>
+        <summary aria-label={`${paragraph(lines, names)} ${t("Show how it went")}`}>{paragraph(lines, names)}</summary>
+        <ol>{[first!, ...details].map((line) => item(line, names, false))}</ol>
+      </details>
+    </li>
+  );
+}
+
 /** Scrolls to the end unless the reader has scrolled up. */
 export function Log({ lines, names, fresh, from = 0, since = -1, me = null }: LogProps): JSX.Element {
   const box = useRef<HTMLOListElement>(null);
@@ -57,8 +73,10 @@ export function Log({ lines, names, fresh, from = 0, since = -1, me = null }: Lo
   // What my move itself led to stands before the mark.
   let news = since;
   while (news >= 0 && news < lines.length && isOf(lines[news]!, me)) news++;
-  const drawnLines = lines.map((line, at) => item(line, names, fresh !== undefined && at >= fresh));
-  if (news >= 0 && news < lines.length) drawnLines.splice(news, 0, <li class="since">{t("since your last move")}</li>);
+  const entries = entriesOf(lines, news);
+  const drawnLines = entries.map((one) => entry(one, names, fresh !== undefined && one.at >= fresh));
+  const mark = news < 0 ? -1 : entries.findIndex(({ at }) => at >= news);
+  if (mark >= 0) drawnLines.splice(mark, 0, <li class="since">{t("since your last move")}</li>);
   if (!lines.length) return <p class="log-empty">{t("Nothing has happened yet.")}</p>;
   return (
     <ol class="log" ref={box} onScroll={scroll} tabIndex={0} aria-label={t("Log")}>

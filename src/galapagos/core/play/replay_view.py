@@ -50,7 +50,7 @@ class ReplayView:
     def __init__(self, table: Table, reader: Reader = ALL_OPEN, *, choices: bool = False) -> None:
         self.table = table
         self.reader = reader
-        self.choices = choices  # show the moves that the reader's seat could choose from
+        self.choices = choices  # show the moves of the reader's seat, and address it as "you": in a lesson
         self.at = 0
 
     def __len__(self) -> int:
@@ -88,6 +88,8 @@ class ReplayView:
         view.undo = Undo()
         if not self.choices:
             view.choices = []
+        elif self.reader.seat is not None and view.asked.say is not None:
+            view.asked.say = self.table.game.teller.addressed(self.reader.seat, view.asked.say)
         return view
 
     def move(self) -> ReadMove | None:
@@ -103,7 +105,8 @@ class ReplayView:
         """The log lines of that move; at step 0, of the set-up.  `notes` adds the rules that were only cited."""
         events = self.table.events[self._events(self.at - 1) if self.at else 0 : self._events(self.at)]
         reader = self.reader
-        return self.table.game.lines(self.state, events, reader.seat, notes=notes, everything=reader.all_open)
+        lines = self.table.game.lines(self.state, events, reader.seat, notes=notes, everything=reader.all_open)
+        return self.table.game.teller.to_seat(reader.seat if self.choices else None, lines)
 
     def _events(self, at: int) -> int:
         return self.table.moves[at].events if at < len(self) else len(self.table.events)

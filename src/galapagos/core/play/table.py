@@ -152,6 +152,8 @@ class Table:
         for place, name in enumerate(self.names):
             view.seats[place].name = name
             view.seats[place].bot = self.bots.get(place, "")
+        if seat is not None and view.asked.say is not None:
+            view.asked.say = self.game.teller.addressed(seat, view.asked.say)
         view.undo = self.may_undo(seat) if seat is not None else Undo()
         view.log_from = len(self.events)
         return view
@@ -166,7 +168,7 @@ class Table:
 
     def lines(self, seat: int | None, start: int = 0, *, notes: bool = False) -> list[Line]:
         """The log from event number `start` on, as a seat (None: a spectator) may know it."""
-        return self.game.lines(self.state, self.events[start:], seat, notes=notes)
+        return self.game.teller.to_seat(seat, self.game.lines(self.state, self.events[start:], seat, notes=notes))
 
     def record(self, promised: str = "") -> str:
         """The game so far as a text file (it holds every hidden card)."""

@@ -71,6 +71,7 @@ class Documents:
         events, who = self.table.play.events, -1 if seat is None else seat
         seen = [(number, events[number].for_seat(who)) for number in range(start, len(events))]
         lines = [self._line(number, event) for number, event in seen if event is not None]
+        lines = self.table.game.game.teller.to_seat(seat, lines)
         return len(events), [line for line in lines if line.say.key]
 
     def _follow(self) -> None:

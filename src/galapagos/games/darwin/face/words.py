@@ -8,6 +8,7 @@ from galapagos.core.engine.events import NOTHING, Event
 from galapagos.core.sentences import Place, Sentence, Teller
 from galapagos.core.words import N_, Say, ThingArg, Value
 from galapagos.games.darwin.face import names
+from galapagos.games.darwin.face.you import YOU
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.box import tile_name
@@ -262,4 +263,4 @@ SENTENCES = {
     verbs.END: Sentence(N_("The last round is over: points are counted.")),
 }
 
-TELLER = Teller(names.DOMAIN, verbs, SENTENCES, PLACES)
+TELLER = Teller(names.DOMAIN, verbs, SENTENCES, PLACES, YOU)

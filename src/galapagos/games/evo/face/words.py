@@ -7,6 +7,7 @@ from typing import Any
 
 from galapagos.core.sentences import Place, Sentence, Teller, made, number, seat
 from galapagos.core.words import N_, NN_, Say, SeatArg, Speech, ThingArg, Value
+from galapagos.games.evo.face.you import YOU
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import ids, verbs
 from galapagos.games.evo.rules import state as table
@@ -258,7 +259,7 @@ SENTENCES = {
     verbs.SHARES: Sentence(N_("{seat} shares the victory")),
 }
 
-TELLER = Teller(DOMAIN, verbs, SENTENCES, {"seat": seat, "n": number("n")})
+TELLER = Teller(DOMAIN, verbs, SENTENCES, {"seat": seat, "n": number("n")}, YOU)
 
 
 def question(state: Any) -> tuple[str, Say]:

@@ -7,6 +7,7 @@ from typing import Any
 from galapagos.core.engine.events import Event
 from galapagos.core.sentences import Place, Sentence, Teller, made, number, seat
 from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, letter
+from galapagos.games.mutations.face.you import YOU, YOURS
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
 from galapagos.games.mutations.rules.box import TRAIT_NAMES
@@ -159,7 +160,7 @@ SENTENCES = {
     verbs.TOOK_FOOD: Sentence(N_("{animal} takes food.")),
     verbs.TOOK_SHELTER: Sentence(N_("{animal} takes a shelter.")),
     verbs.PUT_PARASITE: Sentence(N_("{seat} puts a parasite on {animal}.")),
-    verbs.BARK: Sentence(N_("{animal} eats its shelter: one blue token.")),
+    verbs.BARK: Sentence(N_("{animal} eats its shelter: one food.")),
     verbs.BORN: Sentence(N_("{a} bears a new animal.")),
     verbs.NOT_BORN: Sentence(N_("{a} bears nobody: too few cards.")),
     verbs.GRAZED: Sentence(N_("{seat} grazes {n} food away.")),
@@ -178,11 +179,11 @@ SENTENCES = {
     verbs.EATEN: Sentence(N_("{b} eats an animal of {a}.")),
     verbs.DIED_OUT: Sentence(N_("{a} dies out.")),
     verbs.DISCARDED: Sentence(N_("Discarded by {seat}: {n}.")),
-    verbs.KILL: Sentence(N_("Blue tokens for {a}: {n}.")),
+    verbs.KILL: Sentence(N_("Food from the prey for {a}: {n}.")),
     verbs.SURPLUS: Sentence(N_("Not needed by {a}: {n}.")),
     verbs.OBLIGATE_FED: Sentence(N_("{a} is fed by its prey.")),
     verbs.POISONED: Sentence(N_("The hunter of {a} dies of poison.")),
-    verbs.SCAVENGED: Sentence(N_("{animal} scavenges one blue token.")),
+    verbs.SCAVENGED: Sentence(N_("{animal} scavenges one food.")),
     verbs.INFESTED: Sentence(N_("Most parasites on a species: {n}.")),
     verbs.TIED: Sentence(N_("Species that have as many: {n}.")),
     verbs.HOST_DIED: Sentence(N_("{a} loses an animal to parasites.")),
@@ -195,7 +196,7 @@ SENTENCES = {
     verbs.CARD_STAYS: Sentence(N_("{trait} stays with the other branches of {a}.")),
 }
 
-TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES)
+TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES, YOU, YOURS)
 
 
 def question(state: s.MutationsTable) -> tuple[str, Say]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from galapagos.core.sentences import Sentence, Teller, made, number, seat
 from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, Value, letter
+from galapagos.games.origin.face.you import YOU, YOURS
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import NO_TRAIT, TRAIT_NAMES, Box
@@ -148,7 +149,7 @@ SENTENCES = {
     verbs.WON: Sentence(N_("{seat} wins. Points: {n}.")),
 }
 
-TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES)
+TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES, YOU, YOURS)
 
 
 def question(state: s.OriginTable) -> tuple[str, Say]:

@@ -7,6 +7,7 @@ from typing import Any
 from galapagos.core.engine.events import NOTHING, Event
 from galapagos.core.sentences import Sentence, Teller, made, number, seat
 from galapagos.core.words import N_, NN_, Say, SeatArg, Speech, ThingArg, Value, letter
+from galapagos.games.selection.face.you import YOU, YOURS
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.box import TRAIT_NAMES, Box
@@ -196,7 +197,7 @@ SENTENCES = {
     verbs.SHARES_WIN: Sentence(N_("{seat} shares the win.")),
 }
 
-TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES)
+TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES, YOU, YOURS)
 
 
 def question(state: s.SelectionTable) -> tuple[str, Say]:

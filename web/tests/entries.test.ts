@@ -1,0 +1,38 @@
+// The log: an attack is one entry with what belongs to it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line } from "../protocol";
+import { entriesOf } from "../table/panels/entries";
+
+const line = (verb: string): Line => ({ rule: "", verb, say: { key: verb } });
+const attack = { begins: ["attacks"], ends: ["eaten"], details: ["rolls", "fed"] };
+const read = (verbs: string[], cut?: number): [number, string, string][] =>
+  entriesOf(verbs.map(line), cut, () => attack).map(({ at, lines, details }) => [
+    at,
+    lines.map(({ verb }) => verb).join(" "),
+    details.map(({ verb }) => verb).join(" "),
+  ]);
+
+test("an attack is one entry: how it ended is read at once, the rest when it is opened", () => {
+  assert.deepEqual(read(["turn", "attacks", "rolls", "eaten", "fed", "turn"]), [
+    [0, "turn", ""],
+    [1, "attacks eaten", "rolls fed"],
+    [5, "turn", ""],
+  ]);
+});
+
+test("what belongs to no attack stands alone", () => {
+  assert.deepEqual(read(["fed", "attacks", "turn", "fed"]), [
+    [0, "fed", ""],
+    [1, "attacks", ""],
+    [2, "turn", ""],
+    [3, "fed", ""],
+  ]);
+});
+
+test("the mark of my last move stands between two entries", () => {
+  assert.deepEqual(read(["attacks", "rolls", "eaten"], 2), [
+    [0, "attacks", "rolls"],
+    [2, "eaten", ""],
+  ]);
+});
