@@ -1,12 +1,14 @@
 # Galapagos.  `make help` lists the commands.
 #
-# Two environments: .venv holds the package as users get it (a wheel, compiled where there is a C compiler),
-# .venv-dev the source tree itself, interpreted, for people who change it.
+# Two environments: .venv holds the package as users get it (a wheel), .venv-dev the source tree itself, interpreted, for
+# people who change it.  `make play` installs a wheel with interpreted rules, which takes seconds, and the server compiles
+# them behind the table; everything else wants the wheel compiled where there is a C compiler.
 
 PYTHON ?= python3
 WORKERS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+STEP := $(PYTHON) tools/progress.py
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check check-web pytest pytest-pure dev web screenshots prove mutate bench catalogues lock clean FORCE
@@ -15,7 +17,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # HOST and PORT count here alone: some shells and environments set HOST for purposes of their own.
-play: .venv/installed ## install, serve the table on the web and open it in a browser
+play: .venv/playable ## install, serve the table on the web and open it in a browser
 	@GALAPAGOS_HOST="$${GALAPAGOS_HOST:-$$HOST}" GALAPAGOS_PORT="$${GALAPAGOS_PORT:-$$PORT}" $(BIN)/galapagos serve
 
 test: check check-web pytest pytest-pure ## everything that must pass: lint, types, tests compiled and interpreted, the page
@@ -29,7 +31,7 @@ check-web: .venv/build
 	$(BIN)/python tools/page.py check
 
 # Where there is a C compiler, tests of rules that silently went uncompiled would prove too little.
-pytest pytest-pure: export GALAPAGOS_REQUIRE_COMPILE = 1
+pytest pytest-pure: export GALAPAGOS_WHEEL = required
 
 pytest: .venv/test .venv/tools .venv/installed
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations=25
@@ -61,7 +63,8 @@ lock: ## choose the newest versions that fit and write requirements/*.txt
 	$(PYTHON) tools/lock.py
 
 clean: ## remove what was built; environments stay
-	rm -rf build dist src/*.egg-info src/galapagos/_compiled.txt src/galapagos/server/static web/node_modules .venv/installed
+	rm -rf build dist src/*.egg-info src/galapagos/_compiled.txt src/galapagos/server/static web/node_modules \
+	  .venv/installed .venv/playable
 	find src -name '*.so' -delete -o -name '*.pyd' -delete -o -name '*.mo' -delete
 
 # --- how the environments come about -----------------------------------------------------------------------
@@ -69,15 +72,18 @@ clean: ## remove what was built; environments stay
 define environment
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	|| { echo "Galapagos needs Python 3.11 or newer; $(PYTHON) is older.  Try: make PYTHON=python3.11"; exit 1; }
-@$(PYTHON) -m venv $(1) \
+@$(STEP) 1/3 "Making the environment $(1)" -- $(PYTHON) -m venv $(1) \
 	|| { echo "Python cannot make environments here.  On Debian: apt install python3-venv"; exit 1; }
 endef
 
 # The page is built with Node: the one that is there, otherwise the one from PyPI.
 .venv/build: requirements/build.txt requirements/runtime.txt requirements/node.txt
 	$(call environment,.venv)
-	$(PIP) install -r requirements/build.txt -r requirements/runtime.txt
-	@[ -z "$$($(PYTHON) tools/page.py requirement)" ] || $(PIP) install -r requirements/node.txt
+	@wanted="requirements/build.txt requirements/runtime.txt"; \
+	[ -z "$$($(PYTHON) tools/page.py requirement)" ] || wanted="$$wanted requirements/node.txt"; \
+	$(STEP) 2/3 "Installing the libraries" --count '^(Collecting|Installing)' --of $$(cat $$wanted | grep -c ==) \
+	  --log build/libraries.log -- \
+	  $(BIN)/python -m pip --disable-pip-version-check install --no-compile $$(for file in $$wanted; do echo -r $$file; done)
 	@touch $@
 
 .venv/test: requirements/test.txt .venv/build
@@ -101,10 +107,21 @@ endef
 	$(PIP) install --no-deps --force-reinstall build/wheelhouse/*.whl
 	@touch $@
 
+# A compiled wheel of these very sources that is there already serves as well.
+.venv/playable: build/sources .venv/build
+	@if ! [ .venv/installed -nt build/sources ]; then \
+	  rm -rf build/pure .venv/installed; \
+	  $(STEP) 3/3 "Building the page and the package" --log build/pure.log -- $(BIN)/python -c \
+	    'from setuptools.build_meta import build_wheel; build_wheel("build/pure")' \
+	  && $(PIP) install --no-deps --force-reinstall --no-compile build/pure/*.whl; \
+	fi
+	@touch $@
+
 build/wheel: build/sources .venv/build
 	@echo "Building the package; with a C compiler this takes a few minutes.  The log is build/wheel.log."
 	@rm -rf build/wheelhouse
-	@$(BIN)/python -c 'from setuptools.build_meta import build_wheel; build_wheel("build/wheelhouse")' \
+	@GALAPAGOS_WHEEL=$${GALAPAGOS_WHEEL:-compiled} $(BIN)/python -c \
+	  'from setuptools.build_meta import build_wheel; build_wheel("build/wheelhouse")' \
 	  > build/wheel.log 2>&1 || { tail -n 40 build/wheel.log; exit 1; }
 	@grep '^galapagos:' build/wheel.log || true
 	@touch $@
@@ -112,7 +129,7 @@ build/wheel: build/sources .venv/build
 # Checksums instead of times: a deleted file counts, a mere checkout does not.
 build/sources: FORCE
 	@mkdir -p build
-	@{ echo "GALAPAGOS_NO_COMPILE=$$GALAPAGOS_NO_COMPILE GALAPAGOS_NO_WEB=$$GALAPAGOS_NO_WEB CC=$$CC"; \
+	@{ echo "GALAPAGOS_NO_WEB=$$GALAPAGOS_NO_WEB CC=$$CC"; \
 	   find setup.py pyproject.toml requirements/build.txt tools/page.py src web -type f ! -path '*.egg-info/*' \
 	     ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path '*/server/static/*' ! -name '*.py[co]' \
 	     ! -name '*.so' ! -name '*.mo' ! -name _compiled.txt -exec cksum {} + | sort -k 3; } > $@.new
@@ -124,6 +141,6 @@ build/sources: FORCE
 	  -r requirements/build.txt -r requirements/runtime.txt -r requirements/test.txt
 	@[ -z "$$($(PYTHON) tools/page.py requirement)" ] \
 	  || .venv-dev/bin/python -m pip --disable-pip-version-check --quiet install -r requirements/node.txt
-	GALAPAGOS_NO_COMPILE=1 .venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \
+	.venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \
 	  --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -55,6 +55,7 @@ def floors() -> dict[str, Keywords]:
         "core": SENTENCES | errors,
         "client": SENTENCES | errors,
         "terminal": SENTENCES | errors,
+        "compile": errors,
         "server": errors | {"Refused": (2,)},
         "bots": errors,
         "lab": errors,

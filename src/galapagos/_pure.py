@@ -1,8 +1,12 @@
 """Which form of a compiled module is imported: the extension module or its source.
 
-`GALAPAGOS_PURE=1` prefers the sources, so that one install serves the compiled and the interpreted test run,
-and a debugger can step through the rules.  In a source tree an extension module that was not built from the
-source beside it is refused: running yesterday's rules is worse than not running.
+Extension modules lie beside their sources (a compiled wheel, a source tree), or in the user's cache, where
+`galapagos compile` and a running server put them.  `GALAPAGOS_PURE=1` prefers the sources, so that one install serves
+the compiled and the interpreted test run, and a debugger can step through the rules.  In a source tree an extension
+module that was not built from the source beside it is refused: running yesterday's rules is worse than not running.
+Modules in the cache that do not fit the sources are left alone.
+
+This file imports nothing of ours: setup.py reads it too.
 """
 
 import hashlib
@@ -18,6 +22,34 @@ from types import ModuleType
 
 PACKAGE = "galapagos"
 HERE = Path(__file__).parent
+MANIFEST = "_compiled.txt"  # what was compiled from which text
+LIBRARY = "galapagos__mypyc"  # the code of all compiled modules; each of them is only a door to it
+
+# What is compiled follows from the folder, so that a new game or chapter needs no change here.
+COMPILED = ("core/engine/*.py", "bots/search.py", "games/*/rules/*.py", "server/socket/diff.py")
+
+
+def sources(folder: Path) -> list[Path]:
+    """The modules that can be compiled, in the order of COMPILED; what is in no package is not installed either."""
+    found = [path for pattern in COMPILED for path in sorted(folder.glob(pattern))]
+    return [path for path in found if path.name != "__init__.py" and (path.parent / "__init__.py").exists()]
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """Of every module that can be compiled, the digest of its source."""
+    return {path.relative_to(folder).as_posix(): digest_of(path) for path in sources(folder)}
+
+
+def in_source_tree(folder: Path = HERE) -> bool:
+    return (folder.parent.parent / "pyproject.toml").exists()
+
+
+def cache_folder(folder: Path = HERE) -> Path:
+    """Where the compiled modules of this installation lie; one folder for each installation and kind of Python."""
+    from platformdirs import user_cache_path
+
+    place = text_digest(str(folder.resolve()))[:16]
+    return user_cache_path(PACKAGE, appauthor=False) / "compiled" / EXTENSION_SUFFIXES[0].split(".")[1] / place
 
 
 def asked_for() -> bool:
@@ -32,9 +64,12 @@ class SourceFirst:
         self.prefix = package + "."
         self.folder = folder
         self.pure = pure
-        self.in_source_tree = (folder.parent.parent / "pyproject.toml").exists()
+        self.in_source_tree = in_source_tree(folder)
+        self.cached = {} if pure else modules_in_cache(folder)
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if name in self.cached:
+            return spec_from_file_location(name, self.cached[name])
         if not name.startswith(self.prefix):
             return None
         spec = PathFinder.find_spec(name, path, target)
@@ -69,7 +104,7 @@ class SourceFirst:
 def manifest(folder: Path) -> dict[str, str]:
     """The modules that the build compiled, each with the digest of its source."""
     try:
-        lines = (folder / "_compiled.txt").read_text(encoding="utf-8").splitlines()
+        lines = (folder / MANIFEST).read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
         return {}
     return {module: digest for digest, module in (line.split("  ", 1) for line in lines)}
@@ -78,6 +113,29 @@ def manifest(folder: Path) -> dict[str, str]:
 @cache
 def digest_of(source: Path) -> str:
     return hashlib.sha256(source.read_bytes()).hexdigest() if source.exists() else ""
+
+
+def text_digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def modules_in_cache(folder: Path) -> dict[str, Path]:
+    """The extension modules in the cache by name: all of them, or none where one does not fit its source."""
+    if in_source_tree(folder) or manifest(folder):
+        return {}
+    try:
+        cache = cache_folder(folder)
+        if manifest(cache) != digests(folder):
+            return {}
+    except (ImportError, OSError, ValueError):  # an unreadable cache is none
+        return {}
+    ending = EXTENSION_SUFFIXES[0]
+    found = {
+        f"{PACKAGE}." + module.removesuffix(".py").replace("/", "."): cache / PACKAGE / module.replace(".py", ending)
+        for module in manifest(cache)
+    }
+    found[LIBRARY] = cache / (LIBRARY + ending)
+    return found if all(path.exists() for path in found.values()) else {}
 
 
 def install() -> None:

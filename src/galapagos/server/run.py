@@ -21,8 +21,10 @@ import sqlalchemy as sa
 import uvicorn
 
 from galapagos import __version__
+from galapagos.compile import build
 from galapagos.core.errors import GalapagosError
 from galapagos.server import app as application
+from galapagos.server import takeover
 from galapagos.server.http.static_files import NOT_BUILT
 from galapagos.server.log_handler import CountingHandler
 from galapagos.server.settings import Settings
@@ -105,9 +107,12 @@ def has_desktop() -> bool:
 class Server(uvicorn.Server):
     """A uvicorn server that prints where it listens and says goodbye to clients before it closes."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None], compiler: takeover.Compiler | None) -> None:
         super().__init__(config)
         self.when_started = started
+        self.compiler = compiler
+        self.compiling: asyncio.Task[None] | None = None
+        self.hands_over = False  # when it has ended, the server with compiled rules goes on
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -115,6 +120,20 @@ class Server(uvicorn.Server):
             listening.listen(BACKLOG)  # again: uvicorn set its own backlog
         if self.started:
             self.when_started()
+            if self.compiler is not None:
+                self.compiling = asyncio.create_task(self.take_over(self.compiler))
+
+    async def take_over(self, compiler: takeover.Compiler) -> None:
+        """Compile the rules and end for them."""
+        if not await compiler.compile():
+            return
+        if sys.platform == "win32":  # no process becomes another one there
+            LOG.info("the compiled rules are ready: the next start uses them")
+            return
+        hub = self.config.app.state.hub  # type: ignore[union-attr]
+        await takeover.quiet(hub.is_thinking)
+        LOG.info("the compiled rules are ready: the server goes on with them")
+        self.hands_over = self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Shut down; a second Ctrl-C ends at once.  Unlike uvicorn's handler, the exit status is success."""
@@ -125,6 +144,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        if self.compiler is not None:
+            self.compiler.stop()
         state = self.config.app.state  # type: ignore[union-attr]
         LOG.info("going down: %d pages are told", state.sockets.count)
         await state.hub.close()
@@ -241,26 +262,37 @@ def make_room(pages: int) -> tuple[int, int]:
 def serve(settings: Settings) -> int:
     """Serve until stopped."""
     speak(settings.log_level)
+    predecessor = takeover.inherited()
     try:
         with lockfile.hold(settings.database) as held:
-            return serve_alone(settings, held)
+            successor = serve_alone(settings, held, predecessor)
     except lockfile.AlreadyServed as taken:
         return lead_on(settings, taken.address)
+    if successor is not None:
+        takeover.hand_over(successor)
+    return 0
 
 
-def serve_alone(settings: Settings, held: lockfile.ServerLock) -> int:
+def serve_alone(
+    settings: Settings, held: lockfile.ServerLock, predecessor: socket.socket | None = None
+) -> socket.socket | None:
+    """Serve, at the socket of the server before if there is one; a socket comes back if another server shall go on."""
     sys.setswitchinterval(SWITCH)
     calm()
     pages, pool = make_room(settings.connections)
     settings = msgspec.structs.replace(settings, connections=pages)
     prepare(settings.database)
-    listening = listen(settings)
+    listening = predecessor or listen(settings)
     port = listening.getsockname()[1]
     held.write(own_address(settings, port))
     config = config_of(settings, pool)
     if not config.app.state.page.is_built():  # type: ignore[union-attr]
         LOG.warning(NOT_BUILT)
     LOG.info("version %s, database %s", __version__, sa.make_url(settings.database).render_as_string())
-    server = Server(config, lambda: announce(settings, port))
-    asyncio.run(server.serve([listening]))
-    return 0
+    compiler = takeover.Compiler() if settings.compile and build.is_possible() else None
+    server = Server(config, lambda: None if predecessor else announce(settings, port), compiler)
+    asyncio.run(server.serve([listening.dup()]))  # the library closes what it is given
+    if server.hands_over:
+        return listening
+    listening.close()
+    return None

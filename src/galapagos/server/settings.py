@@ -73,6 +73,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         int, About("N", N_("Processes in which bots think; 0: a thread, for very small machines."), least=0)
     ] = msgspec.field(default_factory=bot_processes)
     browser: Annotated[bool, About("", N_("Open the page in a browser, where there is a desktop."))] = True
+    compile: Annotated[
+        bool, About("", N_("Compile the rules behind the table if they came interpreted, and go on with them."))
+    ] = True
     origins: Annotated[
         list[str],
         About(

@@ -310,6 +310,10 @@ class Hub:
             if not live.looks and not live.thinking and live.timer is None and live.used < limit:
                 del self.live[name]
 
+    def is_thinking(self) -> bool:
+        """Does any bot think?"""
+        return any(live.thinking for live in self.live.values())
+
     async def wake(self) -> int:
         """After a start: load the games in which a clock runs or a bot must move, and those with a move just before the
         stop; returns how many."""

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, track
 
 import galapagos
+from galapagos.compile import build
 from galapagos.core.errors import DataError, GalapagosError, PositionError, RecordError
 from galapagos.core.game import Game
 from galapagos.core.play import record_reader
@@ -103,6 +104,18 @@ def progress(steps: Iterable[T], total: int, what: str) -> Iterable[T]:
     if not sys.stderr.isatty():
         return steps
     return track(steps, description=what, total=total, console=Console(stderr=True, markup=False))
+
+
+def compile_rules(voice: Voice) -> int:
+    """Compile the rules of this installation, with a bar."""
+    if not build.is_possible():
+        voice.tell("The rules are compiled already, or run from their sources on purpose.")
+        return 0
+    with Progress(console=Console(stderr=True, markup=False), disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(voice.say("Compiling"), total=None)
+        build.compile_rules(lambda done, of: bar.update(task, completed=done, total=of))
+    voice.tell("The rules are compiled; every start uses them from now on.")
+    return 0
 
 
 def check(
