@@ -134,19 +134,14 @@ class Anna:
         return list(doc.get("view", {}).get("choices") or [])
 
     def is_over(self) -> bool:
-        return (self.wire.doc or {})["info"]["status"] == "over"
+        return bool((self.wire.doc or {})["info"]["status"] == "over")
 
     def move(self) -> None:
         self.wire.wait(lambda: self.choices() or self.is_over(), WAIT)
         if self.is_over():
             return
         doc = self.wire.doc or {}
-        try:
-            self.wire.request("MakeMove", seat=0, move=self.choices()[0]["text"], stage=doc["stage"])
-        except connection.Refused as refused:
-            if refused.code != "late":
-                raise
-            return
+        self.wire.request("MakeMove", seat=0, move=self.choices()[0]["text"], stage=doc["stage"])
         self.acknowledged += 1
 
     def record(self) -> str:
