@@ -3,6 +3,13 @@
 export const VERSION = 1;
 export const LARGEST = 16384;
 
+/** Break off a game without a clock in which nobody else plays any more: a seat has not moved for twice the agreed time, and no other person is there to vote with. It ends without a result. */
+export interface Abandon {
+  t: "Abandon";
+  id: string;
+  table: string;
+}
+
 export interface About {
   version: string;
   compiled: boolean;
@@ -86,7 +93,7 @@ export interface Chair {
   person?: string;
   name?: string;
   bot?: string;
-  why?: "" | "absent" | "asked" | "removed" | "resigned" | "time";
+  why?: "" | "absent" | "asked" | "claimed" | "removed" | "resigned" | "time";
 }
 
 export interface Chapter {
@@ -122,7 +129,23 @@ export interface Choice {
   costs?: Record<string, number>;
 }
 
-export type ClientMessage = Hello | Ping | Lobby | Create | Open | Close | Resync | Join | Leave | Place | Start | MakeMove | WhyNot | TakeBack | Chat | Resign | Vote | StandIn | Rematch | Remove | CloseTable | Advise;
+/** Agree, or no longer, that a bot plays for a seat that has not moved for the agreed time. It happens when more than half of the other people, and at least two, agree; whoever comes back has the seat again. */
+export interface Claim {
+  t: "Claim";
+  id: string;
+  table: string;
+  seat: number;
+  yes?: boolean;
+}
+
+/** Shall a bot play for a seat that does not move? Seats that agree, and how many people have to. */
+export interface ClaimVote {
+  seat: number;
+  agree: Array<number>;
+  needed: number;
+}
+
+export type ClientMessage = Hello | Ping | Lobby | Create | Open | Close | Resync | Join | Leave | Place | Start | Ready | MakeMove | WhyNot | TakeBack | Chat | Resign | Vote | Claim | Abandon | StandIn | Rematch | Remove | CloseTable | Advise;
 
 /** Thinking time: none, for each decision, or for the game with a bonus for each decision. */
 export interface Clock {
@@ -130,15 +153,17 @@ export interface Clock {
   seconds?: number;
   bonus?: number;
   absent?: number;
+  claim?: number;
 }
 
-/** Seconds left as of `since`; the clocks of the seats in `running` continue from there. `until`: the shared limit of a sealed choice, in which nobody's own clock runs. */
+/** Seconds left as of `since`; the clocks of the seats in `running` continue from there. `until`: the shared limit of a sealed choice, in which nobody's own clock runs. `claim_at`: without a clock, the time from which the others may vote to let a bot play for a seat that is asked; 0: they may not. */
 export interface ClockState {
   rules: Clock;
   left?: Array<number>;
   since?: number;
   running?: Array<number>;
   until?: number;
+  claim_at?: number;
 }
 
 /** Stop viewing a table. */
@@ -279,6 +304,8 @@ export interface Info {
   moves?: number;
   bot_waits?: boolean;
   watchers?: Array<string>;
+  ready?: Array<number>;
+  abandoned?: boolean;
 }
 
 /** Sit down, on a named seat or the first open one. */
@@ -523,6 +550,14 @@ export interface Rating {
   ordinal: number;
 }
 
+/** I am ready to begin, or not yet. When all seats are taken and everybody is ready the game begins by itself; who sits down is ready, and who made the table counts as ready after a minute of absence. */
+export interface Ready {
+  t: "Ready";
+  id: string;
+  table: string;
+  on?: boolean;
+}
+
 /** Every rule that forbids a move; none: it is legal. */
 export interface Refusals {
   t: "Refusals";
@@ -537,7 +572,7 @@ export interface Rematch {
   table: string;
 }
 
-/** The table's or the server's host removes a person. */
+/** Who made the table removes a person before the game; a host of the server may do so at any time. */
 export interface Remove {
   t: "Remove";
   id: string;
@@ -809,6 +844,7 @@ export interface Votes {
   abort?: Array<number>;
   pause?: Array<number>;
   resume?: Array<number>;
+  claims?: Array<ClaimVote>;
 }
 
 /** Who you are on this server, and its time. */

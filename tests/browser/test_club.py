@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.test_people import say, two
+from tests.browser.test_people import make, menu, say, two
 
 expect.set_options(timeout=WAIT)
 
@@ -25,3 +25,27 @@ def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(site: Site, new
     for page in (anna, boris):
         expect(page.locator(".chat ol li")).to_have_count(1)
     expect(eve.locator(".chat ol li").first).to_contain_text("among spectators")
+
+
+def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(site: Site, new_page: NewPage) -> None:
+    """Who made the table has no other way against an opponent than the vote."""
+    chairs = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    anna = new_page(site.url)
+    anna.goto(make(anna, site, game="origin", chairs=chairs, clock={"kind": "none", "claim": 1}))
+    others = [new_page(anna.url) for _ in range(2)]
+    for page in others:
+        page.get_by_role("button", name="Sit down here").first.click()
+        expect(page.get_by_role("button", name="I am ready")).to_have_attribute("aria-pressed", "true")
+    anna.get_by_role("button", name="Start the game").click()
+    pages = [anna, *others]
+    for page in pages:
+        page.locator(".strip .status").wait_for()
+    late = next(page for page in pages if page.locator(".status[data-mine]").count())
+    for page in pages:
+        if page is not late:
+            page.get_by_role("button", name="Let a bot play there").click()
+    banner = late.locator(".banner")
+    expect(banner).to_contain_text("the others let a bot play for you")
+    banner.get_by_role("button", name="I am back").click()
+    expect(banner).to_have_count(0)
+    expect(menu(anna).get_by_role("button", name="Remove")).to_have_count(0)

@@ -114,21 +114,6 @@ def test_a_pause_needs_both_and_so_does_going_on(site: Site, new_page: NewPage) 
         expect(page.locator(".status")).not_to_contain_text("paused")
 
 
-def test_the_host_of_a_table_removes_somebody(site: Site, new_page: NewPage) -> None:
-    """Not by one press: the page asks first.  Who was removed is told, and sees the private table no more."""
-    anna, boris = two(site, new_page)
-    name = boris.locator(".my-name").inner_text()
-    menu(anna).get_by_role("button", name=f"Remove {name}").click()
-    agree(anna, "Cancel")
-    menu_button = anna.get_by_role("button", name=f"Remove {name}")
-    expect(menu_button).to_be_enabled()
-    menu_button.click()
-    agree(anna, "Remove")
-    expect(menu_button).to_have_count(0)
-    expect(boris.locator("main")).to_contain_text("You were removed from this table.")
-    expect(anna.locator(".side-head", has_text=name)).to_contain_text("a bot stands in")
-
-
 def test_who_is_ignored_is_not_heard_until_it_ends(site: Site, new_page: NewPage) -> None:
     anna, boris = two(site, new_page)
     name = anna.locator(".my-name").inner_text()

@@ -51,13 +51,15 @@ const CLOCKS: Record<string, number[]> = {
 };
 const BONUS: Record<number, number> = { 600: 10, 1200: 15, 1800: 20, 3600: 30 };
 /** Seconds after which a bot plays for somebody who is away while others wait. */
-const ABSENT: Record<string, number> = { move: 120, game: 120, none: 900, days: 0 };
+const ABSENT: Record<string, number> = { move: 120, game: 120, days: 0 };
+/** Seconds after which, without a clock, the others may vote to let a bot play for somebody who does not move. */
+const CLAIMS = [300, 3600, 86_400, 3 * 86_400, 7 * 86_400];
 
 type ClockKind = "none" | "move" | "game" | "days";
 
-function clockOf(kind: ClockKind, seconds: number, withOthers: boolean): Clock {
+function clockOf(kind: ClockKind, seconds: number, claim: number, withOthers: boolean): Clock {
   const absent = withOthers ? (ABSENT[kind] ?? 0) : 0;
-  if (kind === "none") return { kind, absent };
+  if (kind === "none") return { kind, claim };
   if (kind === "game") return { kind, seconds, bonus: BONUS[seconds] ?? 10, absent };
   return { kind: "move", seconds, absent };
 }
@@ -105,6 +107,7 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
   const [options, setOptions] = useState<OptionValues>(() => defaults(game));
   const [kind, setKind] = useState<ClockKind>("none");
   const [seconds, setSeconds] = useState(0);
+  const [claim, setClaim] = useState(3 * 86_400);
   const [isPublic, setPublic] = useState(false);
   const [title, setTitle] = useState("");
 
@@ -115,7 +118,7 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
   const here = chairs.filter((chair) => chair.kind === "me").length;
 
   const make = async (): Promise<void> => {
-    const clock = clockOf(kind, seconds, awaited > 0);
+    const clock = clockOf(kind, seconds, claim, awaited > 0);
     go(`/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim() })}`);
   };
   const clocks: { value: ClockKind; label: string }[] = [
@@ -175,6 +178,17 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
             value={seconds}
             values={CLOCKS[kind]!.map((n) => ({ value: n, label: span(n) }))}
             onChange={setSeconds}
+          />
+        )}
+        {kind === "none" && awaited > 0 && (
+          <OneOf
+            label={t("Patience")}
+            help={t(
+              "When somebody has not moved for so long, the others may vote to let a bot play until they come back. Five minutes suit a game at one sitting.",
+            )}
+            value={claim}
+            values={CLAIMS.map((n) => ({ value: n, label: span(n) }))}
+            onChange={setClaim}
           />
         )}
       </section>

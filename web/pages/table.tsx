@@ -33,6 +33,7 @@ import { type Chooser, chooserOf } from "../table/moves/choose";
 import { KeysHelp, useKeys } from "../table/moves/keyboard";
 import { named } from "../table/moves/kinds";
 import { kindOf, meanwhile, passOf, standing } from "../table/moves/standingpasses";
+import { Absent } from "../table/panels/absence";
 import { ChatPanel } from "../table/panels/chat";
 import { GameOver } from "../table/panels/gameover";
 import { Handover } from "../table/panels/handover";
@@ -307,6 +308,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           {seat !== null && !over && <BotOnMySeat info={info} seat={seat} />}
           {!over && <Removed info={info} />}
           <Votes info={info} names={names} seats={mine} />
+          {view && info.status === "running" && <Absent info={info} view={view} names={names} seats={mine} />}
           {showsBoard && !over && seat !== null && (
             <Note name="touch">
               {innerWidth < PHONE

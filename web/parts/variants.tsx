@@ -13,7 +13,7 @@ export const defaults = (game: GameInfo): OptionValues =>
   Object.fromEntries(game.options.map((option) => [option.name, option.default as Single | Single[]]));
 
 /** The name of a value: the game's own if it has one. */
-function valueName(game: string, value: unknown): string {
+export function valueName(game: string, value: unknown): string {
   if (typeof value === "boolean") return value ? t("on") : t("off");
   const plain = String(value).replaceAll("_", " ");
   const colours: Record<string, string> = {

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -327,6 +328,7 @@ def test_who_was_removed_from_a_private_table_does_not_read_it(sqlite_url: str) 
     async def story(world: World, site: Site) -> None:
         anna, ben, table = await world.two()
         await play_out(world, [anna, ben], table, 4)
+        anna.client.person = msgspec.structs.replace(anna.client.person, host=True)
         await anna.send("Remove", table=table, person=ben.id)
         await anna.send("Vote", table=table, about="abort", yes=True)
         site.be(ben)

@@ -586,6 +586,7 @@ def test_who_is_muted_does_not_chat(sqlite_url: str) -> None:
 def test_who_is_removed_from_a_private_table_sees_it_no_more(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna, ben, table = await world.two()
+        anna.client.person = msgspec.structs.replace(anna.client.person, host=True)
         await anna.send("Remove", table=table, person=ben.id)
         assert ben.got[-1] == {"t": "Gone", "table": table, "code": "banned"}
         assert (await ben.send("Open", table=table))["code"] == "banned"
@@ -603,6 +604,7 @@ def test_who_is_removed_in_one_process_is_shown_out_in_the_other(sqlite_url: str
         ben.world = other
         await other.hub.join(far)
         await ben.send("Open", table=table)
+        anna.client.person = msgspec.structs.replace(anna.client.person, host=True)
         await anna.send("Remove", table=table, person=ben.id)
         await other.hub.catch_up(other.hub.live[table])
         assert ben.got[-1] == {"t": "Gone", "table": table, "code": "banned"}
@@ -624,6 +626,7 @@ def test_who_sits_down_or_is_removed_looks_from_there(sqlite_url: str) -> None:
         await ben.send("Join", table=table)
         await anna.send("Start", table=table)
         assert ben.docs[table]["view"]["seat"] == 1
+        anna.client.person = msgspec.structs.replace(anna.client.person, host=True)
         await anna.send("Remove", table=table, person=ben.id)
         assert ben.docs[table]["view"]["seat"] is None
         assert (await ben.send("Open", table=table, seat=1))["t"] in ("Ack", "Error")

@@ -484,7 +484,8 @@ def test_who_is_removed_does_not_come_back() -> None:
 def test_who_is_removed_cannot_give_up_to_see_the_cards_again() -> None:
     desk = two()
     match = desk.match
-    desk.write(seating.expel(match, "anna", False, "ben"))
+    refused("status", seating.expel, match, "anna", False, "ben")  # who made the table is an opponent now
+    desk.write(seating.expel(match, "host", True, "ben"))
     assert match.seat_shown("ben", 1) is None
     refused("status", seating.resign, match, "ben", 1)
     desk.write(house_rules.vote(match, "anna", "abort", True))

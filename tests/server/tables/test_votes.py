@@ -34,7 +34,7 @@ def test_votes_are_counted_again_when_somebody_is_not_asked_any_more(how: str) -
     elif how == "resigned":
         desk.write(seating.resign(match, "cleo", 2))
     else:
-        desk.write(seating.expel(match, "anna", False, "cleo"))
+        desk.write(seating.expel(match, "host", True, "cleo"))
     assert match.carried() == "abort" and match.status == "running"  # what older logs say still holds
     desk.write(house_rules.carry(match))
     assert status(match) == "aborted" and match.carried() == ""
@@ -58,7 +58,7 @@ def test_only_votes_of_who_is_in_the_game_wait() -> None:
     desk.write(house_rules.vote(desk.match, "cleo", "abort", True))
     desk.write(house_rules.vote(desk.match, "anna", "pause", True))
     assert set(desk.match.unheard()) == {0, 1}
-    desk.write(seating.expel(desk.match, "anna", False, "cleo"))
+    desk.write(seating.expel(desk.match, "host", True, "cleo"))
     assert desk.match.unheard() == {}  # and a pause alone is nothing that one could not do without
 
 

@@ -70,7 +70,9 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
     <div class="after">
       <h1>
         {info.status === "aborted"
-          ? t("The game was broken off by agreement.")
+          ? info.abandoned
+            ? t("The game was given up: somebody did not come back.")
+            : t("The game was broken off by agreement.")
           : info.status === "closed"
             ? t("The table was closed.")
             : tn("{names} has won", "{names} share the victory", first.length, { names: first.join(", ") })}

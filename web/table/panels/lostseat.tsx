@@ -35,6 +35,7 @@ export function BotOnMySeat({ info, seat }: { info: Info; seat: number }): JSX.E
   const spent = chair.why === "time" && info.clock.rules.kind === "game";
   const texts: Record<string, string> = {
     absent: t("You were away, so a bot plays for you."),
+    claimed: t("You did not move for long, so the others let a bot play for you."),
     time: spent ? t("Your time is used up; a bot plays on for you.") : t("Your time ran out, so a bot plays for you."),
     resigned: t("You gave up; a bot plays on for you."),
   };

@@ -91,27 +91,24 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
   );
 }
 
-/** What the table's creator or a host of the server may do about others. */
+/** What a host of the server may do about others. */
 function HostRow({ info }: { info: Info }): JSX.Element | null {
   const { table, chairs } = info;
   const others = chairs.filter((chair, seat) => playing(info).includes(seat) && chair.person !== me.value?.person);
   const people = others.filter((chair, at) => others.findIndex((one) => one.person === chair.person) === at);
-  const host = me.value?.host;
-  if (!host && (me.value?.person !== info.host || !people.length)) return null;
+  if (!me.value?.host) return null;
   return (
     <div>
-      <h3>{t("For the host of the table")}</h3>
+      <h3>{t("For hosts of the server")}</h3>
       <div class="row">
         {people.map((chair) => (
           <Button key={chair.person} kind="danger" small onClick={() => remove(table, chair, true)}>
             {t("Remove {name}", { name: chair.name ?? "" })}
           </Button>
         ))}
-        {host && (
-          <Button kind="danger" small onClick={() => closeTable(table, true)}>
-            {t("Close the table")}
-          </Button>
-        )}
+        <Button kind="danger" small onClick={() => closeTable(table, true)}>
+          {t("Close the table")}
+        </Button>
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { botName, levelName } from "../../parts/bot";
 import { Button } from "../../parts/button";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
+import { span } from "../../parts/time";
+import { valueName } from "../../parts/variants";
 import type { Info, Wish } from "../../protocol";
 import { spell } from "./remainingtime";
 import { ask, closeTable, copy, remove } from "./tablerequests";
@@ -72,6 +74,7 @@ function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
           {chair.kind === "bot" && t("Bot, {level}", { level: levelName(chair.bot ?? "") })}
           {mine && t("you")}
           {other && (info.online?.[seat] ? t("here") : t("away"))}
+          {chair.kind === "person" && info.ready?.includes(seat) && ` · ${t("ready")}`}
         </span>
       </span>
       {host && !other && (
@@ -110,8 +113,13 @@ function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
 }
 
 function clockText(info: Info): string {
-  const { kind, seconds = 0, bonus = 0 } = info.clock.rules;
-  if (!kind || kind === "none") return t("no clock");
+  const { kind, seconds = 0, bonus = 0, claim = 3 * 86_400 } = info.clock.rules;
+  if (!kind || kind === "none") {
+    if (!claim || info.chairs.filter((chair) => chair.kind !== "bot").length < 2) return t("no clock");
+    return t("no clock; who does not move for {time} can be replaced by a bot, if the others agree", {
+      time: span(claim),
+    });
+  }
   if (kind === "move") return t("{time} for each decision", { time: spell(seconds) });
   return t("{time} for the game and {bonus} s for each decision", { time: spell(seconds), bonus });
 }
@@ -120,6 +128,9 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
   const game = gameInfo(info.game);
   const host = me.value?.person === info.host;
   const open = info.chairs.filter((chair) => chair.kind !== "person" && chair.kind !== "bot").length;
+  const mine = info.chairs.flatMap((chair, seat) => (chair.person && chair.person === me.value?.person ? [seat] : []));
+  const seated = mine.length > 0;
+  const ready = mine.some((seat) => info.ready?.includes(seat));
   return (
     <div class="before">
       <h1>{info.title || game?.title || info.game}</h1>
@@ -140,6 +151,11 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
             >
               {t("Start the game")}
             </Button>
+            {open > 0 && seated && (
+              <Button pressed={ready} onClick={() => ask({ t: "Ready", table: info.table, on: !ready })}>
+                {t("Begin by itself when all are ready")}
+              </Button>
+            )}
             {open > 0 && (
               <span class="soft">
                 {tn(
@@ -151,7 +167,22 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
             )}
           </>
         ) : (
-          <span class="soft">{t("The host of the table starts the game.")}</span>
+          <>
+            {seated && (
+              <Button
+                kind={ready ? undefined : "primary"}
+                pressed={ready}
+                onClick={() => ask({ t: "Ready", table: info.table, on: !ready })}
+              >
+                {t("I am ready")}
+              </Button>
+            )}
+            <span class="soft">
+              {t(
+                "Who made the table starts the game. It begins by itself when everybody is ready, or when its maker is away for a minute.",
+              )}
+            </span>
+          </>
         )}
       </div>
       <Share table={info.table} />
@@ -165,7 +196,7 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
             <dt key={option.name}>
               <RuleLink id={option.rule}>{option.title}</RuleLink>
             </dt>
-            <dd>{optionText(info.options[option.name] ?? option.default)}</dd>
+            <dd>{optionText(info.game, info.options[option.name] ?? option.default)}</dd>
           </>
         ))}
         <dt>{t("Fair shuffle")}</dt>
@@ -184,8 +215,8 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
   );
 }
 
-function optionText(value: unknown): string {
-  if (Array.isArray(value)) return value.length ? value.map(optionText).join(", ") : "–";
+function optionText(game: string, value: unknown): string {
+  if (Array.isArray(value)) return value.length ? value.map((one) => optionText(game, one)).join(", ") : "–";
   if (typeof value === "boolean") return value ? t("yes") : t("no");
-  return String(value);
+  return valueName(game, value);
 }

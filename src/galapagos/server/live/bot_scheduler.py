@@ -17,7 +17,7 @@ from galapagos.server.live.table import LiveTable
 from galapagos.server.live.tasks import Tasks
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store.database import Unanswered
-from galapagos.server.tables import house_rules, log, seating
+from galapagos.server.tables import absence, house_rules, log, seating
 from galapagos.server.tables.table import STAND_IN, Table
 
 LOG = logging.getLogger("galapagos.server")
@@ -60,6 +60,8 @@ class BotScheduler:
         due = [when for when in (table.deadline(), *self._absences(live).values()) if when is not None]
         if self._given_up(live):
             due.append(0.0)
+        if (begins := absence.begins_at(table, live.away)) is not None:
+            due.append(begins)
         if due:
             wait = max(0.0, min(due) - self.clock())
             live.timer = asyncio.get_running_loop().call_later(wait + 0.01, self.tasks.spawn, self.tick, live)
@@ -165,6 +167,9 @@ class BotScheduler:
                     await self._take_over(live, seat, "absent")
         for seat in self._given_up(live):
             await self._take_over(live, seat, "absent")
+        begins = absence.begins_at(live.table, live.away)
+        if begins is not None and begins <= now:
+            await self.submit(live, lambda table: absence.begin(table, live.away, now))
 
     async def _carry(self, live: LiveTable) -> None:
         await self.submit(live, lambda table: house_rules.carry(table))

@@ -17,12 +17,13 @@ from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store.database import StoreError, unanswered
 from galapagos.server.store.people import Person
-from galapagos.server.tables import house_rules, log, new_table, seating
+from galapagos.server.tables import absence, house_rules, log, new_table, seating
 from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
 LOOKS = 20  # tables that a client may view at once
 REMEMBERED = 2000  # remembered requests, which are not repeated
+RETURNS = ("absent", "claimed")  # whoever comes back has the seat again
 HINTS = 4  # hints in progress for one address; for one person it is one
 # Requests that cost more than a move count as several messages.
 COST: dict[type, float] = {protocol.Open: 10.0, protocol.Resync: 10.0, protocol.Lobby: 3.0, protocol.WhyNot: 3.0}
@@ -164,7 +165,8 @@ class Dispatcher:
 
     async def _decide(self, client: Client, live: LiveTable, message: protocol.TableRequest) -> str:
         self._count(client)
-        await self.hub.submit(live, lambda table: self._entry(table, client.person, live, message))
+        now = self.hub.clock()
+        await self.hub.submit(live, lambda table: self._entry(table, client.person, live, message, now))
         if isinstance(message, protocol.Remove):
             self.hub.show_out(live)
         return message.table
@@ -178,8 +180,16 @@ class Dispatcher:
         return message.table
 
     @staticmethod
-    def _entry(table: Table, person: Person, live: LiveTable, message: protocol.TableRequest) -> log.AnyEntry:
+    def _entry(
+        table: Table, person: Person, live: LiveTable, message: protocol.TableRequest, now: float
+    ) -> log.AnyEntry:
         match message:
+            case protocol.Ready():
+                return absence.ready(table, person.id, message.on)
+            case protocol.Claim():
+                return absence.claim(table, person.id, message.seat, message.yes, now)
+            case protocol.Abandon():
+                return absence.abandon(table, person.id, live.online(), now)
             case protocol.Start():
                 return house_rules.start(table, person.id, live.online())
             case protocol.Join():
@@ -227,13 +237,13 @@ class Dispatcher:
                 self.hub.presence.came(live, client.person)
                 broadcast.show(live)
         for seat in mine if live.table.status in ("running", "paused") else []:
-            if live.table.chairs[seat].why == "absent":
+            if live.table.chairs[seat].why in RETURNS:
                 await self._give_back(live, seat)
         self.hub.scheduler.schedule(live)
 
     async def _give_back(self, live: LiveTable, seat: int) -> None:
         def ask(table: Table) -> log.AnyEntry:
-            if table.chairs[seat].why != "absent":  # another page of the same person was faster
+            if table.chairs[seat].why not in RETURNS:  # another page of the same person was faster
                 raise AlreadyDone
             return seating.give_back(table, seat)
 

@@ -94,7 +94,7 @@ class Hub:
         if table in self.live:  # several may have waited here, and another may have failed to read it
             return self.live[table]
         now = self.clock()
-        made.away = {chair.person: now for chair in made.table.chairs if chair.person}
+        made.away = dict.fromkeys(made.people(), now)
         self.live[table] = made
         self.presence.ask(made)
         self.scheduler.schedule(made)
@@ -213,7 +213,7 @@ class Hub:
         made = Table(table, entry, at)
         await self.write(self._job(made, 1, at, entry, None))
         live = LiveTable(made)
-        live.away = {chair.person: at for chair in made.chairs if chair.person}
+        live.away = dict.fromkeys(live.people(), at)
         self.live[table] = live
         self.turns.mark(live)
         self.changed_for_lobby(made)
@@ -293,7 +293,7 @@ class Hub:
     def came_or_went(self, live: LiveTable) -> None:
         """The people present at a table have changed."""
         here = live.online()
-        for person in {chair.person for chair in live.table.chairs if chair.person}:
+        for person in live.people():
             if person in here:
                 live.away.pop(person, None)
             else:

@@ -95,6 +95,10 @@ class LiveTable:
         """Who views it in this process."""
         return {look.client.person.id for look in self.looks}
 
+    def people(self) -> set[str]:
+        """Who sits at the table, and who made it."""
+        return {chair.person for chair in self.table.chairs if chair.person} | {self.table.created.host}
+
     def online(self) -> set[str]:
         return self.here().union(*self.elsewhere.values())
 

@@ -103,6 +103,8 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
     bonus: Annotated[int, Meta(ge=0, le=86_400)] = 0
     absent: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0  # after so long a bot stands in for who is away; 0: never
+    # Without a clock: after so long the others may vote to let a bot play for who does not move; 0: never.
+    claim: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 3 * 86_400
 
 
 class Wish(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -120,7 +122,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     person: str = ""
     name: str = ""
     bot: str = ""
-    why: Literal["", "absent", "time", "asked", "resigned", "removed"] = ""
+    why: Literal["", "absent", "time", "asked", "claimed", "resigned", "removed"] = ""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -134,13 +136,23 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 class ClockState(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Seconds left as of `since`; the clocks of the seats in `running` continue from there.  `until`: the shared limit
-    of a sealed choice, in which nobody's own clock runs."""
+    of a sealed choice, in which nobody's own clock runs.  `claim_at`: without a clock, the time from which the others
+    may vote to let a bot play for a seat that is asked; 0: they may not."""
 
     rules: Clock
     left: list[float] = []
     since: float = 0.0
     running: list[int] = []
     until: float = 0.0
+    claim_at: float = 0.0
+
+
+class ClaimVote(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Shall a bot play for a seat that does not move?  Seats that agree, and how many people have to."""
+
+    seat: int
+    agree: list[int]
+    needed: int
 
 
 class Votes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -149,6 +161,7 @@ class Votes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     abort: list[int] = []
     pause: list[int] = []
     resume: list[int] = []
+    claims: list[ClaimVote] = []
 
 
 Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
@@ -178,6 +191,8 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     moves: int = 0
     bot_waits: bool = False  # for its turn to think: others keep the server busy
     watchers: list[str] = []  # names of people who look on, at most 50
+    ready: list[int] = []  # before the game: seats of people who are ready to begin
+    abandoned: bool = False  # broken off by one person, because nobody else came any more
 
 
 class Doc(msgspec.Struct, omit_defaults=True):
@@ -310,6 +325,13 @@ class Start(TableRequest):
     """Begin the game."""
 
 
+class Ready(TableRequest):
+    """I am ready to begin, or not yet.  When all seats are taken and everybody is ready the game begins by itself; who
+    sits down is ready, and who made the table counts as ready after a minute of absence."""
+
+    on: bool = True
+
+
 class MakeMove(TableRequest):
     """A move, in notation as in `choices[].text`."""
 
@@ -351,6 +373,19 @@ class Vote(TableRequest):
     yes: bool = True
 
 
+class Claim(TableRequest):
+    """Agree, or no longer, that a bot plays for a seat that has not moved for the agreed time.  It happens when more
+    than half of the other people, and at least two, agree; whoever comes back has the seat again."""
+
+    seat: Seat
+    yes: bool = True
+
+
+class Abandon(TableRequest):
+    """Break off a game without a clock in which nobody else plays any more: a seat has not moved for twice the agreed
+    time, and no other person is there to vote with.  It ends without a result."""
+
+
 class StandIn(TableRequest):
     """Let a bot play for me (`on`), or take the seat back."""
 
@@ -363,7 +398,7 @@ class Rematch(TableRequest):
 
 
 class Remove(TableRequest):
-    """The table's or the server's host removes a person."""
+    """Who made the table removes a person before the game; a host of the server may do so at any time."""
 
     person: PersonId
 
@@ -390,12 +425,15 @@ ClientMessage = (
     | Leave
     | Place
     | Start
+    | Ready
     | MakeMove
     | WhyNot
     | TakeBack
     | Chat
     | Resign
     | Vote
+    | Claim
+    | Abandon
     | StandIn
     | Rematch
     | Remove

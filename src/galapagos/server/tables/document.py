@@ -11,6 +11,7 @@ from galapagos.core.engine.events import Event
 from galapagos.core.sentences import Line
 from galapagos.core.view import Undo, View, Zone
 from galapagos.server.socket.protocol import ClockState, Doc, Info, Summary, Votes, view_values
+from galapagos.server.tables import absence
 from galapagos.server.tables.table import Table
 
 LINES = 300  # log lines in a snapshot
@@ -117,8 +118,9 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         list(table.chairs),
         dict(table.options),
         ClockState(clock, list(table.left) if clock.kind == "game" else [], table.since if running else 0.0, running,
-                   until),
-        Votes(list(table.votes["abort"]), list(table.votes["pause"]), list(table.votes["resume"])),
+                   until, absence.claim_at(table)),
+        Votes(list(table.votes["abort"]), list(table.votes["pause"]), list(table.votes["resume"]),
+              absence.claims(table)),
         [chair.person in online for chair in table.chairs],
         table.hash(),
         table.key if over else "",
@@ -129,6 +131,8 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         table.moves if over else 0,
         bot_waits,
         list(watchers),
+        table.ready_seats() if table.status == "open" else [],
+        table.abandoned,
     )  # fmt: skip
 
 

@@ -76,6 +76,27 @@ class Voted(Entry):
     yes: bool
 
 
+class Claimed(Entry):
+    """People agree, or no longer, that a bot plays for a seat that does not move; `seats` are theirs."""
+
+    seats: list[int]
+    seat: int
+    yes: bool
+
+
+class Abandoned(Entry):
+    """The only person who is left has broken off the game."""
+
+    by: str
+
+
+class Readied(Entry):
+    """Somebody is ready to begin, or not yet."""
+
+    person: str
+    on: bool
+
+
 class TakenOver(Entry):
     """A bot plays for a person."""
 
@@ -96,7 +117,8 @@ class Chatted(Entry):
 
 
 class Expelled(Entry):
-    """Removed by a host: may come back only as a spectator of a public table."""
+    """Removed before the game by who made the table, or by a host of the server: may come back only as a spectator of
+    a public table."""
 
     person: str
 
@@ -130,6 +152,9 @@ AnyEntry = (
     | TookBack
     | Resigned
     | Voted
+    | Claimed
+    | Abandoned
+    | Readied
     | TakenOver
     | GivenBack
     | Chatted

@@ -89,8 +89,9 @@ def take_over(table: Table, seat: int, why: Any) -> log.TakenOver:
 
 
 def expel(table: Table, person: str, host: bool, whom: str) -> log.Expelled:
+    """Before the game whoever made the table may remove somebody; once it runs only a host of the server."""
     lead(table, person, host)
-    need(table, "open", "running", "paused")
+    need(table, "open", *(("running", "paused") if host else ()))
     if whom == person:
         raise Refused("not-host", "nobody removes themselves")
     return log.Expelled(whom)

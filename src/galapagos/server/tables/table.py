@@ -51,6 +51,9 @@ class Table:
         self.resigned: list[int] = []
         self.votes: dict[str, list[int]] = {"abort": [], "pause": [], "resume": []}
         self.voted: dict[str, float] = {}  # when a vote began
+        self.claims: dict[int, list[int]] = {}  # seats that agree to a bot on a seat that does not move
+        self.abandoned = False
+        self.ready: set[str] = set()  # people who are ready to begin
         self.chat: list[ChatLine] = []
         self.expelled: set[str] = set()
         self.refs: list[str] = []
@@ -84,6 +87,9 @@ class Table:
         match entry:
             case log.Sat():
                 self.chairs[entry.seat] = Chair("person", entry.person, entry.name)
+                self.ready.add(entry.person)
+            case log.Readied():
+                (self.ready.add if entry.on else self.ready.discard)(entry.person)
             case log.Stood():
                 self.chairs[entry.seat] = Chair()
             case log.Placed():
@@ -98,11 +104,16 @@ class Table:
                 self._resign(entry.seat, at)
             case log.Voted():
                 self._vote(entry, at)
+            case log.Claimed():
+                self._claim(entry, at)
+            case log.Abandoned():
+                self.status, self.abandoned = "aborted", True
             case log.TakenOver():
                 self._settle(at)
                 self._hold(entry.seat, entry.bot, entry.why)
             case log.GivenBack():
-                if not self._settle(at) and self.chairs[entry.seat].why == "time" and entry.seat in self.asked():
+                late = self.chairs[entry.seat].why in ("time", "claimed")
+                if not self._settle(at) and late and entry.seat in self.asked():
                     self.since = at  # another reason or another turn gives nobody more time
                 self._hold(entry.seat, "", "")
             case log.Chatted():
@@ -185,6 +196,7 @@ class Table:
             self.spent.forget(moves)
         self.since = at - self.spent.at(moves)
         self.stage += 1
+        self.claims = {}
 
     def _take_back(self, entry: log.TookBack, at: float) -> None:
         moves = len(self.game.moves)
@@ -195,7 +207,10 @@ class Table:
         self.taken_back[entry.seat] += 1
         if self.created.clock.kind == "move":
             self.since = at - self.spent.at(moves - 1)
+        elif self.created.clock.kind == "none":
+            self.since = at
         self.stage += 1
+        self.claims = {}
         self._remember(entry.ref)
 
     def _remember(self, ref: str) -> None:
@@ -212,7 +227,6 @@ class Table:
         if self.created.clock.kind == "game":
             for seat in self.running():
                 self.left[seat] = max(0.0, self.left[seat] - (at - self.since))
-        if self.created.clock.kind != "move":
             self.since = at
         return False
 
@@ -252,6 +266,25 @@ class Table:
         else:
             self.status = "running"
             self.since = at - self.paused_for
+
+    def _claim(self, entry: log.Claimed, at: float) -> None:
+        agree = [seat for seat in self.claims.get(entry.seat, []) if seat not in entry.seats]
+        self.claims[entry.seat] = agree + entry.seats if entry.yes else agree
+        absent = self.chairs[entry.seat].person
+        if len({self.chairs[seat].person for seat in self.claims[entry.seat]}) >= self.needed(entry.seat):
+            self._settle(at)
+            for seat in self.seats_of(absent):
+                if not self.chairs[seat].bot:
+                    self._hold(seat, STAND_IN, "claimed")
+                self.claims.pop(seat, None)
+
+    def needed(self, seat: int) -> int:
+        """How many people have to agree that a bot plays for a seat: more than half of the others, and never one."""
+        return max(2, len(self.others(seat)) // 2 + 1)
+
+    def others(self, seat: int) -> set[str]:
+        """The people in the game besides the one who has a seat."""
+        return {self.chairs[voter].person for voter in self.voters()} - {self.chairs[seat].person}
 
     def _expel(self, person: str, at: float) -> None:
         self.expelled.add(person)
@@ -293,6 +326,9 @@ class Table:
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person and person]
+
+    def ready_seats(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person in self.ready]
 
     def seat_shown(self, person: str, wanted: int | None) -> int | None:
         """The seat that a person views: the wanted one if it is theirs, else their first; None: a spectator. A removed

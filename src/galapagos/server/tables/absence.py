@@ -1,0 +1,106 @@
+"""Who does not come, or does not move: a game begins without its maker, a bot plays for a seat, nobody waits for ever.
+
+As in house_rules.py the functions that people ask for take a table and give the entry to be written, or raise
+`Refused`.  The rulings are told in docs/playing.md: a seat is given to a bot by a vote of the others, never by one
+person; and one person who is left alone may end the game without a result, but gains nothing by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from galapagos.core.engine.chance import fresh_key
+from galapagos.server.socket.protocol import ClaimVote, Refused
+from galapagos.server.tables import log
+from galapagos.server.tables.house_rules import need
+from galapagos.server.tables.table import Table
+
+MAKER_AWAY = 60.0  # seconds after which a game does not wait for who made the table
+
+
+# -- before the game ------------------------------------------------------------------------
+
+
+def ready(table: Table, person: str, on: bool) -> log.Readied:
+    need(table, "open")
+    if not table.seats_of(person):
+        raise Refused("not-yours")
+    return log.Readied(person, on)
+
+
+def begins_at(table: Table, away: Mapping[str, float]) -> float | None:
+    """When a game begins by itself; None: it waits for somebody.  `away`: who is not here, and since when."""
+    if table.status != "open" or table.stuck or any(chair.kind == "open" for chair in table.chairs):
+        return None
+    if table.created.opening:  # which the rules may have outgrown: its maker is told so
+        return None
+    maker = table.created.host
+    people = {chair.person for chair in table.chairs if chair.person}
+    if not people - {maker} or not people - {maker} <= table.ready:
+        return None
+    if maker in table.ready:
+        return 0.0
+    return away[maker] + MAKER_AWAY if maker in away else None
+
+
+def begin(table: Table, away: Mapping[str, float], now: float) -> log.Started:
+    """The game begins by itself."""
+    when = begins_at(table, away)
+    if when is None or now < when:
+        raise Refused("seats-open")
+    return log.Started(fresh_key())
+
+
+# -- during the game ------------------------------------------------------------------------
+
+
+def named(table: Table) -> list[int]:
+    """Seats of people that everybody knows to be asked.  In a sealed choice whoever has answered is named too."""
+    if table.status != "running" or table.play is None or table.stuck or table.game.is_over:
+        return []
+    state = table.game.state
+    owner = state.owner()
+    asked = [int(owner)] if owner >= 0 else [seat for seat in range(state.seats) if state.arg(0) & (1 << seat)]
+    return [seat for seat in asked if table.chairs[seat].kind == "person" and not table.chairs[seat].bot]
+
+
+def claim_at(table: Table) -> float:
+    """From when on a seat that is asked can be given to a bot; 0: never."""
+    clock = table.created.clock
+    people = {chair.person for chair in table.chairs if chair.kind == "person"}
+    if clock.kind != "none" or not clock.claim or len(people) < 2 or not named(table):
+        return 0.0
+    return table.since + clock.claim
+
+
+def claims(table: Table) -> list[ClaimVote]:
+    """The votes that are under way."""
+    return [ClaimVote(seat, list(agree), table.needed(seat)) for seat, agree in table.claims.items() if agree]
+
+
+def claim(table: Table, person: str, seat: int, yes: bool, now: float) -> log.Claimed:
+    need(table, "running")
+    mine = [one for one in table.seats_of(person) if one in table.voters()]
+    if not mine or seat in mine:
+        raise Refused("not-yours")
+    if seat not in named(table):
+        raise Refused("not-asked", "this seat does not keep anybody waiting")
+    if not claim_at(table) or now < claim_at(table):
+        raise Refused("status", "the agreed time is not over yet")
+    if len(table.others(seat)) < 2:
+        raise Refused("status", "one person alone cannot give a seat to a bot")
+    return log.Claimed(mine, seat, yes)
+
+
+def abandon(table: Table, person: str, here: Collection[str], now: float) -> log.Abandoned:
+    need(table, "running")
+    mine = [one for one in table.seats_of(person) if one in table.voters()]
+    late = named(table)
+    if not mine or not late or set(late) & set(mine):
+        raise Refused("not-yours")
+    if not claim_at(table) or now < claim_at(table) + table.created.clock.claim:
+        raise Refused("status", "twice the agreed time is not over yet")
+    others = {table.chairs[seat].person for seat in table.voters()} - {person}
+    if others & set(here) - {table.chairs[seat].person for seat in late}:
+        raise Refused("status", "others are here: vote with them")
+    return log.Abandoned(person)
