@@ -106,15 +106,15 @@ def progress(steps: Iterable[T], total: int, what: str) -> Iterable[T]:
     return track(steps, description=what, total=total, console=Console(stderr=True, markup=False))
 
 
-def compile_rules(voice: Voice) -> int:
+def compile_rules(terminal: Terminal) -> int:
     """Compile the rules of this installation, with a bar."""
     if not build.is_possible():
-        voice.tell("The rules are compiled already, or run from their sources on purpose.")
+        terminal.tell("The rules are compiled already, or run from their sources on purpose.")
         return 0
     with Progress(console=Console(stderr=True, markup=False), disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(voice.say("Compiling"), total=None)
+        task = bar.add_task(terminal.say("Compiling"), total=None)
         build.compile_rules(lambda done, of: bar.update(task, completed=done, total=of))
-    voice.tell("The rules are compiled; every start uses them from now on.")
+    terminal.tell("The rules are compiled; every start uses them from now on.")
     return 0
 
 

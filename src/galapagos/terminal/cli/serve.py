@@ -93,7 +93,7 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
     def compile_(lang: flags.Lang = None) -> int:
         from galapagos.terminal.cli.campaigns import compile_rules
 
-        return compile_rules(voice())
+        return compile_rules(terminal())
 
     @app.command(
         help=N_("Bring the database into the form of this version."), epilog="galapagos migrate --database URL"
