@@ -1,4 +1,4 @@
-"""What all tests share: pebbles stands in the registry beside the installed games; scenario lines are run once."""
+"""Shared by all tests: pebbles is registered beside the installed games; scenario lines are run once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCENARIOS = Path(__file__).parent / "scenarios"
 
 @pytest.fixture(scope="session")
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[Verdict]]:
-    """The verdicts on all scenario lines of a game: worked out once a run, by the process that asks first."""
+    """The verdicts on all scenario lines of a game, computed once per run by the process that asks first."""
     base = tmp_path_factory.getbasetemp()
     folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 

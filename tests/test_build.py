@@ -1,4 +1,4 @@
-"""The build: compiled where that is possible, pure Python where it is not, and never a mixture."""
+"""The build: compiled if possible, pure Python otherwise, never a mixture."""
 
 import gettext
 import os
@@ -114,7 +114,7 @@ def is_compiled(house: Path, where: str = "installed", **variables: str) -> bool
 
 
 def compiler_that_fails_on(house: Path, pattern: str) -> str:
-    """A C compiler that gives up when a word of its command matches."""
+    """A C compiler that fails when a word of its command matches."""
     script = house / "cc"
     script.write_text(f'#!/bin/sh\ncase "$*" in {pattern}) exit 1;; esac\nexec cc "$@"\n')
     script.chmod(0o755)
@@ -272,5 +272,5 @@ def test_a_build_asks_for_node_only_where_there_is_none(
 
 
 def test_the_lock_file_names_no_address() -> None:
-    """Where packages come from is the business of each machine."""
+    """Each machine decides where packages come from."""
     assert '"resolved"' not in (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Every text has its translation in all forms, and every translation a text that somebody says."""
+"""Every text has a translation in all plural forms, and every translation belongs to a used text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an error says can be translated: its sentence is a constant, and what changes goes into its places."""
+"""Error messages can be translated: each is a constant, with placeholders for what varies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from galapagos.core.play.lesson import LessonError
 from tests.test_layering import calls
 
 SOURCES = Path(__file__).parent.parent / "src" / "galapagos"
-# They speak to whoever writes positions, scenarios and lessons by hand.
+# These are for authors of positions, scenarios and lessons.
 ENGLISH_ONLY = (PositionError, ScenarioError, LessonError)
 SENTENCE = {"Refused": 1}  # which argument it is, where it is not the first
 

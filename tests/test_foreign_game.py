@@ -1,4 +1,4 @@
-"""A game in a package of its own has its icons, order, quiet lines, lessons and drawing, found by its entry points."""
+"""A game in another package brings its icons, order, quiet lines, lessons and drawing, found by its entry points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house has floors: imports point downward only."""
+"""Layers: imports point downward only."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 SOURCES = Path(__file__).parent.parent / "src" / "galapagos"
 
-# What each floor may import of the house, besides itself.  `root` is `from galapagos import ...`: the
+# What each layer may import of the package, besides itself. `root` is `from galapagos import ...`: the
 # version and the public names, which come from core; `_pure` tells whether the rules are compiled.
 FLOORS = {
     "core": set[str](),
@@ -24,13 +24,13 @@ FLOORS = {
     "_pure": set[str](),
 }
 
-# Rooms of a floor that must not know another room of it.
+# Folders of a layer that must not import another folder of it.
 ROOMS = (
     ("core.engine", "core.play"),  # the compiled engine knows nothing of tables and records
-    ("games.*.rules", "games.*.face"),  # rules decide, a face shows
+    ("games.*.rules", "games.*.face"),  # rules decide, a face only shows
 )
 
-# A game neither talks to the world nor looks at a clock nor draws chance of its own.
+# A game does no input or output, reads no clock and uses no randomness of its own.
 NOT_IMPORTED_IN_GAMES = frozenset(
     "aiohttp anyio argparse asyncio concurrent ctypes datetime fcntl ftplib getpass glob http httpx "
     "importlib io logging mmap multiprocessing os pickle platform prompt_toolkit queue random readline "
@@ -175,7 +175,7 @@ def test_every_game_has_the_same_modules_beside_its_chapters() -> None:
 
 
 def misnamed_predicates(tree: ast.AST) -> list[str]:
-    """Functions that ask `forbid` under a name other than why_not_…, or `forbidden`, which the contract asks for."""
+    """Functions that call `forbid` but are not named why_not_…, or `forbidden`, which the interface requires."""
     return [
         node.name
         for node in ast.walk(tree)

@@ -1,4 +1,4 @@
-"""`make play` heeds HOST and PORT."""
+"""`make play` uses HOST and PORT."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page works from verbs and ids: none of its files knows a sentence or a word of a game's catalogue."""
+"""The page uses verbs and ids: none of its files contains a sentence or a word of a game's catalogue."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def test_every_text_has_a_translation_and_every_translation_a_text(language: str
 
 
 def test_nothing_on_the_page_is_said_in_english_only() -> None:
-    """Words between tags that no translator has seen."""
+    """Finds untranslated words between tags."""
     bare = re.compile(r"<[A-Za-z][^<>{}]*>\s*([^<>{}\n=;()]*[A-Za-z]{2}[^<>{}\n=;()]*)\s*<")
     found = []
     for path in texts.sources():

@@ -1,4 +1,4 @@
-"""Compiled and interpreted search think the same."""
+"""Compiled and interpreted search give the same results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from galapagos.core.game import Setting
 
 
 def thoughts(name: str, seats: int) -> str:
-    """A hash of what a search thinks in the course of a random game."""
+    """A hash of the search results over the course of a random game."""
     game = registry.get(name)
     setting = Setting(game, seats)
     rng = rng_of_key(key_of_seed("thoughts"))

@@ -1,4 +1,4 @@
-"""Programs of other people play by lines of JSON; whatever they do wrong, the game goes on."""
+"""Foreign programs play with lines of JSON; whatever they do wrong, the game continues."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def program(tmp_path: Path, source: str, made: list[Foreign]) -> Foreign:
 
 
 def play(bot: Foreign) -> list[int]:
-    """A whole game with the bot on seat A; its moves."""
+    """Play a whole game with the bot on seat A and return its moves."""
     state = SETTING.game.new(SETTING, rng_of_key(key_of_seed("foreign")))
     rng = rng_of_key(key_of_seed("thoughts"))
     other = Random(SETTING)

@@ -1,4 +1,4 @@
-"""Bots are called by name."""
+"""Bots are found by name."""
 
 import pytest
 

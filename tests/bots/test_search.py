@@ -1,4 +1,4 @@
-"""The search is fair, gives the same answer twice, can be stopped, and remembers what it has thought."""
+"""The search is fair and deterministic, can be stopped, and reuses its tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real server and a real Chromium.  Every page is watched: a script error or a broken request fails its test."""
+"""A real server and a real Chromium. A script error or a failed request on any page fails its test."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-quic"]
-WAIT = 60_000  # milliseconds until something that must appear has not
+WAIT = 60_000  # milliseconds to wait for something that must appear
 
 
 class Site:
-    """A server in a process of its own, which can be killed and started again on the same port and database."""
+    """A server process that can be killed and restarted on the same port and database."""
 
     def __init__(self, database: str) -> None:
         self.database = database
@@ -37,7 +37,7 @@ class Site:
         self.url = line.split()[1].rstrip("/")
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill the server, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -72,7 +72,7 @@ def chromium() -> str | None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One for each file: while it is open a loop runs here, and tests of the server that come next want their own."""
+    """One browser for each file: while it is open an event loop runs here, and server tests need their own loop."""
     program = chromium()
     if program is None:
         pytest.skip("no Chromium here: install it, or set CHROMIUM to its path")
@@ -87,7 +87,7 @@ NewPage = Callable[..., Page]
 
 @pytest.fixture
 def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPage]:
-    """Makes pages, each with cookies of its own unless `beside` another page."""
+    """Makes pages, each with its own cookies unless it is `beside` another page."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 

@@ -8,10 +8,10 @@ import random
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
-SOON = 3_000  # milliseconds; what is later than that is looked at again
+SOON = 3_000  # milliseconds before the page is checked again
 MOST = 3_000  # decisions in a game
 
-# What can stand on the page, first come first: the end, a curtain, a list of moves, a decision that is mine.
+# What the page can show, in order of priority: the end, a curtain, a list of moves, my decision.
 SIGNS = {
     "over": ".after",
     "curtain": ".curtain button",
@@ -51,7 +51,7 @@ class Player:
         return found.nth(self.chance.randrange(max(1, found.count())))
 
     def step(self) -> str:
-        """Do one thing if something can be done; what it was."""
+        """Do one thing if possible and return what it was."""
         seen = self.waits()
         try:
             if seen == "curtain":
@@ -63,7 +63,7 @@ class Player:
             elif seen == "moves":
                 self.any_of(self.page.locator(".actions .move:enabled")).click(timeout=SOON)
         except Late:
-            pass  # it went away while we aimed
+            pass  # it disappeared before the click
         self.clicks += seen in ("sheet", "moves")
         return seen
 
@@ -90,6 +90,6 @@ def play_out(*players: Player) -> None:
 
 
 def await_one(page: Page) -> None:
-    """Until a page shows something to do, or another page may."""
+    """Wait until a page shows something to do, or another page may."""
     with contextlib.suppress(Late):
         page.locator(ANY).first.wait_for(state="attached", timeout=1_000)

@@ -1,4 +1,4 @@
-"""The bar of moves: legible under the mouse, whole in every window, and in step with what can be touched."""
+"""The bar of moves: legible under the mouse, complete in every window, and consistent with what can be touched."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZES = ((360, 740), (820, 1180), (900, 600), (1440, 900))
 
 
 def faint(button: Locator) -> list[str]:
-    """What cannot be read on a button: at rest, under the mouse, with the focus, and while it is pressed."""
+    """Texts on a button with too little contrast: normal, hovered, focused and pressed."""
     page = button.page
     found = []
     for state in ("at rest", "hovered", "focused", "pressed"):
@@ -75,7 +75,7 @@ def test_buttons_are_legible_under_the_mouse(theme: Any, site: Site, new_page: N
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_many_moves_leave_sentence_and_cancel_in_sight(width: int, height: int, site: Site, new_page: NewPage) -> None:
-    """The bids for a column are more than the bar can hold; another column takes over, a click beside lets go."""
+    """A column has more bids than the bar can hold; touching another column replaces them, a click outside cancels."""
     page = new_page(site.url, width=width, height=height)
     bid(page, site)
     sentence, cancel = page.locator(".status .sentence"), page.locator(".actions .cancel")

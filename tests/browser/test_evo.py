@@ -1,4 +1,4 @@
-"""Evo on its drawn board: whole games by clicks and by keys, and a table on which nothing is clipped or moves about."""
+"""Evo on its drawn board: whole games with mouse and keyboard; nothing is clipped or moves around."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ STAGE = """async () => {
 
 
 class Clicker(Player):
-    """Clicks on what the board lights up; the bar is for what touches nothing: to pass and to end a turn."""
+    """Clicks on highlighted things of the board; uses the bar only to pass and to end a turn."""
 
     def targets(self) -> list[str]:
         menu = [".choices button", ".ladder button.rung"]
@@ -95,7 +95,7 @@ class Clicker(Player):
 
 
 class Typist(Clicker):
-    """Goes among what is lit with the arrows and touches it with Enter; never points at anything."""
+    """Uses only the keyboard: arrows to highlighted things, Enter to touch them."""
 
     def step(self) -> str:
         seen = self.waits()
@@ -117,7 +117,7 @@ class Typist(Clicker):
 
 
 def play(page: Page, player: Player) -> None:
-    """Until the end is on the page."""
+    """Play until the page shows the end."""
     for _ in range(MOST):
         if player.step() == "over":
             return
@@ -126,7 +126,7 @@ def play(page: Page, player: Player) -> None:
 
 
 def quick(page: Page, url: str, language: str = "en") -> None:
-    """No motion and no notes: what is tested here is where things lie."""
+    """Switch off animations and notes: these tests are about layout."""
     page.goto(url)
     settings = {"speed": "0", "notes": '["touch"]', "language": language}
     page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
@@ -174,7 +174,7 @@ def test_nothing_is_clipped_and_the_island_stays_where_it_is(seats: int, site: S
 
 
 def test_a_way_of_several_steps_is_one_gesture(site: Site, new_page: NewPage) -> None:
-    """Whoever touches a dinosaur sees what every space costs; one click walks the whole way."""
+    """Touching a dinosaur shows the cost of every space; one click walks the whole path."""
     page = new_page(site.url)
     quick(page, site.url)
     sit_down(page, "evo", ["me", "bot random"], site.url)

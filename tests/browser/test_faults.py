@@ -1,4 +1,4 @@
-"""What goes wrong between page and server loses nothing: cut connections, killed servers."""
+"""Lost connections and killed servers lose nothing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_connection_is_cut_in_the_middle_of_a_move(site: Site, new_page: New
 
 
 def test_the_same_is_asked_again(site: Site, new_page: NewPage) -> None:
-    """A move after which the table looks as before: the next decision can be made all the same."""
+    """After a move that leaves the table unchanged, the next decision can be made."""
     page = new_page("about:blank")
     sent: list[dict[str, Any]] = []
     known: dict[str, Any] = {}
@@ -102,7 +102,7 @@ def test_the_server_is_killed_and_started_again(own_site: Site, new_page: NewPag
 
 
 def test_a_part_of_the_page_that_was_replaced(site: Site, new_page: NewPage) -> None:
-    """The page is loaded anew, once; where that does not help, it says so."""
+    """The page reloads once; if that does not help, it says so."""
     page = new_page(site.url)
     asked: list[str] = []
     loads: list[str] = []

@@ -1,4 +1,4 @@
-"""People who have never been here: wrong input is answered in words, and the table shows what they need."""
+"""First-time visitors: wrong input gets a message, and the table shows what they need."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_name_is_not_empty_and_not_too_long(site: Site, new_page: NewPage) -> 
     page = new_page(f"{site.url}/me")
     page.get_by_role("button", name="Come in as a guest").click()
     change = page.get_by_role("button", name="Change the name")
-    change.wait_for()  # before that the log-in has a name of its own
+    change.wait_for()  # before that the log-in has its own name
     name = page.get_by_label("Name").first
     name.fill("")
     change.click()
@@ -66,7 +66,7 @@ def test_who_only_watches_is_told_so(site: Site, new_page: NewPage) -> None:
 
 @pytest.mark.parametrize(("width", "height"), ((1280, 720), (1366, 768), (1440, 900)))
 def test_a_laptop_shows_my_workers_and_the_journals(width: int, height: int, site: Site, new_page: NewPage) -> None:
-    """The board of Darwin's Journey is large: what is mine stays in sight, the middle scrolls."""
+    """The board of Darwin's Journey is large: my part stays visible, the middle scrolls."""
     page = new_page(site.url, width=width, height=height)
     sit_down(page, "darwin", ["me", "bot random"], site.url)
     player = Player(page, 2)

@@ -1,4 +1,4 @@
-"""The keyboard alone is enough, and so is a typed move."""
+"""The game can be played with the keyboard alone and with typed moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.browser.player import ANY, MOST, Player, sit_down
 
 
 class Typist(Player):
-    """Presses keys; never points at anything."""
+    """Uses only the keyboard."""
 
     def is_in_sheet(self) -> bool:
         return bool(self.page.evaluate("() => !!document.activeElement?.closest('.sheet')"))

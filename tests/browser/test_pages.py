@@ -1,4 +1,4 @@
-"""Every page: without serious faults for people who cannot see or point, and without overlap at any width."""
+"""Every page: no serious accessibility faults, and no overlap at any width."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PAGES = (
 GAMES = ("origin", "mutations", "selection", "evo", "darwin")
 WIDTHS = {360: 740, 820: 1180, 1440: 900}
 
-# Things to press that lie in the window but are covered by something else, and words that stick out of the page.
+# Controls in the window that something else covers, and texts that overflow the page.
 COVERED = """() => {
   const problems = [];
   const root = document.documentElement;
@@ -63,7 +63,7 @@ COVERED = """() => {
 
 
 def serious(page: Page) -> list[str]:
-    """What axe finds of serious faults."""
+    """The serious faults that axe finds."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
     return [
@@ -147,7 +147,7 @@ def test_pages_fit(width: int, language: str, site: Site, new_page: NewPage) -> 
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_lesson_gives_its_board_the_room(width: int, site: Site, new_page: NewPage) -> None:
-    """What must be learnt is seen: the board has at least a third of the window's height."""
+    """The board of a lesson has at least a third of the window's height."""
     page = new_page(f"{site.url}/learn/origin/first-game", "en", width, WIDTHS[width])
     box = page.locator(".lesson-board").bounding_box()
     assert box is not None and box["height"] >= WIDTHS[width] / 3
@@ -155,7 +155,7 @@ def test_a_lesson_gives_its_board_the_room(width: int, site: Site, new_page: New
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_light(game: str, site: Site, new_page: NewPage) -> None:
-    """All JavaScript that somebody loads on the way to a table of a game, compressed, is at most 150 kB."""
+    """The compressed JavaScript that a visitor loads up to a table of a game is at most 150 kB."""
     page = new_page("about:blank")
     loaded: set[str] = set()
     page.on("response", lambda answer: loaded.add(answer.url.rsplit("/", 1)[1]))

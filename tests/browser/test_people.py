@@ -1,4 +1,4 @@
-"""People at one table: time that runs out, games broken off, played again, and somebody who has to leave."""
+"""People at one table: timeouts, aborted games, rematches, and removed players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MAKE = """async (wanted) => {
 
 
 def make(page: Page, site: Site, **wanted: Any) -> str:
-    """A table with agreements that the page does not offer, such as a clock of seconds; its address."""
+    """Create a table with settings that the page does not offer, such as a clock of seconds; returns its address."""
     page.goto(f"{site.url}/me")
     page.get_by_role("button", name="Come in as a guest").click()
     page.get_by_role("heading", name="Guest").first.wait_for()
@@ -61,7 +61,7 @@ def menu(page: Page) -> Page:
 
 
 def agree(page: Page, button: str) -> None:
-    """Say yes to what the page asks before it does something that cannot be taken back."""
+    """Confirm the page's question before an irreversible action."""
     page.locator("dialog[open]").get_by_role("button", name=button).click()
 
 

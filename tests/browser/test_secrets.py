@@ -12,7 +12,7 @@ from tests.browser.player import sit_down
 
 ORIGIN = registry.get("origin")
 TRAITS = sorted(ORIGIN.data["traits"])
-# Words that name a trait without speaking of a card: the state of a table, and variants.
+# Words that are also names of traits: the state of a table, and variants.
 OTHERWISE = ('"status":"running"', '"running":[', '"status"],"running"', *(option.name for option in ORIGIN.options))
 
 
@@ -24,7 +24,7 @@ def listen(page: Page) -> list[str]:
 
 
 def named(text: str) -> set[str]:
-    """The traits of which a text speaks, in whatever spelling."""
+    """The traits that a text mentions, in any spelling."""
     for words in OTHERWISE:
         text = text.replace(words, "")
     plain = re.sub(r"[^a-z]", "", text.lower())
@@ -32,7 +32,7 @@ def named(text: str) -> set[str]:
 
 
 def test_hidden_cards_are_in_no_frame(site: Site, new_page: NewPage) -> None:
-    """Before the first card is laid a spectator hears of no trait at all, a player of those in the own hand."""
+    """Before the first card is laid, a spectator's frames name no trait, a player's only those in hand."""
     anna = new_page("about:blank")
     hers = listen(anna)
     address = sit_down(anna, "origin", ["me", "open"], site.url)
@@ -52,7 +52,7 @@ def test_hidden_cards_are_in_no_frame(site: Site, new_page: NewPage) -> None:
         for who, page in (("anna", anna), ("boris", boris))
     }
     assert hands["anna"] and hands["boris"], "the hands are not on the page"
-    # The seat that is asked is also told its choices, which speak of its own cards alone.
+    # The seat that is asked also gets its choices, which name only its own cards.
     assert held["anna"] == hands["anna"]
     assert held["boris"] == hands["boris"]
     assert len(spectators) > 1 and named(" ".join(spectators)) == set()

@@ -15,7 +15,7 @@ END = ".actions .move[data-look=pass]:enabled, .actions .move[data-look=plain]:e
 
 
 class BoardPlayer(Player):
-    """Clicks and drags what lies on the table; of the bar it uses only what ends a turn."""
+    """Clicks and drags things on the table; uses the bar only to end a turn."""
 
     drags = 0
 
@@ -51,7 +51,7 @@ class BoardPlayer(Player):
             self.page.locator(END).last.click(timeout=SOON)
 
     def lay(self, card: Locator) -> None:
-        """A card to one of the places that light up for it: touched one after the other, or dragged."""
+        """Lay a card on one of its highlighted places, by touching both or by dragging."""
         card.click(timeout=SOON)
         places = self.page.locator(PLACES)
         places.first.wait_for(timeout=SOON)
@@ -88,7 +88,7 @@ def test_a_whole_game_by_clicks_and_drags_on_the_board(site: Site, new_page: New
 
 
 class BoardTypist(Player):
-    """Arrows and Enter on the board, digits for the bar; never points at anything."""
+    """Uses only the keyboard: arrows and Enter on the board, digits for the bar."""
 
     def step(self) -> str:
         seen = self.waits()

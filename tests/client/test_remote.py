@@ -14,7 +14,7 @@ from tests.core.play.test_standing import at_window
 
 
 class Line:
-    """A connection without a server: remembers what was asked for."""
+    """A connection without a server that remembers its requests."""
 
     def __init__(self, people: int = 1) -> None:
         table = at_window(evo.AT_MOVEMENT)

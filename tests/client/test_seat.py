@@ -1,4 +1,4 @@
-"""One port for a seat: what a local game offers a live table offers too."""
+"""One interface for a seat: a live table offers what a local game offers."""
 
 from __future__ import annotations
 

@@ -2,11 +2,11 @@
 
     python -m tests.core.same_games            compare all games with the files
     python -m tests.core.same_games origin     only this one
-    python -m tests.core.same_games --write    write the files anew
+    python -m tests.core.same_games --write write the files again
 
-A difference is right only where a rule, the data or the set-up was changed on purpose.  Then write the file of that
-game anew and say in the commit which rule it was; files of other games must not change.  Restructured code, new words
-and faster rules leave every line as it is.
+A difference is right only if a rule, the data or the set-up was changed on purpose. Then write the file of that game
+again and name the rule in the commit; files of other games must not change. Refactored code, new texts and faster rules
+change no line.
 
 A line is one game: seats, options, number of decisions, final scores and a hash of every decision (who was asked, all
 legal codes, the code that was chosen).  Moves are chosen by Python's generator, so the engine's is tested too.
@@ -39,7 +39,7 @@ def kept(game: str) -> list[str]:
 
 
 def line(game: Game, number: int) -> str:
-    """Game `number` with seats in turn and options by lot, played to its end."""
+    """Play game `number`, with seats in turn and random options, to its end."""
     dice = random.Random(f"options {game.name} {number}")
     options = {option.name: pick(dice, option.values) for option in game.options}
     return played(game, number, game.seats[number % len(game.seats)], options)
@@ -70,7 +70,7 @@ def again(game: Game, text: str) -> str:
 
 
 def pick(dice: random.Random, things: Any) -> Any:
-    """One of some; `random()` is the one method whose sequence Python promises to keep."""
+    """Choose an item; `random()` is the only method whose sequence Python guarantees."""
     return things[int(dice.random() * len(things))]
 
 

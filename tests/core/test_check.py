@@ -1,4 +1,4 @@
-"""The check kit holds every game at hand against the contract."""
+"""Every installed game passes the check kit."""
 
 from __future__ import annotations
 

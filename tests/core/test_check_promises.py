@@ -1,4 +1,4 @@
-"""Every promise of the check kit can be broken, and the kit says which: Pebbles cheats in one way after another."""
+"""The check kit notices every broken promise: Pebbles cheats in one way after another."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DENSE: list[Cheat] = []  # those that show in dense games
 
 
 def breaks(complaint: str, dense: bool = False) -> Callable[[Cheat], Cheat]:
-    """Under this cheat the kit complains so."""
+    """Register a cheat with the complaint that the kit must make."""
 
     def note(cheat: Cheat) -> Cheat:
         CHEATS.append((complaint, cheat))
@@ -47,7 +47,7 @@ def breaks(complaint: str, dense: bool = False) -> Callable[[Cheat], Cheat]:
 
 
 def top(state: Pebbles) -> int:
-    """What nobody knows: the top of the pile."""
+    """The top of the pile, which nobody knows."""
     return int(state.pile[len(state.pile) - 1]) if len(state.pile) else 0
 
 
@@ -86,7 +86,7 @@ def guesses(patch: Patch, change: Callable[[Any, int], None]) -> None:
 
 
 def performs(patch: Patch, change: Callable[[Any], None]) -> None:
-    """Do something beside every move."""
+    """Do something extra with every move."""
     honest = Pebbles.perform
 
     def perform(self: Pebbles, seat: int, code: int) -> None:
@@ -224,7 +224,7 @@ def wordless(patch: Patch) -> None:
 
 @breaks("asking why .* is refused ends in")
 def speechless(patch: Patch) -> None:
-    """The second reason is looked for where there is nothing."""
+    """Looking for a second reason fails."""
     honest = Pebbles.forbidden
 
     def forbidden(self: Pebbles, seat: int, code: int) -> int:
@@ -308,7 +308,7 @@ def marked_copy(patch: Patch) -> None:
 
 
 def tires(patch: Patch) -> None:
-    """After seven moves nobody bids more than nothing, unless lazy."""
+    """After seven moves nobody bids more than 0, unless lazy."""
     performs(patch, lambda state: setattr(state, "steps", state.steps + 1))
     honest = Pebbles.forbidden
 
@@ -579,7 +579,7 @@ def overfull(patch: Patch) -> None:
 
 
 def complaints(seats: int, seeds: int, dense: bool = False) -> Iterator[str]:
-    """What the kit says in some games."""
+    """The kit's complaints in some games."""
     for seed in range(seeds):
         try:
             check.Inspection(GAME, seats, seed, dense=dense).run()
@@ -622,5 +622,5 @@ def test_every_promise_of_the_kit_is_broken_here() -> None:
 
 
 def is_of(message: str, complaint: str) -> bool:
-    """Is this the message that a cheat provokes?  What the kit fills in stands as 0."""
+    """Is this the message of a cheat? Values that the kit fills in are 0."""
     return bool(re.search(complaint, message))

@@ -1,4 +1,4 @@
-"""Golden games: a whole game of every title, and examples of the rulebooks; who breaks one must mean it."""
+"""Golden games: a whole game of every title, and examples of the rulebooks; a change must be intended."""
 
 from __future__ import annotations
 

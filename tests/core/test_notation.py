@@ -1,4 +1,4 @@
-"""Moves as text: what is written reads back, and what cannot be read says why."""
+"""Moves as text: written moves read back, and unreadable ones say why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sample depends on knowledge and generator: shuffling begins from sorted things while it is drawn."""
+"""A sample depends only on knowledge and generator: shuffles sort first while it is drawn."""
 
 from __future__ import annotations
 

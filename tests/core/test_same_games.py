@@ -1,4 +1,4 @@
-"""The same seed gives the same game as before; tests/core/same_games.py says what to do where it does not."""
+"""The same seed gives the same game as before; tests/core/same_games.py says what to do if it does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sentence of every game is translated, with the same places; nothing stale stays in a catalogue."""
+"""Every sentence of every game is translated, with the same placeholders; catalogues have no unused entries."""
 
 from __future__ import annotations
 

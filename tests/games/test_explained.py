@@ -1,4 +1,4 @@
-"""Whoever points at a thing or a space of the table is told a rule of the book.  Random games are walked through."""
+"""Every thing and space of the table is explained by a rule of the rulebook, checked in random games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from galapagos.core.play.table import Table
 from galapagos.core.view import Cell, Mark, Thing, View
 
 GAMES = [name for name in registry.names() if name != "pebbles"]
-EVERY = 5  # how many decisions lie between two views that are looked at
+EVERY = 5  # decisions between two checked views
 
 
 def parts_of(view: View) -> Iterator[Thing | Cell]:

@@ -1,4 +1,4 @@
-"""How games look: what look.toml names is there."""
+"""Everything that look.toml names exists."""
 
 from __future__ import annotations
 

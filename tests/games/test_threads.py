@@ -1,4 +1,4 @@
-"""Two threads that list moves of two tables do not disturb each other: rules write to states, never to their module."""
+"""Threads that list moves of different tables do not disturb each other: rules never write to module globals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RULES = sorted((Path(galapagos.__file__).parent / "games").glob("*/rules/*.py"))
 
 @pytest.fixture(autouse=True)
 def restless() -> Iterator[None]:
-    """Threads that change places as often as they can."""
+    """Switch threads as often as possible."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield

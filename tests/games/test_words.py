@@ -1,6 +1,6 @@
-"""Every text that a table can show is translated, and none of them is a name that only programs know.
+"""Every text that a table can show is translated, and none is a program's internal name.
 
-Random games of every game are walked through; texts are views, questions, choices, the log and the points.
+Checked in random games; texts are views, questions, choices, the log and the points.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from galapagos.core.words import LANGUAGES, Say, SeatArg, ThingArg, Words
 
 SOURCES = Path(__file__).parents[2] / "src" / "galapagos"
 GAMES = [name for name in registry.names() if name != "pebbles"]
-EVERY = 4  # how many decisions lie between two views that are looked at
+EVERY = 4  # decisions between two checked views
 # Numbers, seats, names of animals and spaces, and what moves write: nothing that a translator could change.
 NOTATION = re.compile(r"(?:[-+]?\d+|[A-Z]|[A-Z]+\d+(?:\.\d+)?)(?: (?:\d+|[A-Z]+\d+))*|free|")
 PROGRAMS = re.compile(r"_|[a-z]\d|[a-z]\.[a-z0-9]|[a-z]-[A-Z]|[{}<>]")  # looks like an id or like code
@@ -53,7 +53,7 @@ def _first(key: str | tuple[str, ...] | list[str]) -> str:
 
 
 def missing(text: Text, game: str) -> Iterator[str]:
-    """What in a text nobody has translated."""
+    """The untranslated parts of a text."""
     if not isinstance(text, Say):
         if not NOTATION.fullmatch(text):
             yield text

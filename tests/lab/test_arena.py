@@ -1,4 +1,4 @@
-"""The arena deals to all alike, counts rightly, and goes on after an interrupt."""
+"""The arena deals fairly, counts correctly, and continues after an interrupt."""
 
 from __future__ import annotations
 

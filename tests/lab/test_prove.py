@@ -1,4 +1,4 @@
-"""The proof campaign: its shares, going on after a stop, and a report that hides nothing."""
+"""The proof campaign: its parts, continuing after a stop, and a complete report."""
 
 from __future__ import annotations
 

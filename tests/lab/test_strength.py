@@ -1,4 +1,4 @@
-"""Claims are held against games, and the report says what came of them."""
+"""Claims are tested with games, and the report shows the results."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Pebbles: the worked example of "add a game".  1 to 4 seats; alone against the Crab; option `rounds`.
+"""Pebbles: the worked example of "add a game". 1 to 4 seats; a single seat plays against the Crab; option `rounds`.
 
-A made-up game that uses every part of the contract once: a graph map, money with a secret total, a sealed bid, a
+An invented game that uses every part of the interface once: a graph map, money with a secret total, a sealed bid, a
 reaction window, a peek at a pile, an automaton, a compound move of three frames with an interrupt.
 """
 

@@ -1,4 +1,4 @@
-"""Pebbles: the table and its rules.  Small, and every part of the contract is used once."""
+"""Pebbles: the table and its rules. Small, and every part of the interface is used once."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ class Pebbles(State):
         return (sum(self.pebbles[side]) + self.money(side) // 2) * 100 + len(self.pebbles[side])
 
     def guess_hidden(self, seat: i64) -> None:
-        """Deal anew what the seat has not seen: pebbles in the pile, coin tiles, cards.
+        """Deal again what the seat has not seen: pebbles in the pile, coin tiles, cards.
 
         Everything is laid out in order before it is shuffled, so that a sample depends on the seat's knowledge and on
         the generator, never on the truth that it replaces.
@@ -229,7 +229,7 @@ class Pebbles(State):
         self.unused = cards
 
     def guess_coins(self, others: list[int]) -> None:
-        """All paid in the open: nobody can have paid more than he had."""
+        """Everybody pays openly: nobody can have paid more than they had."""
         pool = sorted([*self.purse, *(coin for other in others for coin in self.coins[other])])
         while True:
             coins = vec[i64](pool)

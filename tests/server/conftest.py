@@ -1,4 +1,4 @@
-"""Databases to test on: a file of SQLite, and a PostgreSQL of our own, started once if its programs are here."""
+"""Databases for tests: an SQLite file, and a PostgreSQL server, started once if its programs are installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much one person, one address and one connection may ask for."""
+"""Rate limits for one person, one address and one connection."""
 
 from __future__ import annotations
 

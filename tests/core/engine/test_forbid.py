@@ -1,4 +1,4 @@
-"""The door of refusals: rules are ignored for experiments, and by who collects reasons for itself alone."""
+"""Refusals: rules can be ignored in experiments, and in one thread while it collects reasons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RULE = FIRST_RULE + 4
 
 
 def elsewhere(rule: int) -> int:
-    """What the door says in another thread."""
+    """The result of `forbid` in another thread."""
     found: list[int] = []
     thread = threading.Thread(target=lambda: found.append(forbid(rule)))
     thread.start()
@@ -29,7 +29,7 @@ def test_an_experiment_ignores_a_rule_everywhere() -> None:
 
 
 def test_who_collects_reasons_ignores_rules_for_its_own_thread_alone() -> None:
-    """Else a question "why not?" would change the moves of games that are replayed beside it."""
+    """Otherwise a question "why not?" would change the moves of games in other threads."""
     DOOR.thread = threading.get_ident()
     DOOR.ignore(RULE)
     try:

@@ -1,4 +1,4 @@
-"""Documents: those of version 1 still load, and whatever is wrong with one is refused with its place."""
+"""Documents of version 1 still load, and an error in a document is refused with its place."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_record_of_version_1_replays(path: Path) -> None:
 
 
 def ways(doc: Any, way: Way = ()) -> Iterator[Way]:
-    """The way to every part of a document; of a list its first and its last entry."""
+    """The path to every part of a document; of a list, to its first and last entry."""
     if way:
         yield way
     if isinstance(doc, dict):
@@ -80,7 +80,7 @@ def at(doc: Any, way: Way) -> Any:
 
 
 def written(way: Way) -> str:
-    """A way as messages name it: table.players[0].mp; seats that are keys are not told apart."""
+    """A path as messages write it: table.players[0].mp; seats that are keys are not distinguished."""
     steps = [f"[{step}]" if isinstance(step, int) else "[...]" if step.isdecimal() else f".{step}" for step in way]
     return "".join(steps).lstrip(".")
 
@@ -93,7 +93,7 @@ def documents() -> dict[str, Any]:
 
 
 def refusal(doc: Any) -> str:
-    """Why a position is refused; "" where it is not."""
+    """Why a position is refused; "" if it is accepted."""
     try:
         galapagos.load_position(doc)
     except PositionError as error:

@@ -1,4 +1,4 @@
-"""Standing passes answer the windows they were set for, and show to nobody."""
+"""Standing passes answer the windows they were set for, and nobody can see them."""
 
 from __future__ import annotations
 

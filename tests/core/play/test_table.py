@@ -1,4 +1,4 @@
-"""The public face: play, undo, views, scores, text."""
+"""The public API: play, undo, views, scores, text."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_unknown_games_are_named() -> None:
 
 @pytest.mark.parametrize("game", ("pebbles", "evo", "selection"))
 def test_a_view_says_whether_the_choice_is_sealed(game: str) -> None:
-    """A client must know it, though only one seat may be asked: an answer by itself would betray what it holds."""
+    """A client must know this even if only one seat is asked: an automatic answer would reveal its hand."""
     played = galapagos.new(game, seats=2, seed=3)
     seen = set()
     while not played.is_over and len(played.moves) < 150:

@@ -1,4 +1,4 @@
-"""Darwin's Journey stands in the registry, also where it has no entry point."""
+"""Registers Darwin's Journey, also if it has no entry point."""
 
 from __future__ import annotations
 

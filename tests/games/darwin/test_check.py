@@ -1,4 +1,4 @@
-"""The check kit where random options seldom lead: alone against each of Alfred's boards, first games, the draft."""
+"""The check kit in rare settings: solo against each of Alfred's boards, first games, the draft."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move costs stands on the table before it is made, and is what the move then takes."""
+"""The shown cost of a move is what the move then takes."""
 
 from __future__ import annotations
 

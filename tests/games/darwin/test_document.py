@@ -1,4 +1,4 @@
-"""Positions: complete, and refused where they cannot be."""
+"""Positions are complete, and impossible ones are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a good player would do at once, and that it beats chance."""
+"""The heuristic finds obvious moves and beats random play."""
 
 from __future__ import annotations
 

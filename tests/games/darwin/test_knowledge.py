@@ -1,4 +1,4 @@
-"""What a seat knows: everything but the order of piles, and the others' choices in the draft."""
+"""What a seat knows: everything except the order of piles and the others' choices in the draft."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies open on the table stands in every view."""
+"""Every view shows what lies open on the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every verb of the story has a sentence, and a whole game can be told."""
+"""Every verb has a sentence, and a whole game can be told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The open facts that a drawn board prints beside the view: totals, odds, prices and whom a climate would kill."""
+"""The public facts for the drawn board: totals, odds, prices and which dinosaurs a climate would kill."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_tokens_that_were_turned_are_not_unseen() -> None:
 
 
 def test_a_climate_kills_as_many_as_it_says() -> None:
-    """Before the survival phase the board says who would die; without a card played, so it comes."""
+    """Before the survival phase the board says who would die; if nobody plays a card, exactly those die."""
     seen = 0
     for seed in range(12):
         game = played(3, 0, seed)

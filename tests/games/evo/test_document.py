@@ -1,4 +1,4 @@
-"""Positions: a saved game comes back the same, and one that cannot be is refused."""
+"""Positions: a saved game loads unchanged, and an impossible one is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a good player would do at once."""
+"""The heuristic finds obvious moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A map of one's own, and data that does not add up."""
+"""Custom maps, and data that does not add up."""
 
 from __future__ import annotations
 

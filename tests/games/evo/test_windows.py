@@ -1,4 +1,4 @@
-"""Cards of several players in one window: each works once, in the order that stood when the window closed."""
+"""Cards of several players in one window: each works once, in the order at the time the window closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of thumb: they find the obvious move, hunt in packs, and beat chance and what they were before."""
+"""The heuristic finds obvious moves, hunts in packs, and beats random play and its earlier version."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_pack_grows_while_there_is_prey() -> None:
 
 
 def promised(state: MutationsState) -> float:
-    """To the first player; what two players are promised makes one game."""
+    """The first player's promise; the promises of two players add up to 1."""
     heuristic = MutationsHeuristic(Weights())
     promise = heuristic.promise(state, 0)
     assert promise + heuristic.promise(state, 1) == pytest.approx(1.0)

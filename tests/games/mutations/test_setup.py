@@ -1,4 +1,4 @@
-"""Setting up, and the lots: the box as printed, everybody may begin, equals throw a die."""
+"""Set-up and dice: the box as printed, every seat can begin, tied seats throw a die."""
 
 from __future__ import annotations
 

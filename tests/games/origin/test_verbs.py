@@ -1,4 +1,4 @@
-"""The story: every event has a sentence, every sentence fits its event, and whole games can be told."""
+"""The log: every event has a sentence, every sentence fits its event, and whole games can be told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Natural Selection stands in the registry, whether or not it is installed with an entry point."""
+"""Registers Natural Selection, also if it has no entry point."""
 
 from __future__ import annotations
 

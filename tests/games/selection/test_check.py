@@ -1,4 +1,4 @@
-"""The check kit over quick games: all seats play at the same time, which is a way of its own through the rules."""
+"""The check kit over quick games, in which all seats play at the same time with separate code."""
 
 from __future__ import annotations
 

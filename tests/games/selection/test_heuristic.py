@@ -1,4 +1,4 @@
-"""The rules of thumb: they find the obvious move, and beat chance by far."""
+"""The heuristic finds obvious moves and clearly beats random play."""
 
 from __future__ import annotations
 

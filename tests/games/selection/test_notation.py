@@ -1,4 +1,4 @@
-"""Moves as text: what can be typed, and what is said about what cannot."""
+"""Moves as text: what can be typed, and the errors for what cannot."""
 
 from __future__ import annotations
 

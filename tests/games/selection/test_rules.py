@@ -1,4 +1,4 @@
-"""Orders, duties and silences that a line of `expect` cannot show: what the story tells, and what does not happen."""
+"""Rules that `expect` cannot show: the order of events, and what must not happen."""
 
 from __future__ import annotations
 

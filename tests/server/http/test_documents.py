@@ -33,7 +33,7 @@ GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
 
 
 class Site:
-    """The addresses of the package before a hub, asked without sockets."""
+    """The HTTP handlers with a hub, called without sockets."""
 
     def __init__(self, world: World, settings: Settings) -> None:
         self.world = world
@@ -81,7 +81,7 @@ async def play_out(world: World, pages: list[Page], table: str, moves: int = 10_
         if live.table.status != "running":
             return
         page = next(page for page in pages if page.choices(table))
-        page.client.messages.held = 60.0  # nobody here floods on purpose
+        page.client.messages.held = 60.0  # no rate limit in these tests
         await page.move(table, number % len(page.choices(table)))
 
 
@@ -244,7 +244,7 @@ def test_a_record_that_is_wrong_is_refused_with_its_line(sqlite_url: str) -> Non
             answer = await site.post("/api/replay", text, 400)
             assert answer["code"] == "malformed" and said in answer["text"], answer
         answer = await site.http.post("/api/replay", content=head + "A dance\n", headers={"Accept-Language": "de"})
-        assert "Zeile 7" in answer.json()["text"]  # told in the language of who asks
+        assert "Zeile 7" in answer.json()["text"]  # in the requester's language
         assert (await site.post("/api/replay", b"\xff\xfe", 400))["code"] == "malformed"
         assert (await site.post("/api/replay", "x" * 1_000_001, 413))["code"] == "too-large"
         assert (await site.post("/api/replay?seat=no", head, 400))["code"] == "malformed"

@@ -1,4 +1,4 @@
-"""Analyses and the processes in which they and strangers' records are worked on."""
+"""Analyses, and the worker processes for them and for uploads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: handed samples only, replaced when killed."""
+"""Bots in separate processes: they get only samples, and are replaced when killed."""
 
 from __future__ import annotations
 

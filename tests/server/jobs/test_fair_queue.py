@@ -1,4 +1,4 @@
-"""Fair shares: a clock and a pool made by hand; nobody really thinks."""
+"""Fair shares, tested with a fake clock and a fake pool."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_two_people_get_the_same_share_however_many_tables_they_have() -> None:
 
 
 def test_nobody_pays_for_what_the_machine_had_to_spare() -> None:
-    """Who used it alone for long is not put behind everybody who comes later."""
+    """Somebody who used the machine alone for long is not put behind everybody who comes later."""
     world = Simulation(FairQueue(1))
     keep_thinking(world, GUEST, "hard")
     world.run(1000)

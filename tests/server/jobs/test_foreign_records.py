@@ -1,4 +1,4 @@
-"""Records that strangers send: whatever they hold, the server goes on."""
+"""Uploaded records: whatever they hold, the server keeps working."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def positioned() -> str:
 
 
 def boxed() -> str:
-    """A game with a box of its own."""
+    """A game with a custom box."""
     cards = '[deck]\ncards = [{faces = ["symbiosis"], copies = 90}]\nsize = 90\n'
     return Table(Setting(registry.get("origin"), 2, {}, cards), seed=7).record()
 

@@ -1,4 +1,4 @@
-"""What a move costs: nothing is found, read or encoded twice."""
+"""The cost of a move: nothing is computed, read or encoded twice."""
 
 from __future__ import annotations
 

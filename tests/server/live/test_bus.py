@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL hear each other, also after an interruption."""
+"""Two processes on one PostgreSQL notify each other, also after an interruption."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rough times: a store that fails, answers that are lost, people who ask for too much."""
+"""Failures: a store that fails, lost answers, too many requests."""
 
 from __future__ import annotations
 
@@ -276,7 +276,7 @@ def test_an_undo_counts_and_the_move_before_it_does_not(sqlite_url: str, monkeyp
 
 
 def test_an_id_that_no_database_holds_is_malformed(url: str) -> None:
-    """JSON can hold a letter 0, PostgreSQL's texts cannot."""
+    """JSON can hold a NUL character, PostgreSQL's texts cannot."""
 
     async def story(world: World) -> None:
         anna, _, table = await world.two()

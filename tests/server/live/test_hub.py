@@ -1,4 +1,4 @@
-"""The whole server without sockets: clients that are lists, a store, a clock that is set by hand."""
+"""The whole server without sockets: fake clients, a store, a fake clock."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot", bot="random")
 
 
 class Page:
-    """A client that does what the browser's does: keeps a document, applies changes, counts numbers."""
+    """A client like the browser's: keeps a document, applies changes, counts updates."""
 
     def __init__(self, world: World, name: str) -> None:
         self.world = world
@@ -117,7 +117,7 @@ class World:
         return anna, ben, table
 
     async def quiet(self, check: Callable[[], bool]) -> None:
-        """Until something that happens by itself has happened."""
+        """Wait until automatic actions have finished."""
         for _ in range(3000):
             if check():
                 return

@@ -1,4 +1,4 @@
-"""Tables out of their logs: in slices, and where the log cannot be read."""
+"""Loading tables from their logs: in slices, and with unreadable entries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.live.test_hub import Page, World, play
 
 
 def write(world: World, table: str, data: str) -> None:
-    """As another process would, of another version perhaps."""
+    """Write an entry as another process would, perhaps of another version."""
     entries = world.store.read(lambda connection: log_of(connection, table))
     world.store.write(lambda connection: append(connection, table, entries[-1][0] + 1, 1.0, data)).result(60)
 

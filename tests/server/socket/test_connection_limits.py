@@ -1,4 +1,4 @@
-"""Connections before they have asked for anything: who may stay, and for how long."""
+"""Connections before their first request: which may stay, and for how long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GET = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 
 
 class Loop:
-    """Time stands still until a test moves it."""
+    """A fake event loop: time stands still until a test moves it."""
 
     def __init__(self) -> None:
         self.now = 0.0

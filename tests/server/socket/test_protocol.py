@@ -1,4 +1,4 @@
-"""Messages, differences and text: what comes in is held to its limits, what goes out can be put together again."""
+"""Messages, differences and text: input respects its limits, and output can be reassembled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way out of the server: nobody waits for a slow reader."""
+"""Outgoing messages: nobody waits for a slow reader."""
 
 from __future__ import annotations
 

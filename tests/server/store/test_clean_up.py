@@ -1,4 +1,4 @@
-"""Throwing away what nobody will miss, and nothing else."""
+"""Clean-up deletes old data and nothing else."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def ids(store: Store, column: Any) -> set[str]:
 
 
 def age(store: Store, seconds: float) -> None:
-    """Everything happened so long ago."""
+    """Make everything this old."""
 
     def job(connection: sa.Connection) -> None:
         for column in (schema.people.c.created, schema.devices.c.seen, schema.tables.c.created, schema.entries.c.at):

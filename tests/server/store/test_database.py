@@ -1,4 +1,4 @@
-"""The store: who writes a sequence number first has it; what was acknowledged is there."""
+"""The store: the first writer of a sequence number wins; what was acknowledged is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One server for a file of SQLite, and a file for its owner alone."""
+"""Only one server uses an SQLite file, and only its owner can read it."""
 
 from __future__ import annotations
 

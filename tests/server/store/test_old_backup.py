@@ -1,4 +1,4 @@
-"""A backup of version 1 with a running table of every game: it is restored, and its tables go on."""
+"""A backup of version 1 with a running table of every game is restored, and its tables continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table by its log alone: who may do what, clocks, sealed choices, undo, stand-ins, the end."""
+"""A table derived from its log: permissions, clocks, sealed choices, undo, stand-ins, the end."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def sealed(desk: Desk) -> Table:
 
 
 def seen(match: Table, seat: int | None) -> bytes:
-    """Everything that a seat is told, as bytes."""
+    """Everything that a seat receives, as bytes."""
     lines = match.play.lines(seat) if match.play is not None else []
     return msgspec.json.encode([doc_of(document.document_of(match, seat, set())), lines])
 

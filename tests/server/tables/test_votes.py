@@ -1,4 +1,4 @@
-"""Votes: counted again when somebody is not asked any more, and not kept waiting for ever."""
+"""Votes: counted again when a voter drops out, and never waiting forever."""
 
 from __future__ import annotations
 

@@ -160,7 +160,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[Say]:
 
 
 def untranslated(text: str, given: str) -> set[str]:
-    """Words that no translator has seen and that nobody typed; the system speaks for itself."""
+    """Untranslated words that nobody typed; messages of the operating system are allowed."""
     return words_of(bare(text)) - words_of(given) - words_of(f"galapagos --help {os.strerror(errno.ENOENT)}")
 
 

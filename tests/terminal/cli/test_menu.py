@@ -1,4 +1,4 @@
-"""The main menu: who plays what under which rules, games that wait, records, the web."""
+"""The main menu: game, players, options, saved games, records, the web."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Server:
         self.thread.join(WAIT)
 
     def moves(self, table: str) -> int:
-        """That stand on a table."""
+        """The number of moves at a table."""
         return len(self.config.app.state.hub.live[table].table.game.moves)  # type: ignore[union-attr]
 
     def asked(self, table: str) -> int:
@@ -70,7 +70,7 @@ class Server:
         return seat
 
     def cut(self) -> None:
-        """Every connection is lost, without a word."""
+        """Cut every connection silently."""
         done = threading.Event()
 
         def end() -> None:
@@ -82,7 +82,7 @@ class Server:
         assert done.wait(WAIT)
 
     def let_a_bot_wait(self, table: str) -> None:
-        """As if others kept every process busy."""
+        """Make a bot wait, as if all processes were busy."""
         live = self.config.app.state.hub.live[table]  # type: ignore[union-attr]
         live.waiting.add(1)
         live.waited_at = live.table.stage

@@ -1,4 +1,4 @@
-"""Windows do not slow a game: who can only pass is not asked, and a pass can be said once for all."""
+"""Windows do not slow a game: seats that can only pass are not asked, and a pass can stand."""
 
 from __future__ import annotations
 

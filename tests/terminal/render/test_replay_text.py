@@ -1,4 +1,4 @@
-"""A recorded game seen from a seat or by a spectator: moves betray nothing that lay face down."""
+"""A recorded game seen from a seat or by a spectator: moves reveal nothing that lay face down."""
 
 from __future__ import annotations
 
