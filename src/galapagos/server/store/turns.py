@@ -67,7 +67,7 @@ def of_tables(connection: sa.Connection, wanted: Collection[str]) -> dict[str, D
     return {row.table: _read(row.data) for row in rows}
 
 
-def summaries(connection: sa.Connection, query: sa.Select[tuple[str]], person: str = "") -> list[Summary]:
+def summaries(connection: sa.Connection, query: sa.Select[str], person: str = "") -> list[Summary]:
     """The summaries that a query finds, each with whose turn it is as far as a person may know."""
     found = [read_summary(text) for text in connection.scalars(query)]
     due = of_tables(connection, [summary.table for summary in found])
