@@ -88,7 +88,7 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
   // The card that Alfred acts on is in his line; the others are on his board.
   const newest = rest.flatMap((zone) => zone.things ?? []).findLast((thing) => thing.id.startsWith("alfred.action"));
   return (
-    <section class="side" style={seatStyle(board, seat)} aria-label={board.names[seat]}>
+    <section class="side" data-area={`player ${seat}`} style={seatStyle(board, seat)} aria-label={board.names[seat]}>
       <SideHead board={board} seat={seat}>
         {newest && <Piece board={board} thing={newest} />}
         {own && (
@@ -153,7 +153,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const mine = me === null ? undefined : zones.find((zone) => zone.owner === me && zone.id.startsWith("board"));
   const decks = `${of("silver")?.n ?? 0} · ${of("gold")?.n ?? 0}`;
   return (
-    <div class="board darwin" ref={root} data-game={view.game} {...touching(board)}>
+    <div class="board darwin" data-board="" ref={root} data-game={view.game} {...touching(board)}>
       <div class="others" data-many={others.length > 2 || undefined}>
         {others.map((seat) => (
           <Other key={seat} board={board} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />
@@ -179,7 +179,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
       </div>
       {offers.length > 0 && <div class="offers">{offers.map((id) => draw(id, Tiles))}</div>}
       {mine && (
-        <section class="side mine" style={seatStyle(board, me!)} aria-label={names[me!]}>
+        <section class="side mine" data-area="mine" style={seatStyle(board, me!)} aria-label={names[me!]}>
           <SideHead board={board} seat={me!} />
           <PlayerBoard board={board} zone={mine} />
         </section>

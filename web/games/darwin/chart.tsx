@@ -79,7 +79,7 @@ export function Chart({ board }: { board: BoardProps }): JSX.Element {
   );
   const [sea, ...islands] = chart.ways;
   return (
-    <div class="chart" ref={box} style={{ height: `${chart.height}px` }}>
+    <div class="chart" data-area="chart" ref={box} style={{ height: `${chart.height}px` }}>
       <svg class="chart-art" width={chart.width} height={chart.height} aria-hidden="true">
         <title> </title>
         <Waves width={chart.width} height={chart.height} />

@@ -1,6 +1,6 @@
 // The board that all share: journals, academy, envelopes, museum; sea and islands; goals and objectives.
 import type { ComponentChildren, JSX } from "preact";
-import { nameOf } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Cell, Thing, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -22,17 +22,19 @@ function Panel({
   more,
   icon,
   beside,
+  title,
 }: Props & {
   children: ComponentChildren;
+  title?: string;
   more?: JSX.Element;
   icon?: string;
   beside?: ComponentChildren;
 }): JSX.Element {
   const name = zoneName(zone, board.names);
   return (
-    <section class="panel" data-zone={zone.id} aria-label={name}>
+    <section class="panel" data-area={zone.id} data-zone={zone.id} aria-label={name}>
       <div class="panel-head">
-        <h2 title={name}>
+        <h2 title={title ?? name}>
           {icon ? <Icon name={icon} size="20px" label={name} /> : name} {more}
         </h2>
         {beside}
@@ -42,16 +44,8 @@ function Panel({
   );
 }
 
-/** The headings of the journals; the last two are too long for their pages. */
-const PAGES = [
-  "Exploration",
-  "Navigation",
-  "Correspondence",
-  "Academy",
-  "special journal, left",
-  "special journal, right",
-];
-const IN_WORDS = 4;
+/** The headings of the journals; the special journal has one for both of its pages. */
+const PAGES = ["Exploration", "Navigation", "Correspondence", "Academy"];
 const sectionOf = (cell: Cell | undefined): string =>
   cell?.marks?.find((mark) => mark.id.startsWith("section"))?.id ?? "";
 
@@ -82,20 +76,16 @@ export function Journals({ board, zone }: Props): JSX.Element {
     else books.push([x]);
   }
   const desk = cells.filter((cell) => (cell.at?.[0] ?? 0) >= 6);
+  const deskTitles = [t("Small journal"), nameOf("darwin", "Museum"), t("Order, objectives")];
   return (
-    <section class="panel journals" aria-label={zoneName(zone, board.names)}>
+    <section class="panel journals" data-area="journals" aria-label={zoneName(zone, board.names)}>
       <h2 class="unseen">{zoneName(zone, board.names)}</h2>
       {books.map((book) => (
         <div class="volume" key={book[0]} style={{ "--pages": book.length }}>
+          {book[0] === PAGES.length && <h3 class="over-pages">{t("Special journal")}</h3>}
           {book.map((x) => (
             <div class="leaf" key={x}>
-              <h3 title={nameOf("darwin", PAGES[x]!)}>
-                {x < IN_WORDS ? (
-                  nameOf("darwin", PAGES[x]!)
-                ) : (
-                  <Icon name="scroll-quill" label={nameOf("darwin", PAGES[x]!)} />
-                )}
-              </h3>
+              {x < PAGES.length ? <h3>{nameOf("darwin", PAGES[x]!)}</h3> : <span />}
               {columns[x]!.map((cell) => (
                 <Space key={cell.id} board={board} zone={zone} cell={cell} />
               ))}
@@ -104,9 +94,10 @@ export function Journals({ board, zone }: Props): JSX.Element {
         </div>
       ))}
       <div class="desk-spaces">
-        {desk.map((cell) => (
-          <Space key={cell.id} board={board} zone={zone} cell={cell} />
-        ))}
+        {desk.flatMap((cell, at) => [
+          at % 2 === 0 && <h3 key={`over ${cell.id}`}>{deskTitles[at / 2]}</h3>,
+          <Space key={cell.id} board={board} zone={zone} cell={cell} />,
+        ])}
       </div>
     </section>
   );
@@ -119,7 +110,7 @@ export function Academy({ board, zone }: Props): JSX.Element {
     <Panel
       board={board}
       zone={zone}
-      more={<span class="soft">{zone.n}</span>}
+      title={`${zoneName(zone, board.names)}: ${zone.n ?? 0}`}
       beside={loose.map((thing) => <Purple key={thing.id} board={board} thing={thing} />)}
     >
       <div class="scrolls">

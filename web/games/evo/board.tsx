@@ -168,7 +168,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
         else touch.onKeyDown(event);
       }}
     >
-      <div class="sea-frame" data-id="island">
+      <div class="sea-frame" data-area="island" data-id="island">
         <Island
           board={props}
           model={model}
@@ -190,7 +190,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
           </p>
         )}
       </div>
-      <nav class="evo-tabs" aria-label={t("Beside the island")}>
+      <nav class="evo-tabs" data-area="tabs" aria-label={t("Beside the island")}>
         {tabs.map(([id, label, icon]) => (
           <button
             key={id}

@@ -137,7 +137,7 @@ export function Clans({ board, model }: { board: BoardProps; model: Model }): JS
   const first = board.me ?? 0;
   const order = model.clans.map((_, at) => model.clans[(first + at) % n]!);
   return (
-    <div class="clans" data-seats={n}>
+    <div class="clans" data-area="clans" data-seats={n}>
       {order.map((clan) => (
         <Sheet key={clan.seat} board={board} clan={clan} />
       ))}

@@ -307,6 +307,7 @@ export function Island(props: IslandProps): JSX.Element {
       aria-label={t("The island")}
       data-previews={props.previews || undefined}
       data-holds={held ? "" : undefined}
+      data-holding={drag ? "" : undefined}
       onPointerDown={(event) => {
         const id = (event.target as Element).closest<SVGElement>("[data-id]")?.dataset["id"] ?? "";
         down.current = !event.button && chooser?.leads(id) && id ? { id, x: event.clientX, y: event.clientY } : null;
@@ -375,6 +376,7 @@ export function Island(props: IslandProps): JSX.Element {
               data-id={id}
               data-space={space.id}
               data-lit={lit || undefined}
+              data-target={drag && to ? "" : undefined}
               data-attack={(to?.victim && "") ?? (chance !== undefined ? "" : undefined)}
               tabIndex={lit ? 0 : -1}
               role="button"

@@ -60,7 +60,12 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
   const rows = Array.from({ length: model.facts.highest_bid + 1 }, (_, at) => model.facts.highest_bid - at);
   const bidder = model.facts.frame === "bid" ? (model.view.asked?.seats?.[0] ?? null) : null;
   return (
-    <section class="laboratory" data-asked={bids.size > 0 || undefined} aria-label={t("Laboratory")}>
+    <section
+      class="laboratory"
+      data-area="laboratory"
+      data-asked={bids.size > 0 || undefined}
+      aria-label={t("Laboratory")}
+    >
       <div class="ladder" style={{ "--columns": model.columns.length }}>
         {model.columns.map((column) => (
           <div class="column" key={column.id} data-closed={column.closed || undefined}>

@@ -215,6 +215,7 @@ export function ClimatePanel(props: WheelProps): JSX.Element {
   return (
     <section
       class="climate-panel"
+      data-area="climate"
       aria-label={nameOf("evo", "Climate wheel")}
       data-previews={preview !== null || undefined}
     >

@@ -118,6 +118,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
                     key={seat}
                     class="player"
                     data-player={seat}
+                    data-area={`player ${seat}`}
                     style={{ ...style(seat), "--n": 1 + player.species.length }}
                     aria-label={names[seat]}
                   >
@@ -132,7 +133,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       </div>
       <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!chooser && hasMenu(chooser)} />
       {mine && (
-        <section class="player mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
+        <section class="player mine" data-area="mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
           <SideHead board={props} seat={me!} />
           <div class="mine-line">
             {row(mine)}

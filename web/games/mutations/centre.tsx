@@ -79,7 +79,7 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
     { id: "black", kind: "parasite", name: nameOf("mutations", "parasites"), n: model.black },
   ];
   return (
-    <div class="middle" role="group" aria-label={t("The middle of the table")}>
+    <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <div class="stack deck" data-spot="deck" title={tn("{n} card in the deck", "{n} cards in the deck", model.deck)}>
         <span class={model.deck > 1 ? "pile" : model.deck ? "pile one" : "pile none"}>
           <Icon name="dna2" size="24px" />

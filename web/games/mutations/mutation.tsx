@@ -42,6 +42,7 @@ export function TurnedCard({ board, card }: { board: BoardProps; card: Thing }):
         <button
           type="button"
           class="mutation-choice"
+          data-lit="next"
           key={choice.text}
           onClick={(event) => (event.stopPropagation(), board.chooser!.play(choice))}
         >

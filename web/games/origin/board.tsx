@@ -226,6 +226,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     <div
       ref={root}
       class="origin"
+      data-board=""
       data-watch={mine ? undefined : ""}
       data-asked={asked || undefined}
       {...touch}
@@ -243,6 +244,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
                     key={seat}
                     class="player"
                     data-player={seat}
+                    data-area={`player ${seat}`}
                     style={{ ...style(seat), "--n": 1 + player.animals.length }}
                     aria-label={names[seat]}
                   >
@@ -258,7 +260,14 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       </div>
       <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
       {mine && (
-        <section class="player mine" data-player={me} data-drop="row" style={style(me!)} aria-label={names[me!]}>
+        <section
+          class="player mine"
+          data-area="mine"
+          data-player={me}
+          data-drop="row"
+          style={style(me!)}
+          aria-label={names[me!]}
+        >
           <SideHead board={board} seat={me!} />
           {row(mine)}
           {model.hand.length > 0 && (

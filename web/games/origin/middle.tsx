@@ -44,7 +44,7 @@ export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX
   const name = nameOf("origin", "Food bank");
   const sum = dice.reduce((all, one) => all + one, 0);
   return (
-    <div class="middle" role="group" aria-label={t("The middle of the table")}>
+    <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <div class="stack deck" data-spot="deck" title={tn("{n} card in the deck", "{n} cards in the deck", deck)}>
         <span class={deck > 1 ? "pile" : deck ? "pile one" : "pile none"}>
           <Icon name="gecko" size="26px" />

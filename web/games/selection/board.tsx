@@ -263,6 +263,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     <div
       ref={root}
       class="selection"
+      data-board=""
       data-watch={mine ? undefined : ""}
       data-web={arrows.length ? "" : undefined}
       {...touch}
@@ -281,6 +282,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
                     key={seat}
                     class="player"
                     data-player={seat}
+                    data-area={`player ${seat}`}
                     style={{ ...style(seat), "--n": 1 + player.species.length }}
                     aria-label={names[seat]}
                   >
@@ -303,7 +305,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         onWeb={() => setWeb(web ? "" : "all")}
       />
       {mine && (
-        <section class="player mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
+        <section class="player mine" data-area="mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
           {head(me!)}
           {row(mine)}
           {model.hand.length > 0 && <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />}

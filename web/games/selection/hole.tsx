@@ -75,7 +75,7 @@ interface HoleProps {
 
 export function Middle({ board, model, places, prompt, inMenu, web, onWeb }: HoleProps): JSX.Element {
   return (
-    <div class="middle" role="group" aria-label={t("The middle of the table")}>
+    <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <Piles model={model} />
       <Hole board={board} model={model} places={places} />
       <div class="aside">

@@ -151,6 +151,7 @@ export function Board(props: BoardProps): JSX.Element {
   return (
     <div
       class="board"
+      data-board=""
       ref={root}
       data-game={view.game}
       data-seats={seats}

@@ -35,15 +35,13 @@ const ARROWS: Record<string, [number, number]> = {
 /** The nearest part in a direction: sideways distance counts more than distance ahead. */
 function move([dx, dy]: [number, number], anything: boolean): boolean {
   const all =
-    ":is(.board, .origin, .selection, [data-board]) :is(button, [tabindex]:not(.middle, .others, .mine, .grid)), .actions button:not(:disabled)";
+    "[data-board] :is(button, [tabindex]:not(.middle, .others, .mine, .grid, [data-swiped])), .actions button:not(:disabled)";
   const lit =
-    ":is(.board, .origin, .selection, [data-board]) :is([data-lit], [data-lit] *, .choices *):is(button, [tabindex]):not([tabindex='-1']), .actions .buttons button:not(:disabled)";
+    "[data-board] :is([data-lit], [data-lit] *, .choices *):is(button, [tabindex]):not([tabindex='-1']), .actions .buttons button:not(:disabled)";
   const parts = [...document.querySelectorAll<HTMLElement>(anything ? all : lit)];
   const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
   if (!boxes.length) return false;
-  const from = document.activeElement?.closest<HTMLElement>(
-    ":is(.board, .origin, .selection, [data-board]) :is(button, [tabindex]), .actions button",
-  );
+  const from = document.activeElement?.closest<HTMLElement>("[data-board] :is(button, [tabindex]), .actions button");
   if (!from) {
     boxes[0]!.part.focus();
     return true;

@@ -11,6 +11,7 @@ import { Button, LinkButton } from "../../parts/button";
 import { Emblem } from "../../parts/emblem";
 import { showError } from "../../parts/notice";
 import type { Doc, Info, Line } from "../../protocol";
+import { ScoreChart } from "./scorechart";
 import { ScoreSheet } from "./scoresheet";
 import "./waitingroom.css";
 
@@ -123,8 +124,10 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
       {doc.scores && doc.scores.length > 0 && (
         <>
           <h2>{t("Score sheet")}</h2>
-          {Ending && doc.view && (
+          {Ending && doc.view ? (
             <Ending view={doc.view} results={doc.scores} names={names} colours={colours} lines={lines} />
+          ) : (
+            <ScoreChart results={doc.scores} names={names} colours={colours} />
           )}
           <ScoreSheet results={doc.scores} names={names} colours={colours} />
         </>

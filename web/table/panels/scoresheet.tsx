@@ -40,6 +40,10 @@ function Part({ score, names }: { score: Score; names: string[] }): JSX.Element 
   );
 }
 
+/** Somebody else has as many points: only then it matters what breaks a tie. */
+export const isTied = ({ side, score }: Result, results: Result[]): boolean =>
+  results.some((other) => other.side !== side && other.score.points === score.points);
+
 interface SheetProps {
   results: Result[];
   names: string[];
@@ -64,7 +68,7 @@ export function ScoreSheet({ results, names, colours }: SheetProps): JSX.Element
           {(result.score.parts ?? []).map((part, at) => (
             <Part key={at} score={part} names={names} />
           ))}
-          {(result.tie_breaks ?? []).map((tie) => (
+          {(isTied(result, results) ? (result.tie_breaks ?? []) : []).map((tie) => (
             <div class="line tie-break" key={tie.rule}>
               <span class="source">
                 <RuleLink id={tie.rule} />
