@@ -23,18 +23,18 @@ For people who write a client: a page, a terminal, a bot, a load test. Everythin
 over one WebSocket at `/ws`; documents about games and people are read over HTTP, and the server describes them itself
 at `/api/openapi.json`. This is version {protocol.VERSION}. `web/protocol.ts` has the same types for TypeScript.
 
-Before the first message a client needs to be somebody: `POST /api/guest` with `{{"name": "Anna"}}` sets the cookie that
-the WebSocket must carry. A program sends no `Origin`; a browser's must be the server's own.
+Before the first message a client needs to log in: `POST /api/guest` with `{{"name": "Anna"}}` sets the cookie that the
+WebSocket must carry. A program sends no `Origin`; a browser's must be the server's own.
 
-A message has its kind in `t`, and at most {protocol.LARGEST} bytes.
+The field `t` of a message is its kind; a message has at most {protocol.LARGEST} bytes.
 """
 CONVERSATION = """
-Seats are counted from 0. Moves are text, as the table offers them in `view.choices[].text`. What is absent in a message
-has its default. `ops` of an `Update` change the document: `[path]` deletes, `[path, value]` sets,
-`[path, at, remove, items]` replaces a part of a list; a path is a list of keys and places.
+Seats are counted from 0. Moves are text, as the table offers them in `view.choices[].text`. An absent field has its
+default. `ops` of an `Update` change the document: `[path]` deletes, `[path, value]` sets,
+`[path, at, remove, items]` replaces a part of a list; a path is a list of keys and indexes.
 
-A connection that is closed with 4401 or 4403 is closed because of who you are: trying again is no use. After anything
-else connect again, open the tables again, and send again what was not answered.
+The close codes 4401 and 4403 mean that nobody is logged in or the person is banned: do not try again. After any other
+code reconnect, open the tables again, and send unanswered requests again.
 """
 
 

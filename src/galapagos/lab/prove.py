@@ -150,7 +150,7 @@ HEAD = """# Proofs
 What `make prove` has shown, and when. {versions}
 
 Every game is random, with random values for all options but those named. The check kit (`galapagos.core.check`, whose
-head says which promise is looked at how often) inspects every {stride}th decision of a game closely{shorter}.
+docstring says how often each promise is checked) inspects every {stride}th decision of a game closely{shorter}.
 A “dense” game goes on from a position with many traits, links, genes or seals, made
 for it from the box, for {decisions} decisions, of which every {dense}th is inspected. “Inspected” counts those,
 “changed” the share of samples in which something hidden really differed from the truth. One game in {tenth} is played
@@ -226,13 +226,13 @@ def report(percent: float, into: Path) -> tuple[str, list[str]]:
         seen = {rule for result in read(files(game, percent, into)[0]) for rule in result["rules"]}
         ends.append(
             f"- {name}: rules version {game.rules}, sources `{fingerprint(game)}`; "
-            f"{len(seen)} of {len(game.rulebook.ids)} rules had their say in the events of these games."
+            f"{len(seen)} of {len(game.rulebook.ids)} rules were cited by the events of these games."
         )
     command = "`make prove`" if percent == 100 else f"`python -m galapagos.lab.prove --percent {percent:g}`"
     whole = played == wanted and again * TENTH >= wanted
     state = "The campaign is complete" if whole else "The campaign is not complete"
     games = f"{played:,} of {wanted:,} games, {again:,} of them interpreted too"
-    ends.append(f"\n{state}: {games}. Made by {command}, which goes on where it was stopped.")
+    ends.append(f"\n{state}: {games}. Made by {command}, which continues where it was stopped.")
     if problems:
         ends += ["", "## What was broken", "", *(f"- {problem}" for problem in problems[:20])]
     strides = {game.name: own_plan(game).stride for game in registry.games()}

@@ -73,7 +73,7 @@ def report(chapters: Sequence[Chapter], growths: Sequence[Growth], speeds: Seque
         "# How strong the bots are",
         "",
         f"Made by `{command}`, galapagos {galapagos.__version__}, {how}, Python {platform.python_version()}.  The same",
-        "command goes on where it was and writes this page anew.",
+        "command continues where it stopped and writes this page again.",
         "",
         "Two players, every deal played in both seatings.  A sequential test (Wald, 5 % error either way, against a",
         "rate 10 percentage points lower) ends a row as soon as it knows; the interval is Wilson's 95 %.  Not",
