@@ -12,6 +12,7 @@ import contextlib
 import logging
 import os
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -111,10 +112,11 @@ def engine_of(url: str, writing: bool) -> sa.Engine:
 
     @sa.event.listens_for(engine, "begin")
     def began(connection: sa.Connection) -> None:
-        if writing:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-        else:  # cannot fail; through the library it would take longer than the read itself
-            connection.connection.cursor().execute("BEGIN")
+        begin = "BEGIN IMMEDIATE" if writing else "BEGIN"  # past the library, where it would take longer than the work
+        try:
+            connection.connection.cursor().execute(begin)
+        except sqlite3.Error as error:
+            raise sa.exc.OperationalError(begin, None, error) from error
 
     return engine
 
@@ -205,7 +207,7 @@ def deliver(answers: list[Answer]) -> None:
 Item = tuple[Job, Future[Any] | Answer]
 
 
-def batches(jobs: queue.Queue[Item | None], most: int) -> Iterator[list[Item]]:
+def batches(jobs: queue.SimpleQueue[Item | None], most: int) -> Iterator[list[Item]]:
     """Yield all waiting jobs, again and again, until one is None."""
     ended = False
     while not ended:
@@ -230,8 +232,9 @@ class Store:
             self.reading.dispose()
             raise
         self.dialect = self.writing.dialect.name
-        self.jobs: queue.Queue[Item | None] = queue.Queue()
-        self.inquiries: queue.Queue[Item | None] = queue.Queue()
+        self.jobs: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
+        self.inquiries: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
+        self.connection: sa.Connection | None = None  # of the writer thread
         self.commits = 0  # transactions so far; fewer than jobs if they were grouped
         self.closed = False
         self.threads = [threading.Thread(target=self._run, name="store", daemon=True)]
@@ -266,14 +269,14 @@ class Store:
         """The same for an event loop."""
         return self._asked(job, self.jobs)
 
-    def _asked(self, job: Job, where: queue.Queue[Item | None]) -> asyncio.Future[Any]:
+    def _asked(self, job: Job, where: queue.SimpleQueue[Item | None]) -> asyncio.Future[Any]:
         answer = Answer()
         self._put(job, answer, where)
         if answer.problem is not None:
             answer.deliver()
         return answer.future
 
-    def _put(self, job: Job, to: Future[Any] | Answer, where: queue.Queue[Item | None]) -> None:
+    def _put(self, job: Job, to: Future[Any] | Answer, where: queue.SimpleQueue[Item | None]) -> None:
         if self.closed:
             to.set_exception(StoreError("the store is closed"))
         else:
@@ -308,21 +311,35 @@ class Store:
         for items in batches(self.jobs, BATCH):
             self._commit(items)
             wake([to for _, to in items if isinstance(to, Answer)])
+        self._let_go()
 
     def _commit(self, batch: list[Item]) -> None:
         """Run jobs in one transaction, since nearly all succeed.  If one fails, run all again, each in its own
-        savepoint; if the transaction itself fails, each in its own transaction."""
+        savepoint; if the transaction itself fails, each in its own transaction.
+
+        The writer keeps its connection: to take one from the pool and to give it back for each transaction would take
+        longer than writing a move.  After any failure it takes another one, which the pool has checked."""
         if not batch:
             return
         try:
-            with self.writing.begin() as connection:
-                answers = [job(connection) for job, _ in batch]
+            if self.connection is None:
+                self.connection = self.writing.connect()
+            with self.connection.begin():
+                answers = [job(self.connection) for job, _ in batch]
             self.commits += 1
         except Exception:
+            self._let_go()
             self._commit_carefully(batch)
             return
         for (_, future), answer in zip(batch, answers, strict=True):
             future.set_result(answer)
+
+    def _let_go(self) -> None:
+        """Give back the writer's connection."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            with contextlib.suppress(sa.exc.SQLAlchemyError):  # it may be lost
+                connection.close()
 
     def _commit_carefully(self, batch: list[Item]) -> None:
         answers: list[tuple[Future[Any] | Answer, Any, BaseException | None]] = []
@@ -375,18 +392,26 @@ def upsert(connection: sa.Connection, table: sa.Table, /, **values: Any) -> None
 
 
 # Literal SQL, because it runs for every move: building the statement would take longer than running it.
-APPEND = sa.text(
-    'INSERT INTO entries ("table", seq, "at", data) VALUES (:table, :seq, :at, :data) ON CONFLICT DO NOTHING'
-)
+APPEND = 'INSERT INTO entries ("table", seq, "at", data) VALUES (:table, :seq, :at, :data) ON CONFLICT DO NOTHING'
+APPEND_TEXT = sa.text(APPEND)
 NOTIFY = sa.text("SELECT pg_notify(:channel, :what)")
 
 
 def append(connection: sa.Connection, table: str, seq: int, at: float, data: str) -> None:
     """Write one entry of a table's log; Conflict if the sequence number is taken.  Other processes hear of it."""
-    done = connection.execute(APPEND, {"table": table, "seq": seq, "at": at, "data": data})
-    if done.rowcount != 1:
+    if _append(connection, {"table": table, "seq": seq, "at": at, "data": data}) != 1:
         raise Conflict(f"{table} {seq}")
     notify(connection, "entry", table, str(seq))
+
+
+def _append(connection: sa.Connection, row: dict[str, Any]) -> int:
+    """Rows written.  SQLite is asked past the library, which takes five times as long; if it refuses, the library asks
+    again and says what is wrong in its own errors."""
+    if connection.dialect.name == "sqlite":
+        with contextlib.suppress(sqlite3.Error):
+            done: int = connection.connection.cursor().execute(APPEND, row).rowcount
+            return done
+    return connection.execute(APPEND_TEXT, row).rowcount
 
 
 def notify(connection: sa.Connection, *words: str) -> None:
