@@ -306,6 +306,7 @@ export interface Info {
   watchers?: Array<string>;
   ready?: Array<number>;
   abandoned?: boolean;
+  practice?: boolean;
 }
 
 /** Sit down, on a named seat or the first open one. */
@@ -740,13 +741,14 @@ export interface Summary {
   turn?: Turn | null;
 }
 
-/** Take my last move back. */
+/** Take my last move back. `past`: against bots alone also together with their moves, up to my last decision; the game then does not count. */
 export interface TakeBack {
   t: "TakeBack";
   id: string;
   table: string;
   seat: number;
   stage?: number | null;
+  past?: boolean;
 }
 
 /** A card, animal, token, pawn. A hidden one has no `face`; `back` says what its back shows. */
@@ -792,9 +794,11 @@ export interface Turn {
   until?: number;
 }
 
+/** Can the last move be taken back? `past`: only together with moves of bots, and the game then does not count. */
 export interface Undo {
   ok?: boolean;
   why?: string;
+  past?: boolean;
 }
 
 /** What changed. The log is cut to `log_from` lines, then `log` is added; absent: the log stays as it is. */

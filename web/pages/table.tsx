@@ -32,7 +32,9 @@ import { Actions, openMoves, pressBar, undoWhy } from "../table/moves/actionbar"
 import { type Chooser, chooserOf } from "../table/moves/choose";
 import { KeysHelp, useKeys } from "../table/moves/keyboard";
 import { named } from "../table/moves/kinds";
+import { courseOf, GRACE, onlyChoice } from "../table/moves/onlymove";
 import { kindOf, meanwhile, passOf, standing } from "../table/moves/standingpasses";
+import { type Forgiven, UndoChip } from "../table/moves/undochip";
 import { Absent } from "../table/panels/absence";
 import { ChatPanel } from "../table/panels/chat";
 import { GameOver } from "../table/panels/gameover";
@@ -43,7 +45,7 @@ import { Log, Teller } from "../table/panels/log";
 import { BotOnMySeat, Removed, useLostSeat } from "../table/panels/lostseat";
 import { RecentMoves } from "../table/panels/recentmoves";
 import { RuleSearch } from "../table/panels/rulesearch";
-import { isSealed, StatusLine, statusText } from "../table/panels/statusline";
+import { StatusLine, statusText } from "../table/panels/statusline";
 import { agree, TableMenu, Votes } from "../table/panels/tablemenu";
 import { pointed, Tooltip, usePointing } from "../table/panels/tooltip";
 import { WaitingRoom } from "../table/panels/waitingroom";
@@ -115,7 +117,13 @@ function usePlay(
   view: View | null,
   blocked: boolean,
   onMove: () => void,
-): { chooser: Chooser | null; busy: boolean; type: (text: string) => Promise<unknown>; undo: () => void } {
+): {
+  chooser: Chooser | null;
+  busy: boolean;
+  type: (text: string) => Promise<unknown>;
+  undo: () => void;
+  forgiven: Forgiven | null;
+} {
   // The decision just sent: until the table has changed or asks again, nothing else can be decided.
   const decided = useRef<{ view: View | null; stage: number } | null>(null);
   const [, changed] = useState(0);
@@ -163,9 +171,24 @@ function usePlay(
   };
   const undo = (): void => {
     if (seat === null) return;
-    if (!view?.undo?.ok) return void notify(undoWhy(view?.undo?.why ?? ""));
+    const { ok, past, why } = view?.undo ?? {};
+    if (!ok && past) return void undoPast(seat);
+    if (!ok) return void notify(undoWhy(why ?? ""));
     manual.current = true;
     run({ t: "TakeBack", table, seat, stage });
+  };
+  // Against bots alone: back to my last decision, with what they did since.  The game then does not count.
+  const undoPast = async (from: number): Promise<void> => {
+    const sure =
+      doc.info.practice ||
+      (await confirm(
+        t("Take back past the bots’ moves?"),
+        t("You have seen what comes next, so the game does not count from then on."),
+        t("Take back"),
+      ));
+    if (!sure) return;
+    manual.current = true;
+    run({ t: "TakeBack", table, seat: from, past: true });
   };
   const chooser = useMemo(
     () => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null),
@@ -175,23 +198,43 @@ function usePlay(
     old.current = chooser;
     if (!chooser) [openMoves.value, advice.value] = ["", null];
   }, [chooser]);
-  // A single legal move is made automatically after a moment, unless that would reveal something to another person or
-  // prevent an undo.
+  // A single legal move is made automatically; the chip lets people take back.
+  const only = onlyChoice(view);
   const people = doc.info.chairs.filter((chair) => chair.kind === "person").length;
-  const only = view?.choices?.length === 1 ? view.choices[0]! : null;
-  const auto =
-    !!only &&
-    !blocked &&
-    !busy &&
-    settings.auto.value &&
-    !manual.current &&
-    !(isSealed(view!) && people > 1) &&
-    !(only.final && (view!.undo?.ok || settings.confirm.value));
+  const course =
+    blocked || busy
+      ? ""
+      : courseOf(view, {
+          auto: settings.auto.value,
+          confirm: settings.confirm.value,
+          people,
+          manual: manual.current,
+        });
+  const onlyNamed = only ? named(only, namesOf(view, doc.info)) : "";
+  const made = useRef<{ move: string; stage: number } | null>(null);
+  const [done, setDone] = useState("");
   useEffect(() => {
-    if (!auto || !only) return;
-    const timer = setTimeout(() => send(only.text), pace(700));
+    if (!course || !only) return;
+    const timer = setTimeout(
+      () => {
+        made.current = { move: onlyNamed, stage };
+        send(only.text);
+      },
+      course === "later" ? GRACE : pace(700),
+    );
     return () => clearTimeout(timer);
-  }, [auto, only?.text, view?.asked, stage]);
+  }, [course, only?.text, view?.asked, stage]);
+  useEffect(() => {
+    setDone("");
+    if (!made.current || made.current.stage === stage) return;
+    const { move } = made.current;
+    made.current = null;
+    if (!view?.undo?.ok) return;
+    setDone(move);
+    const timer = setTimeout(setDone, GRACE, "");
+    return () => clearTimeout(timer);
+  }, [stage]);
+  const forgiven = course === "later" ? { move: onlyNamed, due: true } : done ? { move: done, due: false } : null;
   // A window with a standing pass.
   const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
   useEffect(() => {
@@ -199,7 +242,7 @@ function usePlay(
     const timer = setTimeout(() => send(pass.text), meanwhile());
     return () => clearTimeout(timer);
   }, [pass, view?.asked, stage]);
-  return { chooser, busy, type, undo };
+  return { chooser, busy, type, undo, forgiven };
 }
 
 function Table({ live }: { live: LiveTable }): JSX.Element {
@@ -236,7 +279,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   }, []);
   // The number of log lines when I made my last move; automatic answers do not count.
   const moved = useRef(-1);
-  const { chooser, busy, type, undo } = usePlay(
+  const { chooser, busy, type, undo, forgiven } = usePlay(
     doc,
     view,
     curtain !== null || info.status !== "running" || playback.behind,
@@ -358,6 +401,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         )}
         {showsBoard && (
           <div class="strip" ref={strip}>
+            {forgiven && !over && <UndoChip {...forgiven} onUndo={undo} />}
             <StatusLine view={view} names={names} me={seat} info={info} picked={picked} some={chooser?.some} />
             {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">

@@ -112,8 +112,11 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Undo(msgspec.Struct, omit_defaults=True, gc=False):
+    """Can the last move be taken back?  `past`: only together with moves of bots, and the game then does not count."""
+
     ok: bool = False
     why: str = ""
+    past: bool = False
 
 
 class View(msgspec.Struct, omit_defaults=True, gc=False):

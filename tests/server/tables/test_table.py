@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 from galapagos.core.errors import GalapagosError
+from galapagos.core.play import record_reader
 from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
+from galapagos.core.view import Undo
 from galapagos.server.socket.protocol import Clock, Create, Refused, Wish, doc_of
 from galapagos.server.tables import document, house_rules, log, seating
 from galapagos.server.tables.new_table import create
-from galapagos.server.tables.table import Table, replay
+from galapagos.server.tables.table import WAYS_BACK, Table, replay
 
 ME = Wish("me")
 OPEN = Wish("open")
@@ -524,3 +526,75 @@ def test_an_unplayable_log_that_was_not_resettled_does_not_replay() -> None:
     desk.move()
     with pytest.raises(GalapagosError):
         replay("T", [*desk.log[:-1], (4, 1.0, log.write(log.Moved(0, "no move")))])
+
+
+# -- back past the moves of bots ------------------------------------------------------------------
+
+
+def go_back(desk: Desk, seat: int = 0) -> None:
+    desk.write(house_rules.take_back(desk.match, "anna", seat, "b", past=True))
+
+
+def until_bots_moved(desk: Desk, seat: int = 0) -> None:
+    """Anna decides something; then bots move until she is asked about something again."""
+    while not (desk.match.asked() == [seat] and len(desk.match.game.legal(seat)) > 1):
+        desk.move()
+    desk.move(seat)
+    while desk.match.game.may_undo(seat).ok or desk.match.asked() != [seat]:
+        desk.move()
+
+
+def test_against_bots_a_person_goes_back_to_the_own_last_decision_and_the_game_no_longer_counts() -> None:
+    desk = Desk(ME, BOT, BOT)
+    desk.begin()
+    places = []
+    for _ in range(3):
+        while not (desk.match.asked() == [0] and len(desk.match.game.legal(0)) > 1):
+            desk.move()
+        places.append(desk.match.game.position())
+        until_bots_moved(desk)
+    assert desk.match.may_undo(0) == Undo(False, "other", past=True) and not desk.match.practice
+    while places:
+        go_back(desk)
+        assert desk.match.asked() == [0]
+        if desk.match.game.position() == places[-1]:
+            places.pop()
+    assert document.info_of(desk.match, set()).practice
+    assert "practice: true" in desk.match.game.record()
+
+
+def test_a_game_with_moves_taken_back_has_a_record_that_replays_and_a_log_that_leads_to_the_same_table() -> None:
+    desk = Desk(ME, BOT)
+    desk.begin()
+    until_bots_moved(desk)
+    go_back(desk)
+    until_bots_moved(desk)
+    again = replay("T", desk.log)
+    assert again.practice and seen(again, 0) == seen(desk.match, 0) and again.ways_back == desk.match.ways_back
+    read = record_reader.read(desk.match.game.record())
+    assert read.practice and read.position() == desk.match.game.position()
+
+
+def test_nobody_goes_back_past_people_and_not_without_asking_for_it() -> None:
+    desk = Desk(ME, BOT)
+    desk.begin()
+    until_bots_moved(desk)
+    refused("undo", house_rules.take_back, desk.match, "anna", 0, "u")
+    with_people = two()
+    for _ in range(6):
+        with_people.move()
+    seat = with_people.match.asked()[0]
+    assert not with_people.match.may_undo(seat).past
+    person = with_people.match.chairs[seat].person
+    refused("undo", house_rules.take_back, with_people.match, person, seat, "u", True)
+
+
+def test_only_some_states_are_kept_for_the_way_back() -> None:
+    desk = Desk(ME, BOT)
+    desk.begin()
+    while desk.match.status == "running":
+        desk.move()
+    match = desk.match
+    states = {id(move.before) for move in match.game.moves}
+    assert len(match.ways_back) == WAYS_BACK and len(states) < 2 * WAYS_BACK < len(match.game.moves)
+    assert not match.may_undo(0).past  # the game is over

@@ -160,8 +160,14 @@ export function Actions({ table, view, names, chooser, busy, onUndo, onHint, onT
             small
             kind="quiet"
             icon="undo"
-            label={undo.ok ? t("Take my last move back") : undoWhy(undo.why ?? "")}
-            disabled={!undo.ok || busy}
+            label={
+              undo.ok
+                ? t("Take my last move back")
+                : undo.past
+                  ? t("Take back past the bots’ moves")
+                  : undoWhy(undo.why ?? "")
+            }
+            disabled={!(undo.ok || undo.past) || busy}
             onClick={onUndo}
           />
         )}

@@ -78,6 +78,7 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
             ? t("The table was closed.")
             : tn("{names} has won", "{names} share the victory", first.length, { names: first.join(", ") })}
       </h1>
+      {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
       {standings.length > 0 && (
         <ol class="standings">
           {standings.map((one) => (

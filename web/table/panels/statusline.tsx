@@ -73,7 +73,12 @@ export function StatusLine(props: StatusProps): JSX.Element {
         )}
       </span>
       <span class="when">
-        {[watching && t("you are watching"), tell(view.when, props.names), tell(view.phase, props.names)]
+        {[
+          watching && t("you are watching"),
+          info?.practice && t("does not count"),
+          tell(view.when, props.names),
+          tell(view.phase, props.names),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </span>

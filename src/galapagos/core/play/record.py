@@ -20,7 +20,8 @@ A line that starts with a colon is chance.  With a seed it is checked; without o
 from a real table can be written down.  Whatever follows `#` is a comment.  `result`, `moves` and `check` close a
 record; a hand-written one may leave them out.  Programs write the header `closing: check`, which announces them: a
 record with it that ends before its line `check` was cut off and is refused.  A hash instead of a seed means that the
-key is not known (yet).
+key is not known (yet).  `practice: true` marks a game that does not count: moves were taken back although they had
+shown something.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from galapagos.core.words import letter
 
 TITLE = "Galapagos record"
 VERSION = 1
-HEADER = ("game", "rules", "seats", "seed", "key", "hash", "players", "data", "position", "closing")
+HEADER = ("game", "rules", "seats", "seed", "key", "hash", "players", "data", "position", "practice", "closing")
 CLOSING = ("result", "moves", "check")
 
 
@@ -61,6 +62,7 @@ class Recorded(Protocol):
     seed: int | str | None
     key: str
     opening: dict[str, Any] | None
+    practice: bool
     luck: Luck
     dealt: int
     state: State
@@ -98,6 +100,7 @@ def write(table: Recorded, promised: str = "") -> str:
     elif not table.luck.strict:
         head.append(f"key: {table.key}")
         head += [f"hash: {promised}"] if promised else []
+    head += ["practice: true"] if table.practice else []
     head.append("closing: check")
     body = _body(table)
     end = [f"moves: {len(table.moves)}"]

@@ -35,6 +35,7 @@ class RecordReader:
         try:
             self._sort(text)
             self.table = self._start()
+            self.table.practice = self.head.get("practice") == "true"
             self._replay()
             self._close(text)
         except RecordError:

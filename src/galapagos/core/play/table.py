@@ -62,6 +62,7 @@ class Table:
         self.luck = luck or Luck(False)
         self.events: list[Event] = []
         self.moves: list[Played] = []
+        self.practice = False  # moves were taken back although they had shown something
         self.opening: dict[str, Any] | None = None  # the position it began with, if not a new game
         if state is None:
             state = self.game.new(setting, rng_of_key(self.key), self.luck, self.events)
@@ -139,10 +140,19 @@ class Table:
         verdict = self.may_undo(seat)
         if not verdict.ok:
             raise UndoError(reasons[verdict.why])
-        last = self.moves.pop()
-        del self.events[last.events :]
-        del self.luck.trace[last.luck :]
-        self.state = self._listen(last.before)
+        self._back_to(len(self.moves) - 1)
+
+    def take_back(self, number: int) -> None:
+        """Take back a move and all later ones, whatever they showed: for practice against bots."""
+        self._back_to(number)
+        self.practice = True
+
+    def _back_to(self, number: int) -> None:
+        first = self.moves[number]
+        del self.moves[number:]
+        del self.events[first.events :]
+        del self.luck.trace[first.luck :]
+        self.state = self._listen(first.before)
 
     # -- what people see --------------------------------------------------------------
 

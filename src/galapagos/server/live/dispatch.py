@@ -262,7 +262,7 @@ class Dispatcher:
                 raise Refused("busy", "this decision is over")
             if isinstance(message, protocol.TakeBack):
                 self._count(client)
-                return house_rules.take_back(table, person, message.seat, ref)
+                return house_rules.take_back(table, person, message.seat, ref, message.past)
             return house_rules.move(table, person, message.seat, message.move, ref)
 
         begun = time.perf_counter()

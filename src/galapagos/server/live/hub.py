@@ -196,7 +196,7 @@ class Hub:
                 people.seat_people(connection, table.id, summary.chairs)
             if saved is not None:
                 database.save_position(connection, table.id, seq, rules, saved)
-            if over:
+            if over and not table.practice:
                 dealt = not table.created.opening
                 people.finish(connection, table.id, summary.game, at, summary.chairs, standings, dealt)
 

@@ -193,6 +193,7 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     watchers: list[str] = []  # names of people who look on, at most 50
     ready: list[int] = []  # before the game: seats of people who are ready to begin
     abandoned: bool = False  # broken off by one person, because nobody else came any more
+    practice: bool = False  # moves were taken back together with moves of bots: the game does not count
 
 
 class Doc(msgspec.Struct, omit_defaults=True):
@@ -348,10 +349,12 @@ class WhyNot(TableRequest):
 
 
 class TakeBack(TableRequest):
-    """Take my last move back."""
+    """Take my last move back.  `past`: against bots alone also together with their moves, up to my last decision; the
+    game then does not count."""
 
     seat: Seat
     stage: Stage = None
+    past: bool = False
 
 
 class Chat(TableRequest):

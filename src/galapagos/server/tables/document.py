@@ -133,6 +133,7 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         list(watchers),
         table.ready_seats() if table.status == "open" else [],
         table.abandoned,
+        table.practice,
     )  # fmt: skip
 
 

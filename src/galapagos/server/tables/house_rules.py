@@ -120,10 +120,12 @@ def why_not(table: Table, person: str, seat: int, text: str) -> list[str]:
         raise Refused("unreadable", error) from None
 
 
-def take_back(table: Table, person: str, seat: int, ref: str) -> log.TookBack:
+def take_back(table: Table, person: str, seat: int, ref: str, past: bool = False) -> log.TookBack:
     need(table, "running")
     own(table, person, seat)
     verdict = table.may_undo(seat)
+    if past and verdict.past:
+        return log.TookBack(seat, ref, table.ways_back[-1])
     if not verdict.ok:
         raise Refused("undo", verdict.why)
     return log.TookBack(seat, ref)

@@ -62,8 +62,11 @@ class Moved(Entry):
 
 
 class TookBack(Entry):
+    """`to`: how many moves stay, if moves of bots are taken back too; the game then does not count."""
+
     seat: int
     ref: str = ""
+    to: int = -1
 
 
 class Resigned(Entry):

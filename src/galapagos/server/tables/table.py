@@ -27,6 +27,7 @@ from galapagos.server.tables.new_table import setting_of
 
 SEALED_SECONDS = 60.0  # seconds for a sealed choice in games with a clock for the whole game
 REFS = 64  # ids of moves that are remembered
+WAYS_BACK = 20  # decisions that a person among bots can go back over; each keeps a state in memory
 CHATS = 200  # chat lines that are remembered
 STAND_IN = "easy"
 PATIENCE = 7 * 86_400.0  # seconds that a vote waits for absent people
@@ -59,6 +60,8 @@ class Table:
         self.refs: list[str] = []
         self.rematch = ""
         self.resettled = False
+        self.practice = False  # moves were taken back together with moves of bots: the game does not count
+        self.ways_back: list[int] = []  # numbers of moves that the only person at the table can go back to
         self.stuck = False  # later entries cannot be applied here: the table has stopped
         self.left = [float(created.clock.seconds)] * len(self.chairs)
         self.spent = MoveClock()
@@ -171,11 +174,16 @@ class Table:
             play.play(entry.text, entry.seat)
         else:
             play.make(entry.seat, known[2], entry.text)
+        if (
+            self.only_person() == entry.seat
+            and entry.by == "person"
+            and len(play.moves[-1].before.legal(entry.seat)) > 1
+        ):
+            self.ways_back = [*self.ways_back, len(play.moves) - 1][-WAYS_BACK:]
         if not play.moves[-1].safe:  # undo cannot cross this move: drop the earlier states
-            for move in reversed(play.moves[:-1]):
-                if move.before is play.moves[-1].before:
-                    break
-                move.before = play.moves[-1].before
+            for number, move in enumerate(play.moves):
+                if number not in self.ways_back:
+                    move.before = play.moves[-1].before
         if self.created.clock.kind == "game" and not waiting and not self.chairs[entry.seat].bot:
             if self.taken_back[entry.seat]:
                 self.taken_back[entry.seat] -= 1
@@ -203,9 +211,16 @@ class Table:
         self._settle(at)
         if self.created.clock.kind == "move" and entry.seat in self.asked():
             self.spent.keep(moves, at - self.since)
-        self.game.undo(entry.seat)
+        if entry.to >= 0:
+            self.game.take_back(entry.to)
+            self.practice = True
+            self.spent.forget()
+            self.since = at
+        else:
+            self.game.undo(entry.seat)
+        self.ways_back = [number for number in self.ways_back if number < len(self.game.moves)]
         self.taken_back[entry.seat] += 1
-        if self.created.clock.kind == "move":
+        if self.created.clock.kind == "move" and entry.to < 0:
             self.since = at - self.spent.at(moves - 1)
         elif self.created.clock.kind == "none":
             self.since = at
@@ -298,8 +313,10 @@ class Table:
     def _resettle(self, entry: log.Resettled, at: float) -> None:
         self.play = from_position(entry.position)
         self.play.names = [chair.name for chair in self.chairs]
+        self.play.practice = self.practice
         self.setting = self.play.setting
         self.resettled = True
+        self.ways_back = []
         self.left = list(entry.left) or self.left
         self.moves = entry.moves or self.moves
         self.spent.forget()
@@ -411,7 +428,19 @@ class Table:
         clock = self.created.clock
         return [s for s in self.running() if clock.kind == "move" or self.since + self.left[s] <= at]
 
+    def only_person(self) -> int | None:
+        """The seat of the only person at a table of bots; None if there are more."""
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        return people[0] if len(people) == 1 else None
+
     def may_undo(self, seat: int) -> Undo:
+        """Undo of one's own move; else, at a table of bots, a way back past their moves."""
+        verdict = self._may_undo(seat)
+        if not verdict.ok and verdict.why != "status" and self.ways_back and self.only_person() == seat:
+            verdict.past = True
+        return verdict
+
+    def _may_undo(self, seat: int) -> Undo:
         """Can the seat undo?  Never in a sealed choice: that would reveal who has answered."""
         if self.stuck or self.status != "running":
             return Undo(False, "status")
@@ -456,6 +485,7 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
         if seq < settled and isinstance(entry, log.Started):
             made.key, made.status, made.seq = entry.key, "running", seq
         elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
+            made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0
             made.seq = seq  # positions of earlier resettlements belong to old rules too
         else:
             made.apply(seq, at, entry)

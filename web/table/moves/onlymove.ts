@@ -1,0 +1,30 @@
+// The only move that is left is made by itself, and can be taken back for a while.
+import type { Choice, View } from "../../protocol";
+
+/** Milliseconds for which the chip to take back is shown. */
+export const GRACE = 3000;
+
+interface Circumstances {
+  /** The setting: answer automatically if nothing is left to choose. */
+  auto: boolean;
+  /** The setting: ask before a move that cannot be taken back. */
+  confirm: boolean;
+  /** How many people sit at the table. */
+  people: number;
+  /** The person has just taken a move back, and decides on their own. */
+  manual: boolean;
+}
+
+/** The only choice, if there is exactly one. */
+export const onlyChoice = (view: View | null): Choice | null =>
+  view?.choices?.length === 1 ? (view.choices[0] ?? null) : null;
+
+/** How the only move is made: soon, after a time to take the move before it back, or not by itself ("").
+ *  Never if silence would betray something to another person. */
+export function courseOf(view: View | null, { auto, confirm, people, manual }: Circumstances): "" | "soon" | "later" {
+  const only = onlyChoice(view);
+  if (!only || !auto || manual || (view?.asked?.sealed && people > 1)) return "";
+  if (!only.final) return "soon";
+  if (confirm) return "";
+  return view?.undo?.ok ? "later" : "soon";
+}

@@ -1,0 +1,23 @@
+// What happens by itself, with a button to take it back.
+import type { JSX } from "preact";
+import { t } from "../../base/words";
+import { Button } from "../../parts/button";
+import "./undochip.css";
+
+export interface Forgiven {
+  /** The move in words. */
+  move: string;
+  /** It is made when the time is up; else it was made already. */
+  due: boolean;
+}
+
+export function UndoChip({ move, due, onUndo }: Forgiven & { onUndo: () => void }): JSX.Element {
+  return (
+    <div class="undo-chip" role="status" data-due={due || undefined}>
+      <span>{due ? t("Next: {move}", { move }) : t("Done for you: {move}", { move })}</span>
+      <Button small icon="undo" onClick={onUndo}>
+        {t("Take back")}
+      </Button>
+    </div>
+  );
+}
