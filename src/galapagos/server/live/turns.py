@@ -1,19 +1,23 @@
 """Telling people whose turn it is, wherever on the page they are.
 
 A move only marks its table.  A moment later, what is true of all marked tables is written in one transaction and told
-to the people who sit there; the lobby, where many may look on, hears of all changes together, and less often.
+to the people who sit there; the lobby, where many may look on, hears of all changes together, and less often.  Many
+tables are done a few at a time, so that moves are made in between, and nothing of this is done while the server is
+behind.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
 import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.live.bus import Bus
+from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import Client, LiveTable
 from galapagos.server.socket import protocol
 from galapagos.server.store import database, turns
@@ -24,6 +28,7 @@ from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
 SOON = 1.0  # seconds until a change is written and told
+SLICE = 32  # tables that are written and told in one go
 LOBBY = 5  # such moments until the lobby hears of it
 RECENT = 30 * 86_400.0  # after a start: seconds since a table was touched that may have been missed
 
@@ -44,11 +49,11 @@ def told(table: Table, person: str = "") -> protocol.Summary:
 class Turns:
     """Whose turn it is at the tables of this process."""
 
-    def __init__(self, store: Store, bus: Bus, clients: Collection[Client], clock: Callable[[], float]) -> None:
+    def __init__(self, store: Store, bus: Bus, clients: Collection[Client], overload: Overload) -> None:
         self.store = store
         self.bus = bus
         self.clients = clients
-        self.clock = clock
+        self.overload = overload
         self.marked: dict[str, LiveTable] = {}
         self.unsaid: dict[str, protocol.Turn] = {}  # what the lobby hears next
 
@@ -60,6 +65,7 @@ class Turns:
         moment = 0
         while True:
             await asyncio.sleep(SOON)
+            await self.overload.breathe()
             moment += 1
             try:
                 await self.tell()
@@ -79,26 +85,38 @@ class Turns:
                 self.marked.setdefault(name, live)
             else:
                 found[name] = live.table.seq, due_at(live.table)
-        if not found:
-            return
-        try:
-            changed = await self.store.ask(lambda connection: turns.keep(connection, found, self.bus.name))
-        except BaseException:
-            self.marked = marked | self.marked
-            raise
-        for name, former in changed.items():
-            self._tell(summary_of(marked[name].table), found[name][1], former)
+        here = self._here() if found else {}
+        while found:
+            part = {name: found.pop(name) for name in [*found][:SLICE]}
+            try:
+                changed = await self.store.ask(partial(turns.keep, found=part, process=self.bus.name))
+            except BaseException:
+                self.marked = marked | self.marked
+                raise
+            for name, former in changed.items():
+                self._tell(summary_of(marked[name].table), part[name][1], former, here)
 
-    def _tell(self, summary: protocol.Summary, due: Due, former: Due | None) -> None:
-        self._tell_people(summary, due, due.news_for(former))
+    def _here(self) -> dict[str, list[Client]]:
+        """The pages of each person."""
+        here: dict[str, list[Client]] = {}
+        for client in self.clients:
+            here.setdefault(client.person.id, []).append(client)
+        return here
+
+    def _tell(
+        self, summary: protocol.Summary, due: Due, former: Due | None, here: Mapping[str, Sequence[Client]]
+    ) -> None:
+        for person in due.news_for(former):
+            self._tell_person(summary, due, person, here.get(person, ()))
         if summary.public and (former is None or former.turn() != due.turn()):
             self.unsaid[summary.table] = due.turn() or protocol.Turn()
 
-    def _tell_people(self, summary: protocol.Summary, due: Due, people: Collection[str]) -> None:
-        for client in self.clients:
-            if client.person.id in people:
-                seen = msgspec.structs.replace(summary, turn=due.turn(client.person.id))
-                client.send(protocol.MyTable(seen))
+    @staticmethod
+    def _tell_person(summary: protocol.Summary, due: Due, person: str, pages: Sequence[Client]) -> None:
+        if pages:
+            message = protocol.MyTable(msgspec.structs.replace(summary, turn=due.turn(person)))
+            for client in pages:
+                client.send(message)
 
     def tell_lobby(self) -> None:
         """All that has changed, in one message."""
@@ -111,7 +129,10 @@ class Turns:
 
     async def hear(self, process: str, table: str, people: list[str]) -> None:
         """Another process has written whose turn it is, and for whom that is new."""
-        if process == self.bus.name or not any(client.person.id in people for client in self.clients):
+        if process == self.bus.name:
+            return
+        here = self._here()
+        if not any(person in here for person in people):
             return
 
         def read(connection: sa.Connection) -> tuple[str | None, Due | None]:
@@ -119,4 +140,6 @@ class Turns:
 
         text, due = await self.store.look_up(read)
         if text is not None and due is not None:
-            self._tell_people(protocol.read_summary(text), due, people)
+            summary = protocol.read_summary(text)
+            for person in people:
+                self._tell_person(summary, due, person, here.get(person, ()))

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.socket.protocol import Status, Summary, Turn, read_summary
-from galapagos.server.store.database import notify, upsert
+from galapagos.server.store.database import notify
 from galapagos.server.store.schema import entries, tables, turns
 
 
@@ -43,22 +43,32 @@ def _read(data: str) -> Due:
     return msgspec.json.decode(data, type=Due)
 
 
+# Literal SQL, because it runs for every move, if a second later.
+KEEP = sa.text(
+    'INSERT INTO turns ("table", seq, data) VALUES (:table, :seq, :data) '
+    'ON CONFLICT ("table") DO UPDATE SET seq = excluded.seq, data = excluded.data'
+)
+
+
 def keep(connection: sa.Connection, found: Mapping[str, tuple[int, Due]], process: str) -> dict[str, Due | None]:
     """Write what is true of some tables behind an entry each; those where it was another before, and what it was.  What
     another process has written behind a later entry stays."""
     query = sa.select(turns).where(turns.c.table.in_(found)).with_for_update()
     known = {row.table: (row.seq, row.data) for row in connection.execute(query)}
     changed: dict[str, Due | None] = {}
+    rows = []
     for table, (seq, due) in found.items():
         former_seq, data = known.get(table, (0, ""))
         if seq <= former_seq:
             continue
-        upsert(connection, turns, table=table, seq=seq, data=msgspec.json.encode(due).decode())
+        rows.append({"table": table, "seq": seq, "data": msgspec.json.encode(due).decode()})
         former = _read(data) if data else None
         if due != former:
             changed[table] = former
             if news := due.news_for(former):
                 notify(connection, "turn", process, table, *news)
+    if rows:
+        connection.execute(KEEP, rows)
     return changed
 
 
