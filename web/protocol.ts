@@ -189,6 +189,7 @@ export interface Create {
   public?: boolean;
   clock?: Clock;
   title?: string;
+  friendly?: boolean;
 }
 
 export interface Credit {
@@ -305,6 +306,7 @@ export interface Info {
   bot_waits?: boolean;
   watchers?: Array<string>;
   ready?: Array<number>;
+  counts?: "" | "bot" | "friendly" | "position" | "rated";
   abandoned?: boolean;
   practice?: boolean;
 }
@@ -543,12 +545,21 @@ export interface Pong {
   now: number;
 }
 
+/** How strong somebody is at a game, as far as rated games tell. */
 export interface Rating {
   game: string;
-  mu: number;
-  sigma: number;
+  rating: number;
+  range: number;
   games: number;
-  ordinal: number;
+  history?: Array<RatingPoint>;
+}
+
+/** A rating after a game. */
+export interface RatingPoint {
+  table: string;
+  at: number;
+  rating: number;
+  range: number;
 }
 
 /** I am ready to begin, or not yet. When all seats are taken and everybody is ready the game begins by itself; who sits down is ready, and who made the table counts as ready after a minute of absence. */

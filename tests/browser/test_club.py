@@ -49,3 +49,16 @@ def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(site: Site, new_
     banner.get_by_role("button", name="I am back").click()
     expect(banner).to_have_count(0)
     expect(menu(anna).get_by_role("button", name="Remove")).to_have_count(0)
+
+
+def test_a_friendly_table_says_so_before_and_during_the_game(site: Site, new_page: NewPage) -> None:
+    anna = new_page(f"{site.url}/new/origin")
+    anna.locator(".chairs li").nth(1).locator("select").select_option("open")
+    anna.get_by_role("radio", name="Friendly").check(force=True)
+    anna.get_by_role("button", name="Open the table").click()
+    expect(anna.locator(".before")).to_contain_text("Friendly: it does not count.")
+    boris = new_page(anna.url)
+    boris.get_by_role("button", name="Sit down here").first.click()
+    anna.get_by_role("button", name="Start the game").click()
+    boris.locator(".strip .status").wait_for()
+    expect(menu(boris).locator(".table-menu")).to_contain_text("Friendly: it does not count.")

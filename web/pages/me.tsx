@@ -15,6 +15,7 @@ import { TextField } from "../parts/field";
 import { notify } from "../parts/notice";
 import "../parts/people.css";
 import { Empty, Show, useLoaded } from "../parts/loading";
+import { RatingPlot } from "../parts/ratingplot";
 import { TableList } from "../parts/tablelist";
 import { day } from "../parts/time";
 import type { Finished, Ignored, MyGames, Me as Person, Rating } from "../protocol";
@@ -189,21 +190,27 @@ function Ratings({ ratings }: { ratings: Rating[] }): JSX.Element {
             <th>{t("Game")}</th>
             <th class="number">{t("Rating")}</th>
             <th class="number">{t("Games")}</th>
+            <th>{t("History")}</th>
           </tr>
         </thead>
         <tbody>
           {ratings.map((rating) => (
             <tr key={rating.game}>
               <td>{gameTitle(rating.game)}</td>
-              <td class="number">{rating.ordinal.toFixed(1)}</td>
+              <td class="number">
+                <b>{rating.rating}</b> <span class="soft">± {rating.range}</span>
+              </td>
               <td class="number">{rating.games}</td>
+              <td>
+                <RatingPlot points={rating.history ?? []} game={gameTitle(rating.game)} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p class="help">
         {t(
-          "The rating is what you are worth at least, as far as your games tell: it rises with wins against good players and with every game that makes it surer.",
+          "Everybody begins with 1500. With 200 points more than somebody else you win about three games in four. Your strength most probably lies in the range; every rated game narrows it.",
         )}
       </p>
     </>
@@ -322,7 +329,7 @@ function Known({ who }: { who: Person }): JSX.Element {
           <h2>{t("Keep my games")}</h2>
           <p>
             {t(
-              "You are a guest: your games belong to this browser. With a password they stay yours, on every device. We want no email address.",
+              "You are a guest: your games belong to this browser, and they are not rated. With a password they stay yours on every device, and games against other people can count. No email address is needed.",
             )}
           </p>
           <PasswordForm who={who} />

@@ -109,6 +109,7 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
   const [seconds, setSeconds] = useState(0);
   const [claim, setClaim] = useState(3 * 86_400);
   const [isPublic, setPublic] = useState(false);
+  const [friendly, setFriendly] = useState(false);
   const [title, setTitle] = useState("");
 
   const resize = (seats: number): void =>
@@ -119,7 +120,9 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
 
   const make = async (): Promise<void> => {
     const clock = clockOf(kind, seconds, claim, awaited > 0);
-    go(`/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim() })}`);
+    go(
+      `/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim(), friendly })}`,
+    );
   };
   const clocks: { value: ClockKind; label: string }[] = [
     { value: "none", label: t("None") },
@@ -194,6 +197,22 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
       </section>
       <section>
         <h2>{t("The table")}</h2>
+        {awaited > 0 && (
+          <OneOf
+            label={t("Rating")}
+            help={
+              friendly
+                ? t("The result changes nobody's rating.")
+                : t("The result counts for people with an account, unless a bot has to stand in for somebody.")
+            }
+            value={friendly}
+            values={[
+              { value: false, label: t("Rated") },
+              { value: true, label: t("Friendly") },
+            ]}
+            onChange={setFriendly}
+          />
+        )}
         <Check
           label={t("Public")}
           help={t(

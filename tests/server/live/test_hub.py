@@ -19,7 +19,7 @@ from galapagos.server.live.table import Client
 from galapagos.server.socket import protocol
 from galapagos.server.socket.diff import apply
 from galapagos.server.socket.protocol import Clock, Wish
-from galapagos.server.store import people
+from galapagos.server.store import people, ratings
 from galapagos.server.store.database import Store, StoreError, append, log_of, migrate
 from galapagos.server.tables import document, log
 from galapagos.server.tables.table import Table, replay
@@ -340,7 +340,7 @@ def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
         await world.quiet(lambda: live.table.status == "over" and "standings" in anna.docs[table]["info"])
         assert anna.docs[table]["info"]["standings"]
         assert anna.docs[table]["info"]["key"] == live.table.key
-        found = world.store.read(lambda connection: people.results_of(connection, anna.id))
+        found = world.store.read(lambda connection: ratings.results_of(connection, anna.id))
         assert [row["table"] for row in found] == [table]
         rematch = (await anna.send("Rematch", table=table))["table"]
         assert (await anna.send("Rematch", table=table))["table"] == rematch != table

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server.socket.protocol import Chair, Refused, Standing
+from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import people, schema
 from galapagos.server.store.database import Store
 
@@ -129,45 +129,3 @@ def test_of_two_who_take_a_name_at_once_one_is_told(store: Store, monkeypatch: p
     other, _ = account(store, "Carl")
     monkeypatch.setattr(people, "_free_name", lambda *_: None)  # it was free a moment ago
     refused("name-taken", store, people.rename, other, "bob")
-
-
-def three(store: Store) -> list[Chair]:
-    made = [do(store, people.new_guest, name)[0] for name in ("Anna", "Ben", "Cleo")]
-    return [Chair("person", person.id, person.name) for person in made]
-
-
-PLACES = [Standing(0, 1, 20), Standing(1, 2, 15), Standing(2, 3, 9)]
-
-
-def test_a_game_is_rated_once(store: Store) -> None:
-    chairs = three(store)
-    for _ in range(2):
-        do(store, people.finish, "T", "origin", 5.0, chairs, PLACES)
-    rated = [do(store, people.ratings_of, chair.person)[0] for chair in chairs]
-    assert [one["games"] for one in rated] == [1, 1, 1]
-    assert rated[0]["mu"] > rated[1]["mu"] > rated[2]["mu"]
-    assert do(store, people.results_of, chairs[0].person)[0]["rank"] == 1
-
-
-def test_a_game_from_which_somebody_was_removed_is_not_rated(store: Store) -> None:
-    chairs = three(store)
-    removed = Chair("person", chairs[1].person, "Ben", "easy", "removed")
-    do(store, people.finish, "T", "origin", 5.0, [chairs[0], removed, chairs[2]], PLACES)
-    assert do(store, people.ratings_of, chairs[0].person) == []
-    assert len(do(store, people.results_of, chairs[0].person)) == 1
-
-
-def test_a_game_that_was_not_dealt_is_not_rated(store: Store) -> None:
-    chairs = three(store)
-    do(store, people.finish, "T", "origin", 5.0, chairs, PLACES, dealt=False)
-    assert do(store, people.ratings_of, chairs[0].person) == []
-    assert len(do(store, people.results_of, chairs[0].person)) == 1
-
-
-def test_bots_and_hot_seats_are_not_rated(store: Store) -> None:
-    chairs = three(store)
-    do(store, people.finish, "T", "origin", 5.0, [chairs[0], chairs[0], chairs[1]], PLACES)
-    bot = Chair("bot", bot="easy")
-    do(store, people.finish, "U", "origin", 5.0, [chairs[0], bot, bot], PLACES)
-    assert do(store, people.ratings_of, chairs[0].person) == []
-    assert len(do(store, people.results_of, chairs[0].person)) == 3

@@ -8,6 +8,7 @@ import { t, tn } from "../../base/words";
 import { boards, loadBoard } from "../../games";
 import { levelName } from "../../parts/bot";
 import { Button, LinkButton } from "../../parts/button";
+import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
 import { showError } from "../../parts/notice";
 import type { Doc, Info, Line } from "../../protocol";
@@ -79,6 +80,7 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
             : tn("{names} has won", "{names} share the victory", first.length, { names: first.join(", ") })}
       </h1>
       {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
+      {info.status === "over" && info.counts && <p class="soft">{countsText(info.counts)}</p>}
       {standings.length > 0 && (
         <ol class="standings">
           {standings.map((one) => (

@@ -6,6 +6,7 @@ import { settings } from "../../base/settings";
 import { askToNotify } from "../../base/turnnotice";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
+import { countsText } from "../../parts/counting";
 import { confirm } from "../../parts/dialog";
 import { Check } from "../../parts/field";
 import type { Info, Vote } from "../../protocol";
@@ -178,6 +179,7 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
           void (on ? askToNotify().then((may) => (settings.notify.value = may)) : (settings.notify.value = false))
         }
       />
+      {info.counts && <p class="soft">{countsText(info.counts)}</p>}
       <Share table={table} />
       {info.hash && (
         <p class="soft">

@@ -6,6 +6,7 @@ import { me } from "../../base/me";
 import { letter, t, tn } from "../../base/words";
 import { botName, levelName } from "../../parts/bot";
 import { Button } from "../../parts/button";
+import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import { span } from "../../parts/time";
@@ -189,6 +190,12 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
       <dl>
         <dt>{t("Clock")}</dt>
         <dd>{clockText(info)}</dd>
+        {info.counts && (
+          <>
+            <dt>{t("Rating")}</dt>
+            <dd>{countsText(info.counts)}</dd>
+          </>
+        )}
         <dt>{t("Who may watch")}</dt>
         <dd>{info.public ? t("everybody: the table stands in the lobby") : t("whoever knows the address")}</dd>
         {(game?.options ?? []).map((option) => (

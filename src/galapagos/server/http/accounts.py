@@ -19,7 +19,7 @@ from galapagos.server.live.hub import Hub
 from galapagos.server.plain_text import skeleton
 from galapagos.server.settings import Settings
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import people
+from galapagos.server.store import people, ratings
 from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
@@ -188,14 +188,14 @@ async def public_tables(request: Request) -> Response:
 
 async def my_games(request: Request) -> Response:
     person = await session.known(request)
-    games, results, ratings = await hub_of(request).read(
+    games, results, rated = await hub_of(request).read(
         lambda connection: (
             people.games_of(connection, person.id),
-            people.results_of(connection, person.id),
-            people.ratings_of(connection, person.id),
+            ratings.results_of(connection, person.id),
+            ratings.ratings_of(connection, person.id),
         )
     )
-    return answer({"games": games, "results": results, "ratings": ratings})
+    return answer({"games": games, "results": results, "ratings": rated})
 
 
 async def my_ignored(request: Request) -> Response:

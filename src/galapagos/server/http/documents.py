@@ -221,12 +221,23 @@ class Finished(msgspec.Struct):
     at: float
 
 
+class RatingPoint(msgspec.Struct):
+    """A rating after a game."""
+
+    table: str
+    at: float
+    rating: int
+    range: int
+
+
 class Rating(msgspec.Struct):
+    """How strong somebody is at a game, as far as rated games tell."""
+
     game: str
-    mu: float
-    sigma: float
+    rating: int  # 1500 at the beginning
+    range: int  # the strength lies so far above or below, with 95 %
     games: int
-    ordinal: float
+    history: list[RatingPoint] = []
 
 
 class MyGames(msgspec.Struct):

@@ -30,7 +30,7 @@ from galapagos.server.live.tasks import Tasks
 from galapagos.server.live.turns import RECENT, Turns, told
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import database, people, schema, turns
+from galapagos.server.store import database, people, ratings, schema, turns
 from galapagos.server.store.database import Conflict, Store, StoreError
 from galapagos.server.store.people import Person
 from galapagos.server.tables import log, new_table, seating
@@ -176,6 +176,7 @@ class Hub:
         summary = summary_of(table)
         over = table.status == "over" and (before is None or before.status != "over")
         standings = table.standings() if over else []
+        counts = not table.uncounted
         saved = None
         if table.play is not None and (isinstance(entry, log.Started) or self._saves(table, entry)):
             saved = table.saved()
@@ -197,8 +198,7 @@ class Hub:
             if saved is not None:
                 database.save_position(connection, table.id, seq, rules, saved)
             if over and not table.practice:
-                dealt = not table.created.opening
-                people.finish(connection, table.id, summary.game, at, summary.chairs, standings, dealt)
+                ratings.finish(connection, table.id, summary.game, at, summary.chairs, standings, counts)
 
         return job
 

@@ -167,6 +167,9 @@ class Votes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
 
 
+Counting = Literal["", "rated", "friendly", "position", "bot"]
+
+
 class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Everything about a table except the game itself; the same for everybody."""
 
@@ -192,6 +195,9 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     bot_waits: bool = False  # for its turn to think: others keep the server busy
     watchers: list[str] = []  # names of people who look on, at most 50
     ready: list[int] = []  # before the game: seats of people who are ready to begin
+    # Does the game count for the ratings?  Empty: nobody plays against another person.  `friendly`: so it was agreed;
+    # `position`: it began with one; `bot`: a bot decided for a person.
+    counts: Counting = ""
     abandoned: bool = False  # broken off by one person, because nobody else came any more
     practice: bool = False  # moves were taken back together with moves of bots: the game does not count
 
@@ -285,6 +291,7 @@ class Create(Request):
     public: bool = False
     clock: Clock = Clock()
     title: Annotated[str, Meta(max_length=200)] = ""
+    friendly: bool = False  # it shall not count for the ratings
 
 
 class Open(TableRequest):

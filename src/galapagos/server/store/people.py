@@ -13,12 +13,11 @@ import msgspec
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from openskill.models import PlackettLuce
 
 from galapagos.server.plain_text import clean_name, skeleton
-from galapagos.server.socket.protocol import Chair, Refused, Standing, Summary
-from galapagos.server.store.database import insert_new, notify, upsert
-from galapagos.server.store.schema import devices, ignored, people, ratings, results, seats, tables
+from galapagos.server.socket.protocol import Chair, Refused, Summary
+from galapagos.server.store.database import insert_new, notify
+from galapagos.server.store.schema import devices, ignored, people, rating_history, ratings, results, seats, tables
 from galapagos.server.store.turns import summaries
 
 SHORTEST = 8  # characters of a password
@@ -190,7 +189,7 @@ def password_of_person(connection: sa.Connection, person: str) -> str | None:
 def delete(connection: sa.Connection, person: str) -> None:
     """Delete a person.  Only the logs of games, which belong to the others too, keep the name."""
     get(connection, person)
-    for table in (devices, ratings, ignored):
+    for table in (devices, ratings, rating_history, ignored):
         connection.execute(sa.delete(table).where(table.c.person == person))
     connection.execute(sa.delete(ignored).where(ignored.c.other == person))
     connection.execute(sa.delete(results).where(results.c.person == person))
@@ -276,62 +275,3 @@ def tables_of(connection: sa.Connection, person: str) -> list[str]:
     """Unfinished tables at which a person sits."""
     query = sa.select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(seats.c.person == person, GOING_ON)
     return list(connection.scalars(query.distinct()))
-
-
-def results_of(connection: sa.Connection, person: str, limit: int = 100) -> list[dict[str, Any]]:
-    query = sa.select(results).where(results.c.person == person).order_by(results.c.at.desc()).limit(limit)
-    return [dict(row._mapping) for row in connection.execute(query)]
-
-
-def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
-    """A person's rating in each game: strength, uncertainty, number of games."""
-    query = sa.select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
-    return [
-        {"game": row.game, "mu": row.mu, "sigma": row.sigma, "games": row.games, "ordinal": row.mu - 3 * row.sigma}
-        for row in connection.execute(query)
-    ]
-
-
-def finish(
-    connection: sa.Connection,
-    table: str,
-    game: str,
-    at: float,
-    chairs: list[Chair],
-    standings: list[Standing],
-    dealt: bool = True,
-) -> None:
-    """Store a finished game and rate its people.  A game is rated once, only if it was `dealt` (not begun from a
-    position), and only between different people of whom nobody was removed: otherwise the table's creator could
-    cheat."""
-    places = {standing.side: standing for standing in standings}
-    played = [(seat, chair.person) for seat, chair in enumerate(chairs) if chair.kind == "person"]
-    known = set(connection.scalars(sa.select(people.c.id).where(people.c.id.in_([person for _, person in played]))))
-    fresh = False
-    for seat, person in played:
-        if person in known:
-            row = {"table": table, "seat": seat, "person": person, "game": game, "at": at}
-            row |= {"rank": places[seat].rank, "points": places[seat].points}
-            fresh |= insert_new(connection, results, **row)
-    persons = [person for _, person in played if person in known]
-    removed = any(chair.why == "removed" for chair in chairs)
-    if fresh and dealt and not removed and len(persons) > 1 and len(set(persons)) == len(persons):
-        _rate(connection, game, [(person, places[seat].rank) for seat, person in played if person in known])
-
-
-def _rate(connection: sa.Connection, game: str, placed: list[tuple[str, int]]) -> None:
-    model = PlackettLuce()
-    found = {
-        row.person: row
-        for row in connection.execute(
-            sa.select(ratings).where(ratings.c.game == game, ratings.c.person.in_([person for person, _ in placed]))
-        )
-    }
-    teams = [
-        [model.rating(mu=found[person].mu, sigma=found[person].sigma) if person in found else model.rating()]
-        for person, _ in placed
-    ]
-    rated = model.rate(teams, ranks=[float(rank) for _, rank in placed])
-    for (person, _), (rating,) in zip(placed, rated, strict=True):
-        games = found[person].games + 1 if person in found else 1
-        upsert(connection, ratings, person=person, game=game, mu=rating.mu, sigma=rating.sigma, games=games)

@@ -85,6 +85,16 @@ results = sa.Table(
     sa.Column("points", sa.Integer, nullable=False),
     sa.Column("at", TIME, nullable=False),
 )
+rating_history = sa.Table(
+    "rating_history",
+    METADATA,
+    sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("table", ID, primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("at", TIME, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),  # after that game
+    sa.Column("sigma", sa.Double, nullable=False),
+)
 ratings = sa.Table(
     "ratings",
     METADATA,

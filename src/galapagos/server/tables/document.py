@@ -132,6 +132,7 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         bot_waits,
         list(watchers),
         table.ready_seats() if table.status == "open" else [],
+        table.counts,
         table.abandoned,
         table.practice,
     )  # fmt: skip

@@ -176,6 +176,7 @@ def again(table: Table, person: str) -> log.Created:
         made.clock,
         made.title,
         table.id,
+        made.friendly,
     )
 
 

@@ -28,6 +28,7 @@ class Created(Entry):
     clock: Clock = Clock()
     title: str = ""
     before: str = ""  # the table that this is a rematch of
+    friendly: bool = False  # it does not count for the ratings
     opening: dict[str, Any] = {}  # the position that it begins with, if not a new game
 
 

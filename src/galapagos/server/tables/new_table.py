@@ -86,6 +86,7 @@ def create(request: Create, person: str, name: str) -> log.Created:
         request.public,
         request.clock,
         clean_title(request.title),
+        friendly=request.friendly,
     )
 
 

@@ -20,7 +20,7 @@ from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.play.table import from_position
 from galapagos.core.view import Undo
-from galapagos.server.socket.protocol import Chair, ChatLine, Standing, Status
+from galapagos.server.socket.protocol import Chair, ChatLine, Counting, Standing, Status
 from galapagos.server.tables import log
 from galapagos.server.tables.move_clock import MoveClock
 from galapagos.server.tables.new_table import setting_of
@@ -54,6 +54,9 @@ class Table:
         self.voted: dict[str, float] = {}  # when a vote began
         self.claims: dict[int, list[int]] = {}  # seats that agree to a bot on a seat that does not move
         self.abandoned = False
+        self.stood_in = False  # has a bot decided for a person?
+        # Why the game does not count for the ratings; empty: it does.
+        self.uncounted: Counting = "friendly" if created.friendly else "position" if created.opening else ""
         self.ready: set[str] = set()  # people who are ready to begin
         self.chat: list[ChatLine] = []
         self.expelled: set[str] = set()
@@ -189,11 +192,27 @@ class Table:
                 self.taken_back[entry.seat] -= 1
             else:
                 self.left[entry.seat] += self.created.clock.bonus
+        self._count(entry)
         if not (waiting and self.answering()):
             self._decide_next(entry.seat, at)
         self.moves += 1
         self._remember(entry.ref)
         self._finish()
+
+    def _count(self, entry: log.Moved) -> None:
+        """A game in which a bot decides for a person counts no more.  Who gives up has lost; and one answer to a sealed
+        choice that comes too late is the person's own fault."""
+        chair = self.chairs[entry.seat]
+        if entry.by == "bot" and chair.kind == "person" and chair.why != "resigned":
+            self.stood_in = True
+
+    @property
+    def counts(self) -> Counting:
+        """Does the game count?  Empty where nobody plays against another person."""
+        people = [chair.person for chair in self.chairs if chair.kind != "bot"]
+        if len(people) < 2 or ("" not in people and len(set(people)) < len(people)):
+            return ""
+        return self.uncounted or "rated"
 
     def _decide_next(self, seat: int, at: float) -> None:
         """A new decision is due: its time begins, or continues if the seat had reached it before."""
@@ -205,6 +224,8 @@ class Table:
         self.since = at - self.spent.at(moves)
         self.stage += 1
         self.claims = {}
+        if self.stood_in:  # not told before: it would show that a bot has answered a sealed choice
+            self.uncounted = self.uncounted or "bot"
 
     def _take_back(self, entry: log.TookBack, at: float) -> None:
         moves = len(self.game.moves)
@@ -309,6 +330,7 @@ class Table:
                 self.chairs[seat] = Chair()
             else:
                 self._hold(seat, STAND_IN, "removed")
+                self.uncounted = self.uncounted or "bot"
 
     def _resettle(self, entry: log.Resettled, at: float) -> None:
         self.play = from_position(entry.position)
@@ -486,6 +508,8 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
             made.key, made.status, made.seq = entry.key, "running", seq
         elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
             made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0
+            if isinstance(entry, log.Moved):
+                made._count(entry)
             made.seq = seq  # positions of earlier resettlements belong to old rules too
         else:
             made.apply(seq, at, entry)

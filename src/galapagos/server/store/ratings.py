@@ -1,0 +1,96 @@
+"""Results of finished games, and the ratings that follow from those that count.  Jobs for the store.
+
+A rating is kept as openskill computes it (mean `mu`, uncertainty `sigma`) and shown on the scale that players know
+from chess: it begins at 1500, and 200 points more mean about three wins in four games.  The range is two standard
+deviations to each side: with 95 % the strength lies in it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from openskill.models import PlackettLuce
+
+from galapagos.server.socket.protocol import Chair, Standing
+from galapagos.server.store.database import insert_new, upsert
+from galapagos.server.store.schema import people, rating_history, ratings, results
+
+MIDDLE = 1500
+SCALE = 50.0  # points for one unit of openskill
+POINTS = 200  # of a history that are shown
+_model = PlackettLuce()
+
+
+def shown(mu: float, sigma: float) -> dict[str, int]:
+    """A rating as people read it."""
+    return {"rating": round(MIDDLE + SCALE * (mu - _model.mu)), "range": round(2 * SCALE * sigma)}
+
+
+def results_of(connection: sa.Connection, person: str, limit: int = 100) -> list[dict[str, Any]]:
+    query = sa.select(results).where(results.c.person == person).order_by(results.c.at.desc()).limit(limit)
+    return [dict(row._mapping) for row in connection.execute(query)]
+
+
+def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
+    """A person's rating in each game, the number of games, and how the rating came about."""
+    query = sa.select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
+    return [
+        {"game": row.game, "games": row.games, "history": history_of(connection, person, row.game)}
+        | shown(row.mu, row.sigma)
+        for row in connection.execute(query)
+    ]
+
+
+def history_of(connection: sa.Connection, person: str, game: str) -> list[dict[str, Any]]:
+    """The rating after each game, the oldest first."""
+    h = rating_history.c
+    query = sa.select(rating_history).where(h.person == person, h.game == game).order_by(h.at.desc()).limit(POINTS)
+    rows = connection.execute(query).all()
+    return [{"table": row.table, "at": row.at} | shown(row.mu, row.sigma) for row in reversed(rows)]
+
+
+def finish(
+    connection: sa.Connection,
+    table: str,
+    game: str,
+    at: float,
+    chairs: list[Chair],
+    standings: list[Standing],
+    counts: bool = True,
+) -> None:
+    """Store a finished game and rate its people.  A game is rated once, only if it `counts`, and only between different
+    people with an account: guests are not rated."""
+    places = {standing.side: standing for standing in standings}
+    played = [(seat, chair.person) for seat, chair in enumerate(chairs) if chair.kind == "person"]
+    query = sa.select(people.c.id, people.c.login).where(people.c.id.in_([person for _, person in played]))
+    known = {row.id: row.login is not None for row in connection.execute(query)}
+    fresh = False
+    for seat, person in played:
+        if person in known:
+            row = {"table": table, "seat": seat, "person": person, "game": game, "at": at}
+            row |= {"rank": places[seat].rank, "points": places[seat].points}
+            fresh |= insert_new(connection, results, **row)
+    rated = [(person, places[seat].rank) for seat, person in played if known.get(person)]
+    alone = len({person for _, person in played}) < len(played)  # a person on several seats plays against nobody
+    if fresh and counts and not alone and len(rated) > 1:
+        _rate(connection, table, game, at, rated)
+
+
+def _rate(connection: sa.Connection, table: str, game: str, at: float, placed: list[tuple[str, int]]) -> None:
+    found = {
+        row.person: row
+        for row in connection.execute(
+            sa.select(ratings).where(ratings.c.game == game, ratings.c.person.in_([person for person, _ in placed]))
+        )
+    }
+    teams = [
+        [_model.rating(mu=found[person].mu, sigma=found[person].sigma) if person in found else _model.rating()]
+        for person, _ in placed
+    ]
+    rated = _model.rate(teams, ranks=[float(rank) for _, rank in placed])
+    for (person, _), (rating,) in zip(placed, rated, strict=True):
+        games = found[person].games + 1 if person in found else 1
+        values = {"person": person, "game": game, "mu": rating.mu, "sigma": rating.sigma}
+        upsert(connection, ratings, **values, games=games)
+        insert_new(connection, rating_history, table=table, at=at, **values)

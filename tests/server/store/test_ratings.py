@@ -1,0 +1,67 @@
+"""Results, and ratings of games that count."""
+
+from __future__ import annotations
+
+import pytest
+
+from galapagos.server.socket.protocol import Chair, Standing
+from galapagos.server.store import people, ratings
+from galapagos.server.store.database import Store
+from tests.server.store.test_people import account, do
+
+PLACES = [Standing(0, 1, 20), Standing(1, 2, 15), Standing(2, 3, 9)]
+
+
+def three(store: Store) -> list[Chair]:
+    """People with accounts."""
+    return [Chair("person", account(store, name)[0], name) for name in ("Anna", "Ben", "Cleo")]
+
+
+def test_a_game_is_rated_once_and_remembered(store: Store) -> None:
+    chairs = three(store)
+    for _ in range(2):
+        do(store, ratings.finish, "T", "origin", 5.0, chairs, PLACES)
+    rated = [do(store, ratings.ratings_of, chair.person)[0] for chair in chairs]
+    assert [one["games"] for one in rated] == [1, 1, 1]
+    assert rated[0]["rating"] > rated[1]["rating"] > rated[2]["rating"]
+    assert rated[0]["rating"] > 1500 > rated[2]["rating"]
+    last = {"table": "T", "at": 5.0, "rating": rated[0]["rating"], "range": rated[0]["range"]}
+    assert rated[0]["history"] == [last]
+    assert do(store, ratings.results_of, chairs[0].person)[0]["rank"] == 1
+    do(store, people.delete, chairs[0].person)  # with everything that is known of the person
+    assert do(store, ratings.ratings_of, chairs[0].person) == []
+
+
+def test_the_range_narrows_with_every_game(store: Store) -> None:
+    chairs = three(store)
+    for number in range(3):
+        do(store, ratings.finish, f"T{number}", "origin", float(number), chairs, PLACES)
+    (rating,) = do(store, ratings.ratings_of, chairs[1].person)
+    ranges = [point["range"] for point in rating["history"]]
+    assert ranges == sorted(ranges, reverse=True) and rating["range"] == ranges[-1]
+
+
+def test_a_game_that_does_not_count_has_a_result_and_no_rating(store: Store) -> None:
+    chairs = three(store)
+    do(store, ratings.finish, "T", "origin", 5.0, chairs, PLACES, counts=False)
+    assert do(store, ratings.ratings_of, chairs[0].person) == []
+    assert len(do(store, ratings.results_of, chairs[0].person)) == 1
+
+
+def test_guests_are_not_rated(store: Store) -> None:
+    anna, ben, _ = three(store)
+    guest = do(store, people.new_guest, "Gwen")[0]
+    chair = Chair("person", guest.id, "Gwen")
+    do(store, ratings.finish, "T", "origin", 5.0, [anna, chair], PLACES)
+    assert do(store, ratings.ratings_of, anna.person) == []  # against a guest there is nothing to gain
+    do(store, ratings.finish, "U", "origin", 5.0, [chair, anna, ben], PLACES)
+    assert do(store, ratings.ratings_of, guest.id) == []
+    assert [do(store, ratings.ratings_of, one.person)[0]["games"] for one in (anna, ben)] == [1, 1]
+
+
+@pytest.mark.parametrize("other", ["the same person", "a bot"])
+def test_bots_and_hot_seats_are_not_rated(store: Store, other: str) -> None:
+    chairs = three(store)
+    around = [chairs[0], chairs[0], chairs[1]] if other == "the same person" else [chairs[0], *[Chair("bot")] * 2]
+    do(store, ratings.finish, "T", "origin", 5.0, around, PLACES)
+    assert do(store, ratings.ratings_of, chairs[0].person) == []

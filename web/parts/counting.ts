@@ -1,0 +1,13 @@
+// Whether a game counts for the ratings, in words.
+import { t } from "../base/words";
+import type { Info } from "../protocol";
+
+export function countsText(counts: Info["counts"]): string {
+  const texts = {
+    rated: t("Rated: it counts for people with an account."),
+    friendly: t("Friendly: it does not count."),
+    position: t("It does not count: it did not begin with a fresh deal."),
+    bot: t("It does not count: a bot decided for a person."),
+  };
+  return counts ? texts[counts] : "";
+}
