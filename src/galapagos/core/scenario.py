@@ -209,6 +209,31 @@ class Runner:
         """Called with each event."""
 
 
+class RowRunner(Runner):
+    """Runs a line that names things in the players' rows, such as animals.  Places shift; serial numbers stay."""
+
+    kind: str  # what the names name, for errors
+    row: str  # the attribute of a player that holds the row
+    names: dict[str, tuple[int, int]]  # seat, serial number
+
+    def named(self, name: Any) -> tuple[int, int]:
+        """Seat and serial number of a named thing."""
+        if str(name) not in self.names:
+            raise ScenarioError(f"no {self.kind} is called {name!r} in this line")
+        return self.names[str(name)]
+
+    def spot_of(self, name: Any) -> tuple[int, int]:
+        """Seat and place of a named thing; place -1 if it has left the table."""
+        seat, serial = self.named(name)
+        serials = [thing.serial for thing in getattr(self.state.players[seat], self.row)]
+        return seat, serials.index(serial) if serial in serials else -1
+
+    def find(self, name: Any) -> Any:
+        """A named thing; None if it has left the table."""
+        seat, spot = self.spot_of(name)
+        return getattr(self.state.players[seat], self.row)[spot] if spot >= 0 else None
+
+
 class Verdict:
     """The outcome of one line: passed when `problem` is empty."""
 

@@ -1,13 +1,14 @@
 // Origin of Species as it lies on a table: the others above, food and deck in the middle, my animals, my hand.
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import { Arrows } from "../../kit/arrows";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { linesOf, useFit } from "../../kit/fit";
-import { type Before, measure, skip } from "../../kit/stage";
+import { skip } from "../../kit/stage";
+import { useStory } from "../../kit/story";
 import { notify } from "../../parts/notice";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -37,8 +38,6 @@ interface Pick {
   face: string;
 }
 
-/** After a jump in a replay nothing is animated. */
-const MOST_NEWS = 60;
 const ROLL = "food-roll";
 
 /** The dice of this turn's food, from the log. */
@@ -139,22 +138,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     },
   });
 
-  // -- motion: where everything stood is looked up before the table changes
-  const last = useRef<{ view: unknown; lines: number; before: Before }>({
-    view: null,
-    lines: log.length,
-    before: new Map(),
-  });
-  if (last.current.view !== view && root.current) last.current.before = measure(root.current);
-  useLayoutEffect(() => {
-    const { lines, before, view: old } = last.current;
-    const news = log.length - lines < MOST_NEWS ? log.slice(lines) : [];
-    last.current = { view, lines: log.length, before };
-    if (old && root.current) tellStory(root.current, before, news);
-  }, [view, log]);
-
-  // Stop animations when the board is gone.
-  useEffect(() => skip, []);
+  useStory(root, view, log, tellStory);
 
   // -- keys
   useEffect(() => {

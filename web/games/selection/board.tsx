@@ -1,12 +1,13 @@
 // Natural Selection as it lies on a table: the others above, the watering hole, my species in a row, my hand.
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import { type Arrow, Arrows } from "../../kit/arrows";
 import { dropAt, type Held, useDrag } from "../../kit/drag";
 import { useFit } from "../../kit/fit";
-import { type Before, measure, skip } from "../../kit/stage";
+import { skip } from "../../kit/stage";
+import { useStory } from "../../kit/story";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
@@ -26,9 +27,6 @@ import { SpeciesRow } from "./row";
 import type { Places } from "./species";
 import { barriers, bites, threatTo } from "./threat";
 import "./board.css";
-
-/** After a jump in a replay nothing is animated. */
-const MOST_NEWS = 60;
 
 /** Moves that begin with a card are made from my hand; the others by touching things. */
 function useTouches({ view, chooser }: BoardProps): Chooser | null {
@@ -152,20 +150,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     },
   });
 
-  // -- motion: where everything stood is looked up before the table changes
-  const last = useRef<{ view: unknown; lines: number; before: Before }>({
-    view: null,
-    lines: log.length,
-    before: new Map(),
-  });
-  if (last.current.view !== view && root.current) last.current.before = measure(root.current);
-  useLayoutEffect(() => {
-    const { lines, before, view: old } = last.current;
-    const news = log.length - lines < MOST_NEWS ? log.slice(lines) : [];
-    last.current = { view, lines: log.length, before };
-    if (old && root.current) tellStory(root.current, before, news);
-  }, [view, log]);
-  useEffect(() => skip, []);
+  useStory(root, view, log, tellStory);
 
   // -- who may eat whom: for one species, or for all
   const [web, setWeb] = useState("");

@@ -7,7 +7,7 @@ from typing import Any
 from galapagos.core.engine.actions import action
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.scenario import Failed, Runner, Step
+from galapagos.core.scenario import Failed, RowRunner, Step
 from galapagos.core.words import Say
 from galapagos.games.mutations.face import document, words
 from galapagos.games.mutations.rules import box as b
@@ -35,8 +35,11 @@ CHOICES = ("harmful", "defend", "redirect", "lose", "scavenge", "reveal_angler",
 DICE = (("food", s.FOOD_DIE), ("parasites", s.PARASITE_DIE), ("shelters", s.SHELTER_DIE))
 
 
-class MutationsRunner(Runner):
+class MutationsRunner(RowRunner):
     """Runs one line."""
+
+    kind = "species"
+    row = "species"
 
     # -- the position --------------------------------------------------------------------
 
@@ -44,7 +47,7 @@ class MutationsRunner(Runner):
         return int(given.get("new_game", len(given.get("players", []))))
 
     def set_up(self, given: dict[str, Any]) -> None:
-        self.names: dict[str, tuple[int, int]] = {}  # species of the line: seat, serial number
+        self.names = {}  # species of the line: seat, serial number
         self.told: list[tuple[int, int, int]] = []  # what happened in the step before this one: verb, seat, a …
         self.telling: list[tuple[int, int, int]] = []  # … and in this one
         self.serials = [0] * self.setting.seats
@@ -145,13 +148,8 @@ class MutationsRunner(Runner):
 
     def ref(self, name: Any) -> int:
         """The ref of a named species; for one that has died out, the ref of an empty place."""
-        if str(name) not in self.names:
-            raise ScenarioError(f"no species is called {name!r} in this line")
-        seat, serial = self.names[str(name)]
-        for spot, species in enumerate(self.state.players[seat].species):
-            if species.serial == serial:
-                return int(s.ref_of(seat, spot))
-        return int(s.ref_of(seat, s.MOST_SPECIES - 1))
+        seat, spot = self.spot_of(name)
+        return int(s.ref_of(seat, spot if spot >= 0 else s.MOST_SPECIES - 1))
 
     # -- the runner's own moves -------------------------------------------------------------------
 
@@ -308,7 +306,7 @@ class MutationsRunner(Runner):
             self.equal("extinct", wanted, dead)  # an empty list: no species of the line has died out
         elif key == "rows":
             for seat, row in wanted.items():
-                self.equal(f"row of seat {seat}", row, self.row(int(seat)))
+                self.equal(f"row of seat {seat}", row, self.names_of_row(int(seat)))
         elif key == "centre":
             found = {"food": int(state.red), "shelters": int(state.green), "parasites": int(state.black)}
             for token, number in wanted.items():
@@ -341,14 +339,7 @@ class MutationsRunner(Runner):
         """The seat whose go it is, even if another seat must choose inside it."""
         return int(self.state.stack[1]) if self.state.depth else None
 
-    def find(self, name: str) -> s.Species | None:
-        if name not in self.names:
-            raise ScenarioError(f"no species is called {name!r} in this line")
-        seat, serial = self.names[name]
-        found = [species for species in self.state.players[seat].species if species.serial == serial]
-        return found[0] if found else None
-
-    def row(self, seat: int) -> list[str]:
+    def names_of_row(self, seat: int) -> list[str]:
         """The names of a row; a species without a name in the line keeps its own."""
         known = {place: name for name, place in self.names.items()}
         serials = [int(species.serial) for species in self.state.players[seat].species]

@@ -7,7 +7,7 @@ from typing import Any
 from galapagos.core.engine.actions import action
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.scenario import Failed, Runner, Step
+from galapagos.core.scenario import Failed, RowRunner, Step
 from galapagos.games.origin.face import document
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
@@ -22,8 +22,11 @@ ONE_ANIMAL = {"take_food": (s.TAKE_FOOD, "animal"), "graze": (s.GRAZE, "by"), "h
 TWO_ANIMALS = {"attack": s.ATTACK, "piracy": s.STEAL}
 
 
-class OriginRunner(Runner):
+class OriginRunner(RowRunner):
     """Runs one line."""
+
+    kind = "animal"
+    row = "animals"
 
     # -- the position --------------------------------------------------------------------
 
@@ -32,7 +35,7 @@ class OriginRunner(Runner):
         return max(2, len(given.get("players", [])), len(given.get("hands", [])))
 
     def set_up(self, given: dict[str, Any]) -> None:
-        self.names: dict[str, tuple[int, int]] = {}  # animals of the line: seat, serial number
+        self.names = {}  # animals of the line: seat, serial number
         self.banks: list[int] = list(given.get("bank_in_next_phases", []))
         if any(type(bank) is not int or bank < 0 for bank in self.banks):
             raise ScenarioError(f"bank_in_next_phases cannot be {self.banks!r}")
@@ -85,13 +88,8 @@ class OriginRunner(Runner):
 
     def ref(self, name: Any) -> int:
         """The ref of a named animal; for one that has died, the ref of an empty place."""
-        if str(name) not in self.names:
-            raise ScenarioError(f"no animal is called {name!r} in this line")
-        seat, serial = self.names[str(name)]
-        for spot, animal in enumerate(self.state.players[seat].animals):
-            if animal.serial == serial:
-                return int(s.ref_of(seat, spot))
-        return int(s.ref_of(seat, s.MOST_ANIMALS - 1))
+        seat, spot = self.spot_of(name)
+        return int(s.ref_of(seat, spot if spot >= 0 else s.MOST_ANIMALS - 1))
 
     def trait(self, name: Any) -> int:
         if name not in TRAIT_NAMES:
@@ -325,13 +323,6 @@ class OriginRunner(Runner):
             self.compare_winner(wanted)
         else:
             raise ScenarioError(f"unknown expectation {key!r}")
-
-    def find(self, name: str) -> s.Animal | None:
-        if name not in self.names:
-            raise ScenarioError(f"no animal is called {name!r} in this line")
-        seat, serial = self.names[name]
-        found = [animal for animal in self.state.players[seat].animals if animal.serial == serial]
-        return found[0] if found else None
 
     def compare_animal(self, name: str, wanted: dict[str, Any]) -> None:
         animal = self.find(name)

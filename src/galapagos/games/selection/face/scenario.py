@@ -7,7 +7,7 @@ from typing import Any
 from galapagos.core.engine.actions import NO_ACTION, action
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.scenario import Failed, Runner, Step
+from galapagos.core.scenario import Failed, RowRunner, Step
 from galapagos.games.selection.face import document
 from galapagos.games.selection.face.moves import kinds_of
 from galapagos.games.selection.rules import box as b
@@ -22,8 +22,11 @@ PLAYING = ("play_trait", "new_species", "grow_body", "grow_population", "discard
 COUNTS = ("bags", "hands", "species_count", "scores")
 
 
-class SelectionRunner(Runner):
+class SelectionRunner(RowRunner):
     """Runs one line."""
+
+    kind = "species"
+    row = "species"
 
     # -- the position ------------------------------------------------------------------------
 
@@ -34,7 +37,7 @@ class SelectionRunner(Runner):
         return max(2, len(given.get("players", [])))
 
     def set_up(self, given: dict[str, Any]) -> None:
-        self.names: dict[str, tuple[int, int]] = {}  # species of the line: seat, serial number
+        self.names = {}  # species of the line: seat, serial number
         self.skipped: set[int] = set()  # seats whose last turn was skipped
         self.renewed: set[int] = set()  # seats that have had another turn since their last step
         self.silent: set[int] = set()  # seats that had nothing to play in the card phase
@@ -146,13 +149,8 @@ class SelectionRunner(Runner):
 
     def ref(self, name: Any) -> int:
         """The ref of a named species; for one that has died out, the ref of an empty place."""
-        if str(name) not in self.names:
-            raise ScenarioError(f"no species is called {name!r} in this line")
-        seat, serial = self.names[str(name)]
-        for spot, species in enumerate(self.state.players[seat].species):
-            if species.serial == serial:
-                return int(s.ref_of(seat, spot))
-        return int(s.ref_of(seat, s.MOST_SPECIES - 1))
+        seat, spot = self.spot_of(name)
+        return int(s.ref_of(seat, spot if spot >= 0 else s.MOST_SPECIES - 1))
 
     def trait(self, name: Any) -> int:
         if name not in b.TRAIT_NAMES:
@@ -217,7 +215,7 @@ class SelectionRunner(Runner):
             species = self.find(str(step["species"]))
             if species is None:
                 return self.ended  # it acted, and its species starved in the same move
-            return species.leafed & b.bit(self.trait(step["trait"])) != 0
+            return bool(species.leafed & b.bit(self.trait(step["trait"])) != 0)
         asked = bool(state.asks(seat))
         if step["do"] == "done":
             if state.phase == s.FOOD_CARD:
@@ -280,7 +278,7 @@ class SelectionRunner(Runner):
             self.equal("extinct", sorted(wanted), sorted(dead))
         elif key == "species_order":
             for seat, names in wanted.items():
-                self.equal(f"species of seat {seat}", [str(name) for name in names], self.row(int(seat)))
+                self.equal(f"species of seat {seat}", [str(name) for name in names], self.names_of_row(int(seat)))
         elif key == "winner":
             self.compare_winner(wanted)
         else:
@@ -296,16 +294,9 @@ class SelectionRunner(Runner):
             gone -= len(player.hand) + sum(len(species.cards) for species in player.species)
         return gone
 
-    def row(self, seat: int) -> list[str]:
+    def names_of_row(self, seat: int) -> list[str]:
         known = {place: name for name, place in self.names.items()}
         return [known.get((seat, int(species.serial)), "?") for species in self.state.players[seat].species]
-
-    def find(self, name: str) -> s.Species | None:
-        if name not in self.names:
-            raise ScenarioError(f"no species is called {name!r} in this line")
-        seat, serial = self.names[name]
-        found = [species for species in self.state.players[seat].species if species.serial == serial]
-        return found[0] if found else None
 
     def compare_species(self, name: str, wanted: dict[str, Any]) -> None:
         species = self.find(name)
