@@ -145,7 +145,7 @@ export interface ClaimVote {
   needed: number;
 }
 
-export type ClientMessage = Hello | Ping | Lobby | Create | Open | Close | Resync | Join | Leave | Place | Start | Ready | MakeMove | WhyNot | TakeBack | Chat | Resign | Vote | Claim | Abandon | StandIn | Rematch | Remove | CloseTable | Advise;
+export type ClientMessage = Hello | Ping | Lobby | Create | Open | Close | Resync | Join | Leave | Place | Start | Ready | MakeMove | WhyNot | ReadLog | TakeBack | Chat | Resign | Vote | Claim | Abandon | StandIn | Rematch | Remove | CloseTable | Advise;
 
 /** Thinking time: none, for each decision, or for the game with a bonus for each decision. */
 export interface Clock {
@@ -406,6 +406,13 @@ export interface LobbyTurns {
   turns: Record<string, Turn>;
 }
 
+/** The last lines of the log; a line without a sentence only cites its rule. */
+export interface LogLines {
+  t: "LogLines";
+  id: string;
+  log: Array<Line>;
+}
+
 export interface Login {
   name: string;
   password: string;
@@ -562,6 +569,13 @@ export interface RatingPoint {
   range: number;
 }
 
+/** Read the log of an opened table, with the rules that were only cited. */
+export interface ReadLog {
+  t: "ReadLog";
+  id: string;
+  table: string;
+}
+
 /** I am ready to begin, or not yet. When all seats are taken and everybody is ready the game begins by itself; who sits down is ready, and who made the table counts as ready after a minute of absence. */
 export interface Ready {
   t: "Ready";
@@ -570,11 +584,12 @@ export interface Ready {
   on?: boolean;
 }
 
-/** Every rule that forbids a move; none: it is legal. */
+/** Every rule that forbids a move; none: it is legal, and `uses` are the rules that it would use. */
 export interface Refusals {
   t: "Refusals";
   id: string;
   rules: Array<string>;
+  uses?: Array<string>;
 }
 
 /** Create a new table with the same people, each one seat further. */
@@ -675,7 +690,7 @@ export interface Sent {
 
 }
 
-export type ServerMessage = Welcome | Pong | Ack | Error | Refusals | Advice | LobbyTables | LobbyTable | LobbyTurns | MyTable | Snapshot | Update | Gone | Bye;
+export type ServerMessage = Welcome | Pong | Ack | Error | Refusals | LogLines | Advice | LobbyTables | LobbyTable | LobbyTurns | MyTable | Snapshot | Update | Gone | Bye;
 
 /** A seat at the table, or an automaton. */
 export interface Side {

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from galapagos.terminal.cli import main
-from galapagos.terminal.play import session
+from galapagos.terminal.play import saved_games
 
 
 class Outcome(NamedTuple):
@@ -32,7 +32,7 @@ def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where abandoned games go."""
-    monkeypatch.setattr(session, "user_data_path", lambda *_, **__: tmp_path / "data")
+    monkeypatch.setattr(saved_games, "user_data_path", lambda *_, **__: tmp_path / "data")
     return tmp_path / "data" / "saves"
 
 

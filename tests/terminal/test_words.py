@@ -14,8 +14,10 @@ from rich.console import Console
 import galapagos
 from galapagos import bots
 from galapagos.client.local import LocalPlayers, LocalTable
+from galapagos.core.play.table import Table
 from galapagos.core.words import PSEUDO
 from galapagos.terminal.cli import main, menu, translate
+from galapagos.terminal.play import local_game
 from galapagos.terminal.play.session import Session
 from galapagos.terminal.render.console import Terminal, language_of
 
@@ -56,15 +58,15 @@ def bare(text: str) -> str:
 class Typist:
     """Types a script, then first moves; remembers the prompts and every move in notation it could have made."""
 
-    def __init__(self, session: Session, script: list[str]) -> None:
-        self.session = session
+    def __init__(self, table: Table, script: list[str]) -> None:
+        self.table = table
         self.script = script
         self.prompts: list[str] = []
         self.notation = set[str]()
 
     def __call__(self, prompt: str) -> str:
         self.prompts.append(prompt)
-        for move in self.session.port.table.legal_moves:
+        for move in self.table.legal_moves:
             self.notation |= words_of(move)
         return self.script.pop(0) if self.script else "1"
 
@@ -85,13 +87,13 @@ def shown(terminal: Terminal) -> str:
 
 
 def test_a_game_says_nothing_that_is_not_translated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("galapagos.terminal.play.session.user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr("galapagos.terminal.play.saved_games.user_data_path", lambda *_, **__: tmp_path)
     terminal = pseudo()
     table = galapagos.new("origin", seats=2, seed=3)
     session = Session(LocalTable(table, LocalPlayers(table, ["me", "random"])), terminal)
-    typist = Typist(session, ["help", "1", "2", "undo", "hint", "why", f"save {tmp_path / 'x'}", "save", "999", ""])
+    typist = Typist(table, ["help", "1", "2", "undo", "hint", "why", f"save {tmp_path / 'x'}", "save", "999", ""])
     monkeypatch.setattr("builtins.input", typist)
-    session.run()
+    local_game.play(session)
     assert table.is_over
     told = [line for line in shown(terminal).splitlines() if not line.startswith("  galapagos ")]  # commands to copy
     left = words_of(bare("\n".join([*told, *typist.prompts])).replace(str(tmp_path), ""))

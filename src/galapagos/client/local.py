@@ -5,15 +5,15 @@ from __future__ import annotations
 import contextlib
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from galapagos import bots
 from galapagos.bots.bot import Bot
-from galapagos.bots.hint import hint
+from galapagos.bots.hint import hint, rules_of
 from galapagos.bots.levels import LEVELS
-from galapagos.client.seat import Forbidden, offered
+from galapagos.client.seat import Forbidden, Watcher, offered
 from galapagos.core.engine.chance import fresh_key, key_of_seed, rng_of_key
-from galapagos.core.engine.events import Event
+from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.core.play.standing import only_passing, passing
 from galapagos.core.play.table import Table
@@ -87,11 +87,17 @@ class LocalTable:
     """A table in this process, as the people at the keyboard use it.  Without players every seat is a person's."""
 
     adviser = "medium"
+    by_turns = True
+    stays_open = False
+    info = None
+    may_begin = False
 
     def __init__(self, table: Table, players: LocalPlayers | None = None, seat: int | None = None) -> None:
         self.table = table
         self.game: Game = table.game
         self.players = players or LocalPlayers(table, [f"{ME}:{name}" for name in table.names])
+        self.seat_count = table.setting.seats
+        self.watcher: Watcher | None = None
         self.facing = seat
         self.moving = threading.Lock()
         self.closed = False  # no more moves: the game is being saved
@@ -116,6 +122,13 @@ class LocalTable:
     @property
     def is_over(self) -> bool:
         return self.table.is_over
+
+    @property
+    def stage(self) -> int:
+        return len(self.table.moves)
+
+    def wait(self, check: Callable[[], bool]) -> None:
+        return
 
     @property
     def mark(self) -> int:
@@ -152,6 +165,14 @@ class LocalTable:
         with self.moving:
             self.closed = True
 
+    @contextlib.contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Around a change by a person: whole, and none while the game is being saved."""
+        with self.moving, unbroken():
+            if self.closed:
+                raise GalapagosError("The game does not run now.")
+            yield
+
     def _seat(self) -> int:
         assert self.facing is not None
         return self.facing
@@ -164,23 +185,20 @@ class LocalTable:
         refusals = self.table.why_not(code, self._seat())
         if refusals:
             raise Forbidden([refusal.rule for refusal in refusals])
-        self.table.play(code, self._seat())
+        with self._changing():
+            self.table.play(code, self._seat())
 
     def why_not(self, text: str) -> list[str]:
         return [refusal.rule for refusal in self.table.why_not(self._code(text), self._seat())]
 
     def rules_of(self, choice: Choice) -> list[str]:
-        """The rules that a move uses, found by trying it on a sample."""
-        seat = self._seat()
-        sample = self.table.state.determinize(seat, rng_of_key(fresh_key()))
-        events: list[Event] = []
-        sample.events = events
-        sample.play(seat, choice.code)
-        return [self.game.rule_id(event.rule) for event in events if event.for_seat(seat)]
+        sample = self.table.state.determinize(self._seat(), rng_of_key(fresh_key()))
+        return rules_of(sample, self._seat(), choice.code)
 
     def undo(self) -> str:
         text = self.table.moves[-1].text
-        self.table.undo(self._seat())
+        with self._changing():
+            self.table.undo(self._seat())
         return text
 
     def hint(self) -> list[Suggestion]:
@@ -193,8 +211,9 @@ class LocalTable:
         code = passing(self.table.state, seat)
         if code is None:
             return False
-        self.table.standing[seat].always(self.table.state)
-        self.table.play(code, seat)
+        with self._changing():
+            self.table.standing[seat].always(self.table.state)
+            self.table.play(code, seat)
         return True
 
     def pass_ask(self) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import threading
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from galapagos.client.connection import Connection
-from galapagos.client.seat import Forbidden, offered
+from galapagos.client.seat import Forbidden, Watcher, offered
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
@@ -24,19 +25,12 @@ ENDED = ("over", "aborted", "closed")
 MEANWHILE = (0.5, 2.0)  # seconds before an automatic pass: random, so that the timing reveals nothing
 
 
-class Watcher(Protocol):
-    """What a program that shows the table implements.  Called by the socket's thread."""
-
-    def changed(self, lines: list[Line], chat: list[ChatLine]) -> None: ...
-    def lost(self) -> None: ...
-    def back(self) -> None: ...
-    def gone(self, code: ErrorCode) -> None: ...
-
-
 class RemoteTable:
     """What one person sees of a table, playing or watching."""
 
     adviser = "search"
+    by_turns = False
+    stays_open = True
 
     def __init__(self, connection: Connection, me: str) -> None:
         assert connection.doc is not None
@@ -89,6 +83,22 @@ class RemoteTable:
         return self.doc.info
 
     @property
+    def seat_count(self) -> int:
+        return len(self.info.chairs)
+
+    @property
+    def stage(self) -> int:
+        return self.doc.stage
+
+    @property
+    def may_begin(self) -> bool:
+        info = self.info
+        return info.status == "open" and info.host == self.me and all(chair.kind != "open" for chair in info.chairs)
+
+    def wait(self, check: Callable[[], bool]) -> None:
+        self.connection.wait(check, None)
+
+    @property
     def view(self) -> View | None:
         return self.doc.view
 
@@ -121,18 +131,14 @@ class RemoteTable:
         return self.info.status in ENDED or self.ended is not None
 
     @property
-    def lines(self) -> list[Line]:
-        """The part of the log held here."""
-        return msgspec.convert(spoken(self.connection.log), list[Line])
-
-    @property
     def mark(self) -> int:
         return self.connection.start + len(self.connection.log)
 
     def log(self, language: str, mark: int = 0, notes: bool = False) -> list[tuple[str, str]]:
-        words = self.game.words(language)
-        lines = self.lines[max(0, mark - self.connection.start) :]
-        return [(line.rule, words.text(line.say)) for line in lines]
+        lines = self.connection.log[max(0, mark - self.connection.start) :]
+        if notes and self.view is not None:
+            lines = self.connection.request("ReadLog")["log"]
+        return self.game.told(msgspec.convert(spoken(lines), list[Line]), language)
 
     def scores(self) -> list[Result]:
         return self.doc.scores or []
@@ -170,7 +176,8 @@ class RemoteTable:
         return rules
 
     def rules_of(self, choice: Choice) -> list[str]:
-        return []
+        uses: list[str] = self.connection.request("WhyNot", seat=self._seat(), move=choice.text).get("uses", [])
+        return uses
 
     def undo(self) -> str:
         self.connection.request("TakeBack", seat=self._seat(), stage=self.doc.stage)

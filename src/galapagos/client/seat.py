@@ -6,15 +6,17 @@ table too.  `local.LocalTable` and `remote.RemoteTable` implement it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.core.play.standing import PASS
 from galapagos.core.score import Result
+from galapagos.core.sentences import Line
 from galapagos.core.view import Choice, View
 from galapagos.core.words import N_, Say
-from galapagos.server.socket.protocol import Suggestion
+from galapagos.server.socket.protocol import ChatLine, ErrorCode, Info, Suggestion
 
 LAST = (PASS, "decline")  # verbs of moves that do nothing: they close a list of moves
 
@@ -27,15 +29,31 @@ class Forbidden(GalapagosError):
         self.rules = rules
 
 
+class Watcher(Protocol):
+    """Shows a live table.  Called by the socket's thread."""
+
+    def changed(self, lines: list[Line], chat: list[ChatLine]) -> None: ...
+    def lost(self) -> None: ...
+    def back(self) -> None: ...
+    def gone(self, code: ErrorCode) -> None: ...
+
+
 class Seat(Protocol):
     """What the people at one keyboard see of a table and can do there."""
 
     game: Game
+    watcher: Watcher | None  # is told what a server sends; a local game tells nothing by itself
+    by_turns: bool  # the keyboard goes to the person who must decide; else people choose the seat they look from
+    stays_open: bool  # people stay at the table after the game, to talk and to save it
     adviser: str  # the bot that gives the hints
 
     @property
     def seat(self) -> int | None:
         """The seat whose view is shown; None for a spectator."""
+
+    @property
+    def seat_count(self) -> int:
+        """How many seats the table has."""
 
     @property
     def seats(self) -> list[int]:
@@ -53,6 +71,18 @@ class Seat(Protocol):
     def is_over(self) -> bool: ...
 
     @property
+    def info(self) -> Info | None:
+        """Who sits at a live table and how it stands; None for a local game."""
+
+    @property
+    def stage(self) -> int:
+        """The number of the decision: another number means another decision."""
+
+    @property
+    def may_begin(self) -> bool:
+        """Can the people here begin the game now?"""
+
+    @property
     def mark(self) -> int:
         """The current end of the log; `log` returns what came after a mark."""
 
@@ -61,6 +91,9 @@ class Seat(Protocol):
 
     def scores(self) -> list[Result]:
         """Every side's score and place; empty if the game was aborted."""
+
+    def wait(self, check: Callable[[], bool]) -> None:
+        """Wait until `check` is true.  A local game changes only when somebody here acts: it does not wait."""
 
     def look(self, seat: int) -> None:
         """Look from another seat of the people here."""

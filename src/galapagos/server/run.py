@@ -107,7 +107,9 @@ def has_desktop() -> bool:
 class Server(uvicorn.Server):
     """A uvicorn server that prints where it listens and says goodbye to clients before it closes."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None], compiler: takeover.Compiler | None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, started: Callable[[], None], compiler: takeover.Compiler | None = None
+    ) -> None:
         super().__init__(config)
         self.when_started = started
         self.compiler = compiler

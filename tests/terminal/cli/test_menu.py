@@ -13,7 +13,7 @@ from galapagos.core.play.table import Table
 from galapagos.server import run
 from galapagos.terminal.cli.menu import Menu
 from galapagos.terminal.play import lobby, local_game, saved_games
-from galapagos.terminal.play.session import keep
+from galapagos.terminal.play.saved_games import keep
 from galapagos.terminal.render.console import Terminal
 
 pytestmark = pytest.mark.usefixtures("saves")

@@ -13,11 +13,12 @@ import galapagos
 from galapagos.client.local import LocalPlayers, LocalTable
 from galapagos.core.play.replay_view import SPECTATOR, Reader, ReplayView
 from galapagos.core.play.table import Table
-from galapagos.terminal.play.commands import CommandLine
 from galapagos.terminal.play.full_screen import Curtain, TableApp
 from galapagos.terminal.play.full_screen_replay import ReplayApp
 from galapagos.terminal.render.console import Terminal
 from galapagos.terminal.render.replay_text import ReplayText
+
+WAIT = 60.0
 
 
 def drive(app: Any, steps: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
@@ -28,10 +29,21 @@ def drive(app: Any, steps: Callable[[Pilot[Any]], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
+async def press(app: TableApp, pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys, then wait until the table has answered and the bots have moved."""
+    await pilot.press(*keys)
+    async with asyncio.timeout(WAIT):
+        while True:
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            if not app.busy or isinstance(app.screen, Curtain):
+                return
+
+
 def seated(*players: str) -> tuple[TableApp, Table]:
     table = galapagos.new("pebbles", seats=len(players), seed=4)
     port = LocalTable(table, LocalPlayers(table, list(players)))
-    return TableApp(port, CommandLine(port, Terminal("en"))), table
+    return TableApp(port, Terminal("en")), table
 
 
 def played(moves: int) -> Table:
@@ -46,8 +58,7 @@ def test_enter_on_a_move_makes_it_and_the_bots_follow() -> None:
 
     async def steps(pilot: Pilot[Any]) -> None:
         assert app.query_one("#choices", OptionList).option_count == 4
-        await pilot.press("down", "enter")
-        await app.workers.wait_for_complete()
+        await press(app, pilot, "down", "enter")
         assert table.moves[0].text == "bid 1"
         assert table.seat == 0 or table.is_over
 
@@ -58,12 +69,12 @@ def test_a_move_or_a_question_can_be_typed() -> None:
     app, table = seated("me", "random")
 
     async def steps(pilot: Pilot[Any]) -> None:
-        await pilot.press(*"bid", "space", "9", "enter")
+        await press(app, pilot, *"bid", "space", "9", "enter")
         assert not table.moves
-        await pilot.press("f1", "f2", "f3", "f4")
+        for key in ("f1", "f2", "f3", "f4"):
+            await press(app, pilot, key)
         assert not table.moves
-        await pilot.press(*"bid", "space", "2", "enter")
-        await app.workers.wait_for_complete()
+        await press(app, pilot, *"bid", "space", "2", "enter")
         assert table.moves[0].text == "bid 2"
 
     drive(app, steps)
@@ -76,9 +87,7 @@ def test_a_whole_game_full_screen() -> None:
         for _ in range(80):
             if table.is_over:
                 break
-            await pilot.press("enter")
-            await app.workers.wait_for_complete()
-            await pilot.pause()
+            await press(app, pilot, "enter")
         assert table.is_over
         await pilot.press("enter", "f10")
 
@@ -91,9 +100,9 @@ def test_a_curtain_hides_the_table_between_two_people() -> None:
     async def steps(pilot: Pilot[Any]) -> None:
         assert isinstance(app.screen, Curtain)
         assert app.screen_stack[0].query_one("#choices", OptionList).option_count == 0
-        await pilot.press("enter")
+        await press(app, pilot, "enter")
         assert app.query_one("#choices", OptionList).option_count == 4
-        await pilot.press("enter")
+        await press(app, pilot, "enter")
         assert isinstance(app.screen, Curtain)
 
     drive(app, steps)

@@ -26,7 +26,7 @@ from galapagos.server.settings import Settings
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store.database import migrate
 from galapagos.terminal.play import lobby
-from galapagos.terminal.play.full_screen import LiveApp
+from galapagos.terminal.play.full_screen import TableApp
 from galapagos.terminal.render.console import Terminal
 from tests.terminal.conftest import Command
 
@@ -303,11 +303,13 @@ def test_two_people_play_talk_and_ask(
     assert "Hand" in shown and "  1. " in shown
     assert "origin.development.one-card" in ben.type("?")
     assert "origin.traits.swimming" in ben.type("? swimming")
+    assert "origin.development.animal" in ben.type("? 1")
     assert "no move 99" in ben.type("99") and "legal" in ben.type("why 1")
     assert "why needs a move" in ben.type("why")
     assert "no move; moves begin with" in ben.type("dance")
     assert "hints are for games without other people" in ben.type("hint")
-    assert "table.turn" in ben.type("log") or "origin." in ben.type("log 50")
+    shown = ben.type("log 50")
+    assert "origin.development.animal" in shown and "origin.setup.deck" in shown
     text = ben.type("help")
     assert all(word in text for word in ("undo", "say TEXT", "resign", "save FILE"))
     ben.move()
@@ -457,7 +459,7 @@ def test_a_whole_game_full_screen_at_a_live_table(server: Server, friend: Callab
     anna = friend("Anna")
     anna.create("pebbles", [ME, BOT])
     port = remote.RemoteTable(anna.wire, anna.me["person"])
-    app = LiveApp(port, Terminal("en"))
+    app = TableApp(port, Terminal("en"))
 
     async def steps() -> None:
         async with app.run_test(size=(120, 40)) as pilot:

@@ -26,7 +26,13 @@ REMEMBERED = 2000  # remembered requests, which are not repeated
 RETURNS = ("absent", "claimed")  # whoever comes back has the seat again
 HINTS = 4  # hints in progress for one address; for one person it is one
 # Requests that cost more than a move count as several messages.
-COST: dict[type, float] = {protocol.Open: 10.0, protocol.Resync: 10.0, protocol.Lobby: 3.0, protocol.WhyNot: 3.0}
+COST: dict[type, float] = {
+    protocol.Open: 10.0,
+    protocol.Resync: 10.0,
+    protocol.Lobby: 3.0,
+    protocol.WhyNot: 3.0,
+    protocol.ReadLog: 10.0,
+}
 
 
 class AlreadyDone(Exception):
@@ -141,8 +147,14 @@ class Dispatcher:
                 await self._play(client, live, message)
             case protocol.WhyNot():
                 async with live.lock:
-                    rules = house_rules.why_not(live.table, person.id, message.seat, message.move)
-                client.send(protocol.Refusals(message.id, rules))
+                    rules, uses = house_rules.why_not(live.table, person.id, message.seat, message.move)
+                client.send(protocol.Refusals(message.id, rules, uses))
+                return
+            case protocol.ReadLog():
+                look = client.looks.get(message.table)
+                if look is None:
+                    raise Refused("malformed", "open the table first")
+                client.send(protocol.LogLines(message.id, live.documents.cited(look.seat)))
                 return
             case protocol.Advise():
                 self._advise(client, live, message)

@@ -1,9 +1,9 @@
 """The protocol: JSON messages over a WebSocket.  web/protocol.ts is made from this module by `server/typescript.py`.
 
 A client sends `Hello` first.  Every request carries an `id` chosen by the client and is answered by one `Ack`, `Error`,
-`Refusals` or `Advice` with that id.  An unanswered request may be sent again with the same id: a move or undo that was
-already made is acknowledged and not made twice.  The same holds for everything else that changes a table, as long as
-the server process remembers it: after a lost connection, but not after a restart.
+`Refusals`, `LogLines` or `Advice` with that id.  An unanswered request may be sent again with the same id: a move or
+undo that was already made is acknowledged and not made twice.  The same holds for everything else that changes a
+table, as long as the server process remembers it: after a lost connection, but not after a restart.
 
 After opening a table the client gets one `Snapshot` and then `Update`s with changes.  They are numbered for this client
 at this table (`n`); the client drops a number it has seen, and after a gap it sends `Resync`.  The number is
@@ -355,6 +355,10 @@ class WhyNot(TableRequest):
     move: Annotated[str, Meta(max_length=400)]
 
 
+class ReadLog(TableRequest):
+    """Read the log of an opened table, with the rules that were only cited."""
+
+
 class TakeBack(TableRequest):
     """Take my last move back.  `past`: against bots alone also together with their moves, up to my last decision; the
     game then does not count."""
@@ -438,6 +442,7 @@ ClientMessage = (
     | Ready
     | MakeMove
     | WhyNot
+    | ReadLog
     | TakeBack
     | Chat
     | Resign
@@ -493,10 +498,18 @@ class Error(ServerStruct):
 
 
 class Refusals(ServerStruct):
-    """Every rule that forbids a move; none: it is legal."""
+    """Every rule that forbids a move; none: it is legal, and `uses` are the rules that it would use."""
 
     id: str
     rules: list[str]
+    uses: list[str] = []
+
+
+class LogLines(ServerStruct):
+    """The last lines of the log; a line without a sentence only cites its rule."""
+
+    id: str
+    log: list[Line]
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -583,6 +596,7 @@ ServerMessage = (
     | Ack
     | Error
     | Refusals
+    | LogLines
     | Advice
     | LobbyTables
     | LobbyTable

@@ -75,6 +75,11 @@ class Documents:
         lines = self.table.game.game.teller.to_seat(seat, lines)
         return len(events), [line for line in lines if line.say.key]
 
+    def cited(self, seat: int | None) -> list[Line]:
+        """The last lines of the log as a seat may know them, with the rules that were only cited."""
+        play = self.table.play
+        return play.lines(seat, notes=True)[-LINES:] if play is not None else []
+
     def _follow(self) -> None:
         """Drop drawings that are out of date."""
         if self.changes != self.table.changes:

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from galapagos.core.engine.chance import fresh_key
+from galapagos.bots.hint import rules_of
+from galapagos.core.engine.chance import fresh_key, rng_of_key
 from galapagos.core.errors import GalapagosError, IllegalMove, UnreadableMove
 from galapagos.core.play import position
 from galapagos.core.words import N_
@@ -110,12 +111,17 @@ def bot_move(table: Table, seat: int, code: int, late: bool = False) -> log.Move
     return log.Moved(seat, text, by="limit" if late else "bot")
 
 
-def why_not(table: Table, person: str, seat: int, text: str) -> list[str]:
-    """Which rules forbid a move; none: it is legal."""
+def why_not(table: Table, person: str, seat: int, text: str) -> tuple[list[str], list[str]]:
+    """The rules that forbid a move, or those that a legal move would use in a sample of what the seat knows."""
     need(table, "running")
     own(table, person, seat)
     try:
-        return [refusal.rule for refusal in table.game.why_not(text, seat)]
+        rules = [refusal.rule for refusal in table.game.why_not(text, seat)]
+        if rules:
+            return rules, []
+        state = table.game.state
+        code = table.setting.game.notation.read(state, seat, text)
+        return [], rules_of(state.determinize(seat, rng_of_key(fresh_key())), seat, code)
     except UnreadableMove as error:
         raise Refused("unreadable", error) from None
 

@@ -22,7 +22,6 @@ from galapagos.terminal.cli import campaigns
 from galapagos.terminal.cli.player_list import players_in, rival
 from galapagos.terminal.play import lesson, lobby, local_game, saved_games
 from galapagos.terminal.play.saved_games import SavedGame
-from galapagos.terminal.play.session import watch
 from galapagos.terminal.render.console import Goodbye, Terminal
 from galapagos.terminal.render.style import ACCENT
 
@@ -275,5 +274,5 @@ def demonstration(terminal: Terminal) -> int:
     game = registry.games()[0]
     table = Table(Setting(game, max(2, game.seats[0])), seed=DEMONSTRATION)
     terminal.tell("A demonstration between bots.  In a terminal, `galapagos` opens the menu and you play yourself.")
-    watch(LocalTable(table, LocalPlayers(table, [rival(game)] * table.setting.seats)), terminal)
+    local_game.watch(LocalTable(table, LocalPlayers(table, [rival(game)] * table.setting.seats)), terminal)
     return 0

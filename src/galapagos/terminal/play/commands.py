@@ -82,6 +82,7 @@ class CommandLine(Explainer):
         lines of help that differ here."""
         super().__init__(port.game, terminal)
         self.port = port
+        self.style.seats = port.seat_count
         known = (
             Command(N_("why"), N_("  why MOVE     which rules forbid a move"), self.why),
             Command(N_("undo"), N_("  undo         take your last move back"), self.undo),
@@ -119,7 +120,7 @@ class CommandLine(Explainer):
             return Reply(Text(self.terminal.error(error), style="red"))
 
     def command_of(self, line: str) -> tuple[str, str]:
-        """The command that a line begins with, and the rest of the line; "" if it is no command of this commands."""
+        """The command that a line begins with, and the rest of the line; "" if it is no command of this table."""
         if line.lower() in (ALWAYS, ASK):
             return (line.lower(), "") if line.lower() in self.commands else ("", line)
         word, _, rest = line.partition(" ")

@@ -14,16 +14,13 @@ from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 
-from galapagos.client.local import LocalTable
-from galapagos.client.remote import RemoteTable
 from galapagos.client.seat import Seat
 from galapagos.core.errors import GalapagosError
 from galapagos.core.sentences import Line
 from galapagos.core.view import View
 from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
-from galapagos.terminal.play.commands import CommandLine, Reply
-from galapagos.terminal.play.live_commands import live_command_line
-from galapagos.terminal.play.live_session import LiveSession
+from galapagos.terminal.play.commands import Reply
+from galapagos.terminal.play.live_commands import commands_at
 from galapagos.terminal.play.session import Session
 from galapagos.terminal.render import draw, live_table, log_lines, scores
 from galapagos.terminal.render.console import Goodbye, Terminal
@@ -88,14 +85,18 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = LEAVE
 
-    def __init__(self, port: Seat, commands: CommandLine) -> None:
+    def __init__(self, port: Seat, terminal: Terminal) -> None:
         super().__init__()
         self.port = port
-        self.commands = commands
-        self.terminal = commands.terminal
+        self.terminal = terminal
+        self.commands = commands_at(port, terminal, lambda: None)
         self.facing: int | None = None  # the seat that sees the screen
         self.heard: dict[int | None, int] = {}  # how much of the log each seat has been told
-        self.busy = False  # no input: bots move, or the server is busy
+        self.busy = False  # no input: bots move, a command is under way, or the keyboard is handed over
+        self.missed = False  # the server has sent something meanwhile
+        self.status = ""  # of a live table
+        self.bot_waits = False
+        self.chairs: list[Chair] = []
         say = self.terminal.say
         self.bind("f1", "type('help')", description=say("help"))
         self.bind("f2", "type('?')", description=say("rule"))
@@ -123,11 +124,9 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         self.query_one("#log").can_focus = False  # Tab goes from the moves to the line and back
-        self.begin()
+        self.sub_title = self.commands.style.title
+        self.port.watcher = self
         self.advance()
-
-    def begin(self) -> None:
-        """Called before the table is shown for the first time."""
 
     def on_key(self, event: Key) -> None:
         """Typing in the list of moves continues in the input line."""
@@ -187,9 +186,12 @@ class TableApp(App[None]):
         self.push_screen(Curtain(text), lambda _: self.take_over(seat))
 
     def take_over(self, seat: int) -> None:
+        self.ask(lambda: self.looked(seat))
+
+    def looked(self, seat: int) -> Reply:
         self.port.look(seat)
-        self.busy = False
-        self.face(seat)
+        self.facing = seat
+        return Reply(again=True)
 
     def face(self, seat: int | None) -> None:
         """Show the table to a person, with the choices if they must decide."""
@@ -203,7 +205,11 @@ class TableApp(App[None]):
         style = self.commands.style
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
+        info = self.port.info
         if view is None:
+            if info is not None:
+                self.query_one("#table", Static).update(live_table.around(info, self.terminal))
+                self.query_one("#status", Static).update(live_table.status(info, self.terminal))
             return
         self.query_one("#table", Static).update(draw.others(view, style))
         self.query_one("#own", Static).update(draw.mine(view, style))
@@ -234,20 +240,70 @@ class TableApp(App[None]):
         self.query_one("#own", Static).update("")
         self.query_one("#status", Static).update(draw.status(view, style))
 
+    # -- what a server sends: called by the socket's thread, which only posts messages ----------------
+
+    def changed(self, lines: list[Line], chat: list[ChatLine]) -> None:
+        self.post_message(Changed(*(live_table.said(line) for line in chat)))
+
+    def lost(self) -> None:
+        self.post_message(Changed(Text(self.terminal.say("The connection is lost; trying again."), style="red")))
+
+    def back(self) -> None:
+        self.post_message(Changed(Text(self.terminal.say("Connected again."), style="dim")))
+
+    def gone(self, code: ErrorCode) -> None:
+        self.post_message(Changed(Text(self.commands.refused(Refused(code)), style="red")))
+
+    def on_changed(self, message: Changed) -> None:
+        self.write(*message.notes)
+        self.missed = True
+        if not self.busy:
+            self.settle()
+
+    def news(self) -> None:
+        """Who sits where at a live table and its status, if that has changed."""
+        info = self.port.info
+        if info is None:
+            return
+        if info.status != self.status:
+            self.status = info.status
+            self.write(live_table.status(info, self.terminal))
+        if info.chairs != self.chairs:
+            self.chairs = info.chairs
+            self.write(live_table.around(info, self.terminal))
+        if info.bot_waits and not self.bot_waits:
+            self.write(live_table.bot_waits(self.terminal))
+        self.bot_waits = info.bot_waits
+
     # -- what the person does --------------------------------------------------------------------
 
     def answer(self, line: str) -> None:
-        """Handle what the person chose or typed."""
-        if self.busy or self.port.is_over:
-            return
-        try:
-            self.replied(self.commands.take(line))
-        except Goodbye:
-            self.exit()
+        """Handle what the person did or typed; at a live table also after the game, when people talk and save it."""
+        if not self.busy and (self.port.stays_open or not self.port.is_over):
+            self.ask(lambda: self.commands.take(line))
 
-    def replied(self, reply: Reply) -> None:
+    def ask(self, what: Callable[[], Reply]) -> None:
+        """Run in a thread: a server may be far away, and a hint takes a while."""
+        self.busy = True
+
+        def work() -> None:
+            try:
+                self.post_message(Answered(what()))
+            except Goodbye:
+                self.post_message(Answered(None))
+            except GalapagosError as error:
+                self.post_message(Answered(Reply(Text(self.terminal.error(error), style="red"))))
+
+        self.run_worker(work, thread=True, group="commands")
+
+    def on_answered(self, message: Answered) -> None:
+        self.busy = False
+        reply = message.reply
+        if reply is None:
+            self.exit()
+            return
         self.write(*reply.shown)
-        if reply.moved or reply.again:
+        if reply.moved or reply.again or self.missed:
             self.advance()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -268,116 +324,11 @@ class TableApp(App[None]):
         self.exit()
 
 
-class LiveApp(TableApp):
-    """The same for a live table: requests run in a thread, and the server reports what others do."""
-
-    port: RemoteTable
-
-    def __init__(self, port: RemoteTable, terminal: Terminal) -> None:
-        super().__init__(port, live_command_line(port, terminal, lambda: None))
-        self.commands.style.seats = len(port.info.chairs)
-        self.status = ""
-        self.bot_waits = False
-        self.chairs: list[Chair] = []
-
-    def begin(self) -> None:
-        self.port.watcher = self
-        self.sub_title = self.commands.style.title
-
-    # Called by the socket's thread: this only queues messages.
-
-    def changed(self, lines: list[Line], chat: list[ChatLine]) -> None:
-        self.post_message(Changed(*(live_table.said(line) for line in chat)))
-
-    def lost(self) -> None:
-        self.post_message(Changed(Text(self.terminal.say("The connection is lost; trying again."), style="red")))
-
-    def back(self) -> None:
-        self.post_message(Changed(Text(self.terminal.say("Connected again."), style="dim")))
-
-    def gone(self, code: ErrorCode) -> None:
-        self.post_message(Changed(Text(self.commands.refused(Refused(code)), style="red")))
-
-    def on_changed(self, message: Changed) -> None:
-        self.write(*message.notes)
-        if not self.busy:
-            self.settle()
-
-    def settle(self) -> None:
-        self.news()
-        super().settle()
-
-    def news(self) -> None:
-        """Report changes of the seats and of the state of the table."""
-        info = self.port.info
-        if info.status != self.status:
-            self.status = info.status
-            self.write(live_table.status(info, self.terminal))
-        if info.chairs != self.chairs:
-            self.chairs = info.chairs
-            self.write(live_table.around(info, self.terminal))
-        if info.bot_waits and not self.bot_waits:
-            self.write(live_table.bot_waits(self.terminal))
-        self.bot_waits = info.bot_waits
-
-    def draw(self, view: View | None) -> None:
-        super().draw(view)
-        if view is None:
-            self.query_one("#table", Static).update(live_table.around(self.port.info, self.terminal))
-            self.query_one("#status", Static).update(live_table.status(self.port.info, self.terminal))
-
-    def take_over(self, seat: int) -> None:
-        self.ask(lambda: self.looked(seat))
-
-    def looked(self, seat: int) -> Reply:
-        self.port.look(seat)
-        self.facing = seat
-        return Reply(again=True)
-
-    def answer(self, line: str) -> None:
-        """Works also after the game: people can save it and chat."""
-        if not self.busy:
-            self.ask(lambda: self.commands.take(line))
-
-    def ask(self, what: Callable[[], Reply]) -> None:
-        """Runs in a thread: the server may be far away."""
-        self.busy = True
-
-        def work() -> None:
-            try:
-                self.post_message(Answered(what()))
-            except Goodbye:
-                self.post_message(Answered(None))
-            except GalapagosError as error:
-                self.post_message(Answered(Reply(Text(self.terminal.error(error), style="red"))))
-
-        self.run_worker(work, thread=True)
-
-    def on_answered(self, message: Answered) -> None:
-        self.busy = False
-        if message.reply is None:
-            self.exit()
-            return
-        self.write(*message.reply.shown)
-        self.settle()
-
-
-def play_full(port: LocalTable, terminal: Terminal) -> None:
-    """Play full-screen; afterwards print how the game ended or where it is saved."""
-    session = Session(port, terminal)
-    app = TableApp(port, session.commands)
+def play(port: Seat, terminal: Terminal) -> None:
+    """Play full-screen; afterwards the screen below shows how the game ended."""
+    app = TableApp(port, terminal)
     app.run()
-    port.close()
-    for seat, mark in app.heard.items():
-        if seat is not None:
-            session.heard[seat] = mark
-    session.finish() if port.is_over else session.leave()
-
-
-def join_full(port: RemoteTable, terminal: Terminal) -> None:
-    """Play a live table full-screen; Goodbye if the person leaves before the game is over."""
-    LiveApp(port, terminal).run()
-    if not port.is_over:
-        raise Goodbye
-    session = LiveSession(port, terminal, interactive=False)
-    session.show([live_table.status(port.info, terminal), *session.finish()])
+    if port.is_over:
+        session = Session(port, terminal)
+        session.heard = app.heard
+        session.show([*session.live_news(), *session.told(), *session.finish()])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from galapagos.client.remote import RemoteTable
+from galapagos.client.seat import Seat
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_, SEATS
 from galapagos.terminal.play.commands import Command, CommandLine, Reply
@@ -70,8 +71,10 @@ class LiveCommands:
         return Reply()
 
 
-def live_command_line(port: RemoteTable, terminal: Terminal, hand_over: Callable[[], None]) -> CommandLine:
-    """The commands of a live table."""
+def commands_at(port: Seat, terminal: Terminal, hand_over: Callable[[], None]) -> CommandLine:
+    """The commands of a table: those of every table, and at a live table the others too."""
+    if not isinstance(port, RemoteTable):
+        return CommandLine(port, terminal)
     return CommandLine(port, terminal, more=LiveCommands(port, terminal, hand_over).all, helps=HELPS)
 
 

@@ -14,7 +14,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.server.socket.protocol import Refused
 from galapagos.terminal.play.live_commands import seat_of
-from galapagos.terminal.play.live_session import LiveSession
+from galapagos.terminal.play.session import Session
 from galapagos.terminal.render.console import Goodbye, Terminal, is_interactive
 from galapagos.terminal.render.style import ACCENT
 
@@ -56,11 +56,13 @@ def sit_down(
 def play(port: RemoteTable, full: bool, terminal: Terminal) -> None:
     """Play line by line or full-screen."""
     if not full:
-        LiveSession(port, terminal, is_interactive()).run()
+        Session(port, terminal, is_interactive()).run()
         return
-    from galapagos.terminal.play.full_screen import join_full
+    from galapagos.terminal.play import full_screen
 
-    join_full(port, terminal)
+    full_screen.play(port, terminal)
+    if not port.is_over:
+        raise Goodbye
 
 
 def introduce(account: Account, name: str | None, terminal: Terminal) -> Any:

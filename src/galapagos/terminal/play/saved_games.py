@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from galapagos.core.play import record
-from galapagos.terminal.play import session
+from platformdirs import user_data_path
 
-MOST = 9  # saved games saved games that a list shows
+from galapagos.core.play import record
+from galapagos.core.play.table import Table
+from galapagos.terminal.play.commands import write_record
+
+MOST = 9  # saved games that a list shows
 
 
 @dataclass(frozen=True)
@@ -28,9 +31,27 @@ class SavedGame:
         return datetime.fromtimestamp(self.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
 
 
+def saves() -> Path:
+    """The folder of games that were left or are over."""
+    return user_data_path("galapagos", appauthor=False) / "saves"
+
+
+def keep(table: Table) -> Path:
+    """Save under an automatic name."""
+    folder = saves()
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    path = folder / f"{table.game.name}-{stamp}.txt"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{table.game.name}-{stamp}-{number}.txt"
+    write_record(path, table.record())
+    return path
+
+
 def saved() -> list[SavedGame]:
     """All records in the folder, the newest first; other files are skipped."""
-    folder = session.saves()
+    folder = saves()
     paths = sorted(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
     return [one for one in map(look, paths) if one is not None]
 
