@@ -334,7 +334,7 @@ export interface Leave {
   table: string;
 }
 
-/** A lesson: a recorded game seen from the learner's seat, with choices and comments. */
+/** A lesson: a game seen from the learner's seat, with choices, and what the teacher says. Its steps hold the wanted moves; with another one the page asks for the lesson as it goes on from there. */
 export interface LessonDoc {
   game: string;
   name: string;
@@ -354,15 +354,23 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** A comment before a move. With `ask` the learner makes the move: one of `accept`. */
+/** The moves that a learner made where the lesson asked for one. */
+export interface LessonMoves {
+  made: Array<string>;
+}
+
+/** What the teacher says before a move. With `ask` the learner makes it; another legal move than those of `fits` is taken when the learner insists. Without `say` the game is where the lesson has nothing to tell. */
 export interface LessonNote {
   at: number;
-  say: string;
+  say?: string;
   rules?: Array<string>;
+  points?: Array<string>;
   ask?: boolean;
-  accept?: Array<string>;
+  wanted?: string;
+  fits?: Array<string>;
   hint?: string;
   after?: string;
+  instead?: string;
 }
 
 /** A line of the log. `verb` is the name of its sentence, the same for the hidden and the open form; boards recognise by it what happened. An event that only cites its rule has an empty `say`. */

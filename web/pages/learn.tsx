@@ -1,9 +1,11 @@
 // Learning: the games, a page about each, and lessons.
 import type { JSX } from "preact";
 import { gameInfo, games } from "../base/games";
+import { isDone } from "../base/lessonsdone";
 import { Link } from "../base/router";
 import { t, tn } from "../base/words";
 import { LinkButton } from "../parts/button";
+import { Icon } from "../parts/icon";
 import { Empty, Loading } from "../parts/loading";
 import { Inline, Markdown } from "../parts/markdown";
 import { Note } from "../parts/newcomernote";
@@ -23,6 +25,11 @@ function Lessons({ game }: { game: GameInfo }): JSX.Element | null {
             {lesson.title}
           </LinkButton>
           <span>{tn("{n} minute", "{n} minutes", lesson.minutes)}</span>
+          {isDone(game.name, lesson.name) && (
+            <span class="done">
+              <Icon name="check-mark" size="16px" /> {t("done")}
+            </span>
+          )}
         </li>
       ))}
     </ul>

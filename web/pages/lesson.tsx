@@ -2,15 +2,18 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, rulebook } from "../base/games";
-import { ApiError, get } from "../base/http";
+import { ApiError, get, post } from "../base/http";
+import { markDone } from "../base/lessonsdone";
 import { me } from "../base/me";
 import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { language, locale, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { GameBoard } from "../parts/gameboard";
+import { Halos } from "../parts/halo";
 import { Empty, Show, useLoaded } from "../parts/loading";
-import { Pointing, useMeant } from "../parts/pointing";
+import { wordsOf } from "../parts/notice";
+import { namedIn, Pointing } from "../parts/pointing";
 import { RuleText } from "../parts/rulelink";
 import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
 import { useTitle } from "../shell";
@@ -22,8 +25,6 @@ import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
 import "./lesson.css";
 
-/** After this many tries the lesson shows the move. */
-const PATIENCE = 2;
 const PAUSE = 900;
 
 interface Place {
@@ -42,14 +43,19 @@ function spoken(view: View, id: string, names: string[]): string {
   return found.cell ? cellName(view, found.cell) : zoneName(found.zone, names);
 }
 
-function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
-  useTitle(lesson.title);
+function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
+  useTitle(recorded.title);
+  // As it is recorded, or as it goes with the moves that were made.
+  const [lesson, setLesson] = useState(recorded);
+  const [made, setMade] = useState<string[]>([]);
   const course = useMemo(() => new RecordedGame(lesson.first, lesson.steps, lesson.log), [lesson]);
   const [place, setPlace] = useState<Place>({ step: 0, note: 0 });
-  const [tries, setTries] = useState(0);
+  const [insists, setInsists] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState("");
   const [hinted, setHinted] = useState(false);
   const [told, setTold] = useState<string[]>([]);
+  const [pointed, setPointed] = useState("");
   const panel = useRef<HTMLElement>(null);
   const table = useRef<HTMLDivElement>(null);
   usePointing(table);
@@ -63,14 +69,15 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
     seat === lesson.seat ? (me.value?.name ?? t("Guest")) : name === "Ada" ? t("Ada") : name,
   );
   const asks = note?.ask === true;
-  const wanted = asks ? view.choices?.find((choice) => choice.text === note.accept?.[0]) : undefined;
+  const wanted = asks ? view.choices?.find((choice) => choice.text === note.wanted) : undefined;
 
-  const walk = (step: number): void => {
-    const lines = (lesson.steps[step]?.log ?? []).map((line) => tell(line.say, names));
+  const walk = (step: number, followed = lesson): void => {
+    const lines = (followed.steps[step]?.log ?? []).map((line) => tell(line.say, names));
     setTold((old) => [...(note ? [] : old), ...lines]);
     setPlace({ step: step + 1, note: 0 });
-    setTries(0);
+    setInsists(false);
     setHinted(false);
+    setPointed("");
   };
   const next = (): void => {
     setAnswer("");
@@ -84,27 +91,56 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
     return () => clearTimeout(timer);
   }, [place, lesson]);
   useEffect(() => panel.current?.scrollTo(0, 0), [note]);
+  useEffect(() => {
+    if (ended) markDone(recorded.game, recorded.name);
+  }, [ended]);
 
-  const play = (choice: Choice): void => {
-    if (note!.accept?.includes(choice.text)) {
-      setAnswer(note!.after ?? "");
-      walk(place.step);
-      return;
+  /** The learner's move.  Where it is not the lesson's own the server plays the game on from it. */
+  async function take(choice: Choice): Promise<void> {
+    const moves = [...made, choice.text];
+    let followed = lesson;
+    if (choice.text !== note!.wanted) {
+      setBusy(true);
+      try {
+        followed = await post<LessonDoc>(`/api/${locale()}/lessons/${lesson.game}/${lesson.name}`, { made: moves });
+      } catch (error) {
+        setAnswer(wordsOf(error));
+        return;
+      } finally {
+        setBusy(false);
+      }
+      setLesson(followed);
     }
-    setTries(tries + 1);
+    setMade(moves);
+    setAnswer((choice.text === note!.wanted ? note!.after : note!.instead) ?? "");
+    walk(place.step, followed);
+  }
+  const play = (choice: Choice): void => {
+    if (busy) return;
+    if (note!.fits?.includes(choice.text) || insists) return void take(choice);
+    setInsists(true);
     setAnswer(
-      tries + 1 < PATIENCE
-        ? t("The rules allow that, but it is not what we need here. Read once more and try again.")
-        : t("That was not it either. The hint shows the move."),
+      t("The rules allow that, but it is not what this step is about. Make it again if you want it all the same."),
     );
-    if (tries + 1 >= PATIENCE) setHinted(true);
   };
-  const chooser = useMemo(() => (asks ? chooserOf(view, play) : null), [view, asks, tries]);
+  const chooser = useMemo(() => (asks ? chooserOf(view, play) : null), [view, asks, insists, busy]);
   const why = (id: string): void => {
     const thing = spoken(view, id, names);
     if (asks && thing) setAnswer(t("Nothing can be done with {thing} now. What shines can be touched.", { thing }));
   };
-  useMeant(hinted && wanted ? (wanted.touches ?? []) : []);
+  const again = (): void => {
+    setLesson(recorded);
+    setMade([]);
+    setPlace({ step: 0, note: 0 });
+    setTold([]);
+    setAnswer("");
+  };
+  const known = gameInfo(lesson.game)?.lessons ?? [];
+  const following = known[known.findIndex(({ name }) => name === lesson.name) + 1];
+  const said = !note ? "" : note.say || t("You go your own way, and the lesson goes with you. The move is yours.");
+  const own = note?.points?.length ? note.points : namedIn(said, view);
+  const meant = hinted && wanted ? (wanted.touches ?? []) : own;
+  const points = pointed ? [pointed] : [...new Set(meant)];
 
   const hint =
     note?.hint && !view.choices?.some((choice) => choice.text === note.hint) ? note.hint : tell(wanted?.say, names);
@@ -121,9 +157,10 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
             names={names}
             log={course.log(place.step)}
           />
+          {points.length > 0 && <Halos root={() => table.current} view={view} ids={points} />}
         </div>
         {!ended && <StatusLine view={view} names={names} me={lesson.seat} />}
-        {chooser && <Actions view={view} names={names} chooser={chooser} busy={false} />}
+        {!ended && <Actions view={view} names={names} chooser={chooser} busy={busy} />}
         <Tooltip view={view} names={names} />
       </div>
       <section class="teacher" ref={panel} aria-label={t("Teacher")}>
@@ -142,7 +179,7 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
           {answer && <p class="answer">{answer}</p>}
           {note && (
             <p class="says">
-              <Pointing text={note.say} view={view} />
+              <Pointing text={said} view={view} onPoint={setPointed} />
             </p>
           )}
           {hinted && hint && (
@@ -165,9 +202,12 @@ function Player({ lesson }: { lesson: LessonDoc }): JSX.Element {
               <LinkButton href={`/new/${lesson.game}`} kind="primary" icon="meeple">
                 {t("Play a game now")}
               </LinkButton>
-              <Button onClick={() => (setPlace({ step: 0, note: 0 }), setTold([]), setAnswer(""))}>
-                {t("Once more")}
-              </Button>
+              {following && (
+                <LinkButton href={`/learn/${lesson.game}/${following.name}`} icon="teacher">
+                  {t("Next lesson")}: {following.title}
+                </LinkButton>
+              )}
+              <Button onClick={again}>{t("Once more")}</Button>
             </>
           )}
         </div>

@@ -2,14 +2,17 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { games } from "../base/games";
+import { isDone } from "../base/lessonsdone";
 import { ensureMe, me } from "../base/me";
 import { byUrgency, isTurnOf, mine } from "../base/mygames";
+import { newcomersOptions } from "../base/newcomers";
 import { go, Link } from "../base/router";
 import { request } from "../base/socket";
 import { defaultLevel, defaultSeats, withBots } from "../base/tabledefaults";
 import { askForTables, hearOfTables, makeTable, tables } from "../base/tablelist";
 import { t, tn } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
+import { Icon } from "../parts/icon";
 import { Empty, Loading } from "../parts/loading";
 import { Inline } from "../parts/markdown";
 import { Note } from "../parts/newcomernote";
@@ -24,12 +27,29 @@ export function seatsText(seats: number[]): string {
   return least === most ? tn("{n} player", "{n} players", least) : t("{least} to {most} players", { least, most });
 }
 
-async function playNow(game: GameInfo): Promise<void> {
-  go(`/t/${await makeTable({ game: game.name, chairs: withBots(defaultSeats(game), defaultLevel(game.bots)) })}`);
+async function playNow(game: GameInfo, seats = defaultSeats(game)): Promise<void> {
+  const options = await newcomersOptions(game);
+  go(`/t/${await makeTable({ game: game.name, chairs: withBots(seats, defaultLevel(game.bots)), options })}`);
+}
+
+/** Where the game can be learnt, and what was learnt on this device. */
+function Lessons({ game }: { game: GameInfo }): JSX.Element {
+  return (
+    <ol class="game-lessons" aria-label={t("Lessons")}>
+      {game.lessons.map((lesson, at) => (
+        <li key={lesson.name}>
+          <Link href={`/learn/${game.name}/${lesson.name}`}>
+            <Icon name={isDone(game.name, lesson.name) ? "check-mark" : "teacher"} size="18px" />
+            <b>{t("Lesson {n}", { n: at + 1 })}</b> <span>{lesson.title}</span>
+            {isDone(game.name, lesson.name) && <em>{t("done")}</em>}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function GameCard({ game }: { game: GameInfo }): JSX.Element {
-  const lesson = game.lessons[0];
   return (
     <article class="game-card" aria-labelledby={`game-${game.name}`}>
       <Vignette game={game.name} />
@@ -46,9 +66,14 @@ function GameCard({ game }: { game: GameInfo }): JSX.Element {
           <span class="unseen">: {game.title}</span>
         </Button>
         <LinkButton href={`/new/${game.name}`}>{t("Set up a table")}</LinkButton>
+        {game.seats.includes(1) && (
+          <Button onClick={() => playNow(game, 1)}>
+            {game.options.some(({ name }) => name === "alfred") ? t("Solo against Alfred") : t("Play alone")}
+          </Button>
+        )}
       </div>
+      <Lessons game={game} />
       <div class="game-links">
-        {lesson && <Link href={`/learn/${game.name}/${lesson.name}`}>{t("Lesson")}</Link>}
         <Link href={`/learn/${game.name}`}>{t("About the game")}</Link>
         <Link href={`/rules/${game.name}`}>{t("Rules")}</Link>
       </div>
@@ -135,7 +160,7 @@ export default function Lobby(): JSX.Element {
       <MyTables />
       <Note name="lobby">
         {t(
-          "Press Play under a game: you sit down with bots at once, and the table tells you what you can do. The lesson teaches the game move by move in about ten minutes.",
+          "Press Play under a game: you sit down with bots at once, and the table tells you what you can do. The lessons teach the game move by move, each in about ten minutes.",
         )}
       </Note>
       {games.value.length ? (

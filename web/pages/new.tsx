@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameInfo, games } from "../base/games";
 import { me } from "../base/me";
+import { newcomersOptions } from "../base/newcomers";
 import { go, Link } from "../base/router";
 import { defaultLevel, defaultSeats } from "../base/tabledefaults";
 import { makeTable } from "../base/tablelist";
@@ -105,6 +106,12 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
     Array.from({ length: defaultSeats(game) }, (_, seat) => (seat ? bot : { kind: "me" })),
   );
   const [options, setOptions] = useState<OptionValues>(() => defaults(game));
+  useEffect(() => {
+    newcomersOptions(game).then(
+      (usual) => setOptions((now) => ({ ...now, ...usual })),
+      () => undefined,
+    );
+  }, [game]);
   const [kind, setKind] = useState<ClockKind>("none");
   const [seconds, setSeconds] = useState(0);
   const [claim, setClaim] = useState(3 * 86_400);

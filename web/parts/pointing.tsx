@@ -1,51 +1,31 @@
-// Pointing at things on a board: words of a text that name things, and rings around those things.
+// Words of a text that are names of things on a board; `halo` shows where they are.
 import type { ComponentChild, JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import type { Thing, View } from "../protocol";
+import type { View } from "../protocol";
+import { indexOf } from "../table/draw/describe";
 import "./pointing.css";
 
-const find = (id: string): Element[] => [...document.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)];
+const NAME = /\b([A-Z]{1,2}\d{1,2})\b/;
 
-function ring(ids: string[], on: boolean): void {
-  for (const id of ids) for (const element of find(id)) element.classList.toggle("meant", on);
-}
-
-/** Rings around the things pointed at. */
-export function useMeant(ids: string[]): void {
-  useEffect(() => {
-    ring(ids, true);
-    return () => ring(ids, false);
-  }, [ids.join(" ")]);
-}
-
-function idsOf(view: View): Set<string> {
-  const ids = new Set<string>();
-  const add = (thing: Thing): void => {
-    ids.add(thing.id);
-    for (const under of thing.under ?? []) add(under);
-  };
-  for (const zone of view.zones ?? []) {
-    for (const thing of zone.things ?? []) add(thing);
-    for (const cell of zone.cells ?? []) ids.add(cell.id);
-  }
-  return ids;
+/** The things and places of the table that a text names. */
+export function namedIn(text: string, view: View): string[] {
+  const there = indexOf(view);
+  return [...new Set(text.match(new RegExp(NAME, "g")) ?? [])].filter((id) => there.has(id));
 }
 
 /** A text in which names of things are marked; hover, focus or a press shows the thing on the board. */
-export function Pointing({ text, view }: { text: string; view: View }): JSX.Element {
-  const ids = idsOf(view);
-  const named = [...new Set(text.match(/\b[A-H]\d{1,2}\b/g) ?? [])].filter((id) => ids.has(id));
-  useEffect(() => {
-    ring(named, true);
-    const timer = setTimeout(ring, 2600, named, false);
-    return () => {
-      clearTimeout(timer);
-      ring(named, false);
-    };
-  }, [text]);
-  const parts: ComponentChild[] = text.split(/\b([A-H]\d{1,2})\b/).map((part, at) => {
-    if (at % 2 === 0 || !ids.has(part)) return part.replaceAll("`", "");
-    const show = (on: boolean) => () => ring([part], on);
+export function Pointing({
+  text,
+  view,
+  onPoint,
+}: {
+  text: string;
+  view: View;
+  onPoint(id: string): void;
+}): JSX.Element {
+  const there = indexOf(view);
+  const parts: ComponentChild[] = text.split(NAME).map((part, at) => {
+    if (at % 2 === 0 || !there.has(part)) return part.replaceAll("`", "");
+    const show = (on: boolean) => () => onPoint(on ? part : "");
     return (
       <button
         type="button"

@@ -153,9 +153,21 @@ def test_a_lesson_shows_the_moves_that_it_asks_for(sqlite_url: str, game: str, n
             assert note["say"]
             if note.get("ask"):
                 shown = [choice["text"] for choice in states[note["at"]]["view"]["choices"]]
-                assert set(note["accept"]) <= set(shown)
+                assert note["wanted"] in note["fits"] and set(note["fits"]) <= set(shown)
         assert any(note.get("ask") for note in doc["notes"])
         assert "code" not in states[doc["notes"][0]["at"]]["view"].get("choices", [{}])[0]
+
+    visit(sqlite_url, story)
+
+
+def test_a_lesson_goes_on_from_the_learners_own_move(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        path = "/api/en/lessons/origin/first-game"
+        answer = await site.http.post(path, json={"made": ["animal swimming"]})
+        steps = answer.json()["steps"]
+        assert steps[0]["move"]["text"] == "animal swimming" and len(steps) > 20
+        answer = await site.http.post(path, json={"made": ["animal mimicry"]})
+        assert answer.status_code == 400 and "animal mimicry" in answer.json()["text"]
 
     visit(sqlite_url, story)
 

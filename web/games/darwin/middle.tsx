@@ -78,7 +78,7 @@ export function Journals({ board, zone }: Props): JSX.Element {
   const desk = cells.filter((cell) => (cell.at?.[0] ?? 0) >= 6);
   const deskTitles = [t("Small journal"), nameOf("darwin", "Museum"), t("Order, objectives")];
   return (
-    <section class="panel journals" data-area="journals" aria-label={zoneName(zone, board.names)}>
+    <section class="panel journals" data-zone={zone.id} data-area="journals" aria-label={zoneName(zone, board.names)}>
       <h2 class="unseen">{zoneName(zone, board.names)}</h2>
       {books.map((book) => (
         <div class="volume" key={book[0]} style={{ "--pages": book.length }}>

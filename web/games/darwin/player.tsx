@@ -137,7 +137,7 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
   const kept = of("objective").filter((thing) => !cells.has(thing.at ?? ""));
   const stock = of("stock")[0];
   return (
-    <div class="player-board">
+    <div class="player-board" data-zone={zone.id}>
       <div class="workers">
         {of("worker").map((thing) => (
           <Worker key={thing.id} board={board} thing={thing} />

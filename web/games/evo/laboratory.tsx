@@ -63,6 +63,7 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
     <section
       class="laboratory"
       data-area="laboratory"
+      data-zone="laboratory"
       data-asked={bids.size > 0 || undefined}
       aria-label={t("Laboratory")}
     >

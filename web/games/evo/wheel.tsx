@@ -216,6 +216,7 @@ export function ClimatePanel(props: WheelProps): JSX.Element {
     <section
       class="climate-panel"
       data-area="climate"
+      data-zone="climate"
       aria-label={nameOf("evo", "Climate wheel")}
       data-previews={preview !== null || undefined}
     >

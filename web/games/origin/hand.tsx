@@ -41,7 +41,7 @@ const PLAIN: ReadonlySet<string> = new Set();
 
 export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element {
   return (
-    <div class="hand" data-swiped role="group" aria-label={t("My hand")}>
+    <div class="hand" data-swiped data-zone="hand" role="group" aria-label={t("My hand")}>
       {cards.map((card) => {
         const mine = choices.filter((choice) => choice.touches?.[0] === card.id);
         const lit = (face: string): string | undefined => {

@@ -24,7 +24,7 @@ export interface HandProps {
 
 export function Hand({ cards, lit, onCard }: HandProps): JSX.Element {
   return (
-    <div class="hand" data-swiped role="group" aria-label={t("My hand")}>
+    <div class="hand" data-swiped data-zone="hand" role="group" aria-label={t("My hand")}>
       {cards.map((card) => (
         <button
           type="button"

@@ -1,17 +1,19 @@
-"""Lessons: a recorded game with comments.  docs/lessons.md describes the file."""
+"""Lessons: a recorded game with comments.  docs/lessons.md describes the file; `course` takes a learner through it."""
 
 from __future__ import annotations
 
+import fnmatch
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.core.play import record_reader
-from galapagos.core.play.table import Table
+from galapagos.core.play.table import Played, Table
+from galapagos.core.view import View
 from galapagos.core.words import LANGUAGES, PSEUDO, SEATS
 
 FORMAT = 1
@@ -39,10 +41,21 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int
     say: Told
     rules: list[str] = []
+    points: list[str] = []  # things, places and parts of the table that it speaks of, by their ids in the view
     ask: bool = False
-    accept: list[str] = []  # moves that are as good; the lesson continues with the recorded one
+    aim: list[str] = []  # moves that fit, with * for anything; without it all of the recorded move's kind
     hint: Told | None = None
-    after: Told | None = None  # said when the move is made
+    after: Told | None = None  # said when the recorded move is made
+    instead: Told | None = None  # said when another move is made
+    said: Literal["recorded", "possible", "always"] = "possible"  # in which games what it says is true: in the recorded
+    # one, in all in which the recorded move is possible, or in any
+    otherwise: Told | None = None  # in place of `say` in all other games
+
+    def fits(self, move: str, recorded: str) -> bool:
+        """Is the move what the lesson is after here?"""
+        verb = recorded.split()[0]
+        aims = self.aim or [verb, f"{verb} *"]
+        return move == recorded or any(fnmatch.fnmatchcase(move, aim) for aim in aims)
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
@@ -109,14 +122,32 @@ def _problems(note: Note, lesson: Lesson, table: Table) -> list[str]:
     found = [f"there is no rule {rule}" for rule in note.rules if rule not in table.game.rulebook.ids]
     if not 0 <= note.at <= len(table.moves):
         return [*found, f"at = {note.at}, but the record has {len(table.moves)} moves"]
-    if note.ask:
-        if note.at == len(table.moves):
-            return [*found, "asks for a move after the last one"]
-        played = table.moves[note.at]
-        if played.seat != SEATS.find(lesson.seat):
-            found.append(f"move {note.at} is not made by seat {lesson.seat}")
-        legal = [table.game.notation.write(played.before, played.seat, c) for c in played.before.legal(played.seat)]
-        found += [f"{move!r} is no legal move there" for move in note.accept if move not in legal]
-        if len(legal) < 2:
-            found.append("asks although there is only one move")
+    before = table.moves[note.at].before if note.at < len(table.moves) else table.state
+    there = ids(before.view(SEATS.find(lesson.seat))) if note.points else set()
+    found += [f"there is no {id} on the table" for id in note.points if id not in there]
+    if not note.ask:
+        return found
+    if note.at == len(table.moves):
+        return [*found, "asks for a move after the last one"]
+    return found + _unaskable(note, lesson, table, table.moves[note.at])
+
+
+def _unaskable(note: Note, lesson: Lesson, table: Table, played: Played) -> list[str]:
+    found = []
+    if played.seat != SEATS.find(lesson.seat):
+        found.append(f"move {note.at} is not made by seat {lesson.seat}")
+    legal = [table.game.notation.write(played.before, played.seat, code) for code in played.before.legal(played.seat)]
+    verbs = {move.verb for move in table.game.notation.moves.values()}
+    found += [f"the game has no move {aim!r}" for aim in note.aim if aim.split()[0] not in verbs]
+    if len(legal) < 2:
+        found.append("asks although there is only one move")
+    return found
+
+
+def ids(view: View) -> set[str]:
+    """Everything on the table that a note can point at."""
+    found: set[str] = set()
+    for zone in view.zones:
+        found |= {zone.id, *(cell.id for cell in zone.cells)}
+        found |= {inner.id for thing in zone.things for inner in (thing, *thing.under)}
     return found

@@ -124,19 +124,24 @@ class ReplayDoc(msgspec.Struct, omit_defaults=True):
 
 
 class LessonNote(msgspec.Struct, omit_defaults=True):
-    """A comment before a move.  With `ask` the learner makes the move: one of `accept`."""
+    """What the teacher says before a move.  With `ask` the learner makes it; another legal move than those of `fits` is
+    taken when the learner insists.  Without `say` the game is where the lesson has nothing to tell."""
 
-    at: int  # the step at which it is shown
-    say: str
+    at: int  # the step in which it is said
+    say: str = ""
     rules: list[str] = []
+    points: list[str] = []  # things, places and parts of the table that it speaks of
     ask: bool = False
-    accept: list[str] = []  # the recorded move first
+    wanted: str = ""  # the move that the teacher would make
+    fits: list[str] = []
     hint: str = ""
-    after: str = ""
+    after: str = ""  # said when the wanted move is made
+    instead: str = ""  # said when another one is
 
 
 class LessonDoc(msgspec.Struct):
-    """A lesson: a recorded game seen from the learner's seat, with choices and comments."""
+    """A lesson: a game seen from the learner's seat, with choices, and what the teacher says.  Its steps hold the
+    wanted moves; with another one the page asks for the lesson as it goes on from there."""
 
     game: str
     name: str
@@ -307,6 +312,12 @@ class PlayOn(Sent):
     chairs: Annotated[list[Wish], Meta(min_length=1, max_length=8)]
     table: TableId | None = None
     record: str = ""
+
+
+class LessonMoves(Sent):
+    """The moves that a learner made where the lesson asked for one."""
+
+    made: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=100)]
 
 
 class Made(msgspec.Struct):

@@ -39,6 +39,8 @@ OPERATIONS = (
     Operation("get", "/api/{language}/games", "The games of this server.", list[d.GameInfo]),
     Operation("get", "/api/{language}/rules/{game}", "The whole rulebook of a game.", d.RulesDoc),
     Operation("get", "/api/{language}/lessons/{game}/{name}", "A lesson.", d.LessonDoc),
+    Operation("post", "/api/{language}/lessons/{game}/{name}", "A lesson as it goes on from a learner's own moves.",
+              d.LessonDoc, d.LessonMoves),
     Operation("get", "/api/{language}/about", "What this server runs, and whom it thanks.", d.About),
     Operation("get", "/api/replay/{table}", "A finished game, step by step.", d.ReplayDoc, query=SEAT),
     Operation("post", "/api/replay", "The same of a record.", d.ReplayDoc, RECORD, SEAT),

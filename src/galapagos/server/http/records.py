@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from galapagos.core.play import lesson
 from galapagos.server.http.cache import JSON, tagged
-from galapagos.server.http.documents import Made, PlayOn
+from galapagos.server.http.documents import LessonMoves, Made, PlayOn
 from galapagos.server.http.record_access import OWN, READ, UPLOAD, allow, claim_of, finished, jobs_of, seat_of, uploaded
 from galapagos.server.http.reference import game_of, language_of
 from galapagos.server.http.responses import answer, sent
@@ -17,6 +17,8 @@ from galapagos.server.jobs import record_documents
 from galapagos.server.live.hub import Hub
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.tables import new_table
+
+LESSON = 20_000  # bytes of a learner's moves
 
 
 async def replay(request: Request) -> Response:
@@ -76,20 +78,36 @@ async def play_on(request: Request) -> Response:
 
 
 def get_lesson(request: Request) -> Response:
-    """A lesson; it is trusted and short, so a thread is enough."""
+    """A lesson as it is recorded: ours and short, so a thread will do."""
     jobs = jobs_of(request)
+    key = lesson_of(request)
+    body = jobs.lessons.get(key)
+    if body is None:
+        body = jobs.lessons.put(key, record_documents.lesson_doc(*key, []))
+    return tagged(request, body)
+
+
+async def go_on_with_lesson(request: Request) -> Response:
+    """A lesson as it goes on from a learner's own moves: a whole game, so processes make it in turn."""
+    jobs = jobs_of(request)
+    key = lesson_of(request)
+    wish = await sent(request, LessonMoves, LESSON)
+    claim = await claim_of(request, " ".join(wish.made))
+    body = await jobs.player.do(claim, record_documents.lesson_doc, *key, wish.made, limit=READ)
+    return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
+
+
+def lesson_of(request: Request) -> tuple[str, str, str]:
+    """Game, name and language of the lesson that is asked for."""
     language, game, name = language_of(request), game_of(request.path_params["game"]), request.path_params["name"]
     if name not in lesson.names(game):
         raise Refused("no-game", "the game has no such lesson")
-    key = (game.name, name, language)
-    body = jobs.lessons.get(key)
-    if body is None:
-        body = jobs.lessons.put(key, record_documents.lesson_doc(*key))
-    return tagged(request, body)
+    return game.name, name, language
 
 
 routes = [
     Route("/api/{language}/lessons/{game}/{name}", get_lesson),
+    Route("/api/{language}/lessons/{game}/{name}", go_on_with_lesson, methods=["POST"]),
     Route("/api/replay/{table}", replay),
     Route("/api/replay", replay_upload, methods=["POST"]),
     Route("/api/record/{table}", record),

@@ -13,7 +13,7 @@ import msgspec
 
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
-from galapagos.core.play import lesson, position
+from galapagos.core.play import course, lesson, position
 from galapagos.core.play.record import commitment
 from galapagos.core.play.record_reader import read
 from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
@@ -119,15 +119,16 @@ def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
         return msgspec.json.encode(doc)
 
 
-def lesson_doc(game: str, name: str, language: str) -> bytes:
-    """A lesson as a document."""
+def lesson_doc(game: str, name: str, language: str, made: list[str]) -> bytes:
+    """A lesson of ours, with the moves that a learner made."""
     found = registry.get(game)
-    plan, table = lesson.read(lesson.folder(found) / f"{name}.toml", found)
+    plan, script = lesson.read(lesson.folder(found) / f"{name}.toml", found)
+    followed = course.follow(plan, script, course.made(made))
     seat = SEATS.index(plan.seat)
-    replay = ReplayView(table, Reader(seat), choices=True)
+    replay = ReplayView(followed.table, Reader(seat), choices=True)
     first: Any
-    first, told, steps = step_documents(replay, info_of(table))
-    notes = [_note(note, table, language) for note in plan.notes]
+    first, told, steps = step_documents(replay, info_of(followed.table))
+    notes = [_note(cue, script, language) for cue in followed.cues]
     return msgspec.json.encode(
         LessonDoc(
             game, name, plan.title.text(language), plan.minutes, seat, plan.end.text(language), first, told,
@@ -136,16 +137,18 @@ def lesson_doc(game: str, name: str, language: str) -> bytes:
     )  # fmt: skip
 
 
-def _note(note: lesson.Note, table: Table, language: str) -> LessonNote:
-    return LessonNote(
-        note.at,
-        note.say.text(language),
-        list(note.rules),
-        note.ask,
-        [table.moves[note.at].text, *note.accept] if note.ask else [],
-        note.hint.text(language) if note.hint else "",
-        note.after.text(language) if note.after else "",
-    )
+def _note(cue: course.Cue, script: Table, language: str) -> LessonNote:
+    note, told = LessonNote(cue.at, ask=bool(cue.fits), wanted=cue.wanted, fits=cue.fits), cue.note
+    if told is None:
+        return note
+    note.say = cue.say.text(language) if cue.say else ""
+    note.rules = list(told.rules)
+    note.points = list(told.points)
+    note.instead = told.instead.text(language) if told.instead else ""
+    if told.ask and cue.wanted == script.moves[told.at].text:
+        note.hint = told.hint.text(language) if told.hint else ""
+        note.after = told.after.text(language) if told.after else ""
+    return note
 
 
 def position_at(text: str, step: int, own: bool = False) -> dict[str, Any]:

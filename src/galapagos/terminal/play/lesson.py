@@ -8,8 +8,9 @@ from rich.text import Text
 from galapagos.client.local import LocalTable
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.game import Game
-from galapagos.core.play import lesson
-from galapagos.core.play.lesson import Lesson, LessonError, Note
+from galapagos.core.play import course, lesson
+from galapagos.core.play.course import Cue
+from galapagos.core.play.lesson import Lesson, LessonError
 from galapagos.core.play.replay_view import Reader, ReplayView
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, SEATS
@@ -19,9 +20,9 @@ from galapagos.terminal.render.console import Goodbye, Terminal
 from galapagos.terminal.render.replay_text import ReplayText
 from galapagos.terminal.render.style import ACCENT
 
-WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson follows its record and gives its own hints
+WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
+FREE = N_("You go your own way, and the lesson goes with you.  The move is yours.")
 HELPS = {"quit": N_("  quit         leave")}
-TRIES = 2  # wrong moves after which the lesson shows the right one
 
 
 def learn(game: Game, name: str, terminal: Terminal) -> int:
@@ -56,25 +57,36 @@ def introduce(page: str, terminal: Terminal) -> None:
 
 
 class LessonSession:
-    """Steps through the recorded game; stops where the lesson has a comment or a question."""
+    """Takes a learner through a game; stops where the lesson has something to say or to ask."""
 
-    def __init__(self, plan: Lesson, table: Table, terminal: Terminal) -> None:
+    def __init__(self, plan: Lesson, script: Table, terminal: Terminal) -> None:
         self.plan = plan
+        self.script = script
         self.terminal = terminal
         self.seat = SEATS.index(plan.seat)
-        self.replay = ReplayView(table, Reader(self.seat))
-        self.text = ReplayText(self.replay, terminal)
+        self.made: list[str] = []  # what the learner did where the lesson asked
+        self.follow()
+
+    def follow(self) -> None:
+        """The course of the game with the moves that were made."""
+        found = course.follow(self.plan, self.script, course.made(self.made))
+        self.cues = found.cues
+        self.replay = ReplayView(found.table, Reader(self.seat))
+        self.text = ReplayText(self.replay, self.terminal)
 
     def run(self) -> None:
         terminal = self.terminal
         terminal.print("", Text(self.plan.title.text(terminal.language), style="bold underline"))
-        for at in range(len(self.replay) + 1):
+        at = 0
+        while True:
             self.replay.jump(at)
-            if at:
-                terminal.print(self.text.move(), self.text.story())
-            for note in self.plan.notes:
-                if note.at == at:
-                    self.note(note)
+            for cue in [cue for cue in self.cues if cue.at == at]:
+                self.note(cue)
+            if at == len(self.replay):
+                break
+            at += 1
+            self.replay.jump(at)
+            terminal.print(self.text.move(), self.text.story())
         table = self.replay.table
         if table.is_over:
             terminal.print("", scores.results(table, self.text.style, terminal))
@@ -82,24 +94,32 @@ class LessonSession:
             "", self.plan.end.text(terminal.language), Text(f"galapagos play {table.game.name}", style=ACCENT)
         )
 
-    def note(self, note: Note) -> None:
+    def note(self, cue: Cue) -> None:
         terminal = self.terminal
         table = self.replay.frozen()
         port = LocalTable(table, seat=self.seat)
         view = port.view
         terminal.print("", draw.table(view, self.text.style), "")
-        terminal.print(Text(note.say.text(terminal.language), style=ACCENT))
-        terminal.print(*(rulebook.one(table.game, rule, terminal) for rule in note.rules))
+        said = cue.say.text(terminal.language) if cue.say is not None else terminal.say(FREE)
+        terminal.print(Text(said, style=ACCENT))
+        terminal.print(*(rulebook.one(table.game, rule, terminal) for rule in (cue.note.rules if cue.note else [])))
         commands = CommandLine(port, terminal, WITHOUT, helps=HELPS)
-        if not note.ask:
+        if not cue.fits:
             while question := terminal.ask(terminal.say("Enter to go on, or ? with a question: ")):
                 if not self.answered(question, commands):
                     break
             return
         terminal.print("", draw.status(view, self.text.style), draw.choices(view, self.text.style))
-        self.ask(note, commands)
-        if note.after is not None:
-            terminal.print(Text(note.after.text(terminal.language), style=ACCENT))
+        move = self.ask(cue, commands)
+        self.made.append(move)
+        after = cue.note and (cue.note.after if move == self.recorded(cue) else cue.note.instead)
+        if after:
+            terminal.print(Text(after.text(terminal.language), style=ACCENT))
+        if move != cue.wanted:
+            self.follow()
+
+    def recorded(self, cue: Cue) -> str:
+        return self.script.moves[cue.note.at].text if cue.note is not None else ""
 
     def answered(self, line: str, commands: CommandLine) -> bool:
         """Was the line a question or a command that is answered?"""
@@ -114,17 +134,15 @@ class LessonSession:
         notation = self.replay.table.game.notation
         return notation.write(state, self.seat, notation.read(state, self.seat, text))
 
-    def ask(self, note: Note, commands: CommandLine) -> None:
-        """Ask until the learner makes the lesson's move or an equally good one; after some tries show it."""
+    def ask(self, cue: Cue, commands: CommandLine) -> str:
+        """The learner's move.  One that is not what the lesson is after is taken when the learner insists."""
         terminal = self.terminal
-        wanted = self.replay.table.moves[note.at].text
-        wrong = 0
-        while wrong < TRIES:
+        insists = False
+        while True:
             line = terminal.ask(terminal.say("Your move (a number, ? for the rule, hint): "))
             if line.lower() in ("hint", terminal.say("hint")):
-                if note.hint is None:
-                    break
-                terminal.print(note.hint.text(terminal.language))
+                hint = cue.note.hint if cue.note is not None and cue.wanted == self.recorded(cue) else None
+                terminal.print(hint.text(terminal.language) if hint is not None else cue.wanted)
                 continue
             if self.answered(line, commands):
                 continue
@@ -138,11 +156,7 @@ class LessonSession:
                 terminal.print(*commands.forbidden(rules))
                 continue
             made = self.written(text)
-            if made == wanted:
-                return
-            if made in note.accept:
-                terminal.tell("Just as good.  The lesson goes on with {move}.", move=wanted)
-                return
-            wrong += 1
-            terminal.tell("Legal, but the lesson has something else in mind.")
-        terminal.tell("The lesson plays {move}.", move=wanted)
+            if made in cue.fits or insists:
+                return made
+            insists = True
+            terminal.tell("Legal, but the lesson has something else in mind.  It is taken if you want it all the same.")
