@@ -2,6 +2,8 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
+import { skip } from "../../kit/stage";
+import { useStory } from "../../kit/story";
 import type { Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { useSight } from "../../table/draw/board";
@@ -13,6 +15,7 @@ import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
 import { Chart } from "./chart";
 import { Academy, Envelopes, Journals, Museum, Tiles } from "./middle";
+import { tellStory } from "./motion";
 import { Piece } from "./parts";
 import { PlayerBoard } from "./player";
 import "../../table/draw/board.css";
@@ -138,6 +141,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const { view, me, names } = board;
   const root = useFit(`${me} ${view.turn} ${language.value}`);
   useSight(root, board.chooser);
+  useStory(root, view, board.log ?? [], (stage, before, lines) => tellStory(names, stage, before, lines));
   const zones = view.zones ?? [];
   const of = (id: string): Zone | undefined => zones.find((zone) => zone.id === id);
   const seats = view.seats?.length ?? 0;
@@ -153,7 +157,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const mine = me === null ? undefined : zones.find((zone) => zone.owner === me && zone.id.startsWith("board"));
   const decks = `${of("silver")?.n ?? 0} · ${of("gold")?.n ?? 0}`;
   return (
-    <div class="board darwin" data-board="" ref={root} data-game={view.game} {...touching(board)}>
+    <div class="board darwin" data-board="" ref={root} data-game={view.game} {...touching(board)} onPointerDown={skip}>
       <div class="others" data-many={others.length > 2 || undefined}>
         {others.map((seat) => (
           <Other key={seat} board={board} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />

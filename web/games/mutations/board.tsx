@@ -106,7 +106,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const prompt = promptOf(chooser);
   return (
     <div ref={root} class="mutations" data-board data-watch={mine ? undefined : ""} {...touch} onPointerDown={skip}>
-      <div class="others">
+      <div class="others" data-swiped>
         {(width < SWIPED ? [others.length] : linesOf(others.length, width, crowded)).map((count, line, counts) => {
           const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
           return (

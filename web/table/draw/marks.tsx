@@ -52,7 +52,7 @@ export function Counter({ view, name, value }: { view: View; name: string; value
   const words = nameOf(view.game, name);
   const icon = iconOf(view.game, name);
   return (
-    <span class="counter" title={`${words}: ${value}`}>
+    <span class="counter" data-counter={name} title={`${words}: ${value}`}>
       {icon ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
       <b>{value}</b>
     </span>
