@@ -31,6 +31,7 @@ FROM_CLIENTS = (
     Example("Anna", p.Hello(p.VERSION), p.Welcome),
     Example("Anna", p.Ping(1), p.Pong),
     Example("Anna", p.Lobby(True), p.LobbyTables),
+    Example("Anna", p.Attend(True), None),
     Example("Anna", p.Create("1", "origin", [p.Wish("me"), p.Wish("open")], public=True, title="Friday")),
     Example("Anna", p.Open("2", TABLE, 0)),
     Example("Ben", p.Join("1", TABLE, 1)),

@@ -65,6 +65,12 @@ export interface Attack {
   details?: Array<string>;
 }
 
+/** The page is looked at again, or no longer: who looks away is told by other ways. */
+export interface Attend {
+  t: "Attend";
+  on: boolean;
+}
+
 /** The server is stopping; reconnect in a moment. */
 export interface Bye {
   t: "Bye";
@@ -145,7 +151,7 @@ export interface ClaimVote {
   needed: number;
 }
 
-export type ClientMessage = Hello | Ping | Lobby | Create | Open | Close | Resync | Join | Leave | Place | Start | Ready | MakeMove | WhyNot | ReadLog | TakeBack | Chat | Resign | Vote | Claim | Abandon | StandIn | Rematch | Remove | CloseTable | Advise;
+export type ClientMessage = Hello | Ping | Lobby | Attend | Create | Open | Close | Resync | Join | Leave | Place | Start | Ready | MakeMove | WhyNot | ReadLog | TakeBack | Chat | Resign | Vote | Claim | Abandon | StandIn | Rematch | Remove | CloseTable | Advise;
 
 /** Thinking time: none, for each decision, or for the game with a bonus for each decision. */
 export interface Clock {
@@ -446,6 +452,15 @@ export interface Made {
   table: string;
 }
 
+/** Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere. */
+export interface MailAddress {
+  address: string;
+}
+
+export interface MailCode {
+  code: string;
+}
+
 /** A move, in notation as in `choices[].text`. */
 export interface MakeMove {
   t: "MakeMove";
@@ -511,6 +526,40 @@ export interface NewPassword {
   old?: string;
 }
 
+/** Which notices I want, after how many minutes away, how often, and in which hours none; in the page's language. */
+export interface NoticeWishes {
+  turn: boolean;
+  begins: boolean;
+  ends: boolean;
+  called: boolean;
+  away: number;
+  every: number;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+}
+
+/** What I am told while I am away, when, and where. */
+export interface Notices {
+  turn: boolean;
+  begins: boolean;
+  ends: boolean;
+  called: boolean;
+  away: number;
+  every: number;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  push_key: string;
+  devices: number;
+  here: boolean;
+  mails: boolean;
+  mail: string;
+  mail_asked: string;
+  webhook: string;
+  secret: string;
+}
+
 /** View a table, from one of my seats or as a spectator. */
 export interface Open {
   t: "Open";
@@ -560,6 +609,13 @@ export interface Pong {
   now: number;
 }
 
+/** A subscription of this browser; an empty endpoint ends it. */
+export interface PushDevice {
+  endpoint?: string;
+  p256dh?: string;
+  auth?: string;
+}
+
 /** How strong somebody is at a game, as far as rated games tell. */
 export interface Rating {
   game: string;
@@ -575,6 +631,11 @@ export interface RatingPoint {
   at: number;
   rating: number;
   range: number;
+}
+
+/** On how many ways a notice arrived. */
+export interface Reached {
+  ways: number;
 }
 
 /** Read the log of an opened table, with the rules that were only cited. */
@@ -883,6 +944,11 @@ export interface Votes {
   pause?: Array<number>;
   resume?: Array<number>;
   claims?: Array<ClaimVote>;
+}
+
+/** An address that is called with every notice; empty: none. */
+export interface Webhook {
+  url: string;
 }
 
 /** Who you are on this server, and its time. */

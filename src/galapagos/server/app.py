@@ -19,12 +19,14 @@ from starlette.routing import Route, WebSocketRoute
 
 from galapagos.server import log_handler
 from galapagos.server.http import accounts, metrics, routes
-from galapagos.server.http.responses import HANDLERS
+from galapagos.server.http.responses import HANDLERS, words_in
 from galapagos.server.http.security import SecurityMiddleware
 from galapagos.server.http.static_files import PageFiles
 from galapagos.server.jobs.bot_pool import BotPool
 from galapagos.server.live.dispatch import Dispatcher
 from galapagos.server.live.hub import Hub
+from galapagos.server.notices.outgoing import Outgoing
+from galapagos.server.notices.sender import Sender
 from galapagos.server.settings import Settings
 from galapagos.server.socket.connection_limits import POOL, ConnectionLimits, RequestLimits
 from galapagos.server.socket.connections import WebSocketApp
@@ -39,7 +41,7 @@ async def no_such(request: Request) -> Response:
     raise HTTPException(404, f"there is no {request.url.path}")
 
 
-def make(settings: Settings, pool: int = POOL) -> Starlette:
+def make(settings: Settings, pool: int = POOL, outgoing: Outgoing | None = None) -> Starlette:
     """Make the application; its resources are created at startup and released at shutdown."""
     page = PageFiles()
     sockets = WebSocketApp(settings.connections, settings.connections_each, settings.origins)
@@ -51,11 +53,14 @@ def make(settings: Settings, pool: int = POOL) -> Starlette:
         hub.tables = app.state.limits.tables
         app.state.hub = hub
         app.state.dispatcher = Dispatcher(hub)
+        sender = Sender(store, hub.clients, settings, outgoing or Outgoing(), words_in)
+        app.state.sender = sender
         hub.listen()
         tasks = [
             asyncio.create_task(care(hub)),
             asyncio.create_task(hub.overload.watch()),
             asyncio.create_task(hub.turns.run()),
+            asyncio.create_task(sender.run()),
             asyncio.create_task(asyncio.to_thread(routes.warm)),
         ]
         try:

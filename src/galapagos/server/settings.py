@@ -114,6 +114,28 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables: Annotated[
         int, About("N", N_("How many new tables an hour for one person; from one address ten times as many."), least=1)
     ] = 120
+    address: Annotated[
+        str,
+        About(
+            "URL",
+            N_("Where people see the page, as in https://club.example, for links in mails and webhooks."),
+        ),
+    ] = ""
+    mail_host: Annotated[str, About("NAME", N_("The mail server that sends notices; none: no mail is sent."))] = ""
+    mail_port: Annotated[int, About("PORT", N_("Its port."), least=1)] = 587
+    mail_security: Annotated[
+        str,
+        About(
+            "starttls|tls|none",
+            N_("How the connection to it is protected."),
+            among=("starttls", "tls", "none"),
+        ),
+    ] = "starttls"
+    mail_user: Annotated[str, About("NAME", N_("Our name there; none: without logging in."))] = ""
+    mail_password: Annotated[
+        str, About("PASSWORD", N_("Our password there.  Better in the file or the environment than in a flag."))
+    ] = ""
+    mail_from: Annotated[str, About("ADDRESS", N_("The address from which notices come."))] = ""
     log_level: Annotated[
         str,
         About(
@@ -220,5 +242,10 @@ def settle(
         raise SettingsError("port is at most 65535")
     for name in LISTS:
         values[name] = [one.strip().rstrip("/") for one in values[name].split(",") if one.strip()]
+    values["address"] = values["address"].rstrip("/")
+    if values["mail_host"] and not (
+        values["address"].startswith(("http://", "https://")) and "@" in values["mail_from"]
+    ):
+        raise SettingsError("mail needs two more settings: address, where people see the page, and mail_from")
     values["database"] = values["database"] or default_database()
     return Settings(**values)

@@ -67,7 +67,7 @@ class Page:
         """Send a message and return what it was answered with."""
         self.number += 1
         message = {"t": kind, **values}
-        if kind not in ("Hello", "Ping", "Lobby", "Close", "Resync"):
+        if kind not in ("Hello", "Ping", "Lobby", "Attend", "Close", "Resync"):
             message.setdefault("id", f"{kind}{self.number}")
         start = len(self.got)
         await self.world.dispatcher.receive(self.client, msgspec.json.encode(message))

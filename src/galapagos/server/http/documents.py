@@ -251,6 +251,28 @@ class MyGames(msgspec.Struct):
     ratings: list[Rating]
 
 
+class Notices(msgspec.Struct):
+    """What I am told while I am away, when, and where."""
+
+    turn: bool
+    begins: bool
+    ends: bool
+    called: bool
+    away: int
+    every: int
+    quiet_from: int
+    quiet_to: int
+    zone: str
+    push_key: str  # of this server, for browsers
+    devices: int  # that take push messages
+    here: bool  # is this device one of them?
+    mails: bool  # can this server send mail?
+    mail: str
+    mail_asked: str  # an address that waits for its code
+    webhook: str
+    secret: str  # with which calls of the webhook are signed
+
+
 class HostPerson(msgspec.Struct):
     person: str
     name: str
@@ -295,6 +317,54 @@ class Logout(Sent):
 class Ignore(Sent):
     person: PersonId
     on: bool
+
+
+Minutes = Annotated[int, Meta(ge=0, le=7 * 1440)]
+Hour = Annotated[int, Meta(ge=0, le=23)]
+
+
+class NoticeWishes(Sent):
+    """Which notices I want, after how many minutes away, how often, and in which hours none; in the page's language."""
+
+    turn: bool
+    begins: bool
+    ends: bool
+    called: bool
+    away: Annotated[int, Meta(ge=1, le=7 * 1440)]
+    every: Minutes
+    quiet_from: Hour
+    quiet_to: Hour
+    zone: Annotated[str, Meta(max_length=64)]
+
+
+class PushDevice(Sent):
+    """A subscription of this browser; an empty endpoint ends it."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)] = ""
+    p256dh: Annotated[str, Meta(max_length=128)] = ""
+    auth: Annotated[str, Meta(max_length=64)] = ""
+
+
+class MailAddress(Sent):
+    """Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere."""
+
+    address: Annotated[str, Meta(max_length=254)]
+
+
+class MailCode(Sent):
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class Webhook(Sent):
+    """An address that is called with every notice; empty: none."""
+
+    url: Annotated[str, Meta(max_length=1000)]
+
+
+class Reached(msgspec.Struct):
+    """On how many ways a notice arrived."""
+
+    ways: int
 
 
 class HostMark(Sent):

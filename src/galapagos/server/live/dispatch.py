@@ -80,6 +80,8 @@ class Dispatcher:
                 client.send(protocol.Pong(message.n, self.hub.clock()))
             case protocol.Lobby():
                 await self._lobby(client, message.on)
+            case protocol.Attend():
+                client.attentive = message.on
             case protocol.Create():
                 await self._once(client, message, lambda: self._create(client, message))
             case protocol.Close():
@@ -189,6 +191,8 @@ class Dispatcher:
         if not self.hub.chats.take(person.id):
             raise Refused("flood")
         await self.hub.submit(live, lambda table: house_rules.say(table, person.id, person.name, message.text))
+        if live.table.seats_of(person.id):
+            self.hub.turns.call(message.table, house_rules.called(live.table, message.text), person.id)
         return message.table
 
     @staticmethod
@@ -332,6 +336,7 @@ class Dispatcher:
 
             try:
                 await self.hub.submit(live, ask)
+                self.hub.turns.call(made, (chair.person for chair in live.table.chairs), client.person.id)
             except AlreadyDone:
                 other = await self.hub.get(made)
                 await self.hub.submit(other, lambda table: house_rules.end(table, client.person.id, False))

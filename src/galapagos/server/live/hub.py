@@ -71,7 +71,7 @@ class Hub:
         self.scheduler = BotScheduler(bots, self.tasks, self.submit, self.overload, clock)
         self.bus = Bus(kept)
         self.presence = Presence(self.bus, self.live, self.came_or_went)
-        self.turns = Turns(kept, self.bus, self.clients, self.overload)
+        self.turns = Turns(kept, self.bus, self.clients, self.overload, clock)
 
     # -- tables ------------------------------------------------------------------------------
 

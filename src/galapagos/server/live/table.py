@@ -48,6 +48,7 @@ class Client:
         self.words = words  # for the language of errors
         self.greeted = False
         self.lobby = False
+        self.attentive = True  # is the page looked at?
         self.looks: dict[str, Look] = {}
         self.ignored: set[str] = set()
         self.messages = Bucket(*MESSAGES)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 import msgspec
 import sqlalchemy as sa
@@ -20,7 +21,7 @@ from galapagos.server.live.bus import Bus
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import Client, LiveTable
 from galapagos.server.socket import protocol
-from galapagos.server.store import database, turns
+from galapagos.server.store import database, notices, turns
 from galapagos.server.store.database import Store, StoreError, unanswered
 from galapagos.server.store.turns import Due
 from galapagos.server.tables.document import summary_of
@@ -30,6 +31,7 @@ LOG = logging.getLogger("galapagos.server")
 SOON = 1.0  # seconds until a change is written and told
 SLICE = 32  # tables that are written and told in one go
 LOBBY = 5  # such moments until the lobby hears of it
+Call = tuple[str, str]  # who is called, and by whom
 RECENT = 30 * 86_400.0  # after a start: seconds since a table was touched that may have been missed
 
 
@@ -49,17 +51,25 @@ def told(table: Table, person: str = "") -> protocol.Summary:
 class Turns:
     """Whose turn it is at the tables of this process."""
 
-    def __init__(self, store: Store, bus: Bus, clients: Collection[Client], overload: Overload) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, clients: Collection[Client], overload: Overload, clock: Callable[[], float]
+    ) -> None:
         self.store = store
         self.bus = bus
         self.clients = clients
         self.overload = overload
+        self.clock = clock
         self.marked: dict[str, LiveTable] = {}
         self.unsaid: dict[str, protocol.Turn] = {}  # what the lobby hears next
+        self.calls: dict[str, set[Call]] = {}  # who was called at a table, and by whom
 
     def mark(self, live: LiveTable) -> None:
         """Something has happened at a table."""
         self.marked[live.table.id] = live
+
+    def call(self, table: str, people: Iterable[str], by: str) -> None:
+        """Somebody has called others at a table, or invites them there."""
+        self.calls.setdefault(table, set()).update((person, by) for person in people if person and person != by)
 
     async def run(self) -> None:
         moment = 0
@@ -85,16 +95,29 @@ class Turns:
                 self.marked.setdefault(name, live)
             else:
                 found[name] = live.table.seq, due_at(live.table)
+        calls, self.calls = self.calls, {}
         here = self._here() if found else {}
-        while found:
+        while found or calls:
             part = {name: found.pop(name) for name in [*found][:SLICE]}
             try:
-                changed = await self.store.ask(partial(turns.keep, found=part, process=self.bus.name))
+                changed = await self.store.ask(partial(self._keep, found=part, calls=calls))
             except BaseException:
                 self.marked = marked | self.marked
                 raise
+            calls = {}
             for name, former in changed.items():
                 self._tell(summary_of(marked[name].table), part[name][1], former, here)
+
+    def _keep(
+        self, connection: sa.Connection, found: Mapping[str, tuple[int, Due]], calls: Mapping[str, Collection[Call]]
+    ) -> dict[str, Due | None]:
+        """Write whose turn it is, and with it what people who are away will be told."""
+        now = self.clock()
+        changed = turns.keep(connection, found, self.bus.name)
+        news = [notices.events(name, former, found[name][1]) for name, former in changed.items()]
+        called = [notices.calls(connection, name, people) for name, people in calls.items()]
+        notices.put(connection, [*chain(*news, *called)], now)
+        return changed
 
     def _here(self) -> dict[str, list[Client]]:
         """The pages of each person."""

@@ -282,6 +282,12 @@ class Lobby(ClientStruct):
     on: bool
 
 
+class Attend(ClientStruct):
+    """The page is looked at again, or no longer: who looks away is told by other ways."""
+
+    on: bool
+
+
 class Create(Request):
     """Create a table."""
 
@@ -431,6 +437,7 @@ ClientMessage = (
     Hello
     | Ping
     | Lobby
+    | Attend
     | Create
     | Open
     | Close

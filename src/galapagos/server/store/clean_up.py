@@ -19,13 +19,16 @@ from galapagos.server.store.schema import (
     devices,
     entries,
     ignored,
+    notices,
     people,
     positions,
     ratings,
     results,
     seats,
+    subscriptions,
     tables,
     turns,
+    wishes,
 )
 
 MANY = 200  # tables or people in a transaction
@@ -103,7 +106,7 @@ def drop_tables(connection: sa.Connection, before: float) -> int:
     found = list(connection.scalars(old_tables(before).limit(MANY).with_for_update()))
     touched = sa.select(entries.c.table).where(entries.c.table.in_(found), entries.c.at >= before)
     gone = set(found) - set(connection.scalars(touched))  # check again now that the rows are locked
-    for table in (entries, positions, seats, turns):
+    for table in (entries, notices, positions, seats, turns):
         connection.execute(sa.delete(table).where(table.c.table.in_(gone)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(gone)))
     return len(gone)
@@ -111,7 +114,7 @@ def drop_tables(connection: sa.Connection, before: float) -> int:
 
 def drop_guests(connection: sa.Connection, before: float) -> int:
     gone = list(connection.scalars(old_guests(before).limit(MANY)))
-    for table in (devices, ratings, ignored, seats):
+    for table in (notices, subscriptions, wishes, devices, ratings, ignored, seats):
         connection.execute(sa.delete(table).where(table.c.person.in_(gone)))
     connection.execute(sa.delete(ignored).where(ignored.c.other.in_(gone)))
     connection.execute(sa.delete(people).where(people.c.id.in_(gone)))

@@ -17,7 +17,19 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from galapagos.server.plain_text import clean_name, skeleton
 from galapagos.server.socket.protocol import Chair, Refused, Summary
 from galapagos.server.store.database import insert_new, notify
-from galapagos.server.store.schema import devices, ignored, people, rating_history, ratings, results, seats, tables
+from galapagos.server.store.schema import (
+    devices,
+    ignored,
+    notices,
+    people,
+    rating_history,
+    ratings,
+    results,
+    seats,
+    subscriptions,
+    tables,
+    wishes,
+)
 from galapagos.server.store.turns import summaries
 
 SHORTEST = 8  # characters of a password
@@ -189,7 +201,7 @@ def password_of_person(connection: sa.Connection, person: str) -> str | None:
 def delete(connection: sa.Connection, person: str) -> None:
     """Delete a person.  Only the logs of games, which belong to the others too, keep the name."""
     get(connection, person)
-    for table in (devices, ratings, rating_history, ignored):
+    for table in (notices, subscriptions, wishes, devices, ratings, rating_history, ignored):
         connection.execute(sa.delete(table).where(table.c.person == person))
     connection.execute(sa.delete(ignored).where(ignored.c.other == person))
     connection.execute(sa.delete(results).where(results.c.person == person))

@@ -104,3 +104,39 @@ ratings = sa.Table(
     sa.Column("sigma", sa.Double, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
 )
+secrets = sa.Table(
+    "secrets",
+    METADATA,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),  # made by the server at its first start
+)
+wishes = sa.Table(
+    "wishes",
+    METADATA,
+    sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),  # of which notices, when and where, as JSON: see notices.py
+    sa.Column("told", TIME, nullable=False),  # when the person was sent something last
+)
+subscriptions = sa.Table(
+    "subscriptions",
+    METADATA,
+    sa.Column("id", sa.String(64), primary_key=True),  # SHA-256 of the endpoint
+    sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("device", sa.String(64), sa.ForeignKey("devices.token", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.String(128), nullable=False),
+    sa.Column("auth", sa.String(64), nullable=False),
+    sa.Column("contact", sa.Text, nullable=False),  # the address of the page on which it was made
+    sa.Column("failures", sa.Integer, nullable=False),
+)
+notices = sa.Table(
+    "notices",
+    METADATA,
+    sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("table", ID, primary_key=True),
+    sa.Column("channel", sa.String(64), primary_key=True),  # empty: all that the person has
+    sa.Column("due", TIME, nullable=False, index=True),
+    sa.Column("wait", TIME, nullable=False),  # seconds that the person must have been away
+    sa.Column("tries", sa.Integer, nullable=False),
+)

@@ -6,6 +6,7 @@ A row follows its table's log by a second or so (see live/turns.py): a move does
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -77,7 +78,7 @@ def of_tables(connection: sa.Connection, wanted: Collection[str]) -> dict[str, D
     return {row.table: _read(row.data) for row in rows}
 
 
-def summaries(connection: sa.Connection, query: sa.Select[str], person: str = "") -> list[Summary]:
+def summaries(connection: sa.Connection, query: sa.Select[Any], person: str = "") -> list[Summary]:
     """The summaries that a query finds, each with whose turn it is as far as a person may know."""
     found = [read_summary(text) for text in connection.scalars(query)]
     due = of_tables(connection, [summary.table for summary in found])

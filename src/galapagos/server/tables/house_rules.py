@@ -137,6 +137,12 @@ def take_back(table: Table, person: str, seat: int, ref: str, past: bool = False
     return log.TookBack(seat, ref)
 
 
+def called(table: Table, text: str) -> list[str]:
+    """People at the table whom a line of chat calls: @ and their name."""
+    line = text.casefold()
+    return [chair.person for chair in table.chairs if chair.person and f"@{chair.name.casefold()}" in line]
+
+
 def say(table: Table, person: str, name: str, text: str) -> log.Chatted:
     if table.status == "closed":
         raise Refused("status")

@@ -1,0 +1,183 @@
+"""Notices over HTTP: what I want to be told while I am away, when, and where."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import secrets
+import zoneinfo
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from galapagos.core.words import N_, Say
+from galapagos.server.http import documents, session
+from galapagos.server.http.accounts import hub_of, limits_of, post
+from galapagos.server.http.responses import answer, sent, words_for
+from galapagos.server.notices import mail, push
+from galapagos.server.notices.outgoing import Unreachable, checked
+from galapagos.server.notices.sender import Sender
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import notices, people
+from galapagos.server.store.notices import Subscription, Wishes
+from galapagos.server.store.people import Person
+
+MAIL = re.compile(r"[^@\s<>,;:\"()\[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+CODE_HOLDS = 3600.0  # seconds
+SUBJECT = N_("Galapagos: your code is {code}")
+TEXT = N_(
+    "Somebody, probably you, wants notices from {address} at this mail address.  The code is {code}, for one hour.  "
+    "If it was not you, do nothing: you will get no mail."
+)
+
+
+def sender_of(request: Request) -> Sender:
+    sender: Sender = request.app.state.sender
+    return sender
+
+
+def limit(request: Request, person: Person) -> None:
+    if not limits_of(request).notices.take(person.id) or not limits_of(request).notices.take(
+        session.address_of(request)
+    ):
+        raise Refused("limit", "too many tries; wait a little")
+
+
+async def shown(request: Request, person: Person) -> Response:
+    device = people.hashed(session.token_of(request))
+
+    def job(connection: sa.Connection) -> tuple[Wishes, int, bool]:
+        devices = notices.devices_of(connection, person.id)
+        return notices.wishes_of(connection, person.id), len(devices), notices.has_device(connection, device)
+
+    wished, devices, here = await hub_of(request).read(job)
+    key = push.public_key(await sender_of(request).push_key())
+    known = {name: getattr(wished, name) for name in documents.Notices.__struct_fields__ if hasattr(wished, name)}
+    mails = sender_of(request).mails
+    return answer(documents.Notices(**known, push_key=key, devices=devices, here=here, mails=mails))
+
+
+async def wished(request: Request, person: Person, **changes: Any) -> Response:
+    await hub_of(request).write(lambda connection: notices.wish(connection, person.id, **changes))
+    return await shown(request, person)
+
+
+async def get_notices(request: Request) -> Response:
+    return await shown(request, await session.known(request))
+
+
+async def set_wishes(request: Request) -> Response:
+    person = await session.known(request)
+    wanted = await sent(request, documents.NoticeWishes)
+    try:
+        zoneinfo.ZoneInfo(wanted.zone)
+    except (OSError, ValueError, zoneinfo.ZoneInfoNotFoundError):
+        raise Refused("text", "there is no such time zone") from None
+    language = words_for(request).language
+    return await wished(request, person, **msgspec.structs.asdict(wanted), language=language)
+
+
+async def set_push(request: Request) -> Response:
+    person = await session.known(request)
+    wanted = await sent(request, documents.PushDevice)
+    device = people.hashed(session.token_of(request))
+    hub = hub_of(request)
+    if not wanted.endpoint:
+        await hub.write(lambda connection: notices.unsubscribe(connection, device))
+        return await shown(request, person)
+    limit(request, person)
+    checked(wanted.endpoint)
+    push.check(wanted.p256dh, wanted.auth)
+    made = Subscription(
+        notices.endpoint_id(wanted.endpoint), wanted.endpoint, wanted.p256dh, wanted.auth, contact_of(request)
+    )
+    await hub.write(lambda connection: notices.subscribe(connection, person.id, device, made))
+    return await wished(request, person, language=words_for(request).language)
+
+
+def contact_of(request: Request) -> str:
+    """Whom a push service can turn to: the page itself."""
+    address = request.app.state.settings.address
+    return str(address or f"{request.url.scheme}://{request.url.netloc}")
+
+
+async def set_mail(request: Request) -> Response:
+    """An address gets a code first: nobody is sent mail who has not asked for it."""
+    person = await session.known(request)
+    wanted = await sent(request, documents.MailAddress)
+    if not wanted.address:
+        return await wished(request, person, mail="", mail_asked="", mail_code="")
+    sender = sender_of(request)
+    if not sender.mails:
+        raise Refused("status", "this server sends no mail")
+    if not MAIL.fullmatch(wanted.address) or not wanted.address.isascii():
+        raise Refused("text", "this is no mail address")
+    limit(request, person)
+    code = f"{secrets.randbelow(10**8):08}"
+    words = words_for(request)
+    args = {"code": code, "address": sender.settings.address}
+    subject, text = (words.text(Say(key, args)) for key in (SUBJECT, TEXT))
+    try:
+        await asyncio.to_thread(mail.send, sender.settings, wanted.address, subject, text + "\n")
+    except Unreachable:
+        raise Refused("busy", "the mail could not be sent") from None
+    until = hub_of(request).clock() + CODE_HOLDS
+    return await wished(request, person, mail_asked=wanted.address, mail_code=hashed(code, person), mail_until=until)
+
+
+def hashed(code: str, person: Person) -> str:
+    return hashlib.sha256(f"{person.id}:{code}".encode()).hexdigest()
+
+
+async def confirm_mail(request: Request) -> Response:
+    person = await session.known(request)
+    wanted = await sent(request, documents.MailCode)
+    limit(request, person)
+    known: Wishes = await hub_of(request).read(lambda connection: notices.wishes_of(connection, person.id))
+    late = known.mail_until < hub_of(request).clock()
+    if not known.mail_asked or late or hashed(wanted.code.strip(), person) != known.mail_code:
+        raise Refused("text", "this is not the code, or it holds no more")
+    language = words_for(request).language
+    changes = {"mail": known.mail_asked, "mail_asked": "", "mail_code": "", "mail_failures": 0, "language": language}
+    return await wished(request, person, **changes)
+
+
+async def set_webhook(request: Request) -> Response:
+    person = await session.known(request)
+    wanted = await sent(request, documents.Webhook)
+    if not wanted.url:
+        return await wished(request, person, webhook="", secret="")
+    limit(request, person)
+    checked(wanted.url)
+    changes = {"webhook": wanted.url, "secret": secrets.token_urlsafe(24), "webhook_failures": 0}
+    return await wished(request, person, **changes, language=words_for(request).language)
+
+
+async def try_out(request: Request) -> Response:
+    """Send a notice now, on every way."""
+    person = await session.known(request)
+    limit(request, person)
+
+    def job(connection: sa.Connection) -> notices.Parcel:
+        devices = notices.devices_of(connection, person.id)
+        waiting = notices.count_waiting(connection, person.id)
+        return notices.Parcel(person.id, notices.wishes_of(connection, person.id), [("test", None)], devices, waiting)
+
+    parcel = await hub_of(request).read(job)
+    return answer(documents.Reached(await sender_of(request).send(parcel)))
+
+
+routes = [
+    Route("/api/notices", get_notices, methods=["GET"]),
+    post("/api/notices", set_wishes),
+    post("/api/notices/push", set_push),
+    post("/api/notices/mail", set_mail),
+    post("/api/notices/mail/code", confirm_mail),
+    post("/api/notices/webhook", set_webhook),
+    post("/api/notices/test", try_out),
+]

@@ -1,0 +1,160 @@
+"""Sends what waits in the queue, behind everything else.
+
+Every process of the server does so, and takes each notice out of the queue before it sends it: of several processes one
+sends it.  A process also says in the queue which people look at the page here; nobody is told what they see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import time
+from collections.abc import Callable, Collection, Coroutine
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from galapagos.core.words import Words
+from galapagos.server.live.table import Client
+from galapagos.server.notices import mail, push, wording
+from galapagos.server.notices.outgoing import Outgoing, Unreachable
+from galapagos.server.notices.wording import Message
+from galapagos.server.settings import Settings
+from galapagos.server.store import notices
+from galapagos.server.store.database import Store, StoreError, unanswered
+from galapagos.server.store.notices import MAIL, WEBHOOK, Parcel, Subscription
+
+LOG = logging.getLogger("galapagos.server")
+EVERY = 15.0  # seconds between two looks into the queue; nobody wishes to be told sooner than after a minute
+GONE = (404, 410)
+AT_ONCE = 8  # messages on their way at a time
+SHORT, LINES = 120, 4  # characters and lines of a push message: it must not grow large
+
+
+class Sender:
+    """What this process sends."""
+
+    def __init__(
+        self,
+        store: Store,
+        clients: Collection[Client],
+        settings: Settings,
+        outgoing: Outgoing,
+        words: Callable[[str], Words],
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.clients = clients
+        self.settings = settings
+        self.outgoing = outgoing
+        self.words = words
+        self.clock = clock
+        self.key = ""  # of the server, for push
+        self.room = asyncio.Semaphore(AT_ONCE)
+        self.counts = {"sent": 0, "failed": 0}
+
+    @property
+    def mails(self) -> bool:
+        return bool(self.settings.mail_host)
+
+    async def push_key(self) -> str:
+        """The server's own key for push; made by the first who asks."""
+        if not self.key:
+            self.key = await self.store.ask(lambda connection: notices.known_secret(connection, "push", push.new_key))
+        return self.key
+
+    async def run(self) -> None:
+        while True:
+            try:
+                await self.push_key()
+                await self.look()
+            except StoreError as error:
+                unanswered(error)
+            except Exception:
+                LOG.exception("notices could not be sent")
+            await asyncio.sleep(EVERY)
+
+    async def look(self) -> None:
+        """Put off what people here see themselves, then send what is due."""
+        here = {client.person.id for client in self.clients if client.attentive}
+        now = self.clock()
+
+        def job(connection: sa.Connection) -> list[Parcel]:
+            notices.seen(connection, here, now)
+            return notices.take(connection, now)
+
+        parcels = await self.store.ask(job)
+        await asyncio.gather(*(self.send(parcel) for parcel in parcels))
+
+    async def send(self, parcel: Parcel) -> int:
+        """On every way that the person has; on how many it arrived."""
+        words = self.words(parcel.wishes.language)
+        message = wording.message(words, parcel.person, parcel.found, parcel.waiting)
+        wished = parcel.wishes
+        ways: dict[str, Coroutine[Any, Any, int]] = {
+            device.id: self._push(device, message) for device in parcel.devices
+        }
+        if wished.mail and self.mails:
+            ways[MAIL] = self._mail(wished.mail, words, message)
+        if wished.webhook:
+            ways[WEBHOOK] = self._webhook(wished.webhook, wished.secret, message)
+        for name in [name for name in ways if parcel.channel not in ("", name)]:
+            ways.pop(name).close()
+        return sum(await asyncio.gather(*(self._try(parcel, name, way) for name, way in ways.items())))
+
+    async def _try(self, parcel: Parcel, channel: str, way: Coroutine[Any, Any, int]) -> bool:
+        gone = False
+        try:
+            async with self.room:
+                status = await way
+            if 200 <= status < 300:
+                self.counts["sent"] += 1
+                await self.store.ask(lambda connection: notices.delivered(connection, parcel.person, channel))
+                return True
+            gone = status in GONE
+            LOG.info("a notice by %s was answered with %d", channel[:8], status)
+        except Unreachable as error:
+            LOG.info("a notice by %s did not arrive: %s", channel[:8], error)
+        self.counts["failed"] += 1
+        now = self.clock()
+        await self.store.ask(lambda connection: notices.failed(connection, parcel, channel, gone, now))
+        return False
+
+    async def _push(self, device: Subscription, message: Message) -> int:
+        key = await self.push_key()
+        told = {
+            "title": message.title[:SHORT],
+            "body": "\n".join(line[:SHORT] for line in message.lines[:LINES]) if len(message.lines) > 1 else "",
+            "url": f"/t/{message.table}" if message.table else "/",
+            "waiting": message.waiting,
+        }
+        body = push.encrypt(msgspec.json.encode(told), device.p256dh, device.auth)
+        headers = push.headers(device.endpoint, key, device.contact, self.clock())
+        return await self.outgoing.post(device.endpoint, body, headers)
+
+    async def _mail(self, to: str, words: Words, message: Message) -> int:
+        link = f"{self.settings.address}/t/{message.table}" if message.table else self.settings.address
+        text = "\n\n".join([message.text, link, wording.stop(words, self.settings.address)]) + "\n"
+        await asyncio.to_thread(mail.send, self.settings, to, message.title, text)
+        return 200
+
+    async def _webhook(self, url: str, secret: str, message: Message) -> int:
+        link = f"{self.settings.address}/t/{message.table}" if message.table and self.settings.address else ""
+        text = "\n".join([*message.lines, *([link] if link else [])])
+        # Chats of clubs differ in what they call the text.
+        body = msgspec.json.encode({"text": text, "content": text, "table": message.table, "waiting": message.waiting})
+        return await self.outgoing.post(url, body, signed(body, secret, self.clock()))
+
+
+def signed(body: bytes, secret: str, now: float) -> dict[str, str]:
+    """Headers by which a receiver knows that it was us, and when."""
+    moment = str(int(now))
+    mark = hmac.new(secret.encode(), moment.encode() + b"." + body, hashlib.sha256).hexdigest()
+    return {
+        "Content-Type": "application/json",
+        "X-Galapagos-Timestamp": moment,
+        "X-Galapagos-Signature": f"sha256={mark}",
+    }

@@ -1,0 +1,290 @@
+"""Notices for people who are away: what each wants to be told and where, and what is still to be told.  Jobs for the
+store.
+
+A notice waits in the queue until its person has been away for as long as they wish.  Whoever sends it takes it out of
+the queue first: no notice is sent twice on the same way, whatever happens meanwhile.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import zoneinfo
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from galapagos.server.socket.protocol import Refused, Summary, read_summary
+from galapagos.server.store import people as persons
+from galapagos.server.store.database import insert_new, upsert
+from galapagos.server.store.schema import ignored, notices, secrets, subscriptions, tables, wishes
+from galapagos.server.store.turns import Due, of_tables
+
+Kind = Literal["turn", "begins", "ends", "called", "test"]
+Event = tuple[str, str, Kind]  # a table, a person and what there is to tell
+MAIL, WEBHOOK = "mail", "webhook"
+DEVICES = 10  # on which one person may have notices
+FAILURES = 5  # in a row, and a way is given up
+TRIES = 3  # for one notice on one way
+AGAIN = 300.0  # seconds until the second try; twice as long until the third
+PEOPLE = 50  # who are looked after in one transaction
+
+
+class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a person wants to be told, when, and where besides devices."""
+
+    turn: bool = True
+    begins: bool = True
+    ends: bool = True
+    called: bool = True
+    away: int = 5  # minutes until something is told
+    every: int = 15  # minutes between two messages, at least
+    quiet_from: int = 0  # hours of the day in which nothing is told; none where both are the same
+    quiet_to: int = 0
+    zone: str = "UTC"
+    language: str = "en"
+    mail: str = ""
+    mail_asked: str = ""  # an address that was not confirmed yet
+    mail_code: str = ""  # SHA-256 of what confirms it
+    mail_until: float = 0.0
+    mail_failures: int = 0
+    webhook: str = ""
+    secret: str = ""  # with which calls of the webhook are signed
+    webhook_failures: int = 0
+
+    def quiet_until(self, now: float) -> float:
+        """When the quiet hours end that it is in now; 0 where it is in none."""
+        start, end = self.quiet_from, self.quiet_to
+        here = datetime.datetime.fromtimestamp(now, zoneinfo.ZoneInfo(self.zone))
+        if start == end or not (start <= here.hour < end or (end < start and not end <= here.hour < start)):
+            return 0.0
+        morning = here.replace(hour=end, minute=0, second=0, microsecond=0)
+        if morning <= here:
+            morning += datetime.timedelta(days=1)
+        return morning.timestamp()
+
+
+class Subscription(msgspec.Struct, frozen=True):
+    """A browser that takes push messages."""
+
+    id: str
+    endpoint: str
+    p256dh: str
+    auth: str
+    contact: str
+
+
+class Parcel(msgspec.Struct, frozen=True):
+    """All that is to be told to a person now."""
+
+    person: str
+    wishes: Wishes
+    found: list[tuple[Kind, Summary | None]]
+    devices: list[Subscription]
+    waiting: int  # games in which the person is to move
+    channel: str = ""  # the only one, where it failed before
+    tries: int = 0
+
+
+def known_secret(connection: sa.Connection, name: str, make: Callable[[], str]) -> str:
+    """A secret of the server, made when it is asked for the first time, by whichever process is first."""
+    insert_new(connection, secrets, name=name, value=make())
+    return str(connection.scalar(sa.select(secrets.c.value).where(secrets.c.name == name)))
+
+
+# -- wishes --------------------------------------------------------------------------------
+
+
+def wishes_of(connection: sa.Connection, person: str) -> Wishes:
+    data = connection.scalar(sa.select(wishes.c.data).where(wishes.c.person == person))
+    return msgspec.json.decode(data, type=Wishes) if data else Wishes()
+
+
+def wish(connection: sa.Connection, person: str, **changes: Any) -> Wishes:
+    """Change some of a person's wishes."""
+    persons.get(connection, person)
+    connection.execute(sa.select(wishes.c.person).where(wishes.c.person == person).with_for_update())
+    changed = msgspec.structs.replace(wishes_of(connection, person), **changes)
+    told = connection.scalar(sa.select(wishes.c.told).where(wishes.c.person == person)) or 0.0
+    data = msgspec.json.encode(changed).decode()
+    upsert(connection, wishes, person=person, data=data, told=told)
+    return changed
+
+
+def subscribe(connection: sa.Connection, person: str, device: str, made: Subscription) -> None:
+    """Tell this browser from now on, and it alone on this device."""
+    connection.execute(sa.delete(subscriptions).where(subscriptions.c.device == device))
+    others = sa.select(sa.func.count()).select_from(subscriptions).where(subscriptions.c.person == person)
+    if (connection.scalar(others) or 0) >= DEVICES:
+        raise Refused("limit", "at most {n} devices", n=DEVICES)
+    wish(connection, person)
+    row = {**msgspec.structs.asdict(made), "person": person, "device": device, "failures": 0}
+    upsert(connection, subscriptions, **row)
+
+
+def unsubscribe(connection: sa.Connection, device: str) -> None:
+    connection.execute(sa.delete(subscriptions).where(subscriptions.c.device == device))
+
+
+def devices_of(connection: sa.Connection, person: str) -> list[Subscription]:
+    s = subscriptions.c
+    rows = connection.execute(sa.select(s.id, s.endpoint, s.p256dh, s.auth, s.contact).where(s.person == person))
+    return [Subscription(*row) for row in rows]
+
+
+def has_device(connection: sa.Connection, device: str) -> bool:
+    query = sa.select(subscriptions.c.id).where(subscriptions.c.device == device)
+    return connection.execute(query).first() is not None
+
+
+def endpoint_id(endpoint: str) -> str:
+    return hashlib.sha256(endpoint.encode()).hexdigest()
+
+
+# -- the queue --------------------------------------------------------------------------------
+
+
+def events(table: str, former: Due | None, due: Due) -> Iterable[Event]:
+    """Whom a change at a table is worth telling.  Among bots alone nobody is waited for."""
+    there = [person for person in dict.fromkeys(due.people) if person]
+    if len(there) < 2 and not due.until:
+        return
+    before = former.status if former is not None else due.status
+    asked = {due.people[seat] for seat in due.asked}
+    known = {former.people[seat] for seat in former.asked} if former is not None else set()
+    for person in there:
+        if person in asked - known:
+            yield table, person, "turn"
+        elif before == "open" and due.status == "running":
+            yield table, person, "begins"
+        elif before in ("running", "paused") and due.status in ("over", "aborted"):
+            yield table, person, "ends"
+
+
+def calls(connection: sa.Connection, table: str, called: Iterable[tuple[str, str]]) -> Iterable[Event]:
+    """Who was called at a table, or invited there.  Whom one ignores does not call."""
+    for person, by in called:
+        query = sa.select(ignored.c.other).where(ignored.c.person == person, ignored.c.other == by)
+        if connection.execute(query).first() is None:
+            yield table, person, "called"
+
+
+def put(connection: sa.Connection, found: Collection[Event], now: float) -> None:
+    """Queue what people wish to be told."""
+    if not found:
+        return
+    reached = sa.select(subscriptions.c.person)
+    query = sa.select(wishes.c.person, wishes.c.data, wishes.c.person.in_(reached).label("pushed"))
+    rows = connection.execute(query.where(wishes.c.person.in_({person for _, person, _ in found})))
+    known = {row.person: (msgspec.json.decode(row.data, type=Wishes), row.pushed) for row in rows}
+    for table, person, kind in found:
+        wished, pushed = known.get(person, (Wishes(), False))
+        if getattr(wished, kind) and (pushed or wished.mail or wished.webhook):
+            wait = wished.away * 60.0
+            row = {"person": person, "kind": kind, "table": table, "channel": "", "tries": 0}
+            insert_new(connection, notices, **row, wait=wait, due=now + wait)
+
+
+def seen(connection: sa.Connection, here: Collection[str], now: float) -> None:
+    """These people look at the page: of what they have seen themselves nobody tells them, and the time that they have
+    been away begins anew."""
+    waiting = set(connection.scalars(sa.select(notices.c.person).where(notices.c.channel == "").distinct()))
+    mine = sa.and_(notices.c.person.in_(waiting.intersection(here)), notices.c.channel == "")
+    if not waiting.isdisjoint(here):
+        connection.execute(sa.delete(notices).where(mine, notices.c.kind != "turn"))
+        connection.execute(sa.update(notices).where(mine).values(due=now + notices.c.wait))
+
+
+def take(connection: sa.Connection, now: float) -> list[Parcel]:
+    """Take what is due out of the queue.  Quiet hours and what was told just now put it off."""
+    n = notices.c
+    late = connection.scalars(sa.select(n.person).where(n.due <= now).distinct().order_by(n.person).limit(PEOPLE))
+    query = sa.select(wishes).where(wishes.c.person.in_(list(late)))
+    parcels: list[Parcel] = []
+    for row in connection.execute(query.with_for_update(skip_locked=True)).all():
+        wished = msgspec.json.decode(row.data, type=Wishes)
+        mine = sa.and_(n.person == row.person, n.due <= now)
+        later = max(wished.quiet_until(now), row.told + wished.every * 60.0)
+        if later > now:
+            connection.execute(sa.update(notices).where(mine).values(due=later))
+            continue
+        rows = connection.execute(sa.delete(notices).where(mine).returning(n.kind, n.table, n.channel, n.tries)).all()
+        made = _parcels(connection, row.person, wished, rows)
+        if made:
+            connection.execute(sa.update(wishes).where(wishes.c.person == row.person).values(told=now))
+        parcels += made
+    return parcels
+
+
+def _parcels(connection: sa.Connection, person: str, wished: Wishes, rows: Collection[Any]) -> list[Parcel]:
+    """One for all ways, and one for each way on which something failed before.  A turn that is over is not told."""
+    due = of_tables(connection, [row.table for row in rows])
+    query = sa.select(tables.c.summary).where(tables.c.id.in_([row.table for row in rows]))
+    known = {summary.table: summary for summary in map(read_summary, connection.scalars(query))}
+    devices = devices_of(connection, person)
+    waiting = count_waiting(connection, person)
+    made: list[Parcel] = []
+    for channel in dict.fromkeys(row.channel for row in rows):
+        mine = [row for row in rows if row.channel == channel]
+        found: list[tuple[Kind, Summary | None]] = [
+            (row.kind, known[row.table])
+            for row in sorted(mine, key=lambda row: (row.kind != "turn", row.table))
+            if row.table in known and (row.kind != "turn" or is_asked(due.get(row.table), person))
+        ]
+        if found:
+            tries = max(row.tries for row in mine)
+            made.append(Parcel(person, wished, found, devices, waiting, channel, tries))
+    return made
+
+
+def is_asked(due: Due | None, person: str) -> bool:
+    return due is not None and due.status == "running" and any(due.people[seat] == person for seat in due.asked)
+
+
+def count_waiting(connection: sa.Connection, person: str) -> int:
+    found = of_tables(connection, persons.tables_of(connection, person))
+    return sum(is_asked(due, person) for due in found.values())
+
+
+# -- what became of it --------------------------------------------------------------------------
+
+
+def delivered(connection: sa.Connection, person: str, channel: str) -> None:
+    if channel in (MAIL, WEBHOOK):
+        if getattr(wishes_of(connection, person), f"{channel}_failures"):
+            wish(connection, person, **{f"{channel}_failures": 0})
+    else:
+        connection.execute(sa.update(subscriptions).where(subscriptions.c.id == channel).values(failures=0))
+
+
+def failed(connection: sa.Connection, parcel: Parcel, channel: str, gone: bool, now: float) -> None:
+    """A way did not work: it is tried again later, and given up when it is gone or has failed too often."""
+    if gone or _count_failure(connection, parcel.person, channel) >= FAILURES:
+        _give_up(connection, parcel.person, channel)
+    elif parcel.tries + 1 < TRIES:
+        for kind, summary in parcel.found:
+            if summary is not None:
+                row = {"person": parcel.person, "kind": kind, "table": summary.table, "channel": channel}
+                due = now + AGAIN * 2**parcel.tries
+                insert_new(connection, notices, **row, wait=0.0, due=due, tries=parcel.tries + 1)
+
+
+def _count_failure(connection: sa.Connection, person: str, channel: str) -> int:
+    if channel in (MAIL, WEBHOOK):
+        name = f"{channel}_failures"
+        count: int = getattr(wishes_of(connection, person), name) + 1
+        wish(connection, person, **{name: count})
+        return count
+    mine = subscriptions.c.id == channel
+    connection.execute(sa.update(subscriptions).where(mine).values(failures=subscriptions.c.failures + 1))
+    return connection.scalar(sa.select(subscriptions.c.failures).where(mine)) or 0
+
+
+def _give_up(connection: sa.Connection, person: str, channel: str) -> None:
+    connection.execute(sa.delete(notices).where(notices.c.person == person, notices.c.channel == channel))
+    if channel in (MAIL, WEBHOOK):
+        wish(connection, person, **{channel: "", f"{channel}_failures": 0})
+    else:
+        connection.execute(sa.delete(subscriptions).where(subscriptions.c.id == channel))
