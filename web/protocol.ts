@@ -692,6 +692,12 @@ export interface ReplayDoc {
   set_up?: boolean;
 }
 
+/** A new password, with the token of a link. */
+export interface Reset {
+  token: string;
+  password: string;
+}
+
 /** Give up; a bot plays the seat to the end. */
 export interface Resign {
   t: "Resign";

@@ -7,6 +7,7 @@ import { ignore } from "../base/ignoredpeople";
 import { ensureMe, leave, me } from "../base/me";
 import { byUrgency, isTurnOf, mine } from "../base/mygames";
 import { go, Link } from "../base/router";
+import type { PageProps } from "../base/routes";
 import { reconnect } from "../base/socket";
 import { t, tn } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
@@ -63,6 +64,39 @@ function LoginForm(): JSX.Element {
         onInput={setPassword}
       />
     </Form>
+  );
+}
+
+/** A new password, by a link that works once: its secret stands behind the # of the address. */
+function ResetForm(): JSX.Element {
+  const [password, setPassword] = useState("");
+  const [token] = useState(() => location.hash.slice(1));
+  const reset = async (): Promise<void> => {
+    if (password.length < SHORTEST) {
+      notify(t("The password is too short."), "bad");
+      return;
+    }
+    me.value = await post<Person>("/api/reset", { token, password });
+    reconnect();
+    notify(t("Welcome back, {name}!", { name: me.value.name }));
+    go("/me", true);
+  };
+  return (
+    <div class="page narrow me-page">
+      <h1>{t("Choose a new password")}</h1>
+      <p>{t("All devices on which you were logged in are logged out.")}</p>
+      <Form deed={t("Change the password")} onSubmit={reset}>
+        <TextField
+          label={t("New password")}
+          help={tn("At least {n} character.", "At least {n} characters.", SHORTEST)}
+          value={password}
+          type="password"
+          required
+          complete="new-password"
+          onInput={setPassword}
+        />
+      </Form>
+    </div>
   );
 }
 
@@ -350,9 +384,10 @@ function Known({ who }: { who: Person }): JSX.Element {
   );
 }
 
-export default function Me(): JSX.Element {
+export default function Me({ args }: PageProps): JSX.Element {
   useTitle(t("Me"));
   const who = me.value;
+  if (args[0] === "reset") return <ResetForm />;
   return (
     <div class="page narrow me-page">
       {who ? (
@@ -366,6 +401,7 @@ export default function Me(): JSX.Element {
           </Button>
           <h2>{t("Log in")}</h2>
           <LoginForm />
+          <p class="help">{t("You have forgotten your password? Ask the host of this server for a link.")}</p>
         </>
       )}
     </div>

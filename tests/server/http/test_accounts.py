@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -293,3 +294,29 @@ def test_visitors_see_public_tables_without_becoming_somebody(club: Club) -> Non
     visitor = club.browser()
     assert [table["table"] for table in visitor.get("/api/tables").json()] == made[:1]
     assert visitor.get("/api/me").json() is None
+
+
+def test_who_has_forgotten_the_password_chooses_another_by_a_link(club: Club) -> None:
+    anna = club.guest("Anna")
+    assert anna.post("/api/account", json=PASSWORD).status_code == 200
+    _, path = hosts.reset(club.settings.database, "Anna", time.time())
+    lost = club.browser()
+    wanted = {"token": path.partition("#")[2], "password": "short"}
+    refused(lost.post("/api/reset", json=wanted), 400, "text")
+    wanted["password"] = "another horse"
+    assert lost.post("/api/reset", json=wanted).json()["name"] == "Anna"
+    assert lost.get("/api/me").json()["account"] and anna.get("/api/me").json() is None
+    refused(lost.post("/api/reset", json=wanted), 401, "login")
+
+
+def test_a_new_name_reaches_the_seats_one_holds(club: Club) -> None:
+    anna = club.guest("Anna")
+    person = anna.get("/api/me").json()["person"]
+    chairs = [Wish("me"), Wish("me", "Grandma"), Wish("open")]
+    assert club.first.portal is not None
+    entry = new_table.create(Create("make", "origin", chairs), person, "Anna")
+    table = club.first.portal.call(club.app.state.hub.create, entry).table
+    assert anna.post("/api/me", json={"name": "Anne"}).status_code == 200
+    assert [chair.name for chair in table.chairs] == ["Anne", "Grandma", ""]
+    (found,) = anna.get("/api/me/games").json()["games"]
+    assert found["chairs"][0]["name"] == "Anne"

@@ -19,7 +19,7 @@ from galapagos.server.live.hub import Hub
 from galapagos.server.plain_text import skeleton
 from galapagos.server.settings import Settings
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import people, ratings
+from galapagos.server.store import people, ratings, resets
 from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
@@ -106,6 +106,7 @@ async def rename(request: Request) -> Response:
     named = await sent(request, documents.Named)
     changed = await hub_of(request).write(lambda connection: people.rename(connection, person.id, named.name))
     await hub_of(request).changed(changed)
+    await hub_of(request).rename(person, changed.name)
     return answer(await me_of(request, changed))
 
 
@@ -153,6 +154,23 @@ async def login(request: Request) -> Response:
         raise Refused("banned")
     token = await hub.write(lambda connection: people.new_device(connection, person))
     return await logged_in(request, found, token)
+
+
+async def reset(request: Request) -> Response:
+    """A new password by a one-time link: all devices are logged out, this one is logged in."""
+    wanted = await sent(request, documents.Reset)
+    people.check_password(wanted.password)
+    if not limits_of(request).logins.take(address_of(request)):
+        raise Refused("limit", "too many tries; wait a little")
+    hashed = await slowly(people.hash_password, wanted.password)
+    hub = hub_of(request)
+    now = hub.clock()
+    person = await hub.write(lambda connection: resets.redeem(connection, wanted.token, hashed, now))
+    hub.log_out(person.id)
+    if person.banned:
+        raise Refused("banned")
+    token = await hub.write(lambda connection: people.new_device(connection, person.id))
+    return await logged_in(request, person, token)
 
 
 async def logout(request: Request) -> Response:
@@ -251,6 +269,7 @@ routes = [
     post("/api/guest", guest),
     post("/api/account", account),
     post("/api/login", login),
+    post("/api/reset", reset),
     post("/api/logout", logout),
     post("/api/delete", delete),
     Route("/api/tables", public_tables, methods=["GET"]),

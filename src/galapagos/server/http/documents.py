@@ -305,6 +305,13 @@ class NewPassword(Sent):
     old: Password = ""
 
 
+class Reset(Sent):
+    """A new password, with the token of a link."""
+
+    token: Name
+    password: Password
+
+
 class Login(Sent):
     name: Name
     password: Password

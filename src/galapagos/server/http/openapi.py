@@ -54,6 +54,7 @@ OPERATIONS = (
     Operation("post", "/api/guest", "Be a guest with a name; sets the cookie.", d.Me, d.Named),
     Operation("post", "/api/account", "Keep my games under a password.", d.Me, d.NewPassword),
     Operation("post", "/api/login", "Come back to an account; sets the cookie.", d.Me, d.Login),
+    Operation("post", "/api/reset", "Choose a new password with a one-time link; sets the cookie.", d.Me, d.Reset),
     Operation("post", "/api/logout", "Log out here, or everywhere.", None, d.Logout),
     Operation("post", "/api/delete", "Forget me.", None, d.Secret),
     Operation("get", "/api/tables", "Public tables that are open or running.", list[Summary]),

@@ -399,6 +399,15 @@ class Hub:
             except Refused as refused:
                 LOG.info("table %s is not left: %s %s", table, refused.code, refused.text)
 
+    async def rename(self, person: Person, name: str) -> None:
+        """The new name of a person reaches the seats at tables where something can still happen."""
+        for table in await self.read(lambda connection: people.tables_of(connection, person.id)):
+            try:
+                live = await self.get(table)
+                await self.submit(live, lambda table: seating.rename(table, person.id, person.name, name))
+            except Refused as refused:
+                LOG.info("table %s keeps the old name: %s %s", table, refused.code, refused.text)
+
     async def changed(self, person: Person) -> None:
         """A person was renamed, muted, banned or deleted: update all their connections."""
         for client in [client for client in self.clients if client.person.id == person.id]:

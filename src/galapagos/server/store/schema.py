@@ -28,6 +28,13 @@ devices = sa.Table(
     sa.Column("created", TIME, nullable=False),
     sa.Column("seen", TIME, nullable=False),
 )
+resets = sa.Table(
+    "resets",
+    METADATA,
+    sa.Column("token", sa.String(64), primary_key=True),  # SHA-256 of what stands in the link
+    sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("until", TIME, nullable=False),
+)
 ignored = sa.Table(
     "ignored",
     METADATA,

@@ -80,6 +80,13 @@ class Voted(Entry):
     yes: bool
 
 
+class Renamed(Entry):
+    """Somebody has another name."""
+
+    seats: list[int]
+    name: str
+
+
 class Claimed(Entry):
     """People agree, or no longer, that a bot plays for a seat that does not move; `seats` are theirs."""
 
@@ -156,6 +163,7 @@ AnyEntry = (
     | TookBack
     | Resigned
     | Voted
+    | Renamed
     | Claimed
     | Abandoned
     | Readied

@@ -51,6 +51,15 @@ def place(table: Table, person: str, name: str, seat: int, wish: Wish) -> log.Pl
     return log.Placed(seat, chair)
 
 
+def rename(table: Table, person: str, former: str, name: str) -> log.Renamed:
+    """The seats that bear the former name of a person; those at a hot seat have names of their own."""
+    need(table, "open", "running", "paused")
+    seats = [seat for seat in table.seats_of(person) if table.chairs[seat].name == former]
+    if not seats:
+        raise Refused("not-yours")
+    return log.Renamed(seats, name)
+
+
 def resign(table: Table, person: str, seat: int) -> log.Resigned:
     need(table, "running", "paused")
     if seat not in table.seats_of(person):

@@ -110,6 +110,11 @@ class Table:
                 self._resign(entry.seat, at)
             case log.Voted():
                 self._vote(entry, at)
+            case log.Renamed():
+                for seat in entry.seats:
+                    self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], name=entry.name)
+                if self.play is not None:
+                    self.play.names = [chair.name for chair in self.chairs]
             case log.Claimed():
                 self._claim(entry, at)
             case log.Abandoned():

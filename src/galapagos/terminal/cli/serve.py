@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_
 from galapagos.server import settings as known_settings
 from galapagos.server.settings import BY_NAME, KNOWN, SettingInfo, settle
@@ -19,6 +21,7 @@ CONFIG = N_("A file of TOML with settings; also GALAPAGOS_CONFIG.")
 Config = Annotated[Path | None, flags.option("FILE", CONFIG)]
 BackupFile = Annotated[Path, flags.argument("FILE", N_("The backup."))]
 Name = Annotated[str, flags.argument("NAME", N_("The name of an account, or the id of a person."))]
+Whom = Annotated[str, flags.argument("[NAME]", N_("After `reset`: the person whose password is forgotten."))]
 Older = Annotated[int, flags.option("DAYS", N_("What nobody has touched for so many days."), min=1)]
 DRY_RUN = N_("Only count it.")
 DryRun = Annotated[bool, typer.Option("--dry-run", help=DRY_RUN)]
@@ -149,13 +152,24 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         return 0
 
     @app.command(
-        help=N_("Make somebody a host, who may mute, remove and ban others and close tables."),
-        epilog="galapagos host Anna\n\ngalapagos host Anna --off",
+        help=N_(
+            "Make somebody a host, who may mute, remove and ban others and close tables; or, with `reset`, print a "
+            "link with which somebody chooses a new password."
+        ),
+        epilog="galapagos host Anna\n\ngalapagos host Anna --off\n\ngalapagos host reset Anna",
     )
     @with_flags("database")
-    def host(given: dict[str, Any], name: Name, off: Off = False) -> int:
+    def host(given: dict[str, Any], name: Name, whom: Whom = "", off: Off = False) -> int:
         from galapagos.server.store import hosts
 
+        if whom and name == "reset":
+            url = settled(given).database
+            person, path = hosts.reset(url, whom, time.time())
+            terminal().tell("Give {name} this link, which works once, for a day:", name=person.name)
+            terminal().print(hosts.address_of(url) + path)
+            return 0
+        if whom:
+            raise GalapagosError("with two words the first is `reset`: galapagos host reset {name}", name=whom)
         person = hosts.appoint(settled(given).database, name, not off)
         if off:
             terminal().tell("{name} is no host any more.", name=person.name)

@@ -1,0 +1,41 @@
+"""One-time links with which somebody who has forgotten the password chooses another one.  Jobs for the store."""
+
+from __future__ import annotations
+
+import secrets
+
+import sqlalchemy as sa
+
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import people
+from galapagos.server.store.people import Person, hashed
+from galapagos.server.store.schema import people as persons
+from galapagos.server.store.schema import resets
+
+HOURS = 24  # that a link is good for
+
+
+def make(connection: sa.Connection, person: str, now: float) -> str:
+    """A token for a person with an account; only its hash is kept.  Links that were made before lose their use."""
+    connection.execute(sa.delete(resets).where(sa.or_(resets.c.person == person, resets.c.until <= now)))
+    token = secrets.token_urlsafe(32)
+    row = {"token": hashed(token), "person": person, "until": now + HOURS * 3600}
+    connection.execute(sa.insert(resets).values(**row))
+    return token
+
+
+def redeem(connection: sa.Connection, token: str, password_hash: str, now: float) -> Person:
+    """A new password, and nobody is logged in any more."""
+    query = sa.select(resets.c.person).where(resets.c.token == hashed(token), resets.c.until > now)
+    person = connection.scalar(query.with_for_update())
+    if person is None:
+        raise Refused("login", "this link was used, or is too old; ask for another one")
+    connection.execute(sa.delete(resets).where(resets.c.person == person))
+    connection.execute(sa.update(persons).where(persons.c.id == person).values(password=password_hash))
+    people.leave(connection, person)
+    return people.get(connection, person)
+
+
+def path_of(token: str) -> str:
+    """The page of a link.  What stands behind the # is not sent to any server, and so in nobody's log."""
+    return f"/me/reset#{token}"
