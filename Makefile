@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STEP := $(PYTHON) tools/progress.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check check-web pytest pytest-pure dev web screenshots prove mutate bench catalogues lock clean FORCE
+.PHONY: help play test check check-web pytest pytest-pure dist dev web screenshots prove mutate bench catalogues lock clean FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ web: .venv/build ## build the page into the source tree
 
 screenshots: .venv/test .venv/tools .venv/installed ## pictures of every page for docs/screenshots.md (needs Chromium)
 	$(BIN)/python tools/screenshots.py
+
+dist: .venv/build ## dist/: the wheel with page and compiled rules, and the sdist; two builds are byte for byte equal
+	$(BIN)/python tools/dist.py dist
 
 prove: .venv/installed ## the whole proof campaign (hours; can be stopped and resumed)
 	$(BIN)/python -m galapagos.lab.prove
