@@ -100,7 +100,7 @@ def test_a_lesson_goes_on_after_any_legal_move(game: str, name: str, seed: int) 
 
     followed = course.follow(plan, script, learner)
     assert followed.strayed >= 0 and followed.table.moves
-    assert sum(cue.note is not None for cue in asked) >= 3
+    assert any(cue.note is not None for cue in asked)
     assert [cue for cue in followed.cues if cue.fits] == asked
 
 
