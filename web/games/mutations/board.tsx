@@ -24,6 +24,7 @@ import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
 import { promptOf } from "./prompt";
 import { SpeciesCard } from "./species";
+import "../../kit/table.css";
 import "./board.css";
 
 /** On narrower boards the others stand in one strip that is swiped. */
@@ -105,7 +106,14 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const crowded = model.species.size > 3 * seats;
   const prompt = promptOf(chooser);
   return (
-    <div ref={root} class="mutations" data-board data-watch={mine ? undefined : ""} {...touch} onPointerDown={skip}>
+    <div
+      ref={root}
+      class="kit-board mutations"
+      data-board
+      data-watch={mine ? undefined : ""}
+      {...touch}
+      onPointerDown={skip}
+    >
       <div class="others" data-swiped>
         {(width < SWIPED ? [others.length] : linesOf(others.length, width, crowded)).map((count, line, counts) => {
           const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);

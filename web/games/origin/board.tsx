@@ -27,6 +27,7 @@ import { modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
 import { nextInDanger, threatTo } from "./threat";
+import "../../kit/table.css";
 import "./board.css";
 
 /** A restriction of the moves: one face of a card, or a drag from here to there. */
@@ -209,7 +210,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   return (
     <div
       ref={root}
-      class="origin"
+      class="kit-board origin"
       data-board=""
       data-watch={mine ? undefined : ""}
       data-asked={asked || undefined}

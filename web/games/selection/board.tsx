@@ -26,6 +26,7 @@ import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import type { Places } from "./species";
 import { barriers, bites, threatTo } from "./threat";
+import "../../kit/table.css";
 import "./board.css";
 
 /** Moves that begin with a card are made from my hand; the others by touching things. */
@@ -247,7 +248,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   return (
     <div
       ref={root}
-      class="selection"
+      class="kit-board selection"
       data-board=""
       data-watch={mine ? undefined : ""}
       data-web={arrows.length ? "" : undefined}
