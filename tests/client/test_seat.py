@@ -28,6 +28,13 @@ def test_passing_is_the_last_choice() -> None:
     assert [choice.text for choice in offered(view).choices] == ["food A1", "end", "pass", "decline"]
 
 
+@pytest.mark.parametrize("last", ["pass", "decline", "end", "done"])
+def test_nothing_is_done_by_the_first_choice_where_something_can_be_done(last: str) -> None:
+    view = View(1, "made-up", 1, 0, 0)
+    view.choices = [Choice(place, text, Say(text)) for place, text in enumerate((last, "food A1"))]
+    assert [choice.text for choice in offered(view).choices] == ["food A1", last]
+
+
 def test_a_forbidden_move_names_its_rules_and_changes_nothing() -> None:
     table = galapagos.new("pebbles", seats=2, seed=4)
     port = LocalTable(table, seat=table.seat)

@@ -18,7 +18,7 @@ from galapagos.core.view import Choice, View
 from galapagos.core.words import N_, Say
 from galapagos.server.socket.protocol import ChatLine, ErrorCode, Info, Suggestion
 
-LAST = (PASS, "decline")  # verbs of moves that do nothing: they close a list of moves
+LAST = {"end": 1, "done": 1, PASS: 2, "decline": 2}  # verbs that end a turn or do nothing, which close a list of moves
 
 
 class Forbidden(GalapagosError):
@@ -133,6 +133,6 @@ class Seat(Protocol):
 
 
 def offered(view: View) -> View:
-    """A view with passes at the end of the choices, so that nobody passes by picking the first one."""
-    view.choices = sorted(view.choices, key=lambda choice: choice.text.partition(" ")[0] in LAST)
+    """Put the moves that end a turn or do nothing at the end: nobody passes by taking the first choice."""
+    view.choices = sorted(view.choices, key=lambda choice: LAST.get(choice.text.partition(" ")[0], 0))
     return view

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 import galapagos
 from galapagos.client.local import LocalPlayers, LocalTable
@@ -76,6 +76,20 @@ def test_a_move_or_a_question_can_be_typed() -> None:
         assert not table.moves
         await press(app, pilot, *"bid", "space", "2", "enter")
         assert table.moves[0].text == "bid 2"
+
+    drive(app, steps)
+
+
+def test_enter_sends_what_was_typed_though_the_moves_have_the_focus() -> None:
+    app, table = seated("me", "random")
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        app.query_one("#line", Input).value = "bid 9"
+        app.query_one("#choices", OptionList).focus()
+        await press(app, pilot, "enter")
+        assert not table.moves and app.query_one("#line", Input).value == ""
+        await press(app, pilot, "enter")
+        assert table.moves
 
     drive(app, steps)
 

@@ -307,7 +307,10 @@ class TableApp(App[None]):
             self.advance()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.answer(str(event.option_index + 1))
+        """Make the move; but whoever has begun to type means the line, although it has no focus yet."""
+        line = self.query_one("#line", Input)
+        typed, line.value = line.value, ""
+        self.answer(typed or str(event.option_index + 1))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.input.value = ""
