@@ -24,7 +24,7 @@ from galapagos import __version__
 from galapagos.compile import build
 from galapagos.core.errors import GalapagosError
 from galapagos.server import app as application
-from galapagos.server import takeover
+from galapagos.server import compiled_restart
 from galapagos.server.http.static_files import NOT_BUILT
 from galapagos.server.log_handler import CountingHandler
 from galapagos.server.settings import Settings
@@ -108,7 +108,7 @@ class Server(uvicorn.Server):
     """A uvicorn server that prints where it listens and says goodbye to clients before it closes."""
 
     def __init__(
-        self, config: uvicorn.Config, started: Callable[[], None], compiler: takeover.Compiler | None = None
+        self, config: uvicorn.Config, started: Callable[[], None], compiler: compiled_restart.Compiler | None = None
     ) -> None:
         super().__init__(config)
         self.when_started = started
@@ -125,7 +125,7 @@ class Server(uvicorn.Server):
             if self.compiler is not None:
                 self.compiling = asyncio.create_task(self.take_over(self.compiler))
 
-    async def take_over(self, compiler: takeover.Compiler) -> None:
+    async def take_over(self, compiler: compiled_restart.Compiler) -> None:
         """Compile the rules and end for them."""
         if not await compiler.compile():
             return
@@ -133,7 +133,7 @@ class Server(uvicorn.Server):
             LOG.info("the compiled rules are ready: the next start uses them")
             return
         hub = self.config.app.state.hub  # type: ignore[union-attr]
-        await takeover.quiet(hub.is_thinking)
+        await compiled_restart.quiet(hub.is_thinking)
         LOG.info("the compiled rules are ready: the server goes on with them")
         self.hands_over = self.should_exit = True
 
@@ -264,14 +264,14 @@ def make_room(pages: int) -> tuple[int, int]:
 def serve(settings: Settings) -> int:
     """Serve until stopped."""
     speak(settings.log_level)
-    predecessor = takeover.inherited()
+    predecessor = compiled_restart.inherited()
     try:
         with lockfile.hold(settings.database) as held:
             successor = serve_alone(settings, held, predecessor)
     except lockfile.AlreadyServed as taken:
         return lead_on(settings, taken.address)
     if successor is not None:
-        takeover.hand_over(successor)
+        compiled_restart.hand_over(successor)
     return 0
 
 
@@ -291,7 +291,7 @@ def serve_alone(
     if not config.app.state.page.is_built():  # type: ignore[union-attr]
         LOG.warning(NOT_BUILT)
     LOG.info("version %s, database %s", __version__, sa.make_url(settings.database).render_as_string())
-    compiler = takeover.Compiler() if settings.compile and build.is_possible() else None
+    compiler = compiled_restart.Compiler() if settings.compile and build.is_possible() else None
     server = Server(config, lambda: None if predecessor else announce(settings, port), compiler)
     asyncio.run(server.serve([listening.dup()]))  # the library closes what it is given
     if server.hands_over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galapagos.server.socket.protocol import Clock, Turn
-from galapagos.server.store import people, turns
+from galapagos.server.store import people, turn_lists
 from tests.server.live.test_bus import both, make_move
 from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
 
@@ -112,10 +112,10 @@ def test_what_was_not_written_before_the_end_is_written_after_the_next_start(url
         world.hub.turns.marked.clear()  # as if the power had gone
         await world.close()
         world.open()
-        assert await world.hub.read(lambda connection: turns.behind(connection, 0.0)) == [table]
+        assert await world.hub.read(lambda connection: turn_lists.behind(connection, 0.0)) == [table]
         assert await world.hub.wake() == 1
         await world.hub.turns.tell()
-        assert await world.hub.read(lambda connection: turns.behind(connection, 0.0)) == []
+        assert await world.hub.read(lambda connection: turn_lists.behind(connection, 0.0)) == []
 
     play(url, story)
 

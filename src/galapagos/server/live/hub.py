@@ -27,10 +27,10 @@ from galapagos.server.live.overload import Overload
 from galapagos.server.live.presence import Presence
 from galapagos.server.live.table import SHUT_OUT, WHO, Client, LiveTable
 from galapagos.server.live.tasks import Tasks
-from galapagos.server.live.turns import RECENT, Turns, told
+from galapagos.server.live.turn_lists import RECENT, Turns, told
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import database, people, ratings, schema, turns
+from galapagos.server.store import database, people, ratings, schema, turn_lists
 from galapagos.server.store.database import Conflict, Store, StoreError
 from galapagos.server.store.people import Person
 from galapagos.server.tables import log, new_table, seating
@@ -274,7 +274,7 @@ class Hub:
         fresh = t.created > self.clock() - LOBBY_DAYS * 86_400
         shown = sa.select(t.summary).where(t.public, t.status.in_(("open", "running")), fresh)
         query = shown.order_by(t.created.desc()).limit(LOBBY)
-        found: list[protocol.Summary] = await self.read(lambda connection: turns.summaries(connection, query))
+        found: list[protocol.Summary] = await self.read(lambda connection: turn_lists.summaries(connection, query))
         return found
 
     def tell_lobby_at_last(self) -> None:
@@ -318,7 +318,7 @@ class Hub:
         """After a start: load the games in which a clock runs or a bot must move, and those with a move just before the
         stop; returns how many."""
         after = self.clock() - RECENT
-        missed = set(await self.read(lambda connection: turns.behind(connection, after)))
+        missed = set(await self.read(lambda connection: turn_lists.behind(connection, after)))
         query = sa.select(schema.tables.c.id, schema.tables.c.summary).where(schema.tables.c.status == "running")
         rows = await self.read(lambda connection: connection.execute(query).all())
         woken = 0
@@ -471,7 +471,7 @@ class Hub:
         if table in self.live or not any(client.lobby for client in self.clients):
             return
         query = sa.select(schema.tables.c.summary).where(schema.tables.c.id == table)
-        for summary in await self.read(lambda connection: turns.summaries(connection, query)):
+        for summary in await self.read(lambda connection: turn_lists.summaries(connection, query)):
             self.tell_lobby(protocol.LobbyTable(summary))
 
     async def _hear_person(self, person: str) -> None:

@@ -21,9 +21,9 @@ from galapagos.server.live.bus import Bus
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import Client, LiveTable
 from galapagos.server.socket import protocol
-from galapagos.server.store import database, notices, turns
+from galapagos.server.store import database, notices, turn_lists
 from galapagos.server.store.database import Store, StoreError, unanswered
-from galapagos.server.store.turns import Due
+from galapagos.server.store.turn_lists import Due
 from galapagos.server.tables.document import summary_of
 from galapagos.server.tables.table import Table
 
@@ -113,7 +113,7 @@ class Turns:
     ) -> dict[str, Due | None]:
         """Write whose turn it is, and with it what people who are away will be told."""
         now = self.clock()
-        changed = turns.keep(connection, found, self.bus.name)
+        changed = turn_lists.keep(connection, found, self.bus.name)
         news = [notices.events(name, former, found[name][1]) for name, former in changed.items()]
         called = [notices.calls(connection, name, people) for name, people in calls.items()]
         notices.put(connection, [*chain(*news, *called)], now)
@@ -159,7 +159,7 @@ class Turns:
             return
 
         def read(connection: sa.Connection) -> tuple[str | None, Due | None]:
-            return database.summary_of(connection, table), turns.of_tables(connection, [table]).get(table)
+            return database.summary_of(connection, table), turn_lists.of_tables(connection, [table]).get(table)
 
         text, due = await self.store.look_up(read)
         if text is not None and due is not None:

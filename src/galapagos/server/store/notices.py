@@ -20,7 +20,7 @@ from galapagos.server.socket.protocol import Refused, Summary, read_summary
 from galapagos.server.store import people as persons
 from galapagos.server.store.database import insert_new, upsert
 from galapagos.server.store.schema import ignored, notices, secrets, subscriptions, tables, wishes
-from galapagos.server.store.turns import Due, of_tables
+from galapagos.server.store.turn_lists import Due, of_tables
 
 Kind = Literal["turn", "begins", "ends", "called", "test"]
 Event = tuple[str, str, Kind]  # a table, a person and what there is to tell

@@ -30,7 +30,7 @@ from galapagos.server.store.schema import (
     tables,
     wishes,
 )
-from galapagos.server.store.turns import summaries
+from galapagos.server.store.turn_lists import summaries
 
 SHORTEST = 8  # characters of a password
 LONGEST = 256

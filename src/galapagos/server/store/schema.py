@@ -64,7 +64,7 @@ turns = sa.Table(
     METADATA,
     sa.Column("table", ID, primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),  # of the entry behind which it is so
-    sa.Column("data", sa.Text, nullable=False),  # who is asked, as JSON: see turns.py
+    sa.Column("data", sa.Text, nullable=False),  # who is asked, as JSON: see turn_lists.py
 )
 positions = sa.Table(
     "positions",

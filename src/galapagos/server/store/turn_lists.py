@@ -1,6 +1,6 @@
 """Whose turn it is at each table, as lists need it.  Jobs for the store.
 
-A row follows its table's log by a second or so (see live/turns.py): a move does not wait for it.
+A row follows its table's log by a second or so (see live/turn_lists.py): a move does not wait for it.
 """
 
 from __future__ import annotations
