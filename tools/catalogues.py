@@ -57,7 +57,7 @@ def floors() -> dict[str, Keywords]:
         "terminal": SENTENCES | errors,
         "compile": errors,
         "server": errors | {"Refused": (2,)},
-        "bots": errors,
+        "bots": errors | {"NN_": (1, 2)},
         "lab": errors,
         # All other texts of games are in their own catalogues.
         "games": {"UnreadableMove": (1,), "DataError": (1,), "must": (2,)},

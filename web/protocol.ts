@@ -24,7 +24,7 @@ export interface Ack {
   table?: string;
 }
 
-/** A bot's rating of the legal moves, best first, and the chances of every seat (0 lost, 1 won). */
+/** A bot's rating of the legal moves, best first, and every seat's chance to win. */
 export interface Advice {
   t: "Advice";
   id: string;
@@ -325,7 +325,7 @@ export interface Join {
   seat?: number | null;
 }
 
-/** A move and its expected result (0 lost, 1 won). */
+/** A move and the chance to win with it. */
 export interface Judged {
   move: string;
   say: Say;
@@ -444,6 +444,7 @@ export interface Look {
   order?: Array<string>;
   good?: Array<string>;
   bad?: Array<string>;
+  gains?: Array<string>;
   tokens?: Record<string, Token>;
   attack?: Attack;
 }
@@ -819,13 +820,14 @@ export interface Step {
   move?: Moved | null;
 }
 
-/** A move, its expected result (0 lost, 1 won), its share of the search, and the rules it uses. */
+/** A move, the chance to win with it, its share of the search, and the rules it uses. */
 export interface Suggestion {
   move: string;
   say: Say;
   result: number;
   share: number;
   rules: Array<string>;
+  why?: Say | null;
 }
 
 /** A table as lists show it. */

@@ -44,10 +44,12 @@ def test_zones_and_tokens_are_parts_of_the_table(name: str) -> None:
     while not table.is_over:
         view = table.view(table.seat)
         zones |= {zone.id for zone in view.zones}
+        counters |= {key for side in view.seats for key in side.counters}
         for zone in view.zones:
             counters |= set(counted(zone.things))
         table.play(rng.choice(table.state.legal(table.seat)), table.seat)
     assert set(own.order) <= zones
+    assert set(own.gains) <= counters
     assert set(own.tokens) | {token.of for token in own.tokens.values() if token.of} <= counters
 
 

@@ -125,7 +125,7 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
           names={names}
           here={step}
           onPick={onGo}
-          label={t("Expected result over the course of the game")}
+          label={t("Chance to win over the course of the game")}
         />
       )}
       {moments.length > 0 && (

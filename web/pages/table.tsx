@@ -39,7 +39,7 @@ import { Absent } from "../table/panels/absence";
 import { ChatPanel } from "../table/panels/chat";
 import { GameOver } from "../table/panels/gameover";
 import { Handover } from "../table/panels/handover";
-import { advice, askForHint, HintDialog } from "../table/panels/hint";
+import { advice, askForHint, HintCard, HintGhost } from "../table/panels/hint";
 import { HotSeat } from "../table/panels/hotseat";
 import { Log, Teller } from "../table/panels/log";
 import { BotOnMySeat, Removed, useLostSeat } from "../table/panels/lostseat";
@@ -307,8 +307,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   };
   useKeys({
     cancel() {
-      const any = !!pointed.value || !!openMoves.value || !!chooser?.picked.value.length;
+      const any = !!pointed.value || !!openMoves.value || !!advice.value || !!chooser?.picked.value.length;
       if (pointed.value) pointed.value = null;
+      else if (advice.value) advice.value = null;
       else if (openMoves.value) openMoves.value = "";
       else chooser?.cancel();
       return any;
@@ -385,6 +386,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               log={logOf(doc)}
             />
           )}
+          {showsBoard && advice.value && chooser && <HintGhost choices={chooser.choices} box={box} />}
           {showsBoard && playback.beat && (
             <BeatShown beat={playback.beat} view={view} names={names} box={box} key={doc.stage} />
           )}
@@ -401,6 +403,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         )}
         {showsBoard && (
           <div class="strip" ref={strip}>
+            {advice.value && chooser && (
+              <HintCard names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />
+            )}
             {forgiven && !over && <UndoChip {...forgiven} onUndo={undo} />}
             <StatusLine view={view} names={names} me={seat} info={info} picked={picked} some={chooser?.some} />
             {over || (info.status === "paused" && mine.length > 0) ? (
@@ -465,9 +470,6 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       {showsBoard && <Tooltip view={view} names={names} />}
       {view && curtain === null && (
         <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />
-      )}
-      {advice.value && chooser && (
-        <HintDialog names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />
       )}
       {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}
     </div>

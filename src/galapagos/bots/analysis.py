@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from galapagos.bots.chances import won
 from galapagos.bots.hint import Advice, hint
-from galapagos.bots.search import result_of
 from galapagos.bots.thinker import Budget
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.play.table import Table
@@ -28,7 +28,7 @@ class Moment:
     seat: int
     played: Advice
     best: list[Advice]
-    loss: float  # expected result given away by the move: 0 to 1
+    loss: float  # chance to win given away by the move: 0 to 1
     chances: list[float]  # of all seats, before the move
 
     def as_dict(self) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def moments(table: Table, budget: Budget = BUDGET, start: int = 0) -> Iterator[M
 
 
 def after(table: Table, number: int, code: int, budget: Budget) -> float:
-    """The expected result of a seat after a move.
+    """The chance to win of a seat after a move.
 
     The search spends most iterations on the best move, so its results for the others cannot be compared.  Here each
     move gets the same number of iterations, in the same samples.
@@ -81,7 +81,7 @@ def after(table: Table, number: int, code: int, budget: Budget) -> float:
         thoughts = rng.fork()
         world.play(played.seat, code)
         if world.is_over():
-            total += result_of(world, played.seat)
+            total += won(world, played.seat)
         else:
             total += hint(world, world.active()[0], thoughts, part).chances[played.seat]
     return total / WORLDS

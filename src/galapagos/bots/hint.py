@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from galapagos.bots.chances import of_seats, to_win
+from galapagos.bots.reasons import reason
 from galapagos.bots.thinker import Budget, Manner, Thinker
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.events import Event
 from galapagos.core.engine.state import State
 from galapagos.core.words import Say
+
+EXPLAINED = 4  # moves that come with a reason
 
 
 @dataclass(frozen=True)
@@ -18,9 +22,10 @@ class Advice:
     code: int
     text: str
     say: Say
-    result: float  # expected, 0 lost to 1 won
+    result: float  # chance to win
     share: float  # share of the iterations: how sure the result is
     rules: list[str]  # rules that the move uses at once
+    why: Say | None = None  # one sentence of reason, for the moves that were looked at most
 
 
 @dataclass(frozen=True)
@@ -40,19 +45,25 @@ def hint(state: State, seat: int, rng: Rng, budget: Budget, bot: Thinker | None 
     sample = state.determinize(seat, rng)
     bot = bot or Thinker(state.setting, budget, Manner())
     thoughts = bot.think(sample.clone(), seat, rng)
+    sides = int(state.sides())
+    results = bot.chances()
+    chances = of_seats(results, sides)
+    own = to_win(results[seat], sides)
+    scale = chances[seat] / own if own > 0.0 else 1.0
     notation = state.setting.game.notation
     moves = [
         Advice(
             thought.code,
             notation.write(sample, seat, thought.code),
             notation.say(sample, seat, thought.code),
-            thought.result,
+            min(1.0, to_win(thought.result, sides) * scale),
             thought.share,
             rules_of(sample, seat, thought.code),
+            reason(sample, seat, thought.code) if place < EXPLAINED else None,
         )
-        for thought in thoughts
+        for place, thought in enumerate(thoughts)
     ]
-    return Hint(moves, bot.chances(), bot.iterations)
+    return Hint(moves, chances, bot.iterations)
 
 
 def rules_of(sample: State, seat: int, code: int) -> list[str]:

@@ -204,7 +204,7 @@ class LocalTable:
     def hint(self) -> list[Suggestion]:
         """A hint from a search on a sample."""
         found = hint(self.table.state, self._seat(), rng_of_key(fresh_key()), LEVELS[self.adviser])
-        return [Suggestion(one.text, one.say, one.result, one.share, one.rules) for one in found.moves]
+        return [Suggestion(one.text, one.say, one.result, one.share, one.rules, one.why) for one in found.moves]
 
     def pass_always(self) -> bool:
         seat = self._seat()

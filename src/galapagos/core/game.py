@@ -230,6 +230,14 @@ class Game:
         """The runner of this game's scenario lines (core.scenario.Runner)."""
         raise NotImplementedError
 
+    def threats(self, state: Any, /) -> Iterable[tuple[str, str]]:
+        """Pairs of thing ids, who could eat whom as the table stands; hints explain moves by them."""
+        return ()
+
+    def prospects(self, state: Any, seat: int, /) -> dict[str, int]:
+        """Counts of which more is better and that no counter shows, by their names; hints explain moves by them."""
+        return {}
+
     def heuristic(self, setting: Setting) -> Heuristic | None:
         """The game's heuristic for bots; None: it has none."""
         return None

@@ -4,6 +4,7 @@ quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
 good = ["fed"]                   # marks that are good news
 bad = ["hungry"]
+gains = ["food", "coins"]        # counters of which more is better: hints explain moves by them
 
 [icons]                          # by the id of a face, mark, counter or kind; names of the set game-icons
 swimming = "shark-fin"
@@ -59,6 +60,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     order: list[str] = []
     good: list[str] = []
     bad: list[str] = []
+    gains: list[str] = []
     tokens: dict[str, Token] = {}
     attack: Attack = Attack()
 

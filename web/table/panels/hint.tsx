@@ -1,13 +1,18 @@
 // What a bot would do: the best moves and what they lead to.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { request } from "../../base/socket";
-import { locale, t } from "../../base/words";
-import { Dialog } from "../../parts/dialog";
+import { ended, t } from "../../base/words";
+import { Icon } from "../../parts/icon";
 import { notify, showError } from "../../parts/notice";
 import { RuleLink } from "../../parts/rulelink";
 import type { Advice, Choice, Suggestion } from "../../protocol";
+import { tell } from "../draw/seatnames";
+import { Pointer } from "../motion/pointer";
 import { named } from "../moves/kinds";
+import { percent, percents } from "./chances";
+import "./hint.css";
 
 export const advice = signal<Advice | null>(null);
 export const thinking = signal(false);
@@ -29,34 +34,47 @@ export async function askForHint(table: string, seat: number, wanted: () => bool
   }
 }
 
-const percent = (part: number): string => new Intl.NumberFormat(locale(), { style: "percent" }).format(part);
-
-export function HintDialog({
-  names,
-  choices,
-  play,
-}: {
+interface HintProps {
   names: string[];
   choices: Choice[];
   play(choice: Choice): void;
-}): JSX.Element | null {
+}
+
+/** The move that the search would make.  It is the one tried most: a rarely tried move can look better by chance. */
+const mostTried = (moves: Suggestion[]): Suggestion[] => [...moves].sort((a, b) => b.share - a.share);
+
+/** The move that a bot would make, as a mark on the board. */
+export function HintGhost({ choices, box }: { choices: Choice[]; box: { current: HTMLElement | null } }): JSX.Element {
+  const [chosen] = mostTried(advice.value?.moves ?? []);
+  const touches = choices.find(({ text }) => text === chosen?.move)?.touches ?? [];
+  return (
+    <div class="beat ghost" aria-hidden="true">
+      <Pointer things={touches} box={box} />
+    </div>
+  );
+}
+
+/** The move that a bot would make, with the reason, and what else it looked at. */
+export function HintCard({ names, choices, play }: HintProps): JSX.Element | null {
+  const card = useRef<HTMLElement>(null);
   const found = advice.value;
+  useEffect(() => card.current?.querySelector<HTMLElement>(".chosen button")?.focus(), [found]);
   if (!found) return null;
   const close = (): void => void (advice.value = null);
-  // The search would play the most visited move; a rarely tried one can look better by chance.
-  const [chosen, ...rest] = [...found.moves].sort((a, b) => b.share - a.share);
+  const [chosen, ...rest] = mostTried(found.moves);
   const others = rest.slice(0, 3).sort((a, b) => b.result - a.result);
-  const meaning = t("Expected result: 0 % is the last place, 100 % the first, ties in between.");
+  const choiceOf = (one: Suggestion): Choice | undefined => choices.find((other) => other.text === one.move);
   const line = (one: Suggestion): JSX.Element => {
-    const choice = choices.find((other) => other.text === one.move);
+    const choice = choiceOf(one);
     return (
       <li key={one.move}>
         <button type="button" disabled={!choice} onClick={() => (close(), choice && play(choice))}>
           <span>{named(one, names)}</span>
-          <b title={meaning}>{percent(one.result)}</b>
+          <b title={t("Chance to win")}>{percent(one.result)}</b>
         </button>
         <p class="soft">
-          {one.rules.slice(0, 3).map((rule, at) => (
+          {one.why && `${ended(tell(one.why, names))} `}
+          {one.rules.slice(0, 2).map((rule, at) => (
             <>
               {at > 0 && " · "}
               <RuleLink id={rule} />
@@ -66,8 +84,12 @@ export function HintDialog({
       </li>
     );
   };
+  const now = percents(found.chances);
   return (
-    <Dialog title={t("What a bot would do")} onClose={close}>
+    <section class="hint-card" aria-label={t("What a bot would do")} ref={card}>
+      <button type="button" class="close" aria-label={t("Close")} onClick={close}>
+        <Icon name="close" />
+      </button>
       {chosen && (
         <>
           <h3>{t("I would play:")}</h3>
@@ -75,20 +97,16 @@ export function HintDialog({
         </>
       )}
       {others.length > 0 && (
-        <>
-          <h3>{t("I also looked at:")}</h3>
+        <details>
+          <summary>{t("I also looked at:")}</summary>
           <ol class="moves">{others.map(line)}</ol>
-        </>
+        </details>
       )}
-      <p class="soft">
-        {t("The number is the expected result: 0 % is the last place, 100 % the first. Click a move to play it.")}
-      </p>
-      {found.chances.length > 0 && (
-        <p class="soft" title={meaning}>
-          {t("Expected result now:")}{" "}
-          {found.chances.map((chance, seat) => `${names[seat] ?? seat} ${percent(chance)}`).join(" · ")}
+      {now.length > 0 && (
+        <p class="soft">
+          {t("Chance to win now:")} {now.map((n, seat) => `${names[seat] ?? seat} ${percent(n / 100)}`).join(" · ")}
         </p>
       )}
-    </Dialog>
+    </section>
   );
 }

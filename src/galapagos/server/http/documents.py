@@ -156,7 +156,7 @@ class LessonDoc(msgspec.Struct):
 
 
 class Judged(msgspec.Struct):
-    """A move and its expected result (0 lost, 1 won)."""
+    """A move and the chance to win with it."""
 
     move: str
     say: Say

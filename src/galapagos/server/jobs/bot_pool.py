@@ -46,7 +46,7 @@ def advise(sample: bytes, seat: int, key: str) -> tuple[list[Suggestion], list[f
     state = position.load(msgspec.json.decode(sample))
     rng: Rng = rng_of_key(key)
     found = hint.hint(state, seat, rng, HINT)
-    moves = [Suggestion(one.text, one.say, one.result, one.share, one.rules) for one in found.moves]
+    moves = [Suggestion(one.text, one.say, one.result, one.share, one.rules, one.why) for one in found.moves]
     return moves, found.chances
 
 

@@ -520,17 +520,18 @@ class LogLines(ServerStruct):
 
 
 class Suggestion(msgspec.Struct, frozen=True):
-    """A move, its expected result (0 lost, 1 won), its share of the search, and the rules it uses."""
+    """A move, the chance to win with it, its share of the search, and the rules it uses."""
 
     move: str
     say: Say
     result: float
     share: float
     rules: list[str]
+    why: Say | None = None  # one sentence: what the move changes
 
 
 class Advice(ServerStruct):
-    """A bot's rating of the legal moves, best first, and the chances of every seat (0 lost, 1 won)."""
+    """A bot's rating of the legal moves, best first, and every seat's chance to win."""
 
     id: str
     moves: list[Suggestion]

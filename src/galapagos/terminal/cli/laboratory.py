@@ -183,13 +183,13 @@ def explain(table: Table, budget: Budget, top: int, plot: Path | None, terminal:
             for seat in range(table.setting.seats)
         }
         title = table.game.called(terminal.language)
-        plots.curves(lines, title, terminal.say("decision"), terminal.say("expected result"), plot)
+        plots.curves(lines, title, terminal.say("decision"), terminal.say("chance to win"), plot)
     return 0
 
 
 def show_chances(table: Table, found: list[analysis.Moment], terminal: Terminal) -> None:
     """A line of bars for every seat."""
-    terminal.tell("Expected results over the course of the game, 0 lost to 1 won:")
+    terminal.tell("The chance to win over the course of the game:")
     width = max(10, min(72, terminal.console.width - 24))
     for seat in range(table.setting.seats):
         values = thinned([moment.chances[seat] for moment in found], width)
@@ -220,8 +220,8 @@ def show_costly(table: Table, costly: list[analysis.Moment], terminal: Terminal)
         terminal.print(
             terminal.say("Move {n}, {seat}: {move} ({sentence}) cost {loss}", n=moment.number, seat=letter(moment.seat),
                       move=moment.played.text, sentence=words.text(moment.played.say), loss=percent(moment.loss)),
-            "  " + terminal.say("better: {move} ({sentence}), expected {result}", move=best.text,
-                             sentence=words.text(best.say), result=f"{best.result:.2f}"),
+            "  " + terminal.say("better: {move} ({sentence}), chance to win {result}", move=best.text,
+                             sentence=words.text(best.say), result=percent(best.result)),
         )  # fmt: skip
         deciding = [rule for rule in best.rules if rule not in moment.played.rules]
         lost = [rule for rule in moment.played.rules if rule not in best.rules]

@@ -208,9 +208,11 @@ class CommandLine(Explainer):
         best = liked[0]
         lines = [self.terminal.say("{bot} would play: {move}  ({sentence})", bot=self.port.adviser, move=best.move,
                                 sentence=self.style.words.text(best.say))]  # fmt: skip
+        if best.why is not None:
+            lines.append("  " + self.style.words.text(best.why))
         for one in liked[:BEST]:
-            result = f"{one.result:.2f}"
-            lines.append("  " + self.terminal.say("expected {result}: {move}", result=result, move=one.move))
+            result = f"{one.result:.0%}"
+            lines.append("  " + self.terminal.say("chance to win {result}: {move}", result=result, move=one.move))
         return Reply(*lines)
 
     def log(self, rest: str) -> Reply:
@@ -252,7 +254,7 @@ class CommandLine(Explainer):
 
 
 def weighed(moves: list[Suggestion]) -> list[Suggestion]:
-    """The moves with enough iterations to compare their expected results, best first."""
+    """The moves with enough iterations to compare their chances to win, best first."""
     most = max(move.share for move in moves)
     return sorted((move for move in moves if 2 * move.share >= most), key=lambda move: -move.result)
 

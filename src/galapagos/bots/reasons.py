@@ -1,0 +1,107 @@
+"""One sentence of reason for a move, taken from what it changes: the table before it against the table after it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from galapagos.core.engine.chance import Luck
+from galapagos.core.engine.state import State
+from galapagos.core.game import Game
+from galapagos.core.view import Thing, View
+from galapagos.core.words import N_, NN_, Say, ThingArg
+
+STOPPED_BY = N_("{hunter} could eat {prey}; {trait} stops it.")
+STOPPED = N_("{hunter} could eat {prey}; this stops it.")
+HUNTS = N_("{hunter} can eat {prey} then.")
+POINTS = NN_("It brings {n} point.", "It brings {n} points.")
+MAY_BRING = NN_("It can bring {n} point.", "It can bring {n} points.")
+GETS = N_("{thing}: {what} +{n}.")
+IS_NOW = N_("{thing} is then: {what}.")
+NO_LONGER = N_("{thing} is no longer: {what}.")
+REMOVES = N_("It can remove {thing}.")
+MORE = N_("You have more then: {what} +{n}.")
+BEST = N_("No other move promises more.")
+
+
+def reason(sample: State, seat: int, code: int) -> Say:
+    """Why a seat would make this move; the first thing that it changes for the better."""
+    return next(_changes(sample, seat, code), Say(BEST))
+
+
+def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
+    game = sample.setting.game
+    world = sample.clone()
+    world.luck = luck = Luck(False)
+    world.play(seat, code)
+    certain = not luck.trace  # no die was thrown and no card drawn
+    before, after = sample.view(seat), world.view(seat)
+    old, new = _things(before, seat), _things(after, seat)
+    if certain:
+        yield from _threats(sample, world, seat, code, new)
+    points = int(game.score(world, seat).points - game.score(sample, seat).points)
+    if points > 0:
+        one, many = POINTS if certain else MAY_BRING
+        yield Say(one, plural=many, n=points)
+    touched = game.notation.choice(sample, seat, code).touches
+    for name in touched:
+        if name in _owned(before) and name not in _owned(after) and name not in old:
+            yield Say(REMOVES, {"thing": ThingArg(name)})
+    for name in new:
+        if name in old and certain:
+            yield from _gains(game, old[name], new[name])
+    mine = before.seats[seat].counters | game.prospects(sample, seat)
+    then = after.seats[seat].counters | game.prospects(world, seat)
+    for key in [*game.prospects(world, seat), *game.look.gains]:
+        if certain and then.get(key, 0) > mine.get(key, 0):
+            yield Say(MORE, {"what": Say(key, domain=game.name), "n": then[key] - mine.get(key, 0)})
+
+
+def _threats(sample: State, world: State, seat: int, code: int, mine: Collection[str]) -> Iterator[Say]:
+    """Dangers that the move ends, then prey that it opens."""
+    game = sample.setting.game
+    before, after = set(game.threats(sample)), set(game.threats(world))
+    laid = game.notation.say(sample, seat, code).args.values()
+    trait = next((arg for arg in laid if isinstance(arg, Say) and arg.id), None)
+    for hunter, prey in sorted(before - after):
+        if prey in mine and hunter not in mine:
+            both = {"hunter": ThingArg(hunter), "prey": ThingArg(prey)}
+            yield Say(STOPPED_BY, {**both, "trait": trait}) if trait is not None else Say(STOPPED, both)
+    for hunter, prey in sorted(after - before):
+        if hunter in mine and prey not in mine:
+            yield Say(HUNTS, {"hunter": ThingArg(hunter), "prey": ThingArg(prey)})
+
+
+def _gains(game: Game, old: Thing, new: Thing) -> Iterator[Say]:
+    """Good marks that a thing gets, bad ones that it loses, counters that grow."""
+    thing = ThingArg(new.id)
+    had, has = ({mark.id: mark.label or Say(mark.id, domain=game.name) for mark in one.marks} for one in (old, new))
+    for name in game.look.good:
+        if name in has and name not in had:
+            yield Say(IS_NOW, {"thing": thing, "what": has[name]})
+    for name in game.look.bad:
+        if name in had and name not in has:
+            yield Say(NO_LONGER, {"thing": thing, "what": had[name]})
+    for key in game.look.gains:
+        more = _count(new, key) - _count(old, key)
+        if more > 0:
+            yield Say(GETS, {"thing": thing, "what": Say(key, domain=game.name), "n": more})
+
+
+def _count(thing: Thing, key: str) -> int:
+    """A counter of a thing and of what lies under it."""
+    return thing.counters.get(key, 0) + sum(part.counters.get(key, 0) for part in thing.under)
+
+
+def _owned(view: View) -> dict[str, tuple[int, Thing]]:
+    """Things that belong to a seat and that people know by their id: "A2"."""
+    found = {}
+    for zone in view.zones:
+        for thing in zone.things:
+            owner = thing.owner if thing.owner is not None else zone.owner
+            if owner is not None and thing.id[:1].isupper():
+                found[thing.id] = owner, thing
+    return found
+
+
+def _things(view: View, seat: int) -> dict[str, Thing]:
+    return {name: thing for name, (owner, thing) in _owned(view).items() if owner == seat}

@@ -1,0 +1,60 @@
+"""Reasons for moves, taken from what they change."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import galapagos
+from galapagos.bots.reasons import reason
+from galapagos.core import registry
+from galapagos.core.play.table import Table
+from galapagos.core.words import LANGUAGES
+
+GAMES = [name for name in registry.names() if name != "pebbles"]
+
+
+def why(table: Table, move: str) -> str:
+    code = table.game.notation.read(table.state, table.seat, move)
+    return table.game.words("en").text(reason(table.state, table.seat, code))
+
+
+def in_danger() -> Table:
+    """A carnivore of B could eat an animal of A, who can lay Swimming on it."""
+    for seed in range(2000):
+        table = galapagos.new("origin", seats=2, seed=seed)
+        for beginning in ("animal", "animal", "animal", "play carnivorous on B1"):
+            moves = [text for text in table.legal_moves if text.startswith(beginning) and "swimming" not in text]
+            if not moves:
+                break
+            table.play(moves[0])
+        else:
+            if "play swimming on A1" in table.legal_moves:
+                return table
+    raise AssertionError("no such deal")
+
+
+def test_a_trait_that_ends_a_danger_is_the_reason() -> None:
+    assert why(in_danger(), "play swimming on A1") == "B1 could eat A1; Swimming stops it."
+
+
+def test_points_and_food_are_reasons() -> None:
+    table = galapagos.new("origin", seats=2, seed=1)
+    assert why(table, next(text for text in table.legal_moves if text.startswith("animal"))) == "It brings 2 points."
+    assert why(table, "pass") == "No other move promises more."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_has_one_sentence_of_reason_in_every_language(game: str) -> None:
+    rng = random.Random(5)
+    table = galapagos.new(game, seats=2, seed=5)
+    words = [table.game.words(language) for language in LANGUAGES]
+    for _ in range(60):
+        legal = table.state.legal(table.seat)
+        code = rng.choice(legal)
+        said = [each.text(reason(table.state, table.seat, code)) for each in words]
+        assert all(text.endswith(".") and "{" not in text for text in said) and len(set(said)) > 1
+        table.play(code, table.seat)
+        if table.is_over:
+            break

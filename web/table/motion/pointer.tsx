@@ -1,0 +1,75 @@
+// Frames around things of the board, and an arrow from the first to the second.
+import type { JSX } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import "./beat.css";
+
+interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Props {
+  /** Ids of things; those that the board does not show are left out. */
+  things: string[];
+  box: { current: HTMLElement | null };
+}
+
+export function Pointer({ things, box }: Props): JSX.Element {
+  const [frames, setFrames] = useState<Frame[]>([]);
+  useLayoutEffect(() => {
+    // Boards compute sizes after drawing: measure then.
+    const wait = requestAnimationFrame(() => {
+      const root = box.current;
+      if (!root) return;
+      const base = root.getBoundingClientRect();
+      const found = things.slice(0, 2).flatMap((id): Frame[] => {
+        const place = root.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+        if (!place?.width) return [];
+        return [{ left: place.left - base.left, top: place.top - base.top, width: place.width, height: place.height }];
+      });
+      setFrames(found);
+    });
+    return () => cancelAnimationFrame(wait);
+  }, [things.join(" ")]);
+  const [from, to] = frames;
+  const middle = ({ left, top, width, height }: Frame): [number, number] => [left + width / 2, top + height / 2];
+  return (
+    <>
+      {frames.map(({ left, top, width, height }, at) => (
+        <i
+          class="beat-mark"
+          key={at}
+          style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
+        />
+      ))}
+      {from && to && (
+        <svg class="beat-arrow">
+          <title> </title>
+          <Arrow from={middle(from)} to={middle(to)} />
+        </svg>
+      )}
+    </>
+  );
+}
+
+function Arrow({ from, to }: { from: [number, number]; to: [number, number] }): JSX.Element {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const bow = Math.min(60, length / 4);
+  const [mx, my] = [from[0] + dx / 2 - uy * bow, from[1] + dy / 2 + ux * bow];
+  const [ax, ay] = [to[0] - mx, to[1] - my];
+  const end = Math.hypot(ax, ay) || 1;
+  const [ex, ey] = [ax / end, ay / end];
+  const wing = (side: number): string =>
+    `L${to[0] - ex * 14 + side * ey * 9} ${to[1] - ey * 14 - side * ex * 9}M${to[0]} ${to[1]}`;
+  const path = `M${from[0]} ${from[1]}Q${mx} ${my} ${to[0]} ${to[1]}${wing(1)}${wing(-1)}`;
+  return (
+    <>
+      <path class="under" d={path} />
+      <path d={path} />
+    </>
+  );
+}
