@@ -321,6 +321,7 @@ class Notation:
 
     def __init__(self, moves: Iterable[Move], chances: Iterable[Chance] = ()) -> None:
         self.moves = {move.kind: move for move in moves}
+        self.steady = any(move.steady for move in self.moves.values())  # are choices made once for many tables?
         self.choices: dict[tuple[Any, ...], Choice] = {}  # a cache: the same moves are offered again and again
         self.chances = {chance.kind: chance for chance in chances}
         self.chance_names = {chance.name: chance for chance in self.chances.values()}

@@ -40,11 +40,10 @@ def show(live: LiveTable) -> None:
 
 def info_of(live: LiveTable) -> dict[str, Any]:
     """The part that is the same for everybody, as JSON values; the same object until it changes."""
-    values: dict[str, Any] = msgspec.to_builtins(
-        document.info_of(live.table, live.online(), live.bot_waits(), live.watchers())
-    )
-    if values != live.info:
-        live.info = values
+    known = document.info_of(live.table, live.online(), live.bot_waits(), live.watchers())
+    if known != live.known:
+        live.known = known
+        live.info = msgspec.to_builtins(known)
     return live.info
 
 

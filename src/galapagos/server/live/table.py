@@ -11,7 +11,7 @@ from galapagos.core.errors import ENGLISH
 from galapagos.core.words import Words
 from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.limits import Bucket
-from galapagos.server.socket.protocol import ServerStruct
+from galapagos.server.socket.protocol import Info, ServerStruct
 from galapagos.server.store.people import Person
 from galapagos.server.tables.document import Documents
 from galapagos.server.tables.table import Table
@@ -77,7 +77,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.stale = False  # does the table hold an entry that was not written?
         self.looks: list[Look] = []
-        self.info: dict[str, Any] = {}  # the part that is the same for everybody, as last sent
+        self.known: Info | None = None  # the part that is the same for everybody, as last sent
+        self.info: dict[str, Any] = {}  # its JSON values
         self.elsewhere: dict[str, dict[str, str]] = {}  # people who look from other processes, with names, by process
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when
         self.thinking: set[int] = set()  # seats for which a bot is thinking

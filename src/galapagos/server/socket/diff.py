@@ -20,7 +20,7 @@ def diff(old: Any, new: Any) -> list[Op]:
     [[['a']], [['b'], 1, 1, []]]
     """
     ops: list[Op] = []
-    if old != new:
+    if old is not new and old != new:
         _compare(old, new, [], ops)
     return ops
 
@@ -42,12 +42,16 @@ def _objects(old: dict[str, Any], new: dict[str, Any], path: list[str | int], op
     for key, value in new.items():
         if key not in old:
             ops.append([[*path, key], value])
-        elif old[key] != value:
-            _compare(old[key], value, [*path, key], ops)
+        else:
+            before = old[key]
+            if before is not value and before != value:
+                _compare(before, value, [*path, key], ops)
 
 
 def _same(old: Any, new: Any) -> bool:
     """Do two items of a list mean the same thing, perhaps changed?"""
+    if old is new:
+        return True
     if isinstance(old, dict) and isinstance(new, dict):
         return bool(old.get("id") == new.get("id") and old.get("text") == new.get("text"))
     return bool(old == new)
@@ -66,7 +70,7 @@ def _lists(old: list[Any], new: list[Any], path: list[str | int], ops: list[Op])
         ops.append([path, head, len(old) - head - tail, new[head : len(new) - tail]])
     for place in (*range(head), *range(len(new) - tail, len(new))):
         before = old[place if place < head else place - len(new)]
-        if before != new[place]:
+        if before is not new[place] and before != new[place]:
             _compare(before, new[place], [*path, place], ops)
 
 

@@ -20,7 +20,7 @@ from msgspec import Meta
 from galapagos.core.errors import GalapagosError
 from galapagos.core.score import Result
 from galapagos.core.sentences import Line
-from galapagos.core.view import View
+from galapagos.core.view import Choice, View
 from galapagos.core.words import Say, Value, Words
 
 VERSION = 1
@@ -652,7 +652,14 @@ def view_values(view: View) -> dict[str, Any]:
     return _without_codes(values)
 
 
+def choice_values(choice: Choice) -> dict[str, Any]:
+    """A choice as JSON values."""
+    values: dict[str, Any] = msgspec.to_builtins(choice)
+    del values["code"]
+    return values
+
+
 def _without_codes(view: dict[str, Any]) -> dict[str, Any]:
     for choice in view.get("choices", ()):
-        choice.pop("code", None)
+        del choice["code"]
     return view

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
 
 from galapagos.core.engine.events import Event
 from galapagos.core.sentences import Line
-from galapagos.core.view import Undo, View, Zone
-from galapagos.server.socket.protocol import ClockState, Doc, Info, Summary, Votes, view_values
+from galapagos.core.view import Choice, Undo, View, Zone
+from galapagos.server.socket.protocol import ClockState, Doc, Info, Summary, Votes, choice_values, view_values
 from galapagos.server.tables import absence
 from galapagos.server.tables.table import Table
 
 LINES = 300  # log lines in a snapshot
 
 
-class Drawn:
-    """A view and its JSON document.  Zones that did not change, or that another seat sees the same, are the same
-    objects, so that differences are found without comparing them."""
+KEPT = 1 << 12  # choices whose JSON values are remembered
 
-    def __init__(self, view: View | None, former: Drawn | None, others: Collection[Drawn] = ()) -> None:
+
+class Drawn:
+    """A view and its JSON document.  Zones, cells and things that did not change, or that another seat sees the same,
+    are the same objects, so that differences are found without comparing them."""
+
+    def __init__(
+        self, view: View | None, former: Drawn | None, others: Collection[Drawn] = (), *, steady: bool = False
+    ) -> None:
         self.zones: dict[str, tuple[Zone, Any]] = {}  # zones with their JSON values, by id
         self.values: dict[str, Any] = {}
         self.doc: dict[str, Any] = {}  # the values together with the common `info`
         if view is None:
             return
         zones, view.zones = view.zones, []
+        choices: list[Choice] = []
+        if steady:
+            choices, view.choices = view.choices, []
         self.values["view"] = values = view_values(view)
+        if choices:
+            values["choices"] = [_choice(choice) for choice in choices]
         if zones:
             known = [former, *others] if former is not None else others
             pairs = [(zone, _values(zone, known)) for zone in zones]
@@ -37,11 +48,42 @@ class Drawn:
 
 
 def _values(zone: Zone, known: Collection[Drawn]) -> Any:
+    """The JSON values of a zone: those of an equal zone, else new ones with the parts of a similar one."""
+    similar = None
     for drawn in known:
         found = drawn.zones.get(zone.id)
-        if found is not None and found[0] == zone:
-            return found[1]
-    return msgspec.to_builtins(zone)
+        if found is not None:
+            if found[0] == zone:
+                return found[1]
+            similar = similar or found
+    if similar is None:
+        return msgspec.to_builtins(zone)
+    former, its = similar
+    values = msgspec.to_builtins(msgspec.structs.replace(zone, cells=[], things=[]))
+    if zone.cells:
+        values["cells"] = _items(zone.cells, former.cells, its.get("cells", ()))
+    if zone.things:
+        values["things"] = _items(zone.things, former.things, its.get("things", ()))
+    return values
+
+
+def _items(items: Sequence[Any], former: Sequence[Any], its: Sequence[Any]) -> list[Any]:
+    """The JSON values of items; an item equal to the former one in its place has the same values as that."""
+    pairs = zip_longest(items, former[: len(items)])
+    return [its[i] if item == before else msgspec.to_builtins(item) for i, (item, before) in enumerate(pairs)]
+
+
+_choices: dict[int, tuple[Choice, Any]] = {}
+
+
+def _choice(choice: Choice) -> Any:
+    """The JSON values of a choice that is offered at many tables, as the same object: they are made once."""
+    found = _choices.get(id(choice))
+    if found is None:
+        if len(_choices) >= KEPT:
+            _choices.clear()
+        found = _choices[id(choice)] = choice, choice_values(choice)
+    return found[1]
 
 
 class Documents:
@@ -93,7 +135,8 @@ class Documents:
         view = view_of(table, seat)
         if view is not None and view.choices and seat is not None:
             table.offered[seat] = {choice.text: choice.code for choice in view.choices}
-        drawn = Drawn(view, self.former.pop(seat, None), list(self.drawn.values()))
+        steady = table.setting.game.notation.steady
+        drawn = Drawn(view, self.former.pop(seat, None), list(self.drawn.values()), steady=steady)
         if table.status == "over":
             drawn.values["scores"] = msgspec.to_builtins(table.game.scores())
         return drawn
