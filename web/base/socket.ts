@@ -1,7 +1,15 @@
 // The connection: one WebSocket, reopened when it breaks. Unanswered requests are sent again with the same id, so
 // nothing is lost and nothing is done twice.
 import { signal } from "@preact/signals";
-import { type Ack, type Advice, type ClientMessage, type LogLines, type Refusals, type ServerMessage, VERSION } from "../protocol";
+import {
+  type Ack,
+  type Advice,
+  type ClientMessage,
+  type LogLines,
+  type Refusals,
+  type ServerMessage,
+  VERSION,
+} from "../protocol";
 
 export type Answer = Ack | Refusals | LogLines | Advice;
 type WithId = Extract<ClientMessage, { id: string }>;

@@ -8,7 +8,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { SeatClock } from "../../table/panels/clock";
 import { DINOSAUR_BOX, Dinosaur } from "./dinosaur";
-import { cardIcon, GENE_ICON } from "./icons";
+import { cardIcon, evoIcon } from "./icons";
 import type { Clan, Model } from "./model";
 import "./clans.css";
 
@@ -114,7 +114,7 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
           <ul class="uniques">
             {unique.map((thing) => (
               <li key={thing.id} data-id={thing.id} tabIndex={-1} title={tell(thing.face, names)}>
-                <Icon name={GENE_ICON[thing.id.slice(2)] ?? "round-star"} size="17px" label={tell(thing.face, names)} />
+                <Icon name={evoIcon(thing.id.slice(2), "unique")} size="17px" label={tell(thing.face, names)} />
                 <span aria-hidden="true">{tell(thing.face, names)}</span>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { Icon } from "../../parts/icon";
 import { tell } from "../../table/draw/seatnames";
 import type { DetailsProps } from "..";
 import { DINOSAUR_BOX, Dinosaur } from "./dinosaur";
-import { GENE_ICON, STATUS_ICON } from "./icons";
+import { evoIcon } from "./icons";
 import { type Clan, modelOf } from "./model";
 import { statusWord, terrainWord } from "./wheel";
 import "./details.css";
@@ -21,7 +21,7 @@ function Animal({ clan, names }: { clan: Clan; names: string[] }): VNode {
         <ul>
           {clan.things.map((thing) => (
             <li key={thing.id}>
-              <Icon name={GENE_ICON[thing.id.slice(2)] ?? "round-star"} /> {tell(thing.face, names)}
+              <Icon name={evoIcon(thing.id.slice(2), "unique")} /> {tell(thing.face, names)}
               {(thing.n ?? 1) > 1 && ` × ${thing.n}`}
             </li>
           ))}
@@ -58,7 +58,7 @@ export function details({ view, id, names }: DetailsProps): VNode | null {
       <>
         <h3>{owner ? t("Dinosaur of {name}", { name: names[owner.seat] ?? "" }) : terrainWord(space.terrain)}</h3>
         <p>
-          <Icon name={STATUS_ICON[status]} /> {terrainWord(space.terrain)}: {statusWord(status)}
+          <Icon name={evoIcon(status)} /> {terrainWord(space.terrain)}: {statusWord(status)}
           {space.coast && ` · ${t("coast")}`} <span class="soft">· {space.id}</span>
         </p>
         {dinosaur && climate.doomed.includes(dinosaur.id) && (

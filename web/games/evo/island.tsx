@@ -9,7 +9,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { describeCell } from "../../table/draw/describe";
 import { openMoves } from "../../table/moves/actionbar";
 import { Dinosaur as Animal } from "./dinosaur";
-import { STATUS_ICON } from "./icons";
+import { evoIcon } from "./icons";
 import { coastlines, growths, HEXAGON, shore } from "./islandshape";
 import type { Climate, Dinosaur, Model, Space, Terrain } from "./model";
 import type { Way } from "./paths";
@@ -394,7 +394,7 @@ export function Island(props: IslandProps): JSX.Element {
               <polygon class="edge" points={HEXAGON} transform="scale(.965)" />
               <g class="climate" data-status={status}>
                 <circle cx="0" cy="-39" r="12" />
-                <Sign name={STATUS_ICON[status]} x={0} y={-39} size={16} />
+                <Sign name={evoIcon(status)} x={0} y={-39} size={16} />
               </g>
               <text class="code" y="48" data-shown={typing || undefined}>
                 {space.id}

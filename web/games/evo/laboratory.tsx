@@ -8,7 +8,7 @@ import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { part } from "../../table/moves/touch";
-import { GENE_ICON } from "./icons";
+import { evoIcon } from "./icons";
 import { type Column, type Model, priceOf } from "./model";
 import "./laboratory.css";
 
@@ -32,7 +32,7 @@ const softly = (text: string): string => text.replace(/\S{9,}/g, (word) => word.
 
 function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Element {
   const { lot } = column;
-  const icon = column.n === 1 ? "card-pickup" : (GENE_ICON[column.gene] ?? "");
+  const icon = evoIcon(column.n === 1 ? "event" : column.gene);
   const name = lot ? tell(lot.face, board.names) : column.closed ? t("closed") : t("taken");
   return (
     <div

@@ -5,7 +5,7 @@ import { Icon, IconShape } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { part } from "../../table/moves/touch";
-import { STATUS_ICON, TOKEN_ICON } from "./icons";
+import { evoIcon } from "./icons";
 import { type Model, type Status, sectorAfter, type Terrain, type Token } from "./model";
 import "./wheel.css";
 
@@ -106,7 +106,7 @@ function Legend({ model, sector }: { model: Model; sector: number }): JSX.Elemen
         <li key={terrain} data-status={statuses[terrain]}>
           <i class={`swatch fill-bg-${terrain}`} />
           <span class="ground-name">{terrainWord(terrain)}</span>
-          <Icon name={STATUS_ICON[statuses[terrain]]} size="17px" />
+          <Icon name={evoIcon(statuses[terrain])} size="17px" />
           <b>{statusWord(statuses[terrain])}</b>
         </li>
       ))}
@@ -165,7 +165,7 @@ function Nexts({ board, model, preview, onPreview }: WheelProps): JSX.Element {
 
 export function TokenFace({ token }: { token: Token }): JSX.Element {
   const words: Record<Token, string> = { plus2: "+2", plus1: "+1", zero: "0", minus1: "−1", meteor: "" };
-  return token === "meteor" ? <Icon name={TOKEN_ICON.meteor} size="18px" /> : <b>{words[token]}</b>;
+  return token === "meteor" ? <Icon name={evoIcon("meteor")} size="18px" /> : <b>{words[token]}</b>;
 }
 
 /** The tokens turned so far, and those that still lie face down; the meteor is one of the last three. */
@@ -191,7 +191,7 @@ function Tokens({ board, model }: { board: BoardProps; model: Model }): JSX.Elem
       {Array.from({ length: hidden }, (_, at) => {
         const low = hidden - at <= LOWEST;
         const known = at === 0 ? model.next : undefined;
-        const sign = known ? "third-eye" : low ? TOKEN_ICON.meteor : "";
+        const sign = known ? evoIcon("sixth_sense") : low ? evoIcon("meteor") : "";
         return (
           <li
             key={`hidden${at}`}
