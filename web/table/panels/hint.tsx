@@ -43,13 +43,23 @@ interface HintProps {
 /** The move that the search would make.  It is the one tried most: a rarely tried move can look better by chance. */
 const mostTried = (moves: Suggestion[]): Suggestion[] => [...moves].sort((a, b) => b.share - a.share);
 
+/** The things of the move that a bot would make. */
+function thingsOf(choices: Choice[]): string[] {
+  const [chosen] = mostTried(advice.value?.moves ?? []);
+  return choices.find(({ text }) => text === chosen?.move)?.touches ?? [];
+}
+
+/** Is the first of these things in the right half of the window? */
+function isRight([first]: string[]): boolean {
+  const place = document.querySelector(`[data-id="${CSS.escape(first ?? "")}"]`)?.getBoundingClientRect();
+  return !!place && place.left + place.width / 2 > innerWidth / 2;
+}
+
 /** The move that a bot would make, as a mark on the board. */
 export function HintGhost({ choices, box }: { choices: Choice[]; box: { current: HTMLElement | null } }): JSX.Element {
-  const [chosen] = mostTried(advice.value?.moves ?? []);
-  const touches = choices.find(({ text }) => text === chosen?.move)?.touches ?? [];
   return (
     <div class="beat ghost" aria-hidden="true">
-      <Pointer things={touches} box={box} />
+      <Pointer things={thingsOf(choices)} box={box} />
     </div>
   );
 }
@@ -86,7 +96,12 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
   };
   const now = percents(found.chances);
   return (
-    <section class="hint-card" aria-label={t("What a bot would do")} ref={card}>
+    <section
+      class="hint-card"
+      data-left={isRight(thingsOf(choices)) || undefined}
+      aria-label={t("What a bot would do")}
+      ref={card}
+    >
       <button type="button" class="close" aria-label={t("Close")} onClick={close}>
         <Icon name="close" />
       </button>
