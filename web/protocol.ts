@@ -333,6 +333,11 @@ export interface Judged {
   rules?: Array<string>;
 }
 
+/** A record has this id here; its replay is at /replay/ID/0. */
+export interface Kept {
+  record: string;
+}
+
 /** Stand up before the game has begun. */
 export interface Leave {
   t: "Leave";

@@ -16,8 +16,6 @@ import type { Source } from "./replayplayer";
 const EVERY = 1500;
 const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 
-type Props = { source: Source; replay: ReplayDoc; names: string[]; step: number; onGo: (step: number) => void };
-
 /** Analyses that were asked for stay while the page is open. */
 const kept = new Map<string, AnalysisDoc>();
 
@@ -36,8 +34,8 @@ function Costly({
       <div class="costly-head">
         <SeatBadge colour={moment.seat} name={names[moment.seat] ?? ""} />
         <b>−{percent(moment.loss)}</b>
-        <Button small onClick={() => onGo(moment.step)}>
-          {t("Move {n}", { n: moment.step })}
+        <Button small onClick={() => onGo(moment.step + 1)}>
+          {t("Move {n}", { n: moment.step + 1 })}
         </Button>
       </div>
       <p>
@@ -58,12 +56,23 @@ function Costly({
   );
 }
 
-export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.Element {
+/** The analysis of a game: what is known of it, and how it is asked for. */
+export interface Asked {
+  doc: AnalysisDoc | null;
+  error: unknown;
+  looked: boolean;
+  wanted: boolean;
+  ask: () => void;
+  again: () => void;
+}
+
+/** Finds the analysis of a game where there is one, and follows it while it grows. */
+export function useAnalysis(source: Source): Asked {
   const key = source.table || source.record;
   const [doc, setDoc] = useState<AnalysisDoc | null>(kept.get(key) ?? null);
   const [error, setError] = useState<unknown>(null);
   const [wanted, setWanted] = useState(kept.has(key));
-  // Somebody may have started the analysis before: then it is running or done.
+  // Somebody may have asked before, here or elsewhere: then it continues, or is done.
   const [looked, setLooked] = useState(kept.has(key));
   const fetchIt = (query = ""): Promise<AnalysisDoc | ""> =>
     source.table ? get(`/api/analysis/${source.table}${query}`) : post(`/api/analysis${query}`, source.record);
@@ -92,8 +101,50 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
       clearTimeout(timer);
     };
   }, [wanted, key]);
+  return {
+    doc,
+    error,
+    looked,
+    wanted,
+    ask: () => void ensureMe().then(() => setWanted(true)),
+    again: () => (setError(null), setWanted(false)),
+  };
+}
 
-  if (error) return <Failed error={error} again={() => (setError(null), setWanted(false))} />;
+/** Losses from which on a move is marked: an inaccuracy, a mistake, a blunder. */
+const MARKS = [
+  [0.2, "??"],
+  [0.1, "?"],
+  [0.05, "?!"],
+] as const;
+
+/** What a move cost, for the list and the slider. */
+export interface Mistake {
+  mark: string;
+  text: string;
+}
+
+/** The moves that cost something, by the number of the move. */
+export function mistakesOf(doc: AnalysisDoc | null): Map<number, Mistake> {
+  const found = new Map<number, Mistake>();
+  for (const { step, loss } of doc?.moments ?? []) {
+    const mark = MARKS.find(([least]) => loss >= least)?.[1];
+    if (mark) found.set(step + 1, { mark, text: t("costs {loss} of the chance to win", { loss: percent(loss) }) });
+  }
+  return found;
+}
+
+type Props = {
+  asked: Asked;
+  replay: ReplayDoc;
+  names: string[];
+  step: number;
+  onGo: (step: number) => void;
+};
+
+export function AnalysisView({ asked, replay, names, step, onGo }: Props): JSX.Element {
+  const { doc, error, looked, wanted } = asked;
+  if (error) return <Failed error={error} again={asked.again} />;
   if (!looked) return <Loading />;
   if (!wanted) {
     return (
@@ -103,7 +154,7 @@ export function AnalysisView({ source, replay, names, step, onGo }: Props): JSX.
             "A strong bot looks at every decision of the game and says how the chances stood. This takes a few minutes; you can go on watching.",
           )}
         </p>
-        <Button kind="primary" onClick={() => ensureMe().then(() => setWanted(true))}>
+        <Button kind="primary" onClick={asked.ask}>
           {t("Analyse the game")}
         </Button>
       </div>

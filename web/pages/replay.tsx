@@ -107,12 +107,33 @@ function Loaded({ source, step }: { source: Source; step: number }): JSX.Element
 
 const number = (text = ""): number => (/^\d+$/.test(text) ? Number(text) : 0);
 
-/** `/t/TABLE/replay/N`, `/replay`, `/replay/N`. */
+/** A record that is kept here, by its id. */
+function Kept({ id, step }: { id: string; step: number }): JSX.Element {
+  const text = useLoaded(async () => {
+    const answer = await fetch(`/api/records/${encodeURIComponent(id)}`);
+    if (!answer.ok) throw new ApiError(answer.status, "no-table", t("There is no such record here any more."));
+    return answer.text();
+  }, [id]);
+  return <Show of={text}>{(record) => <KeptLoaded record={record} id={id} step={step} />}</Show>;
+}
+
+function KeptLoaded({ record, id, step }: { record: string; id: string; step: number }): JSX.Element {
+  const source = useMemo(() => ({ table: "", record, id }), [record, id]);
+  return <Loaded source={source} step={step} />;
+}
+
+/** `/t/TABLE/replay/N`, `/replay`, `/replay/N`, `/replay/ID/N`. */
 export default function Replay({ args }: { args: string[] }): JSX.Element {
-  const [record, setRecord] = useState(() => read(KEPT, "sessionStorage") ?? "");
   const table = args[1] === "replay" ? args[0]! : "";
+  if (!table && args.length > 1) return <Kept key={args[0]} id={args[0]!} step={number(args[1])} />;
+  return <Brought args={args} table={table} />;
+}
+
+/** Of a table, or of a record that is only in this tab. */
+function Brought({ args, table }: { args: string[]; table: string }): JSX.Element {
+  const [record, setRecord] = useState(() => read(KEPT, "sessionStorage") ?? "");
   const uploaded = !table && args.length > 0;
-  const source = useMemo(() => ({ table, record: table ? "" : record }), [table, record]);
+  const source = useMemo(() => ({ table, record: table ? "" : record, id: "" }), [table, record]);
   useEffect(() => {
     if (uploaded && !record) go("/replay", true);
   }, [uploaded, record]);

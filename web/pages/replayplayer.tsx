@@ -2,6 +2,8 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
+import { post } from "../base/http";
+import { ensureMe } from "../base/me";
 import { RecordedGame } from "../base/recordedgame";
 import { go } from "../base/router";
 import { pace } from "../base/settings";
@@ -11,19 +13,42 @@ import { Select } from "../parts/field";
 import { GameBoard } from "../parts/gameboard";
 import { Note } from "../parts/newcomernote";
 import { Tabs } from "../parts/tabs";
-import type { ReplayDoc } from "../protocol";
+import type { Kept, ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
 import { namesOf, paragraph, tell } from "../table/draw/seatnames";
 import { ScoreSheet } from "../table/panels/scoresheet";
 import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
-import { AnalysisView } from "./analysis";
+import { Share } from "../table/panels/waitingroom";
+import { AnalysisView, type Mistake, mistakesOf, useAnalysis } from "./analysis";
 import { PlayOn } from "./playon";
 
-/** Where a replay comes from: a table, or the text of a record. */
+/** Where a replay comes from: a table, or the text of a record, which has an id if it is kept here. */
 export interface Source {
   table: string;
   record: string;
+  id: string;
+}
+
+const addressOf = ({ table, id }: Source): string => (table ? `/t/${table}/replay` : id ? `/replay/${id}` : "/replay");
+
+/** An uploaded record gets an address that can be sent. */
+function KeepRecord({ source, step }: { source: Source; step: number }): JSX.Element | null {
+  const [id, setId] = useState(source.id);
+  if (source.table) return null;
+  if (id) return <Share address={`${location.origin}/replay/${id}/${step}`} />;
+  const keep = async (): Promise<void> => {
+    await ensureMe();
+    setId((await post<Kept>("/api/records", source.record)).record);
+  };
+  return (
+    <>
+      <p>
+        {t("This record is only in your browser. Keep it here, and everybody who has its address can watch the game:")}
+      </p>
+      <Button onClick={keep}>{t("Make an address")}</Button>
+    </>
+  );
 }
 
 interface PlayerProps {
@@ -45,7 +70,7 @@ function sentences(replay: ReplayDoc, names: string[]): string[] {
 }
 
 /** The moves, each with what happened; a click goes there. */
-function Moves({ told, step, onGo }: { told: string[]; step: number; onGo: (step: number) => void }): JSX.Element {
+function Moves({ told, step, mistakes, onGo }: MovesProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const own = list.current!;
@@ -60,11 +85,41 @@ function Moves({ told, step, onGo }: { told: string[]; step: number; onGo: (step
         <li key={at}>
           <button type="button" aria-current={at === step ? "step" : undefined} onClick={() => onGo(at)}>
             <span class="number">{at}</span>
-            <span>{text}</span>
+            <span>
+              {text} <MistakeMark mistake={mistakes.get(at)} />
+            </span>
           </button>
         </li>
       ))}
     </ol>
+  );
+}
+
+type MovesProps = {
+  told: string[];
+  step: number;
+  mistakes: Map<number, Mistake>;
+  onGo: (step: number) => void;
+};
+
+function MistakeMark({ mistake }: { mistake: Mistake | undefined }): JSX.Element | null {
+  if (!mistake) return null;
+  return (
+    <b class="mistake" data-mark={mistake.mark} title={mistake.text}>
+      <span aria-hidden="true">{mistake.mark}</span>
+      <span class="unseen">{mistake.text}</span>
+    </b>
+  );
+}
+
+/** Where the mistakes lie, under the slider. */
+function MistakeTicks({ mistakes, last }: { mistakes: Map<number, Mistake>; last: number }): JSX.Element {
+  return (
+    <span class="mistake-ticks" aria-hidden="true">
+      {[...mistakes].map(([at, { mark, text }]) => (
+        <i key={at} data-mark={mark} title={text} style={{ left: `${(100 * at) / Math.max(1, last)}%` }} />
+      ))}
+    </span>
   );
 }
 
@@ -99,6 +154,13 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   const [running, setRunning] = useState(false);
   const [tab, setTab] = useState("moves");
   const [playOn, setPlayOn] = useState(false);
+  const asked = useAnalysis(source);
+  const mistakes = useMemo(() => mistakesOf(asked.doc), [asked.doc, language.value]);
+  // Nobody who watches wants to know the end before it comes.
+  const [seenEnd, setSeenEnd] = useState(false);
+  useEffect(() => {
+    if (step >= course.last) setSeenEnd(true);
+  }, [step]);
   const root = useRef<HTMLDivElement>(null);
   usePointing(root);
   useTitle(`${t("Replay")}: ${gameInfo(replay.game)?.title ?? replay.game}`);
@@ -109,7 +171,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   const onGo = (next: number): void => {
     const at = Math.max(0, Math.min(course.last, next));
     now.current = at;
-    go(source.table ? `/t/${source.table}/replay/${at}` : `/replay/${at}`, true);
+    go(`${addressOf(source)}/${at}`, true);
   };
   useEffect(() => {
     if (!running) return;
@@ -145,7 +207,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   const seats = names.map((name, at) => ({ value: String(at), label: name }));
   const tabs = [
     { id: "moves", label: t("Moves") },
-    ...(replay.results?.length ? [{ id: "scores", label: t("Scores") }] : []),
+    ...(replay.results?.length && seenEnd ? [{ id: "scores", label: t("Scores") }] : []),
     { id: "analysis", label: t("Analysis") },
     { id: "more", label: t("More") },
   ];
@@ -199,15 +261,18 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           <Button small label={t("To the end")} disabled={step >= course.last} onClick={() => onGo(course.last)}>
             ▶|
           </Button>
-          <input
-            type="range"
-            min={0}
-            max={course.last}
-            value={step}
-            aria-label={t("Move")}
-            aria-valuetext={t("Move {n} of {all}", { n: step, all: course.last })}
-            onInput={(event) => onGo(Number(event.currentTarget.value))}
-          />
+          <span class="slider">
+            <input
+              type="range"
+              min={0}
+              max={course.last}
+              value={step}
+              aria-label={t("Move")}
+              aria-valuetext={t("Move {n} of {all}", { n: step, all: course.last })}
+              onInput={(event) => onGo(Number(event.currentTarget.value))}
+            />
+            <MistakeTicks mistakes={mistakes} last={course.last} />
+          </span>
           <span class="where">
             {step} / {course.last}
           </span>
@@ -225,9 +290,9 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           onChange={(value) => onSeat(value === "" ? null : Number(value))}
         />
         <Tabs label={t("About the game")} tabs={tabs} chosen={tab} onChoose={setTab}>
-          {tab === "moves" && <Moves told={told} step={step} onGo={onGo} />}
+          {tab === "moves" && <Moves told={told} step={step} mistakes={mistakes} onGo={onGo} />}
           {tab === "scores" && <ScoreSheet results={replay.results ?? []} names={names} />}
-          {tab === "analysis" && <AnalysisView source={source} replay={replay} names={names} step={step} onGo={onGo} />}
+          {tab === "analysis" && <AnalysisView asked={asked} replay={replay} names={names} step={step} onGo={onGo} />}
           {tab === "more" && (
             <div class="more">
               {replay.set_up ? (
@@ -249,6 +314,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
               <a class="button" href={download} download={`${replay.game}-${source.table || "record"}.txt`}>
                 {t("Download the record")}
               </a>
+              <KeepRecord source={source} step={step} />
               <Fairness replay={replay} />
             </div>
           )}

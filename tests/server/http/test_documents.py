@@ -15,6 +15,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
 
+import galapagos
 from galapagos.core import registry
 from galapagos.core.play import lesson, record_reader
 from galapagos.core.words import LANGUAGES
@@ -238,6 +239,23 @@ def test_a_record_is_downloaded_and_uploaded(sqlite_url: str) -> None:
         assert doc["seat"] == 1 and len(doc["steps"]) == 12 and doc["names"] == ["Anna", "Ben"]
         own = await site.get(f"/api/replay/{table}?seat=1")
         assert [step["ops"] for step in own["steps"]] == [step["ops"] for step in doc["steps"]]
+
+    visit(sqlite_url, story)
+
+
+def test_an_uploaded_record_gets_an_address_that_anybody_can_read(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        game = galapagos.new("origin", seats=2, seed=7)
+        game.play(game.legal_moves[0])
+        site.be(None)
+        assert (await site.http.post("/api/records", content=game.record())).status_code == 401
+        site.be(await world.page("Anna"))
+        assert (await site.http.post("/api/records", content="no record")).status_code == 400
+        made = (await site.http.post("/api/records", content=game.record())).json()["record"]
+        site.be(None)
+        assert (await site.http.get(f"/api/records/{made}")).text == game.record()
+        for id in ("nothing", "no%20id"):
+            assert (await site.http.get(f"/api/records/{id}")).status_code == 404
 
     visit(sqlite_url, story)
 

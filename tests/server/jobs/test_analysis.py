@@ -65,6 +65,11 @@ def test_a_finished_table_is_analysed_while_one_asks(sqlite_url: str) -> None:
         site.be(None)
         assert await site.get(f"/api/analysis/{table}") == doc  # what is known is anybody's
         assert await site.get(f"/api/analysis/{table}?begun") == doc
+        kept = site.app.state.record_jobs.analyses
+        (analysis,) = kept.values()
+        await analysis.task
+        kept.clear()  # as after a restart
+        assert await site.get(f"/api/analysis/{table}") == doc
 
     visit(sqlite_url, story)
 

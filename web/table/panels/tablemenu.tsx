@@ -12,7 +12,7 @@ import { Check } from "../../parts/field";
 import type { Info, Vote } from "../../protocol";
 import { forget, ofTable } from "../moves/standingpasses";
 import { ask, closeTable, remove } from "./tablerequests";
-import { Share } from "./waitingroom";
+import { Share, tableAddress } from "./waitingroom";
 
 type About = Vote["about"];
 
@@ -180,7 +180,7 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
         }
       />
       {info.counts && <p class="soft">{countsText(info.counts)}</p>}
-      <Share table={table} />
+      <Share address={tableAddress(table)} label={t("Address of this table")} />
       {info.hash && (
         <p class="soft">
           {t("Fingerprint of this game's chance:")} <code>{info.hash}</code>

@@ -19,15 +19,14 @@ import "./waitingroom.css";
 /** Loopback host names. */
 const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** The address of this table, to share. */
-export function Share({ table }: { table: string }): JSX.Element {
+/** An address, to share. */
+export function Share({ address, label }: { address: string; label?: string }): JSX.Element {
   const [copied, setCopied] = useState(false);
-  const address = `${location.origin}/t/${table}`;
   const share = async (): Promise<void> => setCopied(await copy(address));
   return (
     <div class="share">
       <label>
-        <span>{t("Address of this table")}</span>
+        <span>{label ?? t("Address")}</span>
         <input type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <Button icon="share" onClick={share}>
@@ -43,6 +42,8 @@ export function Share({ table }: { table: string }): JSX.Element {
     </div>
   );
 }
+
+export const tableAddress = (table: string): string => `${location.origin}/t/${table}`;
 
 const wishes = (bots: string[]): { value: string; label: string; wish: Wish }[] => [
   { value: "open", label: t("Open for anybody"), wish: { kind: "open" } },
@@ -186,7 +187,7 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
           </>
         )}
       </div>
-      <Share table={info.table} />
+      <Share address={tableAddress(info.table)} label={t("Address of this table")} />
       <dl>
         <dt>{t("Clock")}</dt>
         <dd>{clockText(info)}</dd>

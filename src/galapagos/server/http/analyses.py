@@ -1,20 +1,25 @@
-"""Analyses: computed once in a separate process, sent while they grow, kept in memory."""
+"""Analyses: computed once in a separate process, sent while they grow, kept in the store when they are done."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import contextlib
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from galapagos.server.http.cache import JSON
 from galapagos.server.http.record_access import RecordJobs, allow, finished, jobs_of, uploaded
 from galapagos.server.http.responses import answer
 from galapagos.server.http.session import address_of, known
 from galapagos.server.jobs.analysis_job import Analysis
 from galapagos.server.jobs.fair_queue import Payer
+from galapagos.server.live.hub import Hub
 from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import shelf
+from galapagos.server.store.database import StoreError
 
 KEPT = 200  # analyses in memory
 MOST = 24  # games at a time; fewer than the job queue takes, so that none is refused halfway
@@ -23,8 +28,12 @@ EACH = 4  # games at a time for one address; for one person it is one
 
 async def told(request: Request, jobs: RecordJobs, text: str) -> Response:
     """The analysis so far; the first request starts it, unless it asks only for one that was `begun`."""
-    key = hashlib.sha256(text.encode()).hexdigest()
+    key = shelf.key_of(text)
     found = jobs.analyses.get(key)
+    hub: Hub = request.app.state.hub
+    kept = await hub.read(lambda connection: shelf.analysis_of(connection, key)) if found is None else None
+    if kept is not None:
+        return Response(kept, headers={"Cache-Control": "no-store"}, media_type=JSON)
     if found is None and "begun" in request.query_params:
         return Response(status_code=204)  # the request only asks whether there is one
     if found is None:
@@ -47,8 +56,17 @@ async def begin(request: Request, jobs: RecordJobs, key: str, text: str) -> Anal
         done = [old for old, one in jobs.analyses.items() if not one.going]
         for old in done[: max(0, len(jobs.analyses) - KEPT)]:
             del jobs.analyses[old]
-        made.task = asyncio.create_task(made.run(jobs.thinker, text))
+        made.task = asyncio.create_task(work(request.app.state.hub, made, jobs, key, text))
     return jobs.analyses[key]
+
+
+async def work(hub: Hub, made: Analysis, jobs: RecordJobs, key: str, text: str) -> None:
+    """Analyse a game, and keep what was found over restarts."""
+    await made.run(jobs.thinker, text)
+    if made.problem is None:
+        data = msgspec.json.encode(made.doc).decode()
+        with contextlib.suppress(StoreError):  # then it is known until the next restart
+            await hub.write(lambda connection: shelf.keep_analysis(connection, key, data, hub.clock()))
 
 
 def wait_for_others(jobs: RecordJobs, person: str, address: str) -> None:

@@ -397,5 +397,11 @@ class LessonMoves(Sent):
     made: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=100)]
 
 
+class Kept(msgspec.Struct):
+    """A record has this id here; its replay is at /replay/ID/0."""
+
+    record: str
+
+
 class Made(msgspec.Struct):
     table: str

@@ -45,6 +45,8 @@ OPERATIONS = (
     Operation("get", "/api/replay/{table}", "A finished game, step by step.", d.ReplayDoc, query=SEAT),
     Operation("post", "/api/replay", "The same of a record.", d.ReplayDoc, RECORD, SEAT),
     Operation("get", "/api/record/{table}", "The record of a finished game.", RECORD),
+    Operation("post", "/api/records", "Keep a record under an address.", d.Kept, RECORD),
+    Operation("get", "/api/records/{record}", "A record that was kept.", RECORD),
     Operation("post", "/api/play-on", "A new table that goes on from a step of a game.", d.Made, d.PlayOn),
     Operation("get", "/api/analysis/{table}", "The chances over a finished game, and the moves that cost most.",
               d.AnalysisDoc, query=BEGUN, also=LATER),

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from galapagos.core.play import lesson
 from galapagos.server.http.cache import JSON, tagged
-from galapagos.server.http.documents import LessonMoves, Made, PlayOn
+from galapagos.server.http.documents import Kept, LessonMoves, Made, PlayOn
 from galapagos.server.http.record_access import OWN, READ, UPLOAD, allow, claim_of, finished, jobs_of, seat_of, uploaded
 from galapagos.server.http.reference import game_of, language_of
 from galapagos.server.http.responses import answer, sent
 from galapagos.server.http.session import address_of, known
 from galapagos.server.jobs import record_documents
 from galapagos.server.live.hub import Hub
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.socket.protocol import PLAIN, Refused
+from galapagos.server.store import shelf
 from galapagos.server.tables import new_table
 
 LESSON = 20_000  # bytes of a learner's moves
@@ -51,6 +54,28 @@ async def record(request: Request) -> Response:
     text, info = await finished(request, request.path_params["table"])
     name = f'attachment; filename="{info.game}-{info.table}.txt"'
     return PlainTextResponse(text, headers={"Content-Disposition": name, "Cache-Control": "no-cache"})
+
+
+async def keep_record(request: Request) -> Response:
+    """Give an uploaded record an address that can be sent to others; it must be a game that can be shown."""
+    jobs = jobs_of(request)
+    person = await known(request)
+    await allow(request)
+    text = await uploaded(request)
+    await jobs.reader.do(await claim_of(request, text), record_documents.check, text, limit=READ)
+    hub: Hub = request.app.state.hub
+    id = await hub.write(lambda connection: shelf.keep_record(connection, person.id, text, hub.clock()))
+    return answer(Kept(id))
+
+
+async def kept_record(request: Request) -> Response:
+    """A record that somebody brought."""
+    hub: Hub = request.app.state.hub
+    id = request.path_params["record"]
+    text = await hub.read(lambda connection: shelf.record_of(connection, id)) if re.fullmatch(PLAIN, id) else None
+    if text is None:
+        raise Refused("no-table", "there is no such record, or its owner is gone")
+    return PlainTextResponse(text, headers={"Cache-Control": "no-cache"})
 
 
 async def play_on(request: Request) -> Response:
@@ -111,5 +136,7 @@ routes = [
     Route("/api/replay/{table}", replay),
     Route("/api/replay", replay_upload, methods=["POST"]),
     Route("/api/record/{table}", record),
+    Route("/api/records", keep_record, methods=["POST"]),
+    Route("/api/records/{record}", kept_record),
     Route("/api/play-on", play_on, methods=["POST"]),
 ]

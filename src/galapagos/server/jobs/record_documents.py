@@ -119,6 +119,12 @@ def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
         return msgspec.json.encode(doc)
 
 
+def check(text: str) -> None:
+    """Can a record be read?"""
+    with reading(text):
+        pass
+
+
 def lesson_doc(game: str, name: str, language: str, made: list[str]) -> bytes:
     """A lesson of ours, with the moves that a learner made."""
     found = registry.get(game)

@@ -92,6 +92,22 @@ results = sa.Table(
     sa.Column("points", sa.Integer, nullable=False),
     sa.Column("at", TIME, nullable=False),
 )
+analyses = sa.Table(
+    "analyses",
+    METADATA,
+    sa.Column("record", sa.String(64), primary_key=True),  # SHA-256 of the record's text
+    sa.Column("data", sa.Text, nullable=False),  # a finished AnalysisDoc, as JSON
+    sa.Column("at", TIME, nullable=False),
+)
+records = sa.Table(
+    "records",
+    METADATA,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("record", sa.String(64), nullable=False),  # SHA-256 of the text
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", TIME, nullable=False),
+)
 rating_history = sa.Table(
     "rating_history",
     METADATA,
