@@ -153,6 +153,28 @@ def test_a_lesson_gives_its_board_the_room(width: int, site: Site, new_page: New
     assert box is not None and box["height"] >= WIDTHS[width] / 3
 
 
+def test_a_lesson_plays_the_card_that_the_learner_plays(site: Site, new_page: NewPage) -> None:
+    """Lists open on the screen, a halo lies around what the note speaks of, icons are explained, any card is taken."""
+    page = new_page(f"{site.url}/learn/origin/first-game", "en", 1440, 900)
+    page.locator(".halo").first.wait_for()
+    page.locator(".actions .move[aria-expanded]").first.click()
+    sheet = page.locator(".sheet")
+    sheet.wait_for()
+    box = sheet.bounding_box()
+    assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= 900
+    page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    page.keyboard.press("i")
+    page.locator(".legend li", has_text="Swimming").first.wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".legend").wait_for(state="detached")
+    with page.expect_response(lambda answer: "/lessons/origin/" in answer.url) as answer:
+        page.locator(".hand .card", has_text="Swimming").locator("[data-face=animal]").click()
+    assert answer.value.json()["steps"][0]["move"]["text"] == "animal swimming"
+    page.locator(".teacher .says", has_text="lay a second one").wait_for()
+    assert page.locator(".hand .card", has_text="Swimming").count() == 0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_light(game: str, site: Site, new_page: NewPage) -> None:
     """The compressed JavaScript that a visitor loads up to a table of a game is at most 150 kB."""

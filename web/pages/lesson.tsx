@@ -19,8 +19,10 @@ import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
 import { useTitle } from "../shell";
 import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
-import { Actions } from "../table/moves/actionbar";
+import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
 import { chooserOf } from "../table/moves/choose";
+import { useKeys } from "../table/moves/keyboard";
+import { Legend } from "../table/panels/legend";
 import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
 import "./lesson.css";
@@ -128,6 +130,25 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     const thing = spoken(view, id, names);
     if (asks && thing) setAnswer(t("Nothing can be done with {thing} now. What shines can be touched.", { thing }));
   };
+  const [legend, setLegend] = useState(false);
+  const nothing = (): void => undefined;
+  useKeys({
+    cancel() {
+      const any = !!openMoves.value || !!chooser?.picked.value.length;
+      if (openMoves.value) openMoves.value = "";
+      else chooser?.cancel();
+      return any;
+    },
+    bar: (nth) => chooser && pressBar(chooser, nth),
+    hint: () => asks && setHinted(true),
+    legend: () => setLegend(true),
+    undo: nothing,
+    again: nothing,
+    log: nothing,
+    chat: nothing,
+    type: nothing,
+    help: nothing,
+  });
   const again = (): void => {
     setLesson(recorded);
     setMade([]);
@@ -162,6 +183,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
         {!ended && <StatusLine view={view} names={names} me={lesson.seat} />}
         {!ended && <Actions view={view} names={names} chooser={chooser} busy={busy} />}
         <Tooltip view={view} names={names} />
+        {legend && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       </div>
       <section class="teacher" ref={panel} aria-label={t("Teacher")}>
         <header>

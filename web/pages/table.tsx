@@ -41,6 +41,7 @@ import { GameOver } from "../table/panels/gameover";
 import { Handover } from "../table/panels/handover";
 import { advice, askForHint, HintCard, HintGhost } from "../table/panels/hint";
 import { HotSeat } from "../table/panels/hotseat";
+import { Legend } from "../table/panels/legend";
 import { Log, Teller } from "../table/panels/log";
 import { BotOnMySeat, Removed, useLostSeat } from "../table/panels/lostseat";
 import { RecentMoves } from "../table/panels/recentmoves";
@@ -268,6 +269,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const [looking, setLooking] = useState(false);
   const [panel, setPanel] = useState<Panel>(() => (innerWidth >= besideFrom(info.game) ? "log" : ""));
   const [help, setHelp] = useState(false);
+  const [legend, setLegend] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const strip = useStripHeight();
   useEffect(() => {
@@ -322,6 +324,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     chat: () => toggle("chat"),
     type: () => chooser && (openMoves.value = "typed"),
     help: () => setHelp(true),
+    legend: () => setLegend(view !== null),
   });
 
   const onWhy = (id: string, meant?: string): void => void why(id, doc, chooser, box.current, meant);
@@ -465,12 +468,14 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         chat={live.chat.value.length}
         watchers={info.watchers ?? []}
         onHelp={() => setHelp(true)}
+        onLegend={() => setLegend(true)}
         reconstructed={view?.reconstructed}
       />
       {showsBoard && <Tooltip view={view} names={names} />}
       {view && curtain === null && (
         <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />
       )}
+      {legend && view && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}
     </div>
   );
@@ -499,6 +504,7 @@ function Rail({
   chat,
   watchers,
   onHelp,
+  onLegend,
   reconstructed,
 }: {
   table: string;
@@ -507,6 +513,7 @@ function Rail({
   chat: number;
   watchers: string[];
   onHelp: () => void;
+  onLegend: () => void;
   reconstructed?: boolean;
 }): JSX.Element {
   const seen = useRef(chat);
@@ -534,6 +541,9 @@ function Rail({
       {entry("rules", "open-book")}
       {entry("table", "round-table")}
       <NextGame table={table} />
+      <button type="button" aria-label={t("What the icons mean")} title={t("What the icons mean")} onClick={onLegend}>
+        <Icon name="info" size="1.4em" />
+      </button>
       <button type="button" aria-label={t("Keys")} title={t("Keys")} onClick={onHelp}>
         <Icon name="help" size="1.4em" />
       </button>

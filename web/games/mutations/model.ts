@@ -74,7 +74,10 @@ export function modelOf(view: View): Model {
     return { seat, side, species: own, deck: deck?.n ?? 0 };
   });
   const centre = zone("centre")?.things ?? [];
-  const lying = (id: string): number => centre.find((thing) => thing.id === id)?.n ?? 0;
+  const lying = (id: string): number => {
+    const heap = centre.find((thing) => thing.id === id);
+    return heap ? (heap.n ?? 1) : 0;
+  };
   return {
     players,
     species,

@@ -14,15 +14,17 @@ export interface Commands {
   chat(): void;
   type(): void;
   help(): void;
+  legend(): void;
 }
 
 /** Letters by their place on the keyboard, so that they work in any layout. */
-const COMMANDS: Record<string, "undo" | "hint" | "again" | "log" | "chat" | undefined> = {
+const COMMANDS: Record<string, "undo" | "hint" | "again" | "log" | "chat" | "legend" | undefined> = {
   KeyU: "undo",
   KeyH: "hint",
   KeyR: "again",
   KeyL: "log",
   KeyC: "chat",
+  KeyI: "legend",
 };
 
 const ARROWS: Record<string, [number, number]> = {
@@ -115,6 +117,7 @@ export function KeysHelp({ more, onClose }: { more: [string, string][]; onClose:
     ["R", t("show again what happened since my last move")],
     ["L", t("log")],
     ["C", t("chat")],
+    ["I", t("what the icons mean")],
     ["N", t("the next game in which you are to move")],
     ["?", t("these keys")],
   ];

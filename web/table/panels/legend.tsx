@@ -1,0 +1,116 @@
+// The legend: every icon of the table with its name and what it means, in the words of the game.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { lookOf, rule, rulebook } from "../../base/games";
+import { nameOf, t } from "../../base/words";
+import { Dialog } from "../../parts/dialog";
+import { TextField } from "../../parts/field";
+import { Icon } from "../../parts/icon";
+import { Empty } from "../../parts/loading";
+import { matches } from "../../parts/textsearch";
+import type { Mark, RuleInfo, RulesDoc, Thing, View } from "../../protocol";
+import { faceOf, markText } from "../draw/describe";
+import { iconOf } from "../draw/icons";
+import { idOf } from "../draw/sentences";
+import "./legend.css";
+
+interface Entry {
+  icon: string;
+  name: string;
+  text: string;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const firstSentence = (text: string): string => text.match(/^.+?[.!?](?=\s|$)/s)?.[0] ?? text;
+
+/** What the icons of the game stand for, as its rulebook calls it: a rule's id ends with the name of what it is about. */
+function fromRulebook(game: string, book: RulesDoc): Entry[] {
+  const icons = lookOf(game).icons ?? {};
+  const known = new Map<string, RuleInfo>();
+  for (const one of book.chapters.flatMap(({ rules }) => rules)) {
+    const [, chapter, about = ""] = one.id.split(".");
+    if (!known.has(about) || chapter === "traits" || chapter === "genes") known.set(about, one);
+  }
+  return Object.entries(icons).flatMap(([id, icon]) => {
+    const found = known.get(id.replaceAll("_", "-"));
+    return found ? [{ icon, name: found.title, text: found.text }] : [];
+  });
+}
+
+/** What the icons on the table stand for: its marks, counters and things. */
+function fromTable(view: View, names: string[]): Entry[] {
+  const found: Entry[] = [];
+  const add = (icon: string, name: string, id = ""): void => {
+    const text = (id && rule(id)?.text) || "";
+    if (icon && name) found.push({ icon, name, text });
+  };
+  const marks = (all: Mark[] = []): void => {
+    for (const mark of all)
+      add(
+        iconOf(view.game, idOf(mark.label), mark.id),
+        rule(mark.rule ?? "")?.title || markText(view, mark, names),
+        mark.rule,
+      );
+  };
+  const counters = (all: Record<string, number> = {}): void => {
+    for (const key of Object.keys(all)) add(iconOf(view.game, key), nameOf(view.game, key));
+  };
+  const things = (all: Thing[] = []): void => {
+    for (const thing of all) {
+      add(iconOf(view.game, idOf(thing.face), thing.kind), faceOf(view, thing, names), thing.rule);
+      marks(thing.marks);
+      counters(thing.counters);
+      things(thing.under);
+    }
+  };
+  for (const side of view.seats ?? []) counters(side.counters);
+  for (const zone of view.zones ?? []) {
+    for (const cell of zone.cells ?? []) {
+      marks(cell.marks);
+      if (cell.kind) add(iconOf(view.game, cell.kind), nameOf(view.game, cell.kind), cell.rule);
+    }
+    things(zone.things);
+  }
+  return found;
+}
+
+/** One entry for a name and icon: the one that explains it. */
+function entriesOf(entries: Entry[]): Entry[] {
+  const best = new Map<string, Entry>();
+  for (const entry of entries) {
+    const one = { ...entry, name: capital(entry.name), text: firstSentence(entry.text) };
+    const key = `${one.icon} ${one.name}`;
+    if (!best.get(key)?.text) best.set(key, one);
+  }
+  return [...best.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export function Legend({ view, names, onClose }: { view: View; names: string[]; onClose: () => void }): JSX.Element {
+  const [book, setBook] = useState<RulesDoc | null>(null);
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    rulebook(view.game).then(setBook, () => undefined);
+  }, [view.game]);
+  const all = entriesOf([...(book ? fromRulebook(view.game, book) : []), ...fromTable(view, names)]);
+  const shown = all.filter((one) => matches(`${one.name} ${one.text}`, typed));
+  return (
+    <Dialog title={t("What the icons mean")} onClose={onClose}>
+      <TextField label={t("Search")} value={typed} onInput={setTyped} />
+      <ul class="legend" aria-label={t("Icons")}>
+        {shown.map((one) => (
+          <li key={`${one.icon} ${one.name}`}>
+            <Icon name={one.icon} size="28px" />
+            <span>
+              <b>{one.name}</b> {one.text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!shown.length && (
+        <Empty icon="magnifying-glass">
+          <p>{t("Nothing found.")}</p>
+        </Empty>
+      )}
+    </Dialog>
+  );
+}
