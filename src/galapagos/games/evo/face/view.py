@@ -227,10 +227,11 @@ def board_facts(state: EvoState) -> dict[str, Any]:
     box, seats = state.box, range(state.seats)
     # Everybody could count a clan's income and costs, but they are shown only where the points are.
     purses = [[int(box.start_points), int(state.earned[side]), int(state.paid[side])] for side in seats]
+    clans = [standing(state, side) for side in seats]
     return {
         "purses": purses if state.is_over() else [],
         "frame": "" if state.is_over() else FRAMES[int(state.frame())],
-        "climates": [climate(state, sector) for sector in range(box.sectors)],
+        "climates": [climate(state, sector, clans) for sector in range(box.sectors)],
         "steps": {name: int(box.steps[token]) for token, name in enumerate(TOKEN_NAMES) if token != b.METEOR},
         "turned": [TOKEN_NAMES[token] for token in state.turned],
         "unseen": unseen_tokens(state),
@@ -268,7 +269,14 @@ def wins(state: EvoState, attacker: int, defender: int) -> int:
     return sum(succeeds(state, symbol, ahead) for symbol in state.box.faces)
 
 
-def climate(state: EvoState, sector: int) -> dict[str, Any]:
+def standing(state: EvoState, side: int) -> list[tuple[str, int]]:
+    """The dinosaurs of a clan, each with the terrain on which it stands."""
+    terrain = state.island.terrain
+    pieces = enumerate(state.where[side * PIECES : side * PIECES + PIECES])
+    return [(dinosaur_id(side, piece), int(terrain[where])) for piece, where in pieces if where >= 0]
+
+
+def climate(state: EvoState, sector: int, clans: list[list[tuple[str, int]]]) -> dict[str, Any]:
     """The climate of each terrain when the wheel stands on a sector, and which dinosaurs it would kill.
 
     `doomed` die for certain; the owner chooses among those `at_risk`.  Saving cards count in this round only.
@@ -279,13 +287,10 @@ def climate(state: EvoState, sector: int) -> dict[str, Any]:
     lost: list[int] = []
     doomed: list[str] = []
     at_risk: list[str] = []
-    for side in range(state.seats):
+    for side, clan in enumerate(clans):
         groups: dict[int, list[str]] = {}
-        for piece in range(PIECES):
-            where = int(state.where[side * PIECES + piece])
-            if where >= 0:
-                status = statuses[int(state.island.terrain[where])]
-                groups.setdefault(status, []).append(dinosaur_id(side, piece))
+        for name, terrain in clan:
+            groups.setdefault(statuses[terrain], []).append(name)
         limits = {b.IDEAL: PIECES, b.HOT: int(state.gene(side, b.THERMO)) * int(box.thermo_survivors)}
         limits |= {b.COLD: int(state.gene(side, b.FUR)) * int(box.fur_survivors)}
         limits |= {b.DEADLY: int(deadly_limit(state, side))}
