@@ -1,6 +1,7 @@
 // Bundles the page: `node build.mjs --out FOLDER [--watch] [--most KB]`.  Writes index.html and assets/ with hashes in
 // the names; fails if the compressed JavaScript that a game's table needs is larger than `--most`.
 
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,6 +9,7 @@ import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, context } from "esbuild";
+import { picture, shapesOf } from "./appicons.mjs";
 import { fontFaces } from "./fonts.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -99,6 +101,46 @@ async function weigh(outputs) {
   }
 }
 
+const ICONS = [
+  { name: "icon-180.png", size: 180, margin: 0.06 },
+  { name: "icon-192.png", size: 192, margin: 0.06 },
+  { name: "icon-512.png", size: 512, margin: 0.06 },
+  { name: "icon-maskable-512.png", size: 512, margin: 0.16, purpose: "maskable" },
+];
+
+/** What makes the page one that can be installed: its icons and its manifest. */
+async function writeManifest(favicon) {
+  const shapes = await shapesOf(join(here, "style/favicon.svg"));
+  for (const { name, size, margin } of ICONS) await writeFile(join(out, name), picture(shapes, size, margin));
+  const drawn = ICONS.map(({ name, size, purpose = "any" }) => ({
+    src: `/${name}`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  }));
+  const manifest = {
+    name: "Galapagos",
+    short_name: "Galapagos",
+    description: "Five board games about evolution on one table.",
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f7f1e3",
+    theme_color: "#f7f1e3",
+    icons: [{ src: favicon, sizes: "any", type: "image/svg+xml", purpose: "any" }, ...drawn],
+  };
+  await writeFile(join(out, "manifest.webmanifest"), JSON.stringify(manifest));
+}
+
+/** The service worker with the names of all files of this build: it changes when one of them does. */
+async function writeWorker(html, files) {
+  const version = createHash("sha256").update(html).update(files.join()).digest("hex").slice(0, 12);
+  const source = await readFile(join(here, "worker.js"), "utf8");
+  const filled = source.replace("<version>", version).replace('"<files>"', files.map((name) => `"${name}"`).join(", "));
+  await writeFile(join(out, "worker.js"), filled);
+}
+
 /** After each build: index.html with the names that the bundle got. */
 const pagePlugin = {
   name: "page",
@@ -120,10 +162,15 @@ const pagePlugin = {
         ...shared.map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
         `<link rel="stylesheet" href="${address(styles)}" />`,
         `<link rel="icon" href="${address(icon)}" type="image/svg+xml" />`,
+        '<link rel="apple-touch-icon" href="/icon-180.png" />',
+        '<link rel="manifest" href="/manifest.webmanifest" />',
         `<script type="module" src="${address(main)}"></script>`,
       ];
       const html = await readFile(join(here, "index.html"), "utf8");
-      await writeFile(join(out, "index.html"), html.replace("<!-- links -->", links.join("\n    ")));
+      const page = html.replace("<!-- links -->", links.join("\n    "));
+      await writeFile(join(out, "index.html"), page);
+      await writeManifest(address(icon));
+      await writeWorker(page, outputs.map(([path]) => address(path)).sort());
       await weigh(result.metafile.outputs);
     });
   },

@@ -95,6 +95,7 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPa
         beside: Page | None = options.pop("beside", None)
         if beside is None:
             viewport: Any = {"width": width, "height": height}
+            options.setdefault("service_workers", "block")  # tests that stop requests must see all of them
             context = browser.new_context(viewport=viewport, locale=language, reduced_motion="reduce", **options)
             context.set_default_timeout(WAIT)
             contexts.append(context)

@@ -9,6 +9,15 @@ from playwright.sync_api import expect
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.player import sit_down
 
+# Until the browser's worker is there, or has kept a document.
+UNTIL = """async address => {
+    for (let n = 0; n < 600; n++) {
+        if (address ? await caches.match(address) : navigator.serviceWorker.controller) return;
+        await new Promise(again => setTimeout(again, 100));
+    }
+    throw new Error(`nothing keeps ${address}`);
+}"""
+
 
 def test_a_game_that_waits_for_me_is_seen_on_every_page(site: Site, new_page: NewPage) -> None:
     anna = new_page(site.url)
@@ -32,3 +41,45 @@ def test_a_game_that_waits_for_me_is_seen_on_every_page(site: Site, new_page: Ne
     waited.keyboard.press("n")
     waited.wait_for_url(table)
     expect(waited).to_have_title(re.compile(r"^\(1\) "), timeout=WAIT)
+
+
+def test_notices_are_chosen_and_kept(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/me", width=360, height=740)
+    page.get_by_role("button", name="Come in as a guest").click()
+    page.get_by_role("heading", name="Guest").first.wait_for()
+    page.goto(f"{site.url}/settings")
+    ends = page.get_by_role("switch", name="A game ends")
+    expect(ends).to_be_checked()
+    with page.expect_response("**/api/notices"):
+        ends.uncheck(force=True)
+    with page.expect_response("**/api/notices"):
+        page.get_by_label("When I have been away for").select_option("60")
+    page.get_by_text("To the chat of a club").click()
+    page.get_by_label("Address", exact=True).fill("http://club.example/")
+    page.get_by_role("button", name="Call it", exact=True).click()
+    page.get_by_text("must begin with https://").wait_for()
+    page.get_by_label("Address", exact=True).fill("https://club.example/hook")
+    page.get_by_role("button", name="Call it", exact=True).click()
+    page.get_by_text("Calls are signed with").wait_for()
+    page.reload()
+    expect(page.get_by_role("switch", name="A game ends")).not_to_be_checked()
+    expect(page.get_by_label("When I have been away for")).to_have_value("60")
+
+
+def test_the_page_opens_without_a_connection(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/rules/origin", service_workers="allow")
+    heading = page.get_by_role("heading", level=1)
+    title = heading.inner_text()
+    page.evaluate(UNTIL, "")
+    page.reload()
+    expect(heading).to_have_text(title)
+    for address in ("/api/en/rules/origin", "/api/en/games"):
+        page.evaluate(UNTIL, address)
+    page.context.set_offline(True)
+    page.reload()
+    expect(heading).to_have_text(title)
+    page.goto(site.url)
+    page.locator(".game-card").first.wait_for()
+    page.context.set_offline(False)
+    page.reload()
+    page.get_by_text("Nobody waits for players", exact=False).or_(page.locator(".table-list")).first.wait_for()

@@ -17,6 +17,9 @@ export async function startMe(): Promise<void> {
   }
 }
 
+// Who came without a connection is known again when there is one.
+addEventListener("online", () => void (me.value ?? startMe()));
+
 let becoming: Promise<Me> | null = null;
 
 async function become(name: string): Promise<Me> {

@@ -145,4 +145,8 @@ setInterval(() => {
   if (Date.now() - heard > 45_000) socket?.close();
   else if (Date.now() - heard > 15_000) tell({ t: "Ping", n: serial });
 }, 5000);
+// Whoever looks away is told by other ways.
+const attend = (): void => tell({ t: "Attend", on: !document.hidden });
+addEventListener("visibilitychange", attend);
+onWelcome(attend);
 addEventListener("online", () => connection.value === "lost" && connect());

@@ -6,6 +6,7 @@ import { Button } from "../parts/button";
 import { Check, OneOf } from "../parts/field";
 import { notify, showError } from "../parts/notice";
 import { useTitle } from "../shell";
+import { Notices } from "./notices";
 import "./settings.css";
 
 async function wantNotices(on: boolean): Promise<void> {
@@ -90,6 +91,8 @@ export default function Settings(): JSX.Element {
         value={settings.notify.value}
         onChange={(value) => void wantNotices(value)}
       />
+
+      <Notices />
 
       <h2>{t("Notes")}</h2>
       <p>{t("Small notes that explain things appear once.")}</p>

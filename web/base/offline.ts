@@ -1,0 +1,32 @@
+// The page without a connection: a service worker keeps it, and the documents that were opened (see worker.js).
+import { effect } from "@preact/signals";
+import { me } from "./me";
+
+const DOCUMENTS = /^\/api\/(\w\w\/(words|games|rules|lessons|about)|replay\/)/;
+
+/** Documents that were loaded before the worker was there. */
+const opened = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && DOCUMENTS.test(pathname))
+    .map(({ pathname, search }) => pathname + search);
+
+/** The worker of this page; null where the browser has none, or gives none to a page without TLS. */
+export const worker = async (): Promise<ServiceWorkerRegistration | null> =>
+  "serviceWorker" in navigator ? navigator.serviceWorker.ready : null;
+
+/** From the start of the page on: it can be opened without a connection. */
+export function startOffline(): void {
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () =>
+    navigator.serviceWorker.controller?.postMessage({ keep: opened() }),
+  );
+  navigator.serviceWorker.register("/worker.js").catch(() => undefined); // a browser may keep nothing
+  let before = me.peek()?.person;
+  effect(() => {
+    // What one person has opened is not left to the next.
+    if (before && !me.value) void caches.delete("galapagos-opened");
+    before = me.value?.person;
+  });
+}
