@@ -1,26 +1,15 @@
-"""Whole games in a real browser, with every game of the box."""
+"""Whole games in a real browser with the buttons of the bar, and two people at a table."""
 
 from __future__ import annotations
-
-import pytest
 
 from tests.browser.conftest import NewPage, Site
 from tests.browser.player import Player, play_out, sit_down
 
-GAMES = {
-    "origin": ["me", "bot random"],
-    "mutations": ["me", "bot random"],
-    "selection": ["me", "bot random"],
-    "evo": ["me", "bot random"],
-    "darwin": ["me", "bot random"],
-}
 
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game(game: str, site: Site, new_page: NewPage) -> None:
-    """From the first move to the score sheet, against a bot."""
+def test_a_whole_game_with_the_bar(site: Site, new_page: NewPage) -> None:
+    """Evo from the first move to the score sheet, against a bot."""
     page = new_page(site.url)
-    sit_down(page, game, GAMES[game], site.url)
+    sit_down(page, "evo", ["me", "bot random"], site.url)
     player = Player(page)
     play_out(player)
     assert player.clicks > 10

@@ -37,8 +37,10 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     board.toggleAttribute("data-wide", wide);
     let shown = 0;
     const show = (step: number): void => board.style.setProperty("--zoom", String(ZOOMS[(shown = step)]));
+    const journals = board.querySelector(".journals");
+    const isTight = (): boolean => wide && !!journals && journals.scrollWidth > journals.clientWidth + 1;
     const spills = (): boolean =>
-      ZOOMS[shown]! * ROOMY > board.clientWidth || board.scrollHeight > board.clientHeight + 1;
+      ZOOMS[shown]! * ROOMY > board.clientWidth || board.scrollHeight > board.clientHeight + 1 || isTight();
     const closest = ZOOMS.length - 1;
     now.current.zoom = fitting({ roomiest: wide ? 0 : closest, closest, show, spills }, now.current.zoom, grows);
     const low = now.current.zoom > closest && board.scrollHeight > board.clientHeight + 1;

@@ -1,0 +1,171 @@
+"""How a table looks: sizes, themes and languages in turn, and what is wrong with where things lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import WAIT
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = ((1440, 900), (360, 740), (1920, 1080), (820, 1180))
+LANGUAGES = ("en", "ru", "de")
+
+# Boards mark their parts with data-area.  Each lies inside its board, none lies on another, none is cut off; nothing is
+# written smaller than 13 px; what ends a turn is in the window.  What scrolls may be longer than its place.
+FAULTS = """async () => {
+  await document.fonts.ready;
+  const faults = new Set();
+  const board = document.querySelector("[data-board]");
+  if (!board) return [];  // the game has just ended
+  const shown = part => part.getBoundingClientRect().width > 0 && part.checkVisibility({ visibilityProperty: true });
+  const scrolls = (part, axis) => /auto|scroll/.test(getComputedStyle(part)[`overflow${axis}`]);
+  const cuts = (part, axis) => /hidden|clip/.test(getComputedStyle(part)[`overflow${axis}`]);
+  const name = part => part.dataset.area || part.className;
+  /** What can be seen of a part: it is cut by whatever does not let it out. */
+  const seen = part => {
+    let { left, top, right, bottom } = part.getBoundingClientRect();
+    for (let at = part.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (overflowX === "visible") continue;
+      const box = at.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const areas = [...board.querySelectorAll("[data-area]")].filter(shown);
+  // What is meant to lie over the table does not count.
+  const over = [...board.querySelectorAll(".prompt")];
+  for (const part of over) part.style.display = "none";
+  const boxes = areas.map(seen);
+  for (const [at, area] of areas.entries()) {
+    const box = boxes[at];
+    for (let other = at + 1; other < areas.length; other++) {
+      if (area.contains(areas[other])) continue;
+      const its = boxes[other];
+      const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      if (wide > 1.5 && high > 1.5) faults.add(`${name(area)} lies on ${name(areas[other])}`);
+    }
+    const whole = area.getBoundingClientRect();
+    const frame = [...function* () { for (let at = area.parentElement; at; at = at.parentElement) yield at; }()]
+      .find(at => getComputedStyle(at).overflowX !== "visible") ?? board;
+    const edge = frame.getBoundingClientRect();
+    if (!scrolls(frame, "X") && (whole.left < edge.left - 1.5 || whole.right > edge.right + 1.5))
+      faults.add(`${name(area)} sticks out at the side`);
+    if (!scrolls(frame, "Y") && (whole.top < edge.top - 1.5 || whole.bottom > edge.bottom + 1.5))
+      faults.add(`${name(area)} sticks out above or below`);
+    for (const [axis, full, room] of [["X", "scrollWidth", "clientWidth"], ["Y", "scrollHeight", "clientHeight"]]) {
+      if (!scrolls(area, axis) && area[full] > area[room] + 2)
+        faults.add(`${name(area)} is too small for what is in it (${full})`);
+    }
+  }
+  for (const part of over) part.style.display = "";
+  if (board.scrollWidth > board.clientWidth + 1) faults.add("the board is wider than its place");
+  if (document.documentElement.scrollWidth > innerWidth + 1) faults.add("the page is wider than the window");
+  const words = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  const sized = new Map();
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const part = text.parentElement;
+    if (!text.data.trim() || sized.has(part)) continue;
+    const own = parseFloat(getComputedStyle(part).fontSize) * (part.currentCSSZoom ?? 1);
+    const scale = part.ownerSVGElement ? (part.getScreenCTM()?.a ?? 1) : 1;
+    sized.set(part, own * scale);
+    if (own >= 1 && own * scale < 12.9 && shown(part) && part.getBoundingClientRect().height > 2)
+      faults.add(`too small: ${text.data.trim().slice(0, 40)} (${(own * scale).toFixed(1)} px)`);
+  }
+  const ends = [...document.querySelectorAll(".actions .move[data-look=pass]")];
+  for (const button of ends.filter(shown).slice(-1)) {
+    const box = button.getBoundingClientRect();
+    if (box.left < -1 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1)
+      faults.add(`not in the window: ${button.textContent}`);
+  }
+  return [...faults];
+}"""
+# Controls in the window that something else covers, and texts that overflow the page.
+COVERED = """() => {
+  const problems = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) problems.push(`the page is ${root.scrollWidth} wide`);
+  for (const part of document.querySelectorAll("button, a[href], select, input")) {
+    const box = part.getBoundingClientRect();
+    const style = getComputedStyle(part);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (box.width < 2 || box.height < 2 || style.visibility === "hidden" || style.opacity === "0") continue;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+    if (part.closest(".unseen, [inert], [aria-hidden=true]") || part.disabled) continue;
+    let scrolled = part.parentElement;
+    while (scrolled) {
+      const frame = scrolled.getBoundingClientRect();
+      const flow = getComputedStyle(scrolled);
+      const clips = /auto|scroll|hidden|clip/.test(flow.overflowX + flow.overflowY);
+      if (clips && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) break;
+      scrolled = scrolled.parentElement;
+    }
+    if (scrolled) continue;  // scrolled out of sight
+    const top = document.elementFromPoint(x, y);
+    if (top && !part.contains(top) && !top.contains(part) && top.closest("label") !== part.closest("label")) {
+      problems.push(`${part.outerHTML.slice(0, 80)} lies under ${top.outerHTML.slice(0, 80)}`);
+    }
+  }
+  return problems;
+}"""
+SERIOUS = """async () => {
+  const { violations } = await axe.run({ include: [[".table-main"]] }, { resultTypes: ["violations"] });
+  return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
+}"""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A window, a theme and a language."""
+
+    size: tuple[int, int]
+    theme: Any
+    language: str
+
+
+# The first twelve have every size in every language.
+LOOKS = [
+    Look(SIZES[at % len(SIZES)], ("light", "dark")[(at + at // 4 + at // 12) % 2], LANGUAGES[at % len(LANGUAGES)])
+    for at in range(24)
+]
+
+
+def quick(page: Page, url: str) -> None:
+    """No motion and no notes for newcomers: where things lie is what counts."""
+    page.goto(url)
+    settings = {"speed": "0", "notes": '["touch"]'}
+    page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
+
+
+def wear(page: Page, look: Look, last: Look | None) -> None:
+    """Give the page this look; another language needs it to be loaded again."""
+    page.set_viewport_size({"width": look.size[0], "height": look.size[1]})
+    page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")
+    if last is None or last.language != look.language:
+        page.evaluate("language => localStorage.setItem('galapagos.language', language)", look.language)
+        page.reload()
+        page.locator(f"html[lang={look.language}] :is(.after, .curtain, .strip)").first.wait_for(timeout=WAIT)
+
+
+def faults(page: Page) -> list[str]:
+    return list(page.evaluate(FAULTS))
+
+
+def covered(page: Page) -> list[str]:
+    """What cannot be pressed because something lies over it; what is meant to lie over the table does not count."""
+    over = ".choices, .pointed, .sheet, .turned-card, .opened, .event-open"
+    return [] if page.locator(over).count() else list(page.evaluate(COVERED))
+
+
+def serious(page: Page) -> list[str]:
+    """The serious faults that axe finds on the table."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    return list(page.evaluate(SERIOUS))

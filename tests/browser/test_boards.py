@@ -1,0 +1,106 @@
+"""Whole games on their drawn boards: by clicks and drags, and by keys, in every size, theme and language in turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import NewPage, Site
+from tests.browser.hands import IDLE, MOST, Keys, Mouse
+from tests.browser.looks import AXE, LOOKS, Look, covered, faults, quick, serious, wear
+from tests.browser.player import sit_down
+
+RIVALS = ["me", "bot random"]
+GAMES = [
+    ("origin", Mouse),
+    ("origin", Keys),
+    ("mutations", Mouse),
+    ("mutations", Keys),
+    ("selection", Mouse),
+    ("darwin", Mouse),
+]
+EVERY = 4  # decisions until the next look
+CHECKED = 12 * EVERY  # decisions after which the game is only played on: every size was seen in every language
+DRAGGED = ("origin", "mutations", "selection")
+
+
+class Walk:
+    """One game, with another look every few decisions; collects what is wrong, by fault."""
+
+    def __init__(self, hands: Mouse, with_axe: bool) -> None:
+        self.hands = hands
+        self.with_axe = with_axe
+        self.look: Look | None = None
+        self.worn = 0
+        self.found: dict[str, list[str]] = {}
+
+    def next_look(self) -> None:
+        look = LOOKS[self.worn % len(LOOKS)]
+        wear(self.hands.page, look, self.look)
+        self.look = look
+        self.worn += 1
+
+    def check(self) -> None:
+        page = self.hands.page
+        wrong = [*faults(page), *covered(page)]
+        if self.with_axe and self.worn % 3 == 1:
+            wrong += serious(page)
+        for fault in wrong:
+            self.found.setdefault(fault, []).append(f"{self.look} step {self.hands.steps}")
+
+    def step(self) -> str:
+        steps = self.hands.steps
+        if steps < CHECKED and steps >= self.worn * EVERY:
+            self.next_look()
+        seen = self.hands.step()
+        if seen == "moves" and steps < CHECKED and steps % EVERY == 0:
+            self.check()
+        return seen
+
+    def to_the_end(self) -> None:
+        idle = 0
+        for _ in range(MOST):
+            seen = self.step()
+            if seen == "over":
+                return
+            idle = 0 if seen else idle + 1
+            assert idle < IDLE, f"nothing can be done: {self.hands.page.locator('main').inner_text()}"
+        raise AssertionError("the game does not end")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize(("game", "hands"), GAMES)
+def test_a_whole_game(game: str, hands: type[Mouse], site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    sit_down(page, game, RIVALS, site.url)
+    player = hands(page, 3)
+    walk = Walk(player, with_axe=hands is Mouse)
+    walk.to_the_end()
+    assert walk.found == {}
+    assert player.steps > 20
+    assert player.drags > 0 or hands is Keys or game not in DRAGGED
+    assert page.locator(".after h1").inner_text()
+    assert page.locator(".after .score-sheet").count()
+
+
+# How many lines Alfred's card has shown: the options that he tries, then his steps.  It goes away by itself.
+WATCH_ALFRED = """() => {
+  window.alfredLines = 0;
+  new MutationObserver(() => {
+    window.alfredLines = Math.max(window.alfredLines, document.querySelectorAll(".alfred-card li").length);
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_alfreds_card_is_turned_up_and_carried_out(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(page, "darwin", ["me"], site.url)
+    page.locator("[data-board]").wait_for()
+    page.evaluate(WATCH_ALFRED)
+    player = Mouse(page, 2)
+    for _ in range(MOST):
+        if player.step() == "over" or page.evaluate("window.alfredLines"):
+            break
+    assert page.evaluate("window.alfredLines") > 0
