@@ -3,10 +3,10 @@
 A moment outside a player's own turn is a window: every player who, by public knowledge, could hold a card for it
 chooses in secret, the cards take effect in initiative order, and the window opens again until nobody plays.
 
-Cards that act at once do so here (Terror, Egg stealer, Council of the wise, Migration).  A lasting card is only marked on
-the table here; the module of its phase reads the mark: Frenzied attack and Camouflage in attack.py, Fluid shortage and
-Alchemical mutations in mutation.py, the incubator, Human intervention and Horde of rats in reproduction.py, Oasis,
-Geysers and Last survivor in survival.py.  Premonition acts in climate.py.
+Cards that act at once do so here (Terror, Egg stealer, Council of the wise, Premonition, Migration).  A lasting card is
+only marked on the table here; the module of its phase reads the mark: Frenzied attack and Camouflage in attack.py, Fluid
+shortage and Alchemical mutations in mutation.py, the incubator, Human intervention and Horde of rats in
+reproduction.py, Oasis, Geysers and Last survivor in survival.py.
 """
 
 from __future__ import annotations
