@@ -4,8 +4,8 @@ A moment outside a player's own turn is a window: every player who, by public kn
 chooses in secret, the cards take effect in initiative order, and the window opens again until nobody plays.
 
 Cards that act at once do so here (Terror, Egg stealer, Council of the wise, Premonition, Migration).  A lasting card is
-only marked on the table here; the module of its phase reads the mark: Frenzied attack and Camouflage in attack.py, Fluid
-shortage and Alchemical mutations in mutation.py, the incubator, Human intervention and Horde of rats in
+only marked on the table here; the module of its phase reads the mark: Frenzied attack and Camouflage in attack.py,
+Fluid shortage and Alchemical mutations in mutation.py, the incubator, Human intervention and Horde of rats in
 reproduction.py, Oasis, Geysers and Last survivor in survival.py.
 """
 
