@@ -41,7 +41,7 @@ def keep_record(connection: sa.Connection, person: str, text: str, now: float) -
     """The id of a record.  The same record of the same person has one; of too many the oldest go."""
     r = records.c
     mine = sa.select(r.id).where(r.person == person)
-    known = connection.scalar(mine.where(r.record == key_of(text)))
+    known: str | None = connection.scalar(mine.where(r.record == key_of(text)))
     if known is not None:
         return known
     id = secrets.token_urlsafe(9)
