@@ -194,7 +194,7 @@ async def ask(server: Server, path: str) -> str:
 
 
 async def figures(server: Server) -> dict[str, float]:
-    """MetricsCollector from /metrics."""
+    """Figures from /metrics."""
     lines = (await ask(server, "/metrics")).partition("\r\n\r\n")[2].splitlines()
     pairs = [line.removeprefix("galapagos_").split() for line in lines if not line.startswith("#")]
     return {name: float(value) for name, value in pairs}

@@ -40,10 +40,12 @@ def test_a_seat_is_called_you_and_its_animals_are_its_own() -> None:
     move = next(text for text in table.legal_moves if text.startswith("animal"))
     table.play(move)
     mine, yours = table.lines(0)[-1].say, table.lines(1)[-1].say
+    asked = [table.view(seat).asked.say for seat in (0, 1)]
+    assert asked[0] is not None and asked[1] is not None
     assert mine.key == "You lay {card} as animal {a}." and mine.args["seat"] == SeatArg(0)
     assert yours.key == "{seat} lays a card as animal {a}." and yours.args["a"] == ThingArg("A1")
-    assert table.view(1).asked.say.key == "Lay a card or pass"
-    assert table.view(0).asked.say.key == "{seat} lays a card or passes"
+    assert asked[1].key == "Lay a card or pass"
+    assert asked[0].key == "{seat} lays a card or passes"
     assert table.lines(None)[-1].say == yours
 
 
@@ -72,5 +74,5 @@ def test_own_things_are_called_so_where_another_acts() -> None:
 def test_russian_sentences_leave_names_undeclined(game: str) -> None:
     with (LOCALES / game / "locale" / "ru" / "LC_MESSAGES" / f"{game}.po").open("rb") as file:
         texts = [entry.string for entry in read_po(file, locale="ru") if entry.id]
-    said = [text for forms in texts for text in ([forms] if isinstance(forms, str) else forms)]
+    said = [text for forms in texts for text in ([forms] if isinstance(forms, str) else forms or ())]
     assert [text for text in said if DECLINED.search(text)] == []

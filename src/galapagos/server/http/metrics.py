@@ -65,7 +65,7 @@ def histogram(name: str, help: str, times: Histogram) -> Metric:
 
 
 class MetricsCollector(Collector):
-    """MetricsCollector are read when they are asked for: those who count need no locks."""
+    """Figures are read when they are asked for: what counts them needs no locks."""
 
     def __init__(self, request: Request) -> None:
         self.state = request.app.state
