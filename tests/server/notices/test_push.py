@@ -59,7 +59,9 @@ def test_a_push_service_knows_who_sends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("p256dh", "auth"), [("", ""), ("AAAA", "A" * 22), ("ü", "A" * 22), (Browser().p256dh, "AAAA")]
+    ("p256dh", "auth"),
+    [("", ""), ("AAAA", "A" * 22), ("ü", "A" * 22), (Browser().p256dh, "AAAA")],
+    ids=["nothing", "short", "no base64", "short secret"],
 )
 def test_what_is_no_key_of_a_browser_is_refused(p256dh: str, auth: str) -> None:
     with pytest.raises(Refused):
