@@ -100,7 +100,8 @@ function useNextKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.code !== "KeyN" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      if (event.repeat || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      if (/^\/(learn\/[^/]+\/|new\b)/.test(path.value)) return; // a lesson or a form would be lost
       if ((event.target as HTMLElement).closest("input, textarea, select, [contenteditable]")) return;
       goOn();
     };

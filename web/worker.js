@@ -6,9 +6,9 @@
 const VERSION = "<version>";
 const FILES = ["<files>"];
 const PAGE = `galapagos-page-${VERSION}`;
-const OPENED = "galapagos-opened";
+const OPENED = "galapagos-opened-2";
 const MOST = 60; // documents that are kept
-const DOCUMENTS = /^\/api\/(\w\w\/(words|games|rules|lessons|about)|replay\/)/;
+const DOCUMENTS = /^\/api\/((en|ru|de)\/(words|games|rules|lessons|about)|replay\/)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -20,7 +20,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("galapagos-page-") && name !== PAGE;
+  const old = (name) => name.startsWith("galapagos-") && name !== PAGE && name !== OPENED;
   event.waitUntil(
     caches
       .keys()
@@ -81,10 +81,8 @@ self.addEventListener("push", (event) => {
 
 async function show(url) {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const found = open.find((client) => new URL(client.url).pathname === url) ?? open[0];
-  if (!found) return self.clients.openWindow(url);
-  await found.focus();
-  return found.navigate(url);
+  const found = open.find((client) => new URL(client.url).pathname === url);
+  return found ? found.focus() : self.clients.openWindow(url);
 }
 
 self.addEventListener("notificationclick", (event) => {

@@ -40,6 +40,13 @@ def digests(folder: Path) -> dict[str, str]:
     return {path.relative_to(folder).as_posix(): digest_of(path) for path in sources(folder)}
 
 
+def expected(folder: Path) -> dict[str, str]:
+    """The manifest that compiled modules in the cache must have: their sources, and the library that they call."""
+    from importlib.metadata import version
+
+    return digests(folder) | {"librt": version("librt")}
+
+
 def in_source_tree(folder: Path = HERE) -> bool:
     return (folder.parent.parent / "pyproject.toml").exists()
 
@@ -125,7 +132,7 @@ def modules_in_cache(folder: Path) -> dict[str, Path]:
         return {}
     try:
         cache = cache_folder(folder)
-        if manifest(cache) != digests(folder):
+        if manifest(cache) != expected(folder):
             return {}
     except (ImportError, OSError, ValueError):  # an unreadable cache is none
         return {}
@@ -133,6 +140,7 @@ def modules_in_cache(folder: Path) -> dict[str, Path]:
     found = {
         f"{PACKAGE}." + module.removesuffix(".py").replace("/", "."): cache / PACKAGE / module.replace(".py", ending)
         for module in manifest(cache)
+        if module.endswith(".py")
     }
     found[LIBRARY] = cache / (LIBRARY + ending)
     return found if all(path.exists() for path in found.values()) else {}

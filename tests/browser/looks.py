@@ -14,6 +14,12 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 SIZES = ((1440, 900), (360, 740), (1920, 1080), (820, 1180))
 LANGUAGES = ("en", "ru", "de")
 
+# Until the page has been drawn some times.
+FRAMES = """() => new Promise(done => {
+  const next = n => n ? requestAnimationFrame(() => next(n - 1)) : done();
+  next(5);
+})"""
+
 # Boards mark their parts with data-area.  Each lies inside its board, none lies on another, none is cut off; nothing is
 # written smaller than 13 px; what ends a turn is in the window.  What scrolls may be longer than its place.
 FAULTS = """async () => {
@@ -154,14 +160,25 @@ def wear(page: Page, look: Look, last: Look | None) -> None:
         page.locator(f"html[lang={look.language}] :is(.after, .curtain, .strip)").first.wait_for(timeout=WAIT)
 
 
+def lasting(page: Page, script: str) -> list[str]:
+    """What a script finds, and finds again while the page is drawn: a board settles a moment after a move."""
+    found = set(page.evaluate(script))
+    for _ in range(10):
+        if found:
+            page.evaluate(FRAMES)
+            found &= set(page.evaluate(script))
+    return sorted(found)
+
+
 def faults(page: Page) -> list[str]:
-    return list(page.evaluate(FAULTS))
+    return lasting(page, FAULTS)
 
 
 def covered(page: Page) -> list[str]:
     """What cannot be pressed because something lies over it; what is meant to lie over the table does not count."""
-    over = ".choices, .pointed, .sheet, .turned-card, .opened, .event-open"
-    return [] if page.locator(over).count() else list(page.evaluate(COVERED))
+    over = ".choices, .pointed, .sheet, .turned-card, .opened, .event-open, .undo-chip, .notice"
+    found = [] if page.locator(over).count() else lasting(page, COVERED)
+    return [] if page.locator(over).count() else found
 
 
 def serious(page: Page) -> list[str]:

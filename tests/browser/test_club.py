@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.conftest import NewPage, Site
 from tests.browser.test_people import make, menu, say, two
-
-expect.set_options(timeout=WAIT)
 
 
 def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(site: Site, new_page: NewPage) -> None:

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.conftest import NewPage, Site
 from tests.browser.player import ANY, Player, give_up, sit_down
 
-expect.set_options(timeout=WAIT)
 OVER_THE_RESULT = """() => {
   window.overTheResult = 0;
   new MutationObserver(() => {

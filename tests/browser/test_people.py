@@ -9,10 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.conftest import NewPage, Site
 from tests.browser.player import sit_down
 
-expect.set_options(timeout=WAIT)
 CLOCK = {"kind": "move", "seconds": 5}
 
 MAKE = """async (wanted) => {

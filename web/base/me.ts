@@ -7,6 +7,8 @@ import { t } from "./words";
 
 export const me = signal<Me | null>(null);
 
+const AGAIN = 3000; // milliseconds until a server that does not answer is asked again
+
 /** Called when the page starts: recognises a returning visitor. */
 export async function startMe(): Promise<void> {
   try {
@@ -14,6 +16,7 @@ export async function startMe(): Promise<void> {
     if (me.value) connect();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    setTimeout(() => void (me.value ?? startMe().catch(() => undefined)), AGAIN); // the server may be starting again
   }
 }
 

@@ -2,7 +2,9 @@
 import { effect } from "@preact/signals";
 import { me } from "./me";
 
-const DOCUMENTS = /^\/api\/(\w\w\/(words|games|rules|lessons|about)|replay\/)/;
+const DOCUMENTS = /^\/api\/((en|ru|de)\/(words|games|rules|lessons|about)|replay\/)/;
+
+const PATIENCE = 10_000; // milliseconds until a worker that does not come is none
 
 /** Documents that were loaded before the worker was there. */
 const opened = (): string[] =>
@@ -14,7 +16,9 @@ const opened = (): string[] =>
 
 /** The worker of this page; null where the browser has none, or gives none to a page without TLS. */
 export const worker = async (): Promise<ServiceWorkerRegistration | null> =>
-  "serviceWorker" in navigator ? navigator.serviceWorker.ready : null;
+  "serviceWorker" in navigator
+    ? Promise.race([navigator.serviceWorker.ready, new Promise<null>((done) => setTimeout(done, PATIENCE, null))])
+    : null;
 
 /** From the start of the page on: it can be opened without a connection. */
 export function startOffline(): void {
@@ -26,7 +30,7 @@ export function startOffline(): void {
   let before = me.peek()?.person;
   effect(() => {
     // What one person has opened is not left to the next.
-    if (before && !me.value) void caches.delete("galapagos-opened");
+    if (before && !me.value) void caches.delete("galapagos-opened-2");
     before = me.value?.person;
   });
 }

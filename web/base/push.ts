@@ -5,14 +5,15 @@ import { worker } from "./offline";
 
 export const canPush = (): boolean => "serviceWorker" in navigator && "PushManager" in window && isSecureContext;
 
-/** Take push messages here; false where the reader does not allow it. */
+/** Take push messages here; null where the reader does not allow it or the browser cannot. */
 export async function subscribe(key: string): Promise<Notices | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const here = await worker();
-  const known = await here?.pushManager.getSubscription();
+  if (!here) return null;
+  const known = await here.pushManager.getSubscription();
   await known?.unsubscribe(); // it may be of another key
-  const made = await here?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint = "", keys } = made?.toJSON() ?? {};
+  const made = await here.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint = "", keys } = made.toJSON();
   return post<Notices>("/api/notices/push", { endpoint, p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" });
 }
 

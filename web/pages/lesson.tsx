@@ -48,7 +48,8 @@ function spoken(view: View, id: string, names: string[]): string {
 function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   useTitle(recorded.title);
   // As it is recorded, or as it goes with the moves that were made.
-  const [lesson, setLesson] = useState(recorded);
+  const [followed, setFollowed] = useState<LessonDoc | null>(null);
+  const lesson = followed ?? recorded;
   const [made, setMade] = useState<string[]>([]);
   const course = useMemo(() => new RecordedGame(lesson.first, lesson.steps, lesson.log), [lesson]);
   const [place, setPlace] = useState<Place>({ step: 0, note: 0 });
@@ -92,6 +93,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     const timer = setTimeout(() => walk(place.step), pace(PAUSE));
     return () => clearTimeout(timer);
   }, [place, lesson]);
+  // In another language: the same lesson, with the moves that were made.
+  useEffect(() => {
+    if (followed)
+      void post<LessonDoc>(`/api/${locale()}/lessons/${recorded.game}/${recorded.name}`, { made }).then(setFollowed);
+  }, [recorded]);
   useEffect(() => panel.current?.scrollTo(0, 0), [note]);
   useEffect(() => {
     if (ended) markDone(recorded.game, recorded.name);
@@ -100,22 +106,22 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   /** The learner's move.  Where it is not the lesson's own the server plays the game on from it. */
   async function take(choice: Choice): Promise<void> {
     const moves = [...made, choice.text];
-    let followed = lesson;
+    let played = lesson;
     if (choice.text !== note!.wanted) {
       setBusy(true);
       try {
-        followed = await post<LessonDoc>(`/api/${locale()}/lessons/${lesson.game}/${lesson.name}`, { made: moves });
+        played = await post<LessonDoc>(`/api/${locale()}/lessons/${lesson.game}/${lesson.name}`, { made: moves });
       } catch (error) {
         setAnswer(wordsOf(error));
         return;
       } finally {
         setBusy(false);
       }
-      setLesson(followed);
+      setFollowed(played);
     }
     setMade(moves);
     setAnswer((choice.text === note!.wanted ? note!.after : note!.instead) ?? "");
-    walk(place.step, followed);
+    walk(place.step, played);
   }
   const play = (choice: Choice): void => {
     if (busy) return;
@@ -150,7 +156,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     help: nothing,
   });
   const again = (): void => {
-    setLesson(recorded);
+    setFollowed(null);
     setMade([]);
     setPlace({ step: 0, note: 0 });
     setTold([]);

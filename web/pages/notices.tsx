@@ -1,6 +1,6 @@
 // What I am told while I am away: what, when, how often, and where.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { ApiError, get, post } from "../base/http";
 import { me } from "../base/me";
 import { canPush, subscribe, unsubscribe } from "../base/push";
@@ -40,7 +40,12 @@ async function change(address: string, body: unknown, onChange: (told: Told) => 
 }
 
 function What({ told, onChange }: Props): JSX.Element {
-  const wish = (changes: Partial<NoticeWishes>): void => void change("", { ...wishesOf(told), ...changes }, onChange);
+  // Two quick changes: the second is made to what the first asked for.
+  const wishes = useRef(wishesOf(told));
+  const wish = (changes: Partial<NoticeWishes>): void => {
+    wishes.current = { ...wishes.current, ...changes };
+    void change("", wishes.current, onChange);
+  };
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: hour,
     label: new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(new Date(2000, 0, 1, hour)),

@@ -152,6 +152,7 @@ function usePlay(
   };
   // A typed move may be wrong: the box stays open until it is accepted.
   const type = (move: string): Promise<unknown> => {
+    manual.current = false;
     onMove();
     return request({ t: "MakeMove", table, seat: seat ?? 0, move, stage }).then(
       () => ((openMoves.value = ""), null),
@@ -216,13 +217,15 @@ function usePlay(
   const [done, setDone] = useState("");
   useEffect(() => {
     if (!course || !only) return;
-    const timer = setTimeout(
-      () => {
-        made.current = { move: onlyNamed, stage };
-        send(only.text);
-      },
-      course === "later" ? GRACE : pace(700),
-    );
+    const make = (): void => {
+      if (document.querySelector("dialog[open]")) {
+        timer = setTimeout(make, pace(700)); // somebody reads or is asked something: wait
+        return;
+      }
+      made.current = { move: onlyNamed, stage };
+      send(only.text);
+    };
+    let timer = setTimeout(make, course === "later" ? GRACE : pace(700));
     return () => clearTimeout(timer);
   }, [course, only?.text, view?.asked, stage]);
   useEffect(() => {
@@ -234,7 +237,7 @@ function usePlay(
     setDone(move);
     const timer = setTimeout(setDone, GRACE, "");
     return () => clearTimeout(timer);
-  }, [stage]);
+  }, [stage, seat]);
   const forgiven = course === "later" ? { move: onlyNamed, due: true } : done ? { move: done, due: false } : null;
   // A window with a standing pass.
   const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
@@ -301,6 +304,14 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const toggle = (which: Panel): void => setPanel(panel === which ? "" : which);
   const latest = useRef(view);
   latest.current = view;
+  useEffect(
+    () => () => {
+      // What was open here is not open at the next table.
+      latest.current = null;
+      [openMoves.value, advice.value] = ["", null];
+    },
+    [],
+  );
   const hint = (): void => {
     if (seat === null) notify(t("Hints are for those who play."));
     else if (!alone) notify(t("There are no hints at a table with other people."));
@@ -475,7 +486,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       {view && curtain === null && (
         <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />
       )}
-      {legend && view && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
+      {legend && view && curtain === null && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}
     </div>
   );

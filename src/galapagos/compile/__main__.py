@@ -5,6 +5,7 @@ A server starts it.  Lines `3/120` say how far it is; the last line of a failure
 
 import contextlib
 import os
+import signal
 import sys
 
 from galapagos.compile.build import CompileError, compile_rules
@@ -17,6 +18,7 @@ def tell(done: int, of: int) -> None:
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # an exit removes the temporary folder, a kill does not
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(LOWEST)

@@ -24,6 +24,13 @@ from galapagos.core.errors import GalapagosError
 TOOLS = ("mypy>=2.4", "librt>=0.16", "setuptools>=77")  # as in pyproject.toml; a test compares them
 RECIPE = Path(__file__).with_name("recipe.py")
 NOTE = "failed.txt"
+TRY = """
+import importlib
+from galapagos import _pure
+for name in _pure.modules_in_cache(_pure.HERE):
+    importlib.import_module(name)
+assert _pure.is_compiled(), "the compiled modules are not found"
+"""
 
 Progress = Callable[[int, int], None]
 
@@ -62,10 +69,20 @@ def compile_rules(progress: Progress) -> None:
         try:
             with tempfile.TemporaryDirectory(dir=target.parent, ignore_cleanup_errors=True) as folder:
                 put_in_place(compiled_in(Path(folder), progress), target)
+            try_out(target)
         except CompileError as problem:
             note.write_text(f"{fingerprint()}\n{problem}", encoding="utf-8")
             raise
         note.unlink(missing_ok=True)
+
+
+def try_out(target: Path) -> None:
+    """Modules that cannot be loaded would end every later start: they are removed."""
+    try:
+        run([sys.executable, "-P", "-c", TRY], target.parent, lambda *_: None)
+    except CompileError:
+        shutil.rmtree(target, ignore_errors=True)
+        raise
 
 
 def compiled_in(folder: Path, progress: Progress) -> Path:
@@ -77,14 +94,17 @@ def compiled_in(folder: Path, progress: Progress) -> Path:
     # mypyc makes names of modules from paths: those of the copy, seen from the folder around the package.
     modules = [f"{_pure.PACKAGE}/{module}" for module in digests]
     run([python, str(RECIPE), str(out), *modules], copy, progress)
-    lines = (f"{digest}  {name}\n" for name, digest in digests.items())
+    lines = (f"{digest}  {name}\n" for name, digest in _pure.expected(_pure.HERE).items())
     (out / _pure.MANIFEST).write_text("".join(lines), encoding="utf-8")
     return out
 
 
 def tools_in(folder: Path) -> str:
     """A Python with mypy and setuptools."""
-    venv.create(folder, with_pip=True)
+    try:
+        venv.create(folder, with_pip=True)
+    except subprocess.CalledProcessError as problem:  # Debian without python3-venv
+        raise CompileError("the rules cannot be compiled here: {why}", why=str(problem)[-600:]) from None
     python = str(folder / ("Scripts" if sys.platform == "win32" else "bin") / "python")
     run([python, "-m", "pip", "--disable-pip-version-check", "--quiet", "install", *TOOLS], folder, lambda *_: None)
     return python

@@ -37,7 +37,7 @@ def hand_over(listening: socket.socket) -> None:
         stream.flush()
     os.set_inheritable(listening.fileno(), True)
     os.environ[LISTENING] = str(listening.fileno())
-    os.execv(sys.executable, [sys.executable, "-m", "galapagos", *sys.argv[1:]])
+    os.execv(sys.executable, [sys.executable, "-P", "-m", "galapagos", *sys.argv[1:]])
 
 
 class Compiler:
@@ -54,7 +54,7 @@ class Compiler:
             return False
         LOG.info("the rules run interpreted; they are being compiled behind the table, which takes some minutes")
         self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "galapagos.compile"),
+            *(sys.executable, "-P", "-m", "galapagos.compile"),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
             start_new_session=True,

@@ -134,11 +134,14 @@ class Server(uvicorn.Server):
             return
         hub = self.config.app.state.hub  # type: ignore[union-attr]
         await compiled_restart.quiet(hub.is_thinking)
+        if self.should_exit:  # stopped meanwhile
+            return
         LOG.info("the compiled rules are ready: the server goes on with them")
         self.hands_over = self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Shut down; a second Ctrl-C ends at once.  Unlike uvicorn's handler, the exit status is success."""
+        self.hands_over = False  # whoever stops the server wants no other one
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True

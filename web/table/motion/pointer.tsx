@@ -19,8 +19,7 @@ interface Props {
 export function Pointer({ things, box }: Props): JSX.Element {
   const [frames, setFrames] = useState<Frame[]>([]);
   useLayoutEffect(() => {
-    // Boards compute sizes after drawing: measure then.
-    const wait = requestAnimationFrame(() => {
+    const measure = (): void => {
       const root = box.current;
       if (!root) return;
       const base = root.getBoundingClientRect();
@@ -30,8 +29,17 @@ export function Pointer({ things, box }: Props): JSX.Element {
         return [{ left: place.left - base.left, top: place.top - base.top, width: place.width, height: place.height }];
       });
       setFrames(found);
-    });
-    return () => cancelAnimationFrame(wait);
+    };
+    // Boards compute sizes after drawing: measure then, and again when something moves.
+    const wait = requestAnimationFrame(measure);
+    const watch = new ResizeObserver(measure);
+    if (box.current) watch.observe(box.current);
+    addEventListener("scroll", measure, true);
+    return () => {
+      cancelAnimationFrame(wait);
+      watch.disconnect();
+      removeEventListener("scroll", measure, true);
+    };
   }, [things.join(" ")]);
   const [from, to] = frames;
   const middle = ({ left, top, width, height }: Frame): [number, number] => [left + width / 2, top + height / 2];

@@ -68,7 +68,10 @@ export function HintGhost({ choices, box }: { choices: Choice[]; box: { current:
 export function HintCard({ names, choices, play }: HintProps): JSX.Element | null {
   const card = useRef<HTMLElement>(null);
   const found = advice.value;
-  useEffect(() => card.current?.querySelector<HTMLElement>(".chosen button")?.focus(), [found]);
+  useEffect(() => {
+    if (!document.activeElement?.closest("input, textarea"))
+      card.current?.querySelector<HTMLElement>(".chosen button")?.focus();
+  }, [found]);
   if (!found) return null;
   const close = (): void => void (advice.value = null);
   const [chosen, ...rest] = mostTried(found.moves);

@@ -156,7 +156,9 @@ class Dispatcher:
                 look = client.looks.get(message.table)
                 if look is None:
                     raise Refused("malformed", "open the table first")
-                client.send(protocol.LogLines(message.id, live.documents.cited(look.seat)))
+                async with live.lock:
+                    await self.hub.refresh(live)  # nothing that is not written
+                    client.send(protocol.LogLines(message.id, live.documents.cited(look.seat)))
                 return
             case protocol.Advise():
                 self._advise(client, live, message)
@@ -336,7 +338,7 @@ class Dispatcher:
 
             try:
                 await self.hub.submit(live, ask)
-                self.hub.turns.call(made, (chair.person for chair in live.table.chairs), client.person.id)
+                self.hub.turns.call(made, (chair.person for chair in entry.chairs), client.person.id)
             except AlreadyDone:
                 other = await self.hub.get(made)
                 await self.hub.submit(other, lambda table: house_rules.end(table, client.person.id, False))

@@ -103,6 +103,8 @@ class Turns:
                 changed = await self.store.ask(partial(self._keep, found=part, calls=calls))
             except BaseException:
                 self.marked = marked | self.marked
+                for name, called in calls.items():
+                    self.calls.setdefault(name, set()).update(called)
                 raise
             calls = {}
             for name, former in changed.items():

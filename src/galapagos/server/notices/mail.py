@@ -13,6 +13,10 @@ from galapagos.server.settings import Settings
 SECONDS = 20.0
 
 
+class NoMailbox(Unreachable):
+    """The mail server does not take this recipient."""
+
+
 def send(settings: Settings, to: str, subject: str, text: str) -> None:
     """Slow: call it in a thread.  Unreachable where the mail server does not take it."""
     message = EmailMessage()
@@ -29,6 +33,8 @@ def send(settings: Settings, to: str, subject: str, text: str) -> None:
             if settings.mail_user:
                 server.login(settings.mail_user, settings.mail_password)
             server.send_message(message)
+    except smtplib.SMTPRecipientsRefused as error:
+        raise NoMailbox(str(error)) from None
     except (smtplib.SMTPException, OSError) as error:
         raise Unreachable(f"{type(error).__name__}: {error}") from None
 

@@ -30,6 +30,8 @@ from galapagos.server.store.notices import MAIL, WEBHOOK, Parcel, Subscription
 LOG = logging.getLogger("galapagos.server")
 EVERY = 15.0  # seconds between two looks into the queue; nobody wishes to be told sooner than after a minute
 GONE = (404, 410)
+BUSY = 429
+NO_MAILBOX = 550
 AT_ONCE = 8  # messages on their way at a time
 SHORT, LINES = 120, 4  # characters and lines of a push message: it must not grow large
 
@@ -106,7 +108,7 @@ class Sender:
         return sum(await asyncio.gather(*(self._try(parcel, name, way) for name, way in ways.items())))
 
     async def _try(self, parcel: Parcel, channel: str, way: Coroutine[Any, Any, int]) -> bool:
-        gone = False
+        gone = refused = False  # refused: by the other side, not by the network or an outage
         try:
             async with self.room:
                 status = await way
@@ -114,13 +116,14 @@ class Sender:
                 self.counts["sent"] += 1
                 await self.store.ask(lambda connection: notices.delivered(connection, parcel.person, channel))
                 return True
-            gone = status in GONE
+            gone = status in GONE and channel not in (MAIL, WEBHOOK)
+            refused = (400 <= status < 500 and status != BUSY) or status == NO_MAILBOX
             LOG.info("a notice by %s was answered with %d", channel[:8], status)
         except Unreachable as error:
             LOG.info("a notice by %s did not arrive: %s", channel[:8], error)
         self.counts["failed"] += 1
         now = self.clock()
-        await self.store.ask(lambda connection: notices.failed(connection, parcel, channel, gone, now))
+        await self.store.ask(lambda connection: notices.failed(connection, parcel, channel, gone, refused, now))
         return False
 
     async def _push(self, device: Subscription, message: Message) -> int:
@@ -138,14 +141,19 @@ class Sender:
     async def _mail(self, to: str, words: Words, message: Message) -> int:
         link = f"{self.settings.address}/t/{message.table}" if message.table else self.settings.address
         text = "\n\n".join([message.text, link, wording.stop(words, self.settings.address)]) + "\n"
-        await asyncio.to_thread(mail.send, self.settings, to, message.title, text)
+        try:
+            await asyncio.to_thread(mail.send, self.settings, to, message.title, text)
+        except mail.NoMailbox:
+            return NO_MAILBOX
         return 200
 
     async def _webhook(self, url: str, secret: str, message: Message) -> int:
         link = f"{self.settings.address}/t/{message.table}" if message.table and self.settings.address else ""
         text = "\n".join([*message.lines, *([link] if link else [])])
         # Chats of clubs differ in what they call the text.
-        body = msgspec.json.encode({"text": text, "content": text, "table": message.table, "waiting": message.waiting})
+        # A title or a name with "@everyone" must not call a whole club.
+        told = {"text": text, "content": text, "table": message.table, "waiting": message.waiting}
+        body = msgspec.json.encode(told | {"allowed_mentions": {"parse": []}})
         return await self.outgoing.post(url, body, signed(body, secret, self.clock()))
 
 

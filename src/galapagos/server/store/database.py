@@ -405,12 +405,14 @@ def append(connection: sa.Connection, table: str, seq: int, at: float, data: str
 
 
 def _append(connection: sa.Connection, row: dict[str, Any]) -> int:
-    """Rows written.  SQLite is asked past the library, which takes five times as long; if it refuses, the library asks
-    again and says what is wrong in its own errors."""
+    """Rows written.  SQLite is asked past the library, which takes five times as long.  Never again after an error:
+    SQLite may have rolled the whole transaction back."""
     if connection.dialect.name == "sqlite":
-        with contextlib.suppress(sqlite3.Error):
+        try:
             done: int = connection.connection.cursor().execute(APPEND, row).rowcount
-            return done
+        except sqlite3.Error as error:
+            raise sa.exc.OperationalError(APPEND, None, error) from error
+        return done
     return connection.execute(APPEND_TEXT, row).rowcount
 
 

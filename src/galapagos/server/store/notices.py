@@ -259,9 +259,10 @@ def delivered(connection: sa.Connection, person: str, channel: str) -> None:
         connection.execute(sa.update(subscriptions).where(subscriptions.c.id == channel).values(failures=0))
 
 
-def failed(connection: sa.Connection, parcel: Parcel, channel: str, gone: bool, now: float) -> None:
-    """A way did not work: it is tried again later, and given up when it is gone or has failed too often."""
-    if gone or _count_failure(connection, parcel.person, channel) >= FAILURES:
+def failed(connection: sa.Connection, parcel: Parcel, channel: str, gone: bool, refused: bool, now: float) -> None:
+    """A way did not work: it is tried again later, and given up when it is gone or was refused too often.  An outage of
+    the network or of a mail server costs nobody an address."""
+    if gone or (refused and _count_failure(connection, parcel.person, channel) >= FAILURES):
         _give_up(connection, parcel.person, channel)
     elif parcel.tries + 1 < TRIES:
         for kind, summary in parcel.found:

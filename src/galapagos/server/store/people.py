@@ -24,6 +24,7 @@ from galapagos.server.store.schema import (
     people,
     rating_history,
     ratings,
+    resets,
     results,
     seats,
     subscriptions,
@@ -183,6 +184,7 @@ def make_account(connection: sa.Connection, person: str, password_hash: str) -> 
         connection.execute(sa.update(people).where(people.c.id == person).values(login=login, password=password_hash))
     except sa.exc.IntegrityError:
         raise Refused("name-taken") from None
+    connection.execute(sa.delete(resets).where(resets.c.person == person))  # a link for the old password ends with it
     notify(connection, "person", person)
     return get(connection, person)
 

@@ -140,7 +140,8 @@ def take_back(table: Table, person: str, seat: int, ref: str, past: bool = False
 def called(table: Table, text: str) -> list[str]:
     """People at the table whom a line of chat calls: @ and their name."""
     line = text.casefold()
-    return [chair.person for chair in table.chairs if chair.person and f"@{chair.name.casefold()}" in line]
+    there = [chair for chair in table.chairs if chair.person and chair.why != "removed"]
+    return [chair.person for chair in there if f"@{chair.name.casefold()}" in line]
 
 
 def say(table: Table, person: str, name: str, text: str) -> log.Chatted:

@@ -192,6 +192,7 @@ class Table:
             for number, move in enumerate(play.moves):
                 if number not in self.ways_back:
                     move.before = play.moves[-1].before
+                    move.safe = False  # its state is gone: going back past bots must not end in an undo of it
         if self.created.clock.kind == "game" and not waiting and not self.chairs[entry.seat].bot:
             if self.taken_back[entry.seat]:
                 self.taken_back[entry.seat] -= 1
@@ -344,6 +345,7 @@ class Table:
         self.setting = self.play.setting
         self.resettled = True
         self.ways_back = []
+        self.claims = {}
         self.left = list(entry.left) or self.left
         self.moves = entry.moves or self.moves
         self.spent.forget()
@@ -513,6 +515,7 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
             made.key, made.status, made.seq = entry.key, "running", seq
         elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
             made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0
+            made.claims = {}
             if isinstance(entry, log.Moved):
                 made._count(entry)
             made.seq = seq  # positions of earlier resettlements belong to old rules too
