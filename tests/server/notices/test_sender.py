@@ -212,7 +212,9 @@ def test_quiet_hours_are_those_of_the_person() -> None:
     assert Wishes().quiet_until(noon) == 0.0
 
 
-def test_a_webhook_is_signed_and_given_up_after_many_failures(sqlite_url: str, tmp_path: Path) -> None:
+def test_a_webhook_is_signed_and_given_up_when_it_refuses_but_not_for_an_outage(
+    sqlite_url: str, tmp_path: Path
+) -> None:
     async def told(club: Club) -> None:
         await club.sit()
         await club.wish(club.away, webhook=club.receiver.url + "hook", secret="shared", every=0)
@@ -221,14 +223,16 @@ def test_a_webhook_is_signed_and_given_up_after_many_failures(sqlite_url: str, t
         wanted = hmac.new(b"shared", headers["x-galapagos-timestamp"].encode() + b"." + body, hashlib.sha256)
         assert line == "POST /hook HTTP/1.1" and headers["x-galapagos-signature"] == f"sha256={wanted.hexdigest()}"
         assert f"https://club.example/t/{club.table}" in json.loads(body)["text"]
-        club.receiver.answers = [500]
-        for _ in range(notices.FAILURES):
-            await club.world.store.ask(
-                lambda connection: notices.put(connection, [(club.table, club.away.id, "turn")], club.world.now)
-            )
-            await club.later(60)
-        known = await club.world.hub.read(lambda connection: notices.wishes_of(connection, club.away.id))
-        assert (known.webhook, await club.queue()) == ("", [])
+        for answer, left in ((500, club.receiver.url + "hook"), (403, "")):
+            club.receiver.answers = [answer]
+            for _ in range(notices.FAILURES):
+                await club.world.store.ask(
+                    lambda connection: notices.put(connection, [(club.table, club.away.id, "turn")], club.world.now)
+                )
+                await club.later(60)
+            known = await club.world.hub.read(lambda connection: notices.wishes_of(connection, club.away.id))
+            assert known.webhook == left
+        assert await club.queue() == []
 
     story(sqlite_url, tmp_path, told)
 
