@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import galapagos
 from tests.browser.conftest import NewPage, Site
@@ -59,7 +59,7 @@ def test_no_serious_fault(language: str, theme: Any, site: Site, new_page: NewPa
     for path in PAGES:
         page.goto(site.url + path)
         settle(page)
-        assert page.locator("html").get_attribute("lang") == language
+        expect(page.locator("html")).to_have_attribute("lang", language)
         found[path] = serious(page)
     assert not any(found.values()), found
 

@@ -26,16 +26,20 @@ const catalogues = signal<Catalogues>({ language: "en", domains: {} });
 export async function setLanguage(wanted: Language): Promise<void> {
   const plain = wanted === "en" || wanted === "xx";
   const found = plain ? { language: wanted, domains: {} } : await get<Catalogues>(`/api/${wanted}/words`);
+  show(found, wanted);
+  store(KEY, wanted);
+}
+
+function show(found: Catalogues, wanted: Language): void {
   catalogues.value = found;
   language.value = wanted;
-  store(KEY, wanted);
   document.documentElement.lang = wanted === "xx" ? "en" : wanted;
 }
 
-/** Called when the page starts; without a catalogue the page is in English. */
+/** Called when the page starts; without a catalogue the page is in English, but English is not what was chosen. */
 export function startWords(): Promise<void> {
   language.value = preferred();
-  return setLanguage(language.value).catch(() => setLanguage("en"));
+  return setLanguage(language.value).catch(() => show({ language: "en", domains: {} }, "en"));
 }
 
 const FORMS: Record<string, Intl.LDMLPluralRule[]> = { ru: ["one", "few", "many"], de: ["one", "other"] };

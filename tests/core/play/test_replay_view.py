@@ -153,7 +153,8 @@ def test_points_stand_at_the_end_alone() -> None:
 
 def test_the_lines_of_all_steps_are_the_log() -> None:
     table = played("origin", 3, 80)
-    assert [line for step in range(81) for line in at(table, step, Reader(0)).lines()] == table.lines(0)
+    told = table.game.lines(table.state, table.events, 0)  # about the players, not to one of them
+    assert [line for step in range(81) for line in at(table, step, Reader(0)).lines()] == told
 
 
 def test_playing_on_meets_the_dice_of_the_record() -> None:

@@ -76,7 +76,7 @@ def test_two_people_and_a_bot_play_a_whole_game(site: Site) -> None:
         assert info["moves"] > made > 10
         record = anna.browser.get("/api/me/games").json()
         assert [game["table"] for game in record["games"]] == [table]
-        assert record["results"][0]["rank"] in (1, 2, 3) and record["ratings"][0]["games"] == 1
+        assert record["results"][0]["rank"] in (1, 2, 3) and record["ratings"] == []  # guests are not rated
 
     run(story())
 

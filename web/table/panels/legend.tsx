@@ -24,10 +24,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const firstSentence = (text: string): string => text.match(/^.+?[.!?](?=\s|$)/s)?.[0] ?? text;
 
 /** What the icons of the game stand for, as its rulebook calls it: a rule's id ends with the name of what it is about. */
-function fromRulebook(game: string, book: RulesDoc): Entry[] {
+function fromRulebook(game: string, doc: RulesDoc): Entry[] {
   const icons = lookOf(game).icons ?? {};
   const known = new Map<string, RuleInfo>();
-  for (const one of book.chapters.flatMap(({ rules }) => rules)) {
+  for (const one of doc.chapters.flatMap(({ rules }) => rules)) {
     const [, chapter, about = ""] = one.id.split(".");
     if (!known.has(about) || chapter === "traits" || chapter === "genes") known.set(about, one);
   }

@@ -7,7 +7,7 @@ import type { Result, Say, Score } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import "./scorechart.css";
 
-const TINTS = ["yellow", "green", "blue", "red", "purple", "brown", "grey", "white"];
+const TINTS = 8; // in scorechart.css
 
 /** The parts that a chart tells apart: kinds of points where the sheet begins with them, else what it ends with. */
 const FEW = 3;
@@ -44,7 +44,7 @@ export function ScoreChart({ results, names, colours }: ChartProps): JSX.Element
   const sources = [...new Set(sides.flatMap(({ by }) => [...by.keys()]))];
   if (sources.length < 2) return null;
   const most = Math.max(1, ...results.map(({ score }) => score.points));
-  const tint = (source: string): string => `var(--tint-${TINTS[sources.indexOf(source) % TINTS.length]})`;
+  const tint = (source: string): string => `var(--source-${sources.indexOf(source) % TINTS})`;
   const nameOf = (source: string): string => {
     const says = sides.flatMap(({ by }) => by.get(source) ?? []).map(({ say }) => say && tell(say, names));
     const same = says[0] && says.every((one) => one === says[0]);

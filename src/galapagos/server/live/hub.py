@@ -348,6 +348,7 @@ class Hub:
         self.presence.close()
         self.bus.close()
         self.tasks.closing = True
+        self.turns.ended = True
         for client in list(self.clients):
             client.send(protocol.Bye())
         for live in self.live.values():

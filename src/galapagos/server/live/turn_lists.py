@@ -59,6 +59,7 @@ class Turns:
         self.clients = clients
         self.overload = overload
         self.clock = clock
+        self.ended = False  # pages have heard goodbye: what is written is told to nobody
         self.marked: dict[str, LiveTable] = {}
         self.unsaid: dict[str, protocol.Turn] = {}  # what the lobby hears next
         self.calls: dict[str, set[Call]] = {}  # who was called at a table, and by whom
@@ -96,7 +97,7 @@ class Turns:
             else:
                 found[name] = live.table.seq, due_at(live.table)
         calls, self.calls = self.calls, {}
-        here = self._here() if found else {}
+        here = self._here() if found and not self.ended else {}
         while found or calls:
             part = {name: found.pop(name) for name in [*found][:SLICE]}
             try:
