@@ -82,7 +82,7 @@ def test_what_draws_every_game_knows_no_word_of_one(path: Path) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if (WEB / "games" / game / "motion.ts").exists()])
 def test_a_board_shows_verbs_that_its_game_has(game: str) -> None:
     text = (WEB / "games" / game / "motion.ts").read_text(encoding="utf-8")
-    shown = set()
+    shown: set[str] = set()
     for table in re.findall(r"^const (?:SCENES|GAINS|PAYMENTS)\b.*?= \{(.*?)\};$", text, re.S | re.M):
         shown |= set(re.findall(r'^  "?([a-z-]+)"?:' if "\n" in table else r'"?([a-z-]+)"?:', table, re.M))
     assert shown and shown <= set(registry.get(game).teller.verbs.values())
