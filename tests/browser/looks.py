@@ -21,7 +21,8 @@ FRAMES = """() => new Promise(done => {
 })"""
 
 # Boards mark their parts with data-area.  Each lies inside its board, none lies on another, none is cut off; nothing is
-# written smaller than 13 px; what ends a turn is in the window.  What scrolls may be longer than its place.
+# written smaller than 13 px; what ends a turn is in the window.  What scrolls may be longer than its place, and what
+# stays in sight while its board scrolls may lie on what has scrolled.
 FAULTS = """async () => {
   await document.fonts.ready;
   const faults = new Set();
@@ -30,6 +31,7 @@ FAULTS = """async () => {
   const shown = part => part.getBoundingClientRect().width > 0 && part.checkVisibility({ visibilityProperty: true });
   const scrolls = (part, axis) => /auto|scroll/.test(getComputedStyle(part)[`overflow${axis}`]);
   const cuts = (part, axis) => /hidden|clip/.test(getComputedStyle(part)[`overflow${axis}`]);
+  const stays = part => board.scrollTop > 0 && getComputedStyle(part).position === "sticky";
   const name = part => part.dataset.area || part.className;
   /** What can be seen of a part: it is cut by whatever does not let it out. */
   const seen = part => {
@@ -51,7 +53,7 @@ FAULTS = """async () => {
   for (const [at, area] of areas.entries()) {
     const box = boxes[at];
     for (let other = at + 1; other < areas.length; other++) {
-      if (area.contains(areas[other])) continue;
+      if (area.contains(areas[other]) || stays(area) || stays(areas[other])) continue;
       const its = boxes[other];
       const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
       const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);

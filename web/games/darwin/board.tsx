@@ -22,7 +22,7 @@ import "../../table/draw/board.css";
 import "./board.css";
 import "./parts.css";
 
-const WIDE = 940; // minimum width for all parts side by side
+const WIDE = 1080; // minimum width for all parts side by side
 const ROOMY = 1040; // the width at which things have their nominal size
 const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 
