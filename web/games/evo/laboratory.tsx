@@ -123,29 +123,33 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
           </div>
         ))}
       </div>
-      {alchemy.size > 0 && (
-        <label class="with-card">
-          <input
-            type="checkbox"
-            checked={uses}
-            onClick={(event) => event.stopPropagation()}
-            onChange={() => setWithCard(!uses)}
-          />
-          <Icon name="bubbling-flask" size="18px" /> {t("with Alchemical mutations: only 3 more beats it")}
-        </label>
-      )}
-      <p class="lab-note" aria-hidden="true">
-        {bidder !== null
-          ? bidder === me
-            ? t("Your bid: click a rung.")
-            : t("{name} bids.", { name: board.names[bidder] ?? "" })
-          : t("Laboratory")}
+      <div class="lab-note">
+        {alchemy.size > 0 ? (
+          <label class="with-card" title={t("with Alchemical mutations: only 3 more beats it")}>
+            <input
+              type="checkbox"
+              checked={uses}
+              onClick={(event) => event.stopPropagation()}
+              onChange={() => setWithCard(!uses)}
+            />
+            <Icon name="bubbling-flask" size="16px" />
+            <span>{t("with Alchemical mutations: only 3 more beats it")}</span>
+          </label>
+        ) : (
+          <span aria-hidden="true">
+            {bidder === null
+              ? t("Laboratory")
+              : bidder === me
+                ? t("Your bid: click a rung.")
+                : t("{name} bids.", { name: board.names[bidder] ?? "" })}
+          </span>
+        )}
         {me !== null && model.clans[me]?.side.score != null && (
-          <b class="purse">
+          <b class="purse" aria-hidden="true">
             <Icon name="round-star" size="15px" /> {model.clans[me]!.side.score}
           </b>
         )}
-      </p>
+      </div>
     </section>
   );
 }
