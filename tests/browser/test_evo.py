@@ -63,6 +63,9 @@ STAGE = """async () => {
   return box && [box.left, box.top, box.width, box.height];
 }"""
 
+# Two frames: in the first the page learns its new size, in the second it has drawn itself anew.
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 class Clicker(Player):
     """Clicks on highlighted things of the board; uses the bar only to pass and to end a turn."""
@@ -162,6 +165,7 @@ def test_nothing_is_clipped_and_the_island_stays_where_it_is(seats: int, site: S
         if player.step() == "over" or step > 120:
             break
         if page.locator(".evo").count() and not page.locator(".sheet").count():
+            page.evaluate(DRAWN)
             faults = page.evaluate(FAULTS)
             if faults:
                 found[f"{size} step {step}"] = faults
