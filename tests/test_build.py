@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 
 import galapagos
 from galapagos import _pure
+from galapagos.compile.build import TOOLS
 
 ROOT = Path(__file__).parent.parent
 INSTALLED = ROOT / "src" not in Path(galapagos.__file__).parents
@@ -48,6 +50,12 @@ def has_compiler() -> bool:
 
 
 needs_compiler = pytest.mark.skipif(not has_compiler(), reason="no C compiler here")
+
+
+def test_rules_are_compiled_where_they_run_with_the_tools_of_the_build() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        wanted = tomllib.load(file)["build-system"]["requires"]
+    assert set(TOOLS) <= set(wanted)
 
 
 @pytest.mark.skipif(not INSTALLED, reason="the source tree itself is interpreted")

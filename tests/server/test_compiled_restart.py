@@ -165,6 +165,7 @@ def test_moves_go_on_through_the_takeover(
     while not anna.is_over():  # to its end, after which there is a record
         anna.move()
     mine = anna.record()
+    anna.wire.close()
     told = installation.end()
     assert "the server goes on with them" in told and "Galapagos: http" not in told
     played = galapagos.load_record(mine)

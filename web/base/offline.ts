@@ -2,16 +2,14 @@
 import { effect } from "@preact/signals";
 import { me } from "./me";
 
-const DOCUMENTS = /^\/api\/((en|ru|de)\/(words|games|rules|lessons|about)|replay\/)/;
-
 const PATIENCE = 10_000; // milliseconds until a worker that does not come is none
 
-/** Documents that were loaded before the worker was there. */
+/** What was loaded before the worker was there; it keeps what is a document. */
 const opened = (): string[] =>
   performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && DOCUMENTS.test(pathname))
+    .filter(({ origin }) => origin === location.origin)
     .map(({ pathname, search }) => pathname + search);
 
 /** The worker of this page; null where the browser has none, or gives none to a page without TLS. */
