@@ -1,7 +1,7 @@
 // Animations of what happened: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The table
 // itself already shows the new state; animations lie above it, never take input and can be skipped at any time.
 import { pace } from "../base/settings";
-import { tellUntil } from "../table/motion/untiltold";
+import { tellUntil } from "../table/motion/animationend";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 

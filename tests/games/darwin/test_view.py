@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from galapagos.core.plain import text
+from galapagos.core.text_table import text
 from galapagos.core.view import Cell, Thing, Zone
 from galapagos.games.darwin import GAME
 from galapagos.games.darwin.rules.dispatch import DarwinState

@@ -25,7 +25,7 @@ def test_a_whole_game_can_be_told(language: str, seats: int) -> None:
 
 
 def test_the_table_is_drawn_in_a_hundred_columns() -> None:
-    from galapagos.core.plain import draw
+    from galapagos.core.text_table import draw
 
     text = draw(played(1, 40).state.view(0), GAME.words("en"))
     assert "Museum" in text and "Alfred: Player board" in text and max(map(len, text.splitlines())) <= 100

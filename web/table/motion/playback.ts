@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
 import { pace } from "../../base/settings";
 import type { Doc, Line } from "../../protocol";
-import { whenTold } from "./untiltold";
+import { whenTold } from "./animationend";
 
 /** Pause between two changes that nobody needs to follow. */
 const GAP = 340;

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from galapagos.core import plain
+from galapagos.core import text_table
 from galapagos.core.engine.chance import Luck, fresh_key, key_of_rng, key_of_seed, rng_of_key
 from galapagos.core.engine.events import Event
 from galapagos.core.engine.state import State
@@ -190,7 +190,7 @@ class Table:
 
     def __str__(self) -> str:
         seat = None if self.is_over else self.seat
-        return plain.draw(self.view(seat), self.game.words("en"))
+        return text_table.draw(self.view(seat), self.game.words("en"))
 
     def __repr__(self) -> str:
         where = "over" if self.is_over else f"{letter(self.seat)} to move"

@@ -28,7 +28,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.selection.face import dense, document, moves, threats, view, words
+from galapagos.games.selection.face import dense_positions, document, moves, threats, view, words
 from galapagos.games.selection.face import score as points
 from galapagos.games.selection.face.scenario import SelectionRunner
 from galapagos.games.selection.rules import ids
@@ -63,7 +63,7 @@ class SelectionGame(Game):
     save = staticmethod(document.save)
     load = staticmethod(document.load)
     count = staticmethod(document.count)
-    thicken = staticmethod(dense.thicken)
+    thicken = staticmethod(dense_positions.thicken)
     threats = staticmethod(threats.threats)
 
     def check_data(self, data: Data) -> None:

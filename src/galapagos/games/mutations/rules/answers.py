@@ -10,7 +10,16 @@ from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
-from galapagos.games.mutations.rules.attack import aim_at, arrive, defend, eat, end_attack, escapes, ignored_of
+from galapagos.games.mutations.rules.attack import (
+    aim_at,
+    arrive,
+    defend,
+    eat,
+    end_attack,
+    escapes,
+    ignored_of,
+    why_not_give_up,
+)
 from galapagos.games.mutations.rules.food import can_receive
 from galapagos.games.mutations.rules.prey import is_exposed, why_not_prey
 
@@ -178,16 +187,12 @@ def answer_attack(state: s.MutationsTable, seat: i64, code: i64) -> None:
 
 def why_not_while_losing(state: s.MutationsTable, seat: i64, code: i64) -> i64:
     """Which animal may be given up to the hunter?"""
-    kind = kind_of(code)
-    if kind != s.GIVE_UP:
-        return forbid(TABLE_CHOICE)
+    rule = why_not_give_up(state, code)
+    if rule != 0:
+        return rule
     ref = field_a(code)
     place = field_b(code)
-    if code != action(kind, ref, place) or not state.is_there(ref):
-        return forbid(TABLE_MOVE)
     species = state.species(ref)
-    if place >= i64(len(species.animals)):
-        return forbid(TABLE_MOVE)
     if ref != state.arg(2):
         rule = forbid(ids.ATTACK_OWNER_CHOOSES)
         if rule != 0:

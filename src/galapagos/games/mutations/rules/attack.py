@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from galapagos.core.engine.actions import field_a, field_b, field_c, field_d
+from galapagos.core.engine.actions import action, field_a, field_b, field_c, field_d, kind_of
+from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
@@ -150,6 +151,17 @@ def eat(state: s.MutationsTable, ref: i64, place: i64, target: i64, aim: i64, vi
         die_of_poison(state, ref, place)
     end_attack(state)
     call_scavengers(state, ref // s.MOST_SPECIES)
+
+
+def why_not_give_up(state: s.MutationsTable, code: i64) -> i64:
+    """Does the move give up an animal that is on the table?"""
+    ref = field_a(code)
+    place = field_b(code)
+    if kind_of(code) != s.GIVE_UP:
+        return forbid(TABLE_CHOICE)
+    if code != action(s.GIVE_UP, ref, place) or not state.is_there(ref):
+        return forbid(TABLE_MOVE)
+    return 0 if place < i64(len(state.species(ref).animals)) else forbid(TABLE_MOVE)
 
 
 def tell_meal(state: s.MutationsTable, ref: i64, target: i64) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, kind_of
-from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
+from galapagos.core.engine.forbid import forbid
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
-from galapagos.games.mutations.rules.attack import tell_lost_cards
+from galapagos.games.mutations.rules.attack import tell_lost_cards, why_not_give_up
 from galapagos.games.mutations.rules.development import check_last_turn
 
 # -- parasites ------------------------------------------------------------------------------
@@ -80,16 +80,12 @@ def lose_host(state: s.MutationsTable, ref: i64, place: i64) -> None:
 
 
 def why_not_while_hosting(state: s.MutationsTable, seat: i64, code: i64) -> i64:
-    kind = kind_of(code)
-    if kind != s.GIVE_UP:
-        return forbid(TABLE_CHOICE)
+    rule = why_not_give_up(state, code)
+    if rule != 0:
+        return rule
     ref = field_a(code)
     place = field_b(code)
-    if code != action(kind, ref, place) or not state.is_there(ref):
-        return forbid(TABLE_MOVE)
     species = state.species(ref)
-    if place >= i64(len(species.animals)):
-        return forbid(TABLE_MOVE)
     if ref != state.arg(0):
         rule = forbid(ids.EXTINCTION_PARASITES)
         if rule != 0:
