@@ -45,6 +45,21 @@ def test_points_and_food_are_reasons() -> None:
     assert why(table, "pass") == "No other move promises more."
 
 
+def test_a_bid_is_explained_by_what_it_buys() -> None:
+    table = galapagos.new("evo", seats=2, seed=5)
+    assert why(table, "bid 1 0").startswith("An event card to play when it suits you")
+    gene = why(table, "bid 2 0")
+    assert table.game.words("en").text(table.view(table.seat).zones[4].things[1].face or "") in gene
+
+
+def test_a_worker_is_explained_by_what_it_can_do_next() -> None:
+    table = galapagos.new("darwin", seats=2, seed=5)
+    while not any(move.startswith("place") for move in table.legal_moves):
+        table.play(table.legal_moves[0])
+    assert why(table, "place 1 academy.1").startswith("Next: Take a ")
+    assert why(table, "place 1 academy.1").endswith("You have more then: seals of workers +1.")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_has_one_sentence_of_reason_in_every_language(game: str) -> None:
     rng = random.Random(5)

@@ -20,12 +20,33 @@ IS_NOW = N_("{thing} is then: {what}.")
 NO_LONGER = N_("{thing} is no longer: {what}.")
 REMOVES = N_("It can remove {thing}.")
 MORE = N_("You have more then: {what} +{n}.")
+NEXT = N_("Next: {move}. {why}")
 BEST = N_("No other move promises more.")
+LOOKED_AT = 20  # moves of the next decision that are tried
 
 
 def reason(sample: State, seat: int, code: int) -> Say:
-    """Why a seat would make this move; the first thing that it changes for the better."""
-    return next(_changes(sample, seat, code), Say(BEST))
+    """Why a seat would make this move: what it changes for the better, what it is made for, what it opens."""
+    made_for = sample.setting.game.purpose(sample, seat, code)
+    return made_for or next(_changes(sample, seat, code), None) or _opened(sample, seat, code) or Say(BEST)
+
+
+def _opened(sample: State, seat: int, code: int) -> Say | None:
+    """The best that the same seat can do directly after the move, if it could not do it before."""
+    game = sample.setting.game
+    world = sample.clone()
+    world.luck = luck = Luck(False)
+    world.play(seat, code)
+    if luck.trace or world.is_over() or world.owner() != seat or not game.notation.choice(sample, seat, code).touches:
+        return None
+    before = set(sample.legal(seat))
+    found: list[tuple[bool, int, Say]] = []
+    for later in [one for one in world.legal(seat) if one not in before][:LOOKED_AT]:
+        why = next(_changes(world, seat, later), None)
+        if why is not None:
+            said = Say(NEXT, {"move": game.notation.say(world, seat, later), "why": why})
+            found.append((bool(why.plural), why.n or int(str(why.args.get("n", 0))), said))
+    return max(found, key=lambda one: one[:2])[2] if found else None
 
 
 def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:

@@ -238,6 +238,10 @@ class Game:
         """Counts of which more is better and that no counter shows, by their names; hints explain moves by them."""
         return {}
 
+    def purpose(self, state: Any, seat: int, code: int, /) -> Say | None:
+        """One sentence on what a move is made for where the table shows it only later: a bid, a fight."""
+        return None
+
     def heuristic(self, setting: Setting) -> Heuristic | None:
         """The game's heuristic for bots; None: it has none."""
         return None
