@@ -86,6 +86,10 @@ FAULTS = """async () => {
     if (own >= 1 && own * scale < 12.9 && shown(part) && part.getBoundingClientRect().height > 2)
       faults.add(`too small: ${text.data.trim().slice(0, 40)} (${(own * scale).toFixed(1)} px)`);
   }
+  for (const part of board.querySelectorAll("[data-lit]")) {
+    if (shown(part) && getComputedStyle(part).pointerEvents === "none")
+      faults.add(`cannot be pressed: ${part.dataset.id ?? name(part)}`);
+  }
   const ends = [...document.querySelectorAll(".actions .move[data-look=pass]")];
   for (const button of ends.filter(shown).slice(-1)) {
     const box = button.getBoundingClientRect();
