@@ -11,7 +11,7 @@ How often each promise is checked:
                             refused with a reason, `play` equals `apply` (for up to three moves), a refused move
                             changes nothing, save and load, clones, undo, points counted twice, sealed answers stay
                             sealed, and what one seat can know: alternately the moving seat and a random one, with
-                            the spectator
+                            the spectator; of an encoding, that places fit the legal moves and numbers betray nothing
     the end of the game     old copies are untouched, the record replays to the same end
 
 A *dense* game does not begin with the deal: a random game is stopped at a random decision, `Game.thicken` fills the
@@ -27,6 +27,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any, NoReturn
 
+from galapagos.core.check_encoding import betrays, misplaced
 from galapagos.core.engine.actions import FIELD, action
 from galapagos.core.engine.chance import Luck, Rng, key_of_seed, rng_of_key
 from galapagos.core.engine.events import Event
@@ -82,6 +83,7 @@ class Inspection:
         self.earlier: list[int] = []  # moves that were legal at earlier decisions
         self.census = game.count(self.table.state)
         self.words = game.words("en")
+        self.encoding = game.encoding(self.table.setting)
         self.first = self.dice.below(min(stride, SOON))  # the first decision that is inspected closely
         self.close = 0  # close inspections so far
 
@@ -203,6 +205,9 @@ class Inspection:
         for other in range(self.table.setting.seats):
             if other not in active:
                 self.must(state.forbids(other, legal[0]) != 0, "a seat may move out of turn")
+        if self.encoding is not None:
+            problem = misplaced(self.encoding, state, seat, legal)
+            self.must(not problem, problem)
 
     def strange_codes(self, legal: list[int]) -> list[int]:
         """Codes near the legal ones, codes of other kinds, and noise."""
@@ -349,6 +354,9 @@ class Inspection:
         again = sample.determinize(viewer, luck)
         self.must(position.digest(again) == given, f"what a bot at seat {viewer} is given betrays something hidden")
         self.must(encode(again.view(viewer)) == seen, f"a sample of a sample looks different to seat {viewer}")
+        if self.encoding is not None:
+            problem = betrays(self.encoding, state, sample, viewer)
+            self.must(not problem, problem)
         if spectator:
             watched = encode(state.view(None))
             self.must(encode(sample.view(None)) == watched, "the view of a spectator betrays something hidden")
@@ -405,6 +413,9 @@ class Inspection:
         for other in others:
             self.must(encode(copy.view(other)) == views[other], f"seat {other} sees that seat {seat} has answered")
             self.must(not any(event.for_seat(other) for event in events), "a sealed answer is told to others")
+            if self.encoding is not None:
+                problem = betrays(self.encoding, state, copy, other)
+                self.must(not problem, problem)
 
     # -- points and the end --------------------------------------------------------------------
 

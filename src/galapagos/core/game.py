@@ -14,6 +14,7 @@ from typing import Any
 from galapagos.core import box, look, options
 from galapagos.core.box import Data
 from galapagos.core.document import Doc
+from galapagos.core.encoding import Encoding
 from galapagos.core.engine.actions import ActionBuffer
 from galapagos.core.engine.chance import Luck, Rng
 from galapagos.core.engine.events import Event
@@ -244,4 +245,8 @@ class Game:
 
     def heuristic(self, setting: Setting) -> Heuristic | None:
         """The game's heuristic for bots; None: it has none."""
+        return None
+
+    def encoding(self, setting: Setting, /) -> Encoding | None:
+        """Observations and moves as numbers for learning programs; None: it has none."""
         return None

@@ -25,7 +25,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.origin.face import dense_positions, document, moves, threats, view, words
+from galapagos.games.origin.face import dense_positions, document, encoding, moves, threats, view, words
 from galapagos.games.origin.face import score as points
 from galapagos.games.origin.face.scenario import OriginRunner
 from galapagos.games.origin.rules import ids, weights
@@ -61,6 +61,7 @@ class Origin(Game):
     count = staticmethod(document.count)
     thicken = staticmethod(dense_positions.thicken)
     threats = staticmethod(threats.threats)
+    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check the size of the deck, that its faces are traits, and what the code relies on."""
