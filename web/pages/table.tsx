@@ -19,7 +19,7 @@ import { Icon } from "../parts/icon";
 import { Loading } from "../parts/loading";
 import { Note } from "../parts/newcomernote";
 import { errorText, notify, showError } from "../parts/notice";
-import type { Choice, Doc, View } from "../protocol";
+import type { Choice, Doc, Info, View } from "../protocol";
 import { goOn, useTitle } from "../shell";
 import { indexOf } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
@@ -53,8 +53,8 @@ import { WaitingRoom } from "../table/panels/waitingroom";
 import "./table.css";
 
 type Panel = "log" | "chat" | "rules" | "table" | "";
-/** From this width on the log stands beside the table. */
-const besideFrom = (game: string): number => (broad.has(game) ? 1400 : 1180);
+/** From this width on the log stands beside the table; many players need the room themselves. */
+const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1400 : 1180);
 const PHONE = 720;
 /** No table has a longer name. */
 const LONGEST = 32;
@@ -270,14 +270,14 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       : null;
   const over = info.status === "over" || info.status === "aborted" || info.status === "closed";
   const [looking, setLooking] = useState(false);
-  const [panel, setPanel] = useState<Panel>(() => (innerWidth >= besideFrom(info.game) ? "log" : ""));
+  const [panel, setPanel] = useState<Panel>(() => (innerWidth >= besideFrom(info) ? "log" : ""));
   const [help, setHelp] = useState(false);
   const [legend, setLegend] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const strip = useStripHeight();
   useEffect(() => {
     // In a narrower window a drawer would cover the table.
-    const wide = matchMedia(`(width >= ${besideFrom(info.game)}px)`);
+    const wide = matchMedia(`(width >= ${besideFrom(info)}px)`);
     const change = (): void => setPanel((now) => (wide.matches ? now || "log" : ""));
     wide.addEventListener("change", change);
     return () => wide.removeEventListener("change", change);

@@ -66,7 +66,7 @@ export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps)
   const picked = board.chooser?.lit(animal.id) === "picked";
   // Many cards are laid side by side rather than one below the other.
   const cards = (animal.thing.under?.length ?? 0) + animal.pairs.length;
-  const room = { "--icons": Math.ceil(cards / 3), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
+  const room = { "--icons": Math.ceil(cards / 2), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
   return (
     <div class={`animal ${role}`} style={room} data-creature {...part(board, animal.id)}>
       <button

@@ -50,6 +50,8 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
+/** On narrower boards the others stand in one strip that is swiped. */
+const SWIPED = 600;
 const PLAIN: ReadonlySet<string> = new Set();
 
 function NoAnimals({ mine }: { mine: boolean }): JSX.Element {
@@ -217,31 +219,33 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       {...touch}
       onPointerDown={skip}
     >
-      <div class="others">
-        {linesOf(others.length, width, crowded.current).map((count, line, counts) => {
-          const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
-          return (
-            <div class="line" key={line}>
-              {others.slice(from, from + count).map((seat) => {
-                const player = model.players[seat]!;
-                return (
-                  <section
-                    key={seat}
-                    class="player"
-                    data-player={seat}
-                    data-area={`player ${seat}`}
-                    style={{ ...style(seat), "--n": 1 + player.animals.length }}
-                    aria-label={names[seat]}
-                  >
-                    <SideHead board={board} seat={seat} />
-                    {row(player)}
-                    {player.hand.length > 0 && <OpenHand cards={player.hand} />}
-                  </section>
-                );
-              })}
-            </div>
-          );
-        })}
+      <div class="others" data-swiped>
+        {(width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current)).map(
+          (count, line, counts) => {
+            const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
+            return (
+              <div class="line" key={line}>
+                {others.slice(from, from + count).map((seat) => {
+                  const player = model.players[seat]!;
+                  return (
+                    <section
+                      key={seat}
+                      class="player"
+                      data-player={seat}
+                      data-area={`player ${seat}`}
+                      style={{ ...style(seat), "--n": 1 + player.animals.length }}
+                      aria-label={names[seat]}
+                    >
+                      <SideHead board={board} seat={seat} />
+                      {row(player)}
+                      {player.hand.length > 0 && <OpenHand cards={player.hand} />}
+                    </section>
+                  );
+                })}
+              </div>
+            );
+          },
+        )}
       </div>
       <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
       {mine && (

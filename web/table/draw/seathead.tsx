@@ -42,7 +42,7 @@ export function SideHead({
           </span>
         )}
         {bot && (
-          <span class="note">
+          <span class={chair?.kind === "person" ? "note" : "note level"}>
             {chair?.kind === "person" ? t("a bot stands in") : t("Bot, {level}", { level: levelName(bot) })}
           </span>
         )}
