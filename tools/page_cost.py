@@ -1,0 +1,133 @@
+"""What a bot's move costs the page on a crowded table: `python tools/page_cost.py [--moves N] [GAME ...]`.
+
+Bots play a game until about 40 animals are on the table; somebody sits down in Chromium and plays on.  Every message of
+the server with a bot's move is held back and delivered alone; the cost of the move is the processor time that the page
+spends until it is quiet again, with animations at normal speed.  Script: JavaScript alone; task: style and layout too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+import time
+from collections import deque
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, Page, WebSocketRoute, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import FLAGS, Site, chromium  # noqa: E402
+from tests.browser.player import Player  # noqa: E402
+from tools.crowded import CROWDS, sit_down_crowded  # noqa: E402
+
+QUIET = 0.4  # seconds without script after which a move is told
+LONGEST = 10.0  # seconds
+IDLE = 0.002  # seconds of script in a quiet interval: the clock of the page ticks on
+
+
+class Gate:
+    """Holds back what the server tells the page of a game, once it is shut."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: deque[str] = deque()
+        self.shut = False
+        self.page: WebSocketRoute | None = None
+        page.route_web_socket("**/*", self.connect)
+
+    def connect(self, route: WebSocketRoute) -> None:
+        self.page = route
+        server = route.connect_to_server()
+        server.on_message(self.pass_on)
+
+    def pass_on(self, message: str | bytes) -> None:
+        text = message if isinstance(message, str) else message.decode()
+        if self.shut and json.loads(text).get("t") == "Update":
+            self.held.append(text)
+        else:
+            self.send(text)
+
+    def send(self, text: str) -> None:
+        assert self.page is not None
+        self.page.send(text)
+
+
+class Meter:
+    """The processor time of the page's thread."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def read(self) -> tuple[float, float]:
+        found = {one["name"]: one["value"] for one in self.session.send("Performance.getMetrics")["metrics"]}
+        return found["ScriptDuration"], found["TaskDuration"]
+
+    def settled(self) -> tuple[float, float]:
+        """The readings as soon as the page has been quiet for a while."""
+        last, until = self.read(), time.monotonic() + LONGEST
+        while time.monotonic() < until:
+            self.page.wait_for_timeout(QUIET * 1000)
+            now = self.read()
+            if now[0] - last[0] < IDLE:
+                return now
+            last = now
+        return last
+
+
+def cost(browser: Browser, url: str, game: str, moves: int) -> tuple[int, list[tuple[float, float]]]:
+    """How many animals there were, and script and task milliseconds of each bot's move."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en", service_workers="block")
+    page = context.new_page()
+    gate = Gate(page)
+    animals = sit_down_crowded(page, url, game)
+    page.locator("[data-board]").wait_for()
+    gate.shut = True
+    meter, player = Meter(page), Player(page)
+    found: list[tuple[float, float]] = []
+    idle, mine = 0, False
+    while len(found) < moves and player.waits() != "over" and idle < 100:
+        if not gate.held:
+            mine = bool(player.step())
+            idle = 0 if mine else idle + 1
+            page.wait_for_timeout(100)
+            continue
+        text = gate.held.popleft()
+        before = meter.settled()
+        gate.send(text)
+        after = meter.settled()
+        if json.loads(text).get("log"):
+            if not mine:
+                found.append(((after[0] - before[0]) * 1000, (after[1] - before[1]) * 1000))
+            mine = False
+    context.close()
+    return animals, found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--moves", type=int, default=30, help="bots' moves in each game")
+    parser.add_argument("games", nargs="*", default=list(CROWDS))
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(f"sqlite:///{folder}/cost.db")
+        site.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for game in given.games:
+            animals, found = cost(browser, site.url, game, given.moves)
+            print(f"{game} ({CROWDS[game][0]} seats, {animals} {CROWDS[game][1]}), {len(found)} moves of bots:")
+            for name, values in zip(("script", "task"), zip(*found, strict=True), strict=True):
+                ordered = sorted(values)
+                high = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
+                print(f"    {name}: {statistics.median(ordered):.1f} ms (median), {high:.1f} ms (95 %)")
+        browser.close()
+        site.stop()
+
+
+if __name__ == "__main__":
+    main()
