@@ -255,6 +255,17 @@ export class Stage {
   }
 }
 
+const run = async (scene: Scene, stage: Stage): Promise<void> => {
+  try {
+    await scene.run(stage);
+  } catch (error) {
+    console.error(error);
+  }
+};
+
+/** No scene takes longer, in milliseconds. */
+const LONGEST = 4000;
+
 /** A scene: an animation that runs together with its neighbours or after them. */
 export interface Scene {
   run(stage: Stage): Promise<unknown>;
@@ -283,7 +294,8 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
     for (const [at, scene] of scenes.entries()) {
       if (epoch === begun) {
         staged = !!scene.staged;
-        const told = scene.run(stage);
+        // A scene that fails or hangs ends; the next one is told.
+        const told = Promise.race([run(scene, stage), pause(LONGEST)]);
         if (scene.together && scenes[at + 1]?.together) await pause(50);
         else await told;
       }

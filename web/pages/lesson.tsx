@@ -27,6 +27,8 @@ import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
 import "./lesson.css";
 
+/** In narrower windows the teacher stands below the table, and the rules are folded. */
+const NARROW = 860;
 const PAUSE = 900;
 
 interface Place {
@@ -240,7 +242,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
           )}
         </div>
         {note?.rules?.length ? (
-          <details class="note-rules" open>
+          <details class="note-rules" open={innerWidth > NARROW}>
             <summary>{t("The rules behind this")}</summary>
             {note.rules.map((rule) => (
               <RuleText key={rule} id={rule} short />

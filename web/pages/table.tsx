@@ -445,6 +445,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                 busy={busy}
                 onUndo={seat !== null && !info.chairs[seat]?.bot ? undo : undefined}
                 onHint={alone && seat !== null ? hint : undefined}
+                onSkip={playback.behind ? playback.skip : undefined}
                 onType={seat !== null ? type : undefined}
               />
             )}

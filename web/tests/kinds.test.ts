@@ -27,10 +27,12 @@ test("what develops the game comes first, passes last", () => {
   );
 });
 
-test("a kind of move is called by its beginning; few values stand for themselves", () => {
+test("a kind of move is called by its beginning, with the values that all its moves share", () => {
   const name = (...group: Choice[]): string => outlines([group], [])[0]!;
   assert.equal(name(...choices.slice(1, 17)), "Lay …");
-  assert.equal(name(lay("b", "A1"), lay("b", "A2")), "Lay b on A1 / A2 (card: b / x)");
+  assert.equal(name(lay("b", "A1"), lay("b", "A2")), "Lay b on … (card: b / x)");
+  const eat = (who: string): Choice => ({ text: who, say: { key: "{who} takes food", args: { who } } });
+  assert.equal(name(eat("A1"), eat("A2")), "Takes food");
   assert.equal(name(choices[0]!), "Pass");
 });
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
 import { pace } from "../../base/settings";
 import type { Doc, Line } from "../../protocol";
+import { isQuiet } from "../draw/sentences";
 import { whenTold } from "./animationend";
 
 /** Pause between two changes that nobody needs to follow. */
@@ -33,7 +34,7 @@ export function beatOf(before: Doc | null, now: Doc): Beat | null {
   if (seat === undefined || seat === now.view?.seat || now.view === before?.view) return null;
   const lines = logOf(now)
     .slice(logOf(before!).length)
-    .filter(({ say }) => say.key);
+    .filter((line) => line.say.key && !isQuiet(line));
   return lines.length ? { seat, lines } : null;
 }
 

@@ -3,6 +3,9 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import "./beat.css";
 
+/** Frames of the screen without a change after which a thing has arrived. */
+const STILL = 24;
+
 interface Frame {
   left: number;
   top: number;
@@ -19,6 +22,7 @@ interface Props {
 export function Pointer({ things, box }: Props): JSX.Element {
   const [frames, setFrames] = useState<Frame[]>([]);
   useLayoutEffect(() => {
+    let [frame, still, last] = [0, 0, ""];
     const measure = (): void => {
       const root = box.current;
       if (!root) return;
@@ -28,17 +32,29 @@ export function Pointer({ things, box }: Props): JSX.Element {
         if (!place?.width) return [];
         return [{ left: place.left - base.left, top: place.top - base.top, width: place.width, height: place.height }];
       });
-      setFrames(found);
+      const now = JSON.stringify(found);
+      still = now === last ? still + 1 : 0;
+      if (!still) setFrames(found);
+      last = now;
     };
-    // Boards compute sizes after drawing: measure then, and again when something moves.
-    const wait = requestAnimationFrame(measure);
-    const watch = new ResizeObserver(measure);
+    // Boards compute sizes after drawing, and things glide to their places: follow them until they stand still.
+    const follow = (): void => {
+      measure();
+      if (still < STILL) frame = requestAnimationFrame(follow);
+    };
+    const again = (): void => {
+      cancelAnimationFrame(frame);
+      still = 0;
+      frame = requestAnimationFrame(follow);
+    };
+    again();
+    const watch = new ResizeObserver(again);
     if (box.current) watch.observe(box.current);
-    addEventListener("scroll", measure, true);
+    addEventListener("scroll", again, true);
     return () => {
-      cancelAnimationFrame(wait);
+      cancelAnimationFrame(frame);
       watch.disconnect();
-      removeEventListener("scroll", measure, true);
+      removeEventListener("scroll", again, true);
     };
   }, [things.join(" ")]);
   const [from, to] = frames;

@@ -24,7 +24,7 @@ interface ComposerProps {
   play(choice: Choice): void;
 }
 
-function List({ choices, names, play }: ComposerProps): JSX.Element {
+function List({ choices, names, play, typed = false }: ComposerProps & { typed?: boolean }): JSX.Element {
   return (
     <ul class="moves">
       {choices.map((choice) => (
@@ -32,7 +32,7 @@ function List({ choices, names, play }: ComposerProps): JSX.Element {
           <button type="button" onClick={() => play(choice)}>
             <span>{named(choice, names)}</span>
             {choice.final && <Final />}
-            <code>{choice.text}</code>
+            {typed && <code>{choice.text}</code>}
           </button>
         </li>
       ))}
@@ -80,17 +80,19 @@ function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
           );
         })}
       </p>
-      {left.length <= LIST ? (
-        <List choices={left} names={names} play={play} />
-      ) : (
-        <p class="soft">{tn("{n} move fits", "{n} moves fit", left.length)}</p>
-      )}
+      {left.length <= LIST && <List choices={left} names={names} play={play} />}
     </div>
   );
 }
 
+/** The placeholders in which moves differ. */
+const openIn = ({ choices, names }: ComposerProps): string[] =>
+  Object.keys(choices[0]!.say.args ?? {}).filter(
+    (name) => new Set(choices.map((choice) => shown(choice, name, names))).size > 1,
+  );
+
 export const Composer = (props: ComposerProps): JSX.Element =>
-  props.choices.length <= LIST ? <List {...props} /> : <Sentence {...props} />;
+  props.choices.length <= LIST || openIn(props).length < 2 ? <List {...props} /> : <Sentence {...props} />;
 
 interface TypedProps extends ComposerProps {
   suggest(typed: string): Choice[];
@@ -139,7 +141,7 @@ export function Typed({ choices, suggest, names, play, send }: TypedProps): JSX.
         </p>
       )}
       <p class="soft">{tn("{n} move fits", "{n} moves fit", found.length)}</p>
-      <List choices={found.slice(0, 60)} names={names} play={play} />
+      <List choices={found.slice(0, 60)} names={names} play={play} typed />
     </form>
   );
 }

@@ -30,9 +30,6 @@ export function barOf(chooser: Chooser): Choice[][] {
   return [...ended.map((choice) => [choice]), ...groupsOf(others.filter((choice) => !ended.includes(choice)))];
 }
 
-const FEW = 3;
-const SHORT = 34;
-
 /** The value of a placeholder in a move's sentence. */
 export const shown = (choice: Choice, name: string, names: string[]): string => {
   const value = choice.say.args?.[name];
@@ -47,13 +44,16 @@ export const named = (choice: { say: Say }, names: string[]): string => capital(
 /** The sentence of a move with open placeholders. */
 export const template = ({ key, domain, plural, n }: Say): string => say({ key, domain, plural, n });
 
-/** The sentence of a kind of move: values that all share, or that are few, are filled in; the rest is dots. */
+/** The sentence of a kind of move: values that all share are filled in; the rest is dots, but not at the beginning. */
 function outline(group: Choice[], names: string[]): string {
   const filled = template(group[0]!.say).replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = [...new Set(group.map((choice) => shown(choice, name, names)))];
-    return values.length <= FEW && values.join(" / ").length <= SHORT ? values.join(" / ") : "…";
+    return values.length === 1 ? values[0]! : "…";
   });
-  return filled.replace(/\s*\([^()]*…[^()]*\)/g, "").trim();
+  return filled
+    .replace(/\s*\([^()]*…[^()]*\)/g, "")
+    .replace(/^…[:,]?\s+/, "")
+    .trim();
 }
 
 /** The shortest form: "Lay … on …" becomes "Lay …". */
