@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STEP := $(PYTHON) tools/progress.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check check-web pytest pytest-pure dist dev web screenshots prove mutate bench catalogues lock clean FORCE
+.PHONY: help play test check check-web pytest pytest-pure dist docs dev web screenshots prove mutate bench catalogues lock clean FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,7 +33,7 @@ check-web: .venv/build
 # Where there is a C compiler, tests of rules that silently went uncompiled would prove too little.
 pytest pytest-pure: export GALAPAGOS_WHEEL = required
 
-pytest: .venv/test .venv/tools .venv/installed
+pytest: .venv/test .venv/docs .venv/tools .venv/installed
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations=25
 
 pytest-pure: .venv/test .venv/installed
@@ -47,7 +47,13 @@ web: .venv/build ## build the page into the source tree
 screenshots: .venv/test .venv/tools .venv/installed ## pictures of every page for docs/screenshots.md (needs Chromium)
 	$(BIN)/python tools/screenshots.py
 
-dist: .venv/build ## dist/: the wheel with page and compiled rules, and the sdist; two builds are byte for byte equal
+docs: .venv/docs ## build the documentation site, strict about links; the server of this tree shows it at /docs
+	$(BIN)/python setup.py --quiet compile_catalogues
+	$(BIN)/python tools/docs.py src/galapagos/server/docs
+	@for made in $$(ls -d .venv/lib/python*/site-packages/galapagos/server 2>/dev/null); do \
+	  rm -rf $$made/docs && cp -r src/galapagos/server/docs $$made/; done
+
+dist: .venv/docs ## dist/: the wheel with page, documentation and compiled rules, and the sdist; two builds are equal
 	$(BIN)/python tools/dist.py dist
 
 prove: .venv/installed ## the whole proof campaign (hours; can be stopped and resumed)
@@ -66,7 +72,8 @@ lock: ## choose the newest versions that fit and write requirements/*.txt
 	$(PYTHON) tools/lock.py
 
 clean: ## remove what was built; environments stay
-	rm -rf build dist src/*.egg-info src/galapagos/_compiled.txt src/galapagos/server/static web/node_modules \
+	rm -rf build dist src/*.egg-info src/galapagos/_compiled.txt src/galapagos/server/static \
+	  src/galapagos/server/docs web/node_modules \
 	  .venv/installed .venv/playable
 	find src -name '*.so' -delete -o -name '*.pyd' -delete -o -name '*.mo' -delete
 
@@ -91,6 +98,10 @@ endef
 
 .venv/test: requirements/test.txt .venv/build
 	$(PIP) install -r requirements/test.txt
+	@touch $@
+
+.venv/docs: requirements/docs.txt .venv/build
+	$(PIP) install -r requirements/docs.txt
 	@touch $@
 
 # Some tests want a real PostgreSQL, some a real browser: Debian's when we may install them, otherwise what is there.
@@ -134,14 +145,15 @@ build/sources: FORCE
 	@mkdir -p build
 	@{ echo "GALAPAGOS_NO_WEB=$$GALAPAGOS_NO_WEB CC=$$CC"; \
 	   find setup.py pyproject.toml requirements/build.txt tools/page.py src web -type f ! -path '*.egg-info/*' \
-	     ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path '*/server/static/*' ! -name '*.py[co]' \
+	     ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path '*/server/static/*' ! -path '*/server/docs/*' ! -name '*.py[co]' \
 	     ! -name '*.so' ! -name '*.mo' ! -name _compiled.txt -exec cksum {} + | sort -k 3; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-.venv-dev/installed: pyproject.toml setup.py requirements/build.txt requirements/runtime.txt requirements/test.txt
+.venv-dev/installed: pyproject.toml setup.py requirements/build.txt requirements/runtime.txt requirements/test.txt \
+  requirements/docs.txt
 	$(call environment,.venv-dev)
 	.venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \
-	  -r requirements/build.txt -r requirements/runtime.txt -r requirements/test.txt
+	  -r requirements/build.txt -r requirements/runtime.txt -r requirements/test.txt -r requirements/docs.txt
 	@[ -z "$$($(PYTHON) tools/page.py requirement)" ] \
 	  || .venv-dev/bin/python -m pip --disable-pip-version-check --quiet install -r requirements/node.txt
 	.venv-dev/bin/python -m pip --disable-pip-version-check --quiet install \

@@ -1,10 +1,11 @@
 """How Galapagos is built: the rules compiled by mypyc, the message catalogues by Babel, the page by Node.
 
-Everything else about the package stands in pyproject.toml.  Two variables steer the build:
+Everything else about the package stands in pyproject.toml.  These variables steer the build:
 
     GALAPAGOS_WHEEL=compiled   compile the rules if that succeeds, else a message says why not
     GALAPAGOS_WHEEL=required   stop when the rules cannot be compiled although there is a C compiler
     GALAPAGOS_NO_WEB=1         leave the page out, do not even look for Node
+    GALAPAGOS_DOCS=1           put the documentation in, or stop; it needs requirements/docs.txt and runtime.txt
 
 Without them the rules stay Python, because compiling takes minutes: a server compiles them behind the table, and
 `galapagos compile` does it at once.  The package has the page if that can be built, else a message says why not.
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -38,6 +40,7 @@ from galapagos import _pure
 from galapagos.compile import recipe
 
 PAGE = "server/static"  # the folder in the package from which the server serves the page
+DOCS = "server/docs"
 
 # Commands that need the compiled modules; the others (metadata, sdist) need not run mypyc.
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "install", "develop"}
@@ -109,12 +112,13 @@ class BuildPackage(build_py):
 
     def run(self) -> None:
         self.run_command("compile_catalogues")
-        built = build_page()
+        kept = {PAGE: build_page(), DOCS: build_docs()}
         if not self.editable_mode:
             shutil.rmtree(self.build_lib, ignore_errors=True)  # else deleted modules come back from it
         super().run()
-        if not built and not self.editable_mode:  # one of an earlier build may lie in the sources
-            shutil.rmtree(Path(self.build_lib, "galapagos", PAGE), ignore_errors=True)
+        for folder, built in kept.items():
+            if not built and not self.editable_mode:  # one of an earlier build may lie in the sources
+                shutil.rmtree(Path(self.build_lib, "galapagos", folder), ignore_errors=True)
 
 
 def build_page() -> bool:
@@ -131,6 +135,15 @@ def build_page() -> bool:
             file=sys.stderr,
         )
         return False
+    return True
+
+
+def build_docs() -> bool:
+    """The documentation, into the sources, where it is asked for: it has requirements of its own."""
+    if os.environ.get("GALAPAGOS_DOCS", "") in ("", "0"):
+        return False
+    if subprocess.run([sys.executable, "tools/docs.py", str(SOURCES / DOCS)], cwd=HERE).returncode:
+        sys.exit("galapagos: the documentation could not be built.")
     return True
 
 

@@ -1,4 +1,5 @@
-"""Release artefacts: `python tools/dist.py FOLDER` writes the wheel, with page and compiled rules, and the sdist.
+"""Release artefacts: `python tools/dist.py FOLDER` writes the wheel, with page, documentation and
+compiled rules, and the sdist.
 
 Two builds of one commit are equal byte for byte: times are those of the commit, hashes have a fixed seed, and the sdist
 is packed in the order of names, without owners.  `--twice` builds again and compares.
@@ -47,7 +48,12 @@ def build(target: Path) -> None:
     # The name of the folder is the same for every build: it is written into some objects.
     with tempfile.TemporaryDirectory() as folder:
         tree = copied(Path(folder, "galapagos"))
-        environment = os.environ | {"SOURCE_DATE_EPOCH": epoch(), "PYTHONHASHSEED": "0", "GALAPAGOS_WHEEL": "compiled"}
+        environment = os.environ | {
+            "SOURCE_DATE_EPOCH": epoch(),
+            "PYTHONHASHSEED": "0",
+            "GALAPAGOS_WHEEL": "compiled",
+            "GALAPAGOS_DOCS": "1",
+        }
         for kind in ("sdist", "wheel"):
             subprocess.run(
                 [sys.executable, "-c", BUILD.format(kind=kind, folder="made")], cwd=tree, env=environment, check=True

@@ -38,6 +38,7 @@ def main() -> None:
         "runtime": project["project"]["dependencies"],
         "build": project["build-system"]["requires"],
         "node": [page.REQUIREMENT],  # for machines without Node
+        "docs": project["dependency-groups"]["docs"],
         "test": project["dependency-groups"]["test"],
     }
     pinned: dict[str, str] = {}

@@ -22,6 +22,10 @@ export default function About(): JSX.Element {
         )}
       </p>
 
+      <p>
+        <a href={locale() === "en" ? "/docs/" : `/docs/${locale()}/`}>{t("Documentation")}</a>
+      </p>
+
       <h2>{t("The games and their authors")}</h2>
       <p>
         {t(

@@ -1,4 +1,5 @@
-"""The ASGI application: live tables at /ws, documents at /api, the page everywhere else."""
+"""The ASGI application: live tables at /ws, documents at /api, the documentation at /docs, the page everywhere
+else."""
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from galapagos.server import log_handler
 from galapagos.server.http import accounts, metrics, routes
+from galapagos.server.http.documentation import Documentation
 from galapagos.server.http.responses import HANDLERS, words_in
 from galapagos.server.http.security import SecurityMiddleware
 from galapagos.server.http.static_files import PageFiles
@@ -79,6 +81,7 @@ def make(settings: Settings, pool: int = POOL, outgoing: Outgoing | None = None)
             *routes.routes,
             *metrics.routes,
             Route("/api/{path:path}", no_such, methods=["GET", "POST"]),
+            *Documentation().routes(),
             *page.routes(),
         ],
         middleware=[

@@ -47,7 +47,9 @@ class SecurityMiddleware:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                own = message.get("headers", [])
+                named = {name for name, _ in own}  # a response may bring a policy of its own
+                message["headers"] = [*own, *(header for header in HEADERS if header[0] not in named)]
             await send(message)
 
         if scope["method"] not in HARMLESS and session.is_foreign(Request(scope), self.origins):
