@@ -117,7 +117,9 @@ class LocalTable:
 
     @property
     def view(self) -> View:
-        return offered(self.table.view(None if self.is_over else self.facing))
+        view = offered(self.table.view(None if self.is_over else self.facing))
+        view.undo.past = not self.is_over and not view.undo.ok and self._way_back() is not None
+        return view
 
     @property
     def is_over(self) -> bool:
@@ -196,10 +198,23 @@ class LocalTable:
         return rules_of(sample, self._seat(), choice.code)
 
     def undo(self) -> str:
-        text = self.table.moves[-1].text
+        way = self._way_back()
+        past = way is not None and not self.table.may_undo(self._seat()).ok
+        text = self.table.moves[way if past and way is not None else -1].text
         with self._changing():
-            self.table.undo(self._seat())
+            if past and way is not None:
+                self.table.take_back(way)
+            else:
+                self.table.undo(self._seat())
         return text
+
+    def _way_back(self) -> int | None:
+        """The number of the last decision of the only person at a table of bots; None if there is none."""
+        if self.facing is None or self.seats != [self.facing]:
+            return None
+        moves = self.table.moves
+        mine = (number for number in reversed(range(len(moves))) if moves[number].seat == self.facing)
+        return next((number for number in mine if len(moves[number].before.legal(self.facing)) > 1), None)
 
     def hint(self) -> list[Suggestion]:
         """A hint from a search on a sample."""

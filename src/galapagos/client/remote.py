@@ -180,7 +180,8 @@ class RemoteTable:
         return uses
 
     def undo(self) -> str:
-        self.connection.request("TakeBack", seat=self._seat(), stage=self.doc.stage)
+        past = self.view is not None and self.view.undo.past
+        self.connection.request("TakeBack", seat=self._seat(), stage=self.doc.stage, past=past)
         return ""
 
     def hint(self) -> list[Suggestion]:

@@ -63,11 +63,19 @@ def test_a_question_mark_opens_the_rule_behind_anything(galapagos: Command) -> N
     assert "No rule, animal or card answers to zork." in shown
 
 
-def test_undo_takes_back_what_showed_nothing(galapagos: Command) -> None:
-    """A bid is answered by others; who plays alone on both seats may take the first one back."""
-    shown = galapagos("play", "pebbles", "--seed", "4", "--players", "me", typed="undo\nbid 1\nundo\n").out
-    assert "There is nothing to take back." in shown
+def test_undo_takes_back_nothing_that_others_have_seen(galapagos: Command) -> None:
+    shown = galapagos("play", "pebbles", "--seed", "4", "--players", "me,me", typed="\nbid 1\n\nundo\n").out
     assert "You cannot take that back" in shown
+
+
+def test_undo_goes_back_past_the_moves_of_bots(galapagos: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    shown = galapagos(*PEBBLES, typed=f"undo\nbid 1\nundo\nsave {file}\n").out
+    assert "There is nothing to take back." in shown
+    assert "Taken back: bid 1" in shown and "this game does not count" in shown
+    assert shown.count("All bid in secret.") == 2
+    record = load_record(file)
+    assert record.practice and not record.moves
 
 
 def test_a_hint_names_the_highest_of_the_expectations_that_are_sure_enough() -> None:

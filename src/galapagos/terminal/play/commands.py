@@ -197,10 +197,15 @@ class CommandLine(Explainer):
 
     def undo(self, rest: str) -> Reply:
         verdict = self.view.undo
-        if not verdict.ok:
+        if not verdict.ok and not verdict.past:
             return Reply(self.terminal.say(UNDO.get(verdict.why, NOT_NOW)))
         text = self.port.undo()
-        return Reply(self.terminal.say("Taken back: {move}", move=text), again=True) if text else Reply()
+        if not text:
+            return Reply()
+        told = [self.terminal.say("Taken back: {move}", move=text)]
+        if not verdict.ok:
+            told.append(self.terminal.say("The bots' moves since then are taken back too: this game does not count."))
+        return Reply(*told, again=True)
 
     def hint(self, rest: str) -> Reply:
         """Show what a search would play, and the moves that it rates best."""
