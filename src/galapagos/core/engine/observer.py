@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from galapagos.core.engine.state import State
+from galapagos.core.engine.state import SEALED, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,3 +37,22 @@ def observe(observer: Observer, state: State, seat: i64, cells: vec[i16], at: i6
         cells[i] = 0
     if observer.write(state, seat, cells, at) != end:
         raise RuntimeError("an observation has another size than its declaration")
+
+
+def was_asked(state: State, seat: i64) -> bool:
+    """Was the seat asked the decision that is due?  In a sealed choice nobody sees who has answered already."""
+    if state.depth == 0:
+        return False
+    owner: i64 = state.owner()
+    if owner == SEALED:
+        return (state.arg(0) >> seat) & 1 != 0
+    return owner == seat
+
+
+def write_bits(bits: i64, cells: vec[i16], at: i64) -> None:
+    """Write 1 for every member of a set, given as bits."""
+    while bits != 0:
+        if bits & 1 != 0:
+            cells[at] = 1
+        bits >>= 1
+        at += 1

@@ -17,7 +17,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.darwin.face import dense_positions, document, moves, prospects, view, words
+from galapagos.games.darwin.face import dense_positions, document, encoding, moves, prospects, view, words
 from galapagos.games.darwin.face import score as points
 from galapagos.games.darwin.rules import ids
 from galapagos.games.darwin.rules.box import ROW_OPS, TENT_SLOTS, Box
@@ -49,6 +49,7 @@ class DarwinGame(Game):
     count = staticmethod(document.count)
     thicken = staticmethod(dense_positions.thicken)
     prospects = staticmethod(prospects.prospects)
+    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check that tracks, books and tables fit the rules."""

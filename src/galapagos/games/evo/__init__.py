@@ -25,7 +25,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.game import Game, Setting
 from galapagos.core.play.position import vector
 from galapagos.core.words import N_
-from galapagos.games.evo.face import dense_positions, document, moves, prospects, purpose, view, words
+from galapagos.games.evo.face import dense_positions, document, encoding, moves, prospects, purpose, view, words
 from galapagos.games.evo.face import score as points
 from galapagos.games.evo.face.scenario import EvoRunner
 from galapagos.games.evo.rules import ids
@@ -60,6 +60,7 @@ class Evo(Game):
     count = staticmethod(document.count)
     thicken = staticmethod(dense_positions.thicken)
     prospects = staticmethod(prospects.prospects)
+    encoding = staticmethod(encoding.encoding)
     purpose = staticmethod(purpose.purpose)
 
     def check_data(self, data: Data) -> None:

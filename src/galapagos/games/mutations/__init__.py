@@ -23,7 +23,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.mutations.face import dense_positions, document, moves, threats, view, words
+from galapagos.games.mutations.face import dense_positions, document, encoding, moves, threats, view, words
 from galapagos.games.mutations.face import score as points
 from galapagos.games.mutations.face.scenario import MutationsRunner
 from galapagos.games.mutations.rules import ids, weights
@@ -59,6 +59,7 @@ class Mutations(Game):
     count = staticmethod(document.count)
     thicken = staticmethod(dense_positions.thicken)
     threats = staticmethod(threats.threats)
+    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check the sizes of the decks and what the code relies on."""

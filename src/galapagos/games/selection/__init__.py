@@ -28,7 +28,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.selection.face import dense_positions, document, moves, threats, view, words
+from galapagos.games.selection.face import dense_positions, document, encoding, moves, threats, view, words
 from galapagos.games.selection.face import score as points
 from galapagos.games.selection.face.scenario import SelectionRunner
 from galapagos.games.selection.rules import ids
@@ -65,6 +65,7 @@ class SelectionGame(Game):
     count = staticmethod(document.count)
     thicken = staticmethod(dense_positions.thicken)
     threats = staticmethod(threats.threats)
+    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check the size of the deck, the range of numbers, and what the code relies on."""

@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from galapagos.core.engine.observer import Observer
+from galapagos.core.engine.observer import Observer, was_asked, write_bits
 from galapagos.core.engine.state import State
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import COMMUNICATION, FAT_TISSUE
@@ -74,7 +74,7 @@ def write_seat(state: OriginState, seat: i64, cells: vec[i16], at: i64) -> None:
     cells[at + 3] = i16(state.points(seat))
     cells[at + 4] = i16(1 if player.passed and state.phase == s.DEVELOPMENT else 0)
     cells[at + 5] = i16(1 if seat == state.first else 0)
-    cells[at + 6] = i16(1 if state.asks(seat) else 0)
+    cells[at + 6] = i16(1 if was_asked(state, seat) else 0)
 
 
 def write_cards(state: OriginState, seat: i64, cells: vec[i16], at: i64) -> i64:
@@ -99,7 +99,6 @@ def write_row(state: OriginState, owner: i64, seat: i64, cells: vec[i16], at: i6
     frame: i64 = state.frame()
     ref: i64 = s.ref_of(owner, 0)
     end: i64 = at + ROW * ANIMAL
-    trait: i64
     for animal in state.players[owner].animals:
         if at == end:
             return
@@ -119,21 +118,9 @@ def write_row(state: OriginState, owner: i64, seat: i64, cells: vec[i16], at: i6
             cells[at + 11] = i16(1 if state.owner() == owner and state.arg(0) == s.spot_of(ref) else 0)
         if owner == seat:
             cells[at + 12] = i16(animal.card + 1)
-        traits: i64 = animal.traits
-        trait = at + 13
-        while traits != 0:
-            if traits & 1 != 0:
-                cells[trait] = 1
-            traits >>= 1
-            trait += 1
+        write_bits(animal.traits, cells, at + 13)
         cells[at + 13 + FAT_TISSUE] = i16(animal.fat_cards)
-        marks: i64 = animal.marks
-        trait = at + 13 + TRAITS
-        while marks != 0:
-            if marks & 1 != 0:
-                cells[trait] = 1
-            marks >>= 1
-            trait += 1
+        write_bits(animal.marks, cells, at + 13 + TRAITS)
         at += ANIMAL
         ref += 1
 

@@ -1,0 +1,142 @@
+"""One game as all environments see it: seats with observations, masks, moves by their places, and rewards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from galapagos.core import registry
+from galapagos.core.encoding import Encoding
+from galapagos.core.engine.chance import Rng, fresh_key, key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
+from galapagos.core.engine.state import State
+from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Game, Setting
+from galapagos.core.words import Words
+
+Row = npt.NDArray[np.int16]
+Mask = npt.NDArray[np.int8]
+
+
+class EnvError(GalapagosError):
+    """An environment that cannot be made, or a move that it cannot make."""
+
+
+def setting_of(game: str | Game, seats: int | None, options: dict[str, Any] | None, data: str) -> Setting:
+    found = registry.get(game) if isinstance(game, str) else game
+    return Setting(found, seats or max(2, found.seats[0]), options, data)
+
+
+@lru_cache(maxsize=32)
+def declared(game: Game, seats: int, data: str) -> Encoding | None:
+    """The encoding, made once; it does not depend on the options of the rules."""
+    return game.encoding(Setting(game, seats, None, data))
+
+
+def encoding_of(setting: Setting) -> Encoding:
+    encoding = declared(setting.game, setting.seats, setting.overlay)
+    if encoding is None:
+        raise EnvError("{game} has no encoding for learning programs", game=setting.game.name)
+    return encoding
+
+
+def stream(seed: int | str | None) -> Rng:
+    return rng_of_key(fresh_key() if seed is None else key_of_seed(seed))
+
+
+def split(encoding: Encoding, rows: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
+    """Observations by slot, each in its shape; the last axis of `rows` is the observation."""
+    ahead = rows.shape[:-1]
+    return {slot.name: rows[..., encoding.places[slot.name]].reshape(*ahead, *slot.shape) for slot in encoding.slots}
+
+
+def rewards_of(state: State) -> list[float]:
+    """Each seat's reward at the end, from -1 (last) to 1 (first); the rewards of all sides add up to 0."""
+    sides = int(state.sides())
+    keys = [int(state.rank_key(side)) for side in range(sides)]
+    leads = [sum((mine > other) - (mine < other) for other in keys) for mine in keys[: state.seats]]
+    return [lead / max(1, sides - 1) for lead in leads]
+
+
+class Seats:
+    """A game and its seats."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.encoding = encoding_of(setting)
+        self.state: State | None = None
+        self.known: dict[int, dict[int, int]] = {}  # by seat: place → code of its legal moves, since the last move
+
+    def begin(self, rng: Rng) -> None:
+        self.put(self.setting.game.new(self.setting, rng))
+
+    def put(self, state: State) -> None:
+        """Go on with this state."""
+        self.state = state
+        self.known = {}
+
+    def legal(self, seat: int) -> dict[int, int]:
+        """Place → code of every legal move of a seat."""
+        if seat not in self.known:
+            self.known[seat] = self.encoding.legal(self.running, seat)
+        return self.known[seat]
+
+    @property
+    def running(self) -> State:
+        if self.state is None:
+            raise EnvError("reset() comes first")
+        return self.state
+
+    @property
+    def is_over(self) -> bool:
+        return self.running.is_over()
+
+    @property
+    def asked(self) -> list[int]:
+        return self.running.active()
+
+    @property
+    def next(self) -> int:
+        return int(next_seat(self.running))
+
+    def row(self, seat: int) -> Row:
+        return np.frombuffer(self.encoding.observe(self.running, seat), dtype=np.int16)
+
+    def mask(self, seat: int, more: int = 0) -> Mask:
+        """1 for every legal move; `more` places are added at the end."""
+        mask = np.zeros(self.encoding.actions + more, dtype=np.int8)
+        mask[list(self.legal(seat))] = 1
+        return mask
+
+    def move(self, seat: int, place: int) -> None:
+        legal = self.legal(seat)
+        if place not in legal:
+            raise EnvError("place {place} is not a legal move now; the action mask says which are", place=int(place))
+        self.make(seat, legal[place])
+
+    def make(self, seat: int, code: int) -> None:
+        """Make a legal move given by its code."""
+        self.known = {}
+        self.running.play(seat, code)
+
+    def rewards(self) -> list[float]:
+        return rewards_of(self.running) if self.is_over else [0.0] * self.setting.seats
+
+    def text(self, place: int, seat: int) -> str:
+        """A legal move in notation."""
+        code = self.legal(seat).get(place)
+        return "" if code is None else self.setting.game.notation.write(self.running, seat, code)
+
+    def told(self) -> str:
+        """The decision that is due, in words."""
+        if self.is_over:
+            return ", ".join(f"{result.side}: {result.total}" for result in self.running.scores())
+        words: Words = self.setting.game.words("en")
+        return words.text(self.setting.game.question(self.running)[1])
+
+
+def agents_of(setting: Setting) -> list[str]:
+    return [f"player_{seat}" for seat in range(setting.seats)]

@@ -1,0 +1,85 @@
+"""PettingZoo, all seats in each step: everybody who is asked acts, the others wait.
+
+The last place of the action space is "wait"; the mask of a seat that is not asked allows nothing else.  In a sealed
+choice all asked seats act in the same step, as the rules mean it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from pettingzoo import ParallelEnv
+
+from galapagos.core.engine.chance import Rng
+from galapagos.core.game import Game, Setting
+from galapagos.lab.envs import spaces
+from galapagos.lab.envs.seats import Seats, agents_of, setting_of, stream
+
+Several = dict[str, Any]
+
+
+class Simultaneous(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
+    def __init__(self, setting: Setting, render_mode: str | None = None) -> None:
+        self.seats = Seats(setting)
+        self.metadata = {"name": f"galapagos_{setting.game.name}_parallel_v0", "render_modes": ["ansi"]}
+        self.render_mode = render_mode
+        self.possible_agents = agents_of(setting)
+        self.agents: list[str] = []
+        encoding = self.seats.encoding
+        self.wait = encoding.actions
+        self.observation_spaces = {agent: spaces.with_mask(encoding, 1) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.actions(encoding, 1) for agent in self.possible_agents}
+        self.chance: Rng | None = None
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Several | None = None) -> tuple[Several, Several]:
+        if seed is not None or self.chance is None:
+            self.chance = stream(seed)
+        self.seats.begin(self.chance.fork())
+        self.agents = self.possible_agents[:]
+        return self.observations(), {agent: {} for agent in self.agents}
+
+    def observations(self) -> Several:
+        asked = self.seats.asked
+        found = {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = self.seats.mask(seat, 1)
+            mask[self.wait] = seat not in asked
+            found[agent] = {"observation": self.seats.row(seat), "action_mask": mask}
+        return found
+
+    def step(self, actions: dict[str, int | np.integer[Any]]) -> tuple[Several, Several, Several, Several, Several]:
+        for seat in self.seats.asked:
+            self.seats.move(seat, int(actions[self.possible_agents[seat]]))
+        agents, over = self.agents, self.seats.is_over
+        rewards = dict(zip(agents, self.seats.rewards(), strict=True))
+        if over:
+            self.agents = []
+        return (
+            self.observations(),
+            rewards,
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            {agent: {} for agent in agents},
+        )
+
+    def render(self) -> Any:
+        return self.seats.told() if self.render_mode == "ansi" else None
+
+
+def parallel(
+    game: str | Game,
+    seats: int | None = None,
+    *,
+    options: dict[str, Any] | None = None,
+    data: str = "",
+    render_mode: str | None = None,
+) -> Simultaneous:
+    """A PettingZoo parallel environment."""
+    return Simultaneous(setting_of(game, seats, options, data), render_mode)
