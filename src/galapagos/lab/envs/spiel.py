@@ -7,6 +7,7 @@ actions replays.  `clone` copies the truth, hidden cards and future dice include
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
 from copy import copy
 from typing import Any
@@ -176,6 +177,8 @@ def loader(game: Game) -> Callable[..., OpenSpielGame]:
         return OpenSpielGame(game, type_, params)
 
     pyspiel.register_game(type_, load)
+    # OpenSpiel lets go of it only after Python has ended, which must not delete it then: one reference stays for ever.
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(load))
     return load
 
 
