@@ -2,7 +2,7 @@
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
@@ -11,6 +11,7 @@ import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
 import { barOf, isPass, moveKind, outlines } from "./kinds";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
+import "./actionbar.css";
 
 /** Which list of moves is open: a kind of move, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
@@ -38,6 +39,36 @@ function Sheet({ children, label }: { children: ComponentChildren; label: string
       </button>
       {children}
     </div>
+  );
+}
+
+/** A row of buttons; where it is too long, it fades at the side where more follows, and an arrow leads there. */
+function Scrolled({ children }: { children: ComponentChildren }): JSX.Element {
+  const row = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState("");
+  const look = (): void => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {};
+    const [before, after] = [scrollLeft > 2, scrollLeft + clientWidth < scrollWidth - 2];
+    setMore(before && after ? "both" : before ? "before" : after ? "after" : "");
+  };
+  useLayoutEffect(look);
+  useEffect(() => {
+    const watch = new ResizeObserver(look);
+    watch.observe(row.current!);
+    return () => watch.disconnect();
+  }, []);
+  const on = (): void => row.current?.scrollBy({ left: row.current.clientWidth * 0.7, behavior: "smooth" });
+  return (
+    <>
+      <div class="buttons" ref={row} data-more={more || undefined} onScroll={look}>
+        {children}
+      </div>
+      {(more === "after" || more === "both") && (
+        <button type="button" class="further" tabIndex={-1} aria-hidden="true" onClick={on}>
+          ›
+        </button>
+      )}
+    </>
   );
 }
 
@@ -89,6 +120,28 @@ export function Actions(props: ActionsProps): JSX.Element {
   const words = outlines(groups, names);
   const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
+  const button = (group: Choice[], nth: number): JSX.Element => {
+    const choice = group[0]!;
+    const one = group.length === 1;
+    const look =
+      isPass(group) && !onlyPasses ? "pass" : (choice.touches?.length ?? 0) > 0 && !picked ? "touch" : "plain";
+    return (
+      <button
+        type="button"
+        key={choice.text}
+        class="button move"
+        data-look={look}
+        aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
+        disabled={busy}
+        onClick={() => pressBar(chooser!, nth)}
+      >
+        {nth < 9 && <kbd>{nth + 1}</kbd>}
+        <span>{words[nth]}</span>
+        {!one && <span aria-hidden="true">▴</span>}
+        {one && choice.final && <Final />}
+      </button>
+    );
+  };
   return (
     <div class="actions" role="toolbar" aria-label={t("Your moves")}>
       {chooser && open && (
@@ -107,29 +160,9 @@ export function Actions(props: ActionsProps): JSX.Element {
           />
         </Sheet>
       )}
-      <div class="buttons">
-        {groups.map((group, nth) => {
-          const choice = group[0]!;
-          const one = group.length === 1;
-          const look =
-            isPass(group) && !onlyPasses ? "pass" : (choice.touches?.length ?? 0) > 0 && !picked ? "touch" : "plain";
-          return (
-            <button
-              type="button"
-              key={choice.text}
-              class="button move"
-              data-look={look}
-              aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
-              disabled={busy}
-              onClick={() => pressBar(chooser!, nth)}
-            >
-              {nth < 9 && <kbd>{nth + 1}</kbd>}
-              <span>{words[nth]}</span>
-              {!one && <span aria-hidden="true">▴</span>}
-              {one && choice.final && <Final />}
-            </button>
-          );
-        })}
+      <div class="row">
+        <Scrolled>{groups.map((group, nth) => !isPass(group) && button(group, nth))}</Scrolled>
+        <div class="ends">{groups.map((group, nth) => isPass(group) && button(group, nth))}</div>
       </div>
       <div class="helpers">
         {onSkip && (

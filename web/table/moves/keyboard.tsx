@@ -39,7 +39,7 @@ function move([dx, dy]: [number, number], anything: boolean): boolean {
   const all =
     "[data-board] :is(button, [tabindex]:not(.middle, .others, .mine, .grid, [data-swiped])), .actions button:not(:disabled)";
   const lit =
-    "[data-board] :is([data-lit], [data-lit] *, .choices *):is(button, [tabindex]):not([tabindex='-1']), .actions .buttons button:not(:disabled)";
+    "[data-board] :is([data-lit], [data-lit] *, .choices *):is(button, [tabindex]):not([tabindex='-1']), .actions .move:not(:disabled)";
   const parts = [...document.querySelectorAll<HTMLElement>(anything ? all : lit)];
   const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
   if (!boxes.length) return false;
