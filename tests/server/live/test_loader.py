@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from galapagos.core import registry
-from galapagos.server.live import hub, loader
+from galapagos.server.live import entry_job, loader
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.store import schema
 from galapagos.server.store.database import append, log_of
@@ -91,7 +91,7 @@ def test_what_another_version_wrote_stops_one_table_and_harms_nothing(
 
 
 def test_a_game_outlives_two_changes_of_the_rules(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "EVERY", 2)
+    monkeypatch.setattr(entry_job, "EVERY", 2)
     game = registry.get("origin")
 
     async def story(world: World) -> None:

@@ -102,7 +102,7 @@ class Dispatcher:
     async def _lobby(self, client: Client, on: bool) -> None:
         client.lobby = on
         if on:
-            client.send(protocol.LobbyTables(await self.hub.public_tables()))
+            client.send(protocol.LobbyTables(await self.hub.lobby.tables()))
 
     async def _once(self, client: Client, message: protocol.Request, work: Callable[[], Awaitable[str]]) -> None:
         """Carry out a request that must not be repeated, also if it is sent again while the first is in progress.  A

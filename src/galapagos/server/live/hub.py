@@ -14,23 +14,23 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.jobs.bot_pool import BotPool
 from galapagos.server.limits import Buckets, Histogram, PersonLimit
-from galapagos.server.live import broadcast
+from galapagos.server.live import broadcast, entry_job, waking
 from galapagos.server.live.bot_scheduler import BotScheduler
 from galapagos.server.live.bus import Bus
 from galapagos.server.live.loader import Loader, Unreadable
+from galapagos.server.live.lobby import Lobby
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.presence import Presence
 from galapagos.server.live.table import SHUT_OUT, WHO, Client, LiveTable
 from galapagos.server.live.tasks import Tasks
-from galapagos.server.live.turn_lists import RECENT, Turns, told
+from galapagos.server.live.turn_lists import RECENT, Turns
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import database, people, ratings, schema, turn_lists
+from galapagos.server.store import database, people
 from galapagos.server.store.database import Conflict, Store, StoreError
 from galapagos.server.store.people import Person
 from galapagos.server.tables import log, new_table, seating
@@ -38,13 +38,10 @@ from galapagos.server.tables.document import summary_of
 from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
-EVERY = 50  # moves between two saved positions
 TRIES = 5  # attempts while other processes are faster
 CHATS = (5.0, 0.5)  # burst and rate a second for each person
 TABLES = (10.0, 1 / 30)  # new tables per person; see also the setting
 DEEDS = (60.0, 0.5)  # other requests per person: they could be repeated forever, and are stored
-LOBBY = 200  # tables that the lobby shows
-LOBBY_DAYS = 7  # and how old they may be
 IDLE = 600.0  # seconds until an unused table is unloaded
 
 
@@ -66,8 +63,7 @@ class Hub:
         self.tasks = Tasks(self.counts)
         self.loader = Loader(kept, clock)
         self.overload = Overload()
-        self.overload.then.append(self.tell_lobby_at_last)
-        self.unsaid: dict[str, protocol.LobbyTable] = {}  # lobby updates to send when there is time
+        self.lobby = Lobby(kept, self.live, self.clients, self.overload, clock)
         self.scheduler = BotScheduler(bots, self.tasks, self.submit, self.overload, clock)
         self.bus = Bus(kept)
         self.presence = Presence(self.bus, self.live, self.came_or_went)
@@ -131,7 +127,7 @@ class Hub:
             live.stale = True  # nobody sees it until it is written, whoever arrives or leaves meanwhile
             try:
                 table.apply(seq, at, entry)
-                await self.write(self._job(table, seq, at, entry, before))
+                await self.write(entry_job.job_of(table, seq, at, entry, before))
             except Conflict:
                 self.counts["conflicts"] += 1
                 continue
@@ -145,7 +141,7 @@ class Hub:
             self.turns.mark(live)
             broadcast.show(live)
             if summary_of(table) != before:
-                self.changed_for_lobby(table)
+                self.lobby.changed(table)
             return
         await self._try_refresh(live)
         raise Refused("busy", "others were faster")
@@ -168,55 +164,17 @@ class Hub:
         with contextlib.suppress(Refused):
             await self.refresh(live)
 
-    def _job(
-        self, table: Table, seq: int, at: float, entry: log.AnyEntry, before: protocol.Summary | None
-    ) -> Callable[[sa.Connection], None]:
-        """Everything to write together with an entry, as one job."""
-        data = log.write(entry)
-        summary = summary_of(table)
-        over = table.status == "over" and (before is None or before.status != "over")
-        standings = table.standings() if over else []
-        counts = not table.uncounted
-        saved = None
-        if table.play is not None and (isinstance(entry, log.Started) or self._saves(table, entry)):
-            saved = table.saved()
-        rules = table.setting.game.rules
-        idle = before is not None and before.status == "open"  # such a table may have been deleted
-
-        def job(connection: sa.Connection) -> None:
-            if idle and not database.has_table(connection, table.id):
-                raise Conflict
-            database.append(connection, table.id, seq, at, data)
-            if before is None or summary != before:
-                row = {"id": table.id, "game": summary.game, "status": summary.status, "public": summary.public}
-                text = msgspec.json.encode(summary).decode()
-                database.upsert(connection, schema.tables, **row, created=summary.created, summary=text)
-                if summary.public:
-                    database.notify(connection, "lobby", table.id)
-            if before is None or summary.chairs != before.chairs:
-                people.seat_people(connection, table.id, summary.chairs)
-            if saved is not None:
-                database.save_position(connection, table.id, seq, rules, saved)
-            if over and not table.practice:
-                ratings.finish(connection, table.id, summary.game, at, summary.chairs, standings, counts)
-
-        return job
-
-    @staticmethod
-    def _saves(table: Table, entry: log.AnyEntry) -> bool:
-        return isinstance(entry, log.Moved) and table.moves % EVERY == 0
-
     async def create(self, entry: log.Created) -> LiveTable:
         """A new table."""
         table = new_table.new_id()
         at = self.clock()
         made = Table(table, entry, at)
-        await self.write(self._job(made, 1, at, entry, None))
+        await self.write(entry_job.job_of(made, 1, at, entry, None))
         live = LiveTable(made)
         live.away = dict.fromkeys(live.people(), at)
         self.live[table] = live
         self.turns.mark(live)
-        self.changed_for_lobby(made)
+        self.lobby.changed(made)
         return live
 
     def heard(self, table: str, seq: int) -> None:
@@ -261,34 +219,8 @@ class Hub:
                 broadcast.show(live)
             self.show_out(live)
             if summary_of(table) != before:  # not for every entry: that would reveal sealed answers
-                self.changed_for_lobby(table)
+                self.lobby.changed(table)
         self.scheduler.schedule(live)
-
-    def changed_for_lobby(self, table: Table) -> None:
-        if table.created.public:
-            self.tell_lobby(protocol.LobbyTable(told(table)))
-
-    async def public_tables(self) -> list[protocol.Summary]:
-        """What the lobby shows: public tables that are open or running, the newest first."""
-        t = schema.tables.c
-        fresh = t.created > self.clock() - LOBBY_DAYS * 86_400
-        shown = sa.select(t.summary).where(t.public, t.status.in_(("open", "running")), fresh)
-        query = shown.order_by(t.created.desc()).limit(LOBBY)
-        found: list[protocol.Summary] = await self.read(lambda connection: turn_lists.summaries(connection, query))
-        return found
-
-    def tell_lobby_at_last(self) -> None:
-        unsaid, self.unsaid = self.unsaid, {}
-        for message in unsaid.values():
-            self.tell_lobby(message)
-
-    def tell_lobby(self, message: protocol.LobbyTable) -> None:
-        if self.overload.behind:
-            self.unsaid[message.summary.table] = message
-            return
-        for client in self.clients:
-            if client.lobby:
-                client.send(message)
 
     def came_or_went(self, live: LiveTable) -> None:
         """The people present at a table have changed."""
@@ -315,31 +247,8 @@ class Hub:
         return any(live.thinking for live in self.live.values())
 
     async def wake(self) -> int:
-        """After a start: load the games in which a clock runs or a bot must move, and those with a move just before the
-        stop; returns how many."""
-        after = self.clock() - RECENT
-        missed = set(await self.read(lambda connection: turn_lists.behind(connection, after)))
-        query = sa.select(schema.tables.c.id, schema.tables.c.summary).where(schema.tables.c.status == "running")
-        rows = await self.read(lambda connection: connection.execute(query).all())
-        woken = 0
-        for row in rows:
-            try:
-                woken += await self._wake(row.id, row.summary, row.id in missed)
-            except Refused as refused:
-                LOG.warning("table %s: %s", row.id, refused.text)
-            except Exception:  # one unreadable table must not stop the others
-                self.counts["faults"] += 1
-                LOG.exception("table %s could not be woken", row.id)
-        return woken
-
-    async def _wake(self, table: str, data: str, missed: bool) -> bool:
-        summary = protocol.read_summary(data)
-        clock = summary.clock
-        if not missed and clock.kind == "none" and not clock.absent and not any(chair.bot for chair in summary.chairs):
-            return False
-        await self.get(table)
-        await asyncio.sleep(0)
-        return True
+        """After a start: load the games that must not wait for somebody to open them; returns how many."""
+        return await waking.wake(self.store, self.get, self.clock() - RECENT, self.counts)
 
     async def close(self) -> None:
         """Say goodbye; everything acknowledged is already written."""
@@ -455,7 +364,7 @@ class Hub:
             case "entry", [table, seq] if seq.isdecimal():
                 self.heard(table, int(seq))
             case "lobby", [table]:
-                self.tasks.spawn(self._hear_lobby, table)
+                self.tasks.spawn(self.lobby.hear, table)
             case "person", [person]:
                 self.tasks.spawn(self._hear_person, person)
             case "leave", [person, *but]:
@@ -466,14 +375,6 @@ class Hub:
                 self.tasks.spawn(self.turns.hear, process, table, news)
             case (("here" | "gone" | "who" | "alive"), [name, *rest]):
                 self.presence.hear(kind, name, rest)
-
-    async def _hear_lobby(self, table: str) -> None:
-        """A table of another process has changed in the lobby."""
-        if table in self.live or not any(client.lobby for client in self.clients):
-            return
-        query = sa.select(schema.tables.c.summary).where(schema.tables.c.id == table)
-        for summary in await self.read(lambda connection: turn_lists.summaries(connection, query)):
-            self.tell_lobby(protocol.LobbyTable(summary))
 
     async def _hear_person(self, person: str) -> None:
         if not any(client.person.id == person for client in self.clients):
