@@ -203,7 +203,7 @@ async def delete(request: Request) -> Response:
 
 async def public_tables(request: Request) -> Response:
     """What the lobby shows, also to those who are nobody here yet."""
-    return answer(await hub_of(request).public_tables())
+    return answer(await hub_of(request).lobby.tables())
 
 
 async def my_games(request: Request) -> Response:
