@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from galapagos.server.limits import Histogram
 from galapagos.server.socket import transport
@@ -62,9 +66,20 @@ def test_what_is_pushed_in_one_turn_is_written_at_once(made: Any) -> None:
     assert made.push(b"one") and made.push(b"two")
     assert made.transport.written == [] and len(made.loop.soon) == 1
     made.loop.soon.pop()()
-    assert made.transport.written == [b"<one><two>"]
+    assert made.transport.written == [b"\x81\x03one\x81\x03two"]
     assert made.push(b"three")
     assert len(made.loop.soon) == 1
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_pushed_text_is_one_frame_of_any_size(made: Any, size: int) -> None:
+    assert made.push(b"x" * size)
+    made.flush()
+    page = ClientProtocol(parse_uri("ws://x/"), state=State.OPEN, max_size=None)
+    page.receive_data(b"".join(made.transport.written))
+    (frame,) = page.events_received()
+    assert isinstance(frame, Frame)
+    assert frame.opcode is Opcode.TEXT and frame.fin and len(frame.data) == size
 
 
 def test_who_does_not_read_is_dropped_and_not_waited_for(made: Any) -> None:
