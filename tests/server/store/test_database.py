@@ -6,20 +6,24 @@ import asyncio
 import gzip
 import json
 import os
+import queue
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from galapagos.server.store import schema
+from galapagos.server.store import database, schema
 from galapagos.server.store.backup import backup, restore
 from galapagos.server.store.database import (
     READERS,
@@ -254,3 +258,24 @@ def test_who_has_a_file_needs_no_driver_and_who_needs_one_is_told(monkeypatch: p
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(StoreError, match="install the package psycopg"):
         engine_of("postgresql://somebody@/somewhere", writing=False)
+
+
+def test_jobs_of_an_event_loop_that_follow_each_other_closely_share_a_transaction(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    jobs: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+    async def story() -> None:
+        first, second, third, own = [(lambda connection: None, database.Answer()) for _ in range(4)]
+        clock = SimpleNamespace(monotonic=lambda: 10_000.0, sleep=lambda seconds: jobs.put(third))
+        monkeypatch.setattr(database, "time", clock)
+        batches = database.batches(jobs, 10, 1.0)
+        jobs.put(first)
+        assert next(batches) == [first]  # after a rest, at once
+        jobs.put(second)
+        assert next(batches) == [second, third]
+        mine = own[0], Future[Any]()  # nobody else can join who waits for it in a thread
+        jobs.put(mine)
+        assert next(batches) == [mine]
+
+    asyncio.run(story())

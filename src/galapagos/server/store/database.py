@@ -14,6 +14,7 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -35,6 +36,7 @@ LOG = logging.getLogger("galapagos.server")
 T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
 BATCH = 256  # jobs in a transaction
+PACE = 0.008  # seconds from one transaction for an event loop to the next: a commit takes longer than writing a move
 READ_BATCH = 16  # read jobs run together
 READERS = 3  # threads that read from PostgreSQL, where one may have to wait; a file needs one
 CHANNEL = "galapagos"  # of PostgreSQL's NOTIFY
@@ -207,11 +209,17 @@ def deliver(answers: list[Answer]) -> None:
 Item = tuple[Job, Future[Any] | Answer]
 
 
-def batches(jobs: queue.SimpleQueue[Item | None], most: int) -> Iterator[list[Item]]:
-    """Yield all waiting jobs, again and again, until one is None."""
+def batches(jobs: queue.SimpleQueue[Item | None], most: int, pace: float = 0.0) -> Iterator[list[Item]]:
+    """Yield all waiting jobs, again and again, until one is None.  A job that an event loop waits for begins at least
+    `pace` seconds after the last ones, so that others can join it; after a rest it begins at once."""
     ended = False
+    begun = 0.0
     while not ended:
         batch = [jobs.get()]
+        rest = begun + pace - time.monotonic()
+        if rest > 0.0 and batch[0] is not None and isinstance(batch[0][1], Answer):
+            time.sleep(rest)
+        begun = time.monotonic()
         with contextlib.suppress(queue.Empty):
             while len(batch) < most and batch[-1] is not None:
                 batch.append(jobs.get_nowait())
@@ -308,7 +316,7 @@ class Store:
     # -- the writer thread ------------------------------------------------------------
 
     def _run(self) -> None:
-        for items in batches(self.jobs, BATCH):
+        for items in batches(self.jobs, BATCH, PACE):
             self._commit(items)
             wake([to for _, to in items if isinstance(to, Answer)])
         self._let_go()
