@@ -94,9 +94,12 @@ class Game:
                 continue
             seat, person = self.dice.choice(asked)
             text = self.dice.choice(person.choices())["text"]
+            stage = person.doc["stage"]
             told = await person.ask("MakeMove", table=self.table.id, seat=seat, move=text)
             if told["t"] == "Ack":
                 self.acknowledged.append(told["ref"])
+                for player in self.people:
+                    await player.until_after(stage)
             else:
                 self.refused[told["code"]] += 1
 

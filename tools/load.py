@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
@@ -157,6 +158,16 @@ class Person:
         found: list[Any] = (self.doc.get("view") or {}).get("choices", [])
         return found
 
+    async def until(self, check: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait for a document: a server with much to do acknowledges first and shows later."""
+        while not check(self.doc):
+            self.changed.clear()
+            await self.changed.wait()
+
+    async def until_after(self, stage: int) -> None:
+        """Wait until a decision is over here, too."""
+        await self.until(lambda doc: bool(doc["stage"] > stage))
+
     async def ask(self, kind: str, **values: Any) -> dict[str, Any]:
         assert self.socket is not None
         self.number += 1
@@ -178,6 +189,7 @@ class Table:
         self.dice = dice
         self.id = ""
         self.moves = 0
+        self.stage = -1  # the last decision that was made here
 
     async def begin(self) -> None:
         first, second = self.people
@@ -186,6 +198,9 @@ class Table:
         for person in self.people:
             await person.ask("Open", table=self.id)
         await first.ask("Start", table=self.id)
+        for person in self.people:
+            await person.until(lambda doc: doc["info"]["status"] == "running")
+        self.stage = -1
         self.seen.games += 1
 
     async def play(self, every: float, until: float) -> None:
@@ -199,12 +214,16 @@ class Table:
 
     async def move(self) -> bool:
         """Make a move for the seat that is asked; False if the game is over."""
+        for person in self.people:
+            await person.until_after(self.stage)
         for seat, person in enumerate(self.people):
             choices = person.choices()
             if choices:
                 text = self.dice.choice(choices)["text"]
+                stage = person.doc["stage"]
                 begun = self.people[1 - seat].sent = time.perf_counter()
-                await person.ask("MakeMove", table=self.id, seat=seat, move=text)
+                if (await person.ask("MakeMove", table=self.id, seat=seat, move=text))["t"] == "Ack":
+                    self.stage = stage
                 self.seen.acknowledged.append(time.perf_counter() - begun)
                 self.moves += 1
                 return True
@@ -329,10 +348,12 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a table")
     parser.add_argument("--age", type=int, default=0, help="moves made at every table before the measurement")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--core", type=int, default=None, help="pin the server to this core")
+    parser.add_argument("--core", type=int, default=None, help="pin the server to this core, the people to the others")
     parser.add_argument("--database", default="", help="a new database; a file in a temporary folder otherwise")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
+    if wanted.core is not None and len(os.sched_getaffinity(0)) > 1:  # the people leave the server its core
+        os.sched_setaffinity(0, os.sched_getaffinity(0) - {wanted.core})
     gc.disable()  # a collection would pause this process, and look like a slow server
     with tempfile.TemporaryDirectory() as folder:
         server = Server(wanted.database or f"sqlite:///{folder}/load.db", wanted.core, UNLIMITED)

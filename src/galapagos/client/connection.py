@@ -30,6 +30,7 @@ from galapagos.server.socket.protocol import VERSION, ErrorCode, Refused
 
 COOKIE = "galapagos"
 PATIENCE = 30.0  # seconds for an answer
+NEWS = 10.0  # seconds to wait for the news of an acknowledged move
 PAUSES = (0.1, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds between attempts to reconnect; the last value repeats
 TRIES = 60
 FINAL = (4401, 4403)  # closed because of who we are: trying again is useless
@@ -297,6 +298,12 @@ class Connection:
             self.listener.changed(lines, fresh)
         with self.changes:
             self.changes.notify_all()
+
+    def wait_for_news(self, known: int) -> None:
+        """Wait until the table has changed since update number `known`.  A server with much to do acknowledges a move
+        first and shows it a moment later."""
+        with self.changes:
+            self.changes.wait_for(lambda: self.n != known or self.ended, NEWS)
 
     # -- what goes --------------------------------------------------------------------------------
 

@@ -687,7 +687,7 @@ def test_hints_are_given_at_a_table_without_other_people(sqlite_url: str) -> Non
     play(sqlite_url, story)
 
 
-def test_hints_are_counted_by_person_and_by_address(sqlite_url: str) -> None:
+def test_hints_are_counted_by_person_and_by_address(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(world: World) -> None:
         async def ask(page: Page) -> Any:
             page.client.address = "192.0.2.1"
@@ -698,12 +698,19 @@ def test_hints_are_counted_by_person_and_by_address(sqlite_url: str) -> None:
             await page.send("Advise", table=table, seat=seat)
             return [one["code"] for one in page.got[start:] if one["t"] == "Error"]
 
+        async def advise(*state: Any) -> Any:
+            await thought.wait()
+            return [], []
+
+        thought = asyncio.Event()
+        monkeypatch.setattr(world.hub.bots, "advise", advise)
         anna = await world.page("Anna")
         again = Page(world, "Twin")
         again.client.person, again.client.greeted = anna.client.person, True
         assert [await ask(anna), await ask(again)] == [[], ["busy"]]
         others = [await ask(await world.page(f"Guest {number}")) for number in range(HINTS)]
         assert others == [[]] * (HINTS - 1) + [["busy"]]
+        thought.set()
         await world.quiet(lambda: not world.dispatcher.advised)
         assert await ask(again) == []
 

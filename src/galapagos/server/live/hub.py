@@ -1,8 +1,9 @@
 """The hub: live tables, the people who look at them, and what is written about them.
 
 A request is checked and applied to the table in memory under the table's lock, written to the store, and only then
-acknowledged and shown to anybody.  If the store refuses because another process was faster, the table is read again and
-the request checked again.  The hub needs no socket: a client is anything with a `send`.
+acknowledged and shown to anybody (`drawing` says in which order).  If the store refuses because another process was
+faster, the table is read again and the request checked again.  The hub needs no socket: a client is anything with a
+`send`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from galapagos.server.limits import Buckets, Histogram, PersonLimit
 from galapagos.server.live import broadcast, entry_job, waking
 from galapagos.server.live.bot_scheduler import BotScheduler
 from galapagos.server.live.bus import Bus
+from galapagos.server.live.drawing import Drawing
 from galapagos.server.live.loader import Loader, Unreadable
 from galapagos.server.live.lobby import Lobby
 from galapagos.server.live.overload import Overload
@@ -59,10 +61,11 @@ class Hub:
         self.tables = PersonLimit(*TABLES)
         self.deeds = Buckets(*DEEDS)
         self.counts = {"messages": 0, "refused": 0, "moves": 0, "bot_moves": 0, "conflicts": 0, "faults": 0}
-        self.times = Histogram()  # seconds from a move until it is stored and shown
+        self.times = Histogram()  # seconds from a move until it is stored and acknowledged
         self.tasks = Tasks(self.counts)
         self.loader = Loader(kept, clock)
-        self.overload = Overload()
+        self.drawing = Drawing(self.counts)
+        self.overload = Overload(self.drawing.wait)
         self.lobby = Lobby(kept, self.live, self.clients, self.overload, clock)
         self.scheduler = BotScheduler(bots, self.tasks, self.submit, self.overload, clock)
         self.bus = Bus(kept)
@@ -106,7 +109,7 @@ class Hub:
         return await self.store.ask(job)
 
     async def submit(self, live: LiveTable, ask: Callable[[Table], log.AnyEntry]) -> None:
-        """Check a request, write its entry, show what changed.  Refused: nothing has happened."""
+        """Check a request, write its entry, show what changed, now or soon.  Refused: nothing has happened."""
         known = live.table.seq
         try:
             async with live.lock:
@@ -127,7 +130,7 @@ class Hub:
             live.stale = True  # nobody sees it until it is written, whoever arrives or leaves meanwhile
             try:
                 table.apply(seq, at, entry)
-                await self.write(entry_job.job_of(table, seq, at, entry, before))
+                await self._write(entry_job.job_of(table, seq, at, entry, before))
             except Conflict:
                 self.counts["conflicts"] += 1
                 continue
@@ -139,12 +142,19 @@ class Hub:
                 raise
             live.stale = False
             self.turns.mark(live)
-            broadcast.show(live)
+            self.drawing.show(live)
             if summary_of(table) != before:
                 self.lobby.changed(table)
             return
         await self._try_refresh(live)
         raise Refused("busy", "others were faster")
+
+    async def _write(self, job: Callable[[sa.Connection], None]) -> None:
+        self.drawing.writing += 1
+        try:
+            await self.write(job)
+        finally:
+            self.drawing.writing -= 1
 
     async def refresh(self, live: LiveTable) -> None:
         """Called under the table's lock before any change: drop what was not written.  Refused while the store does not

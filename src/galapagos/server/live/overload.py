@@ -17,9 +17,10 @@ LONGEST = 5.0  # most seconds that a bot is postponed, so that no table stops
 
 
 class Overload:
-    """Measures the lag of the event loop."""
+    """Measures the lag of the event loop, and how long tables wait to be drawn (`waiting`)."""
 
-    def __init__(self) -> None:
+    def __init__(self, waiting: Callable[[], float] = lambda: 0.0) -> None:
+        self.waiting = waiting
         self.behind = False
         self.on_time = asyncio.Event()
         self.on_time.set()
@@ -29,10 +30,10 @@ class Overload:
         while True:
             due = time.monotonic() + STEP
             await asyncio.sleep(STEP)
-            self.late(time.monotonic() - due)
+            self.late(max(time.monotonic() - due, self.waiting()))
 
     def late(self, seconds: float) -> None:
-        """The loop's lag in seconds."""
+        """How late we are, in seconds."""
         self.behind = seconds > BEHIND
         if self.behind:
             self.on_time.clear()

@@ -7,7 +7,8 @@ table, as long as the server process remembers it: after a lost connection, but 
 
 After opening a table the client gets one `Snapshot` and then `Update`s with changes.  They are numbered for this client
 at this table (`n`); the client drops a number it has seen, and after a gap it sends `Resync`.  The number is
-independent of the table's own log, which would reveal who has answered a sealed choice.
+independent of the table's own log, which would reveal who has answered a sealed choice.  What a request has changed
+usually comes before its `Ack`; a server with much to do sends the `Ack` first.
 """
 
 from __future__ import annotations

@@ -1,0 +1,137 @@
+"""With many moves under way everybody is acknowledged first; tables are drawn afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from galapagos.server.live import broadcast, drawing, overload
+from galapagos.server.live.drawing import Drawing
+from galapagos.server.live.overload import Overload
+from galapagos.server.live.table import LiveTable
+from tests.server.live.test_hub import Page, World, play
+
+
+async def tables(world: World, many: int) -> list[tuple[Page, Page, str]]:
+    """Running games; what their pages get from now on is in `got` alone."""
+    made = [await world.two() for _ in range(many)]
+    for anna, ben, _ in made:
+        anna.got.clear()
+        ben.got.clear()
+    return made
+
+
+async def drawn(world: World) -> None:
+    while world.hub.drawing.late:
+        await asyncio.sleep(0)
+
+
+def test_acknowledgements_come_before_drawings_when_many_moves_are_written(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "MANY", 1)
+
+    async def story(world: World) -> None:
+        games = await tables(world, 4)
+        movers = [(anna if anna.choices(table) else ben, table) for anna, ben, table in games]
+        shown: list[LiveTable] = []
+        real = broadcast.show
+
+        def show(live: LiveTable) -> None:
+            assert all(mover.got and mover.got[0]["t"] == "Ack" for mover, _ in movers)
+            shown.append(live)
+            real(live)
+
+        monkeypatch.setattr(broadcast, "show", show)
+        await asyncio.gather(*(mover.move(table) for mover, table in movers))
+        await drawn(world)
+        assert [live.table.id for live in shown] == [table for _, _, table in games]
+        for anna, ben, table in games:
+            docs = [anna.docs[table], ben.docs[table]]
+            assert [got["t"] for page in (anna, ben) for got in page.got if got["t"] != "Ack"] == ["Update", "Update"]
+            await anna.send("Resync", table=table)
+            await ben.send("Resync", table=table)
+            assert docs == [anna.docs[table], ben.docs[table]]
+
+    play(sqlite_url, story)
+
+
+def test_a_single_move_is_shown_before_it_is_acknowledged(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        ((anna, ben, table),) = await tables(world, 1)
+        mover = anna if anna.choices(table) else ben
+        await mover.move(table)
+        assert [got["t"] for got in mover.got] == ["Update", "Ack"]
+
+    play(sqlite_url, story)
+
+
+def test_a_table_that_changed_three_times_is_drawn_once(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "MANY", 0)
+    monkeypatch.setattr(Drawing, "_begin", lambda self: None)
+
+    async def story(world: World) -> None:
+        ((anna, ben, table),) = await tables(world, 1)
+        while world.hub.drawing.late:  # what the beginning has left
+            world.hub.drawing._draw()
+        anna.got.clear()
+        ben.got.clear()
+        play = world.hub.live[table].table.game
+        lines = len(anna.lines[table])
+        for _ in range(3):
+            seat = play.state.active()[0]
+            text = play.game.notation.write(play.state, seat, play.state.legal(seat)[0])
+            page = ben if play.names[seat] == "Ben" else anna
+            assert (await page.send("MakeMove", table=table, seat=seat, move=text))["t"] == "Ack"
+        assert all(got["t"] == "Ack" for got in anna.got + ben.got)
+        world.hub.drawing._draw()
+        for page in (anna, ben):
+            assert [got["t"] for got in page.got if got["t"] != "Ack"] == ["Update"]
+            doc, told = page.docs[table], page.lines[table]
+            assert len(told) >= lines + 3
+            await page.send("Resync", table=table)
+            assert (page.docs[table], page.lines[table]) == (doc, told)
+
+    play(sqlite_url, story)
+
+
+def test_a_table_that_cannot_be_drawn_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Any] = []
+
+    def show(live: Any) -> None:
+        if not shown:
+            shown.append("fault")
+            raise ValueError
+        shown.append(live)
+
+    class Some:
+        class table:
+            id = "some"
+
+    async def story() -> None:
+        counts = {"faults": 0}
+        made, first, second = Drawing(counts), Some(), Some()
+        made.writing = drawing.MANY
+        made.show(first)  # type: ignore[arg-type]
+        made.show(second)  # type: ignore[arg-type]
+        while made.late:
+            await asyncio.sleep(0)
+        assert shown == ["fault", second] and counts == {"faults": 1}
+
+    monkeypatch.setattr(broadcast, "show", show)
+    asyncio.run(story())
+
+
+def test_tables_that_wait_long_to_be_drawn_mean_that_the_server_is_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(overload, "STEP", 0.0)
+
+    async def story() -> None:
+        made = Overload(lambda: 2 * overload.BEHIND)
+        watch = asyncio.create_task(made.watch())
+        while not made.behind:
+            await asyncio.sleep(0)
+        watch.cancel()
+
+    asyncio.run(story())
