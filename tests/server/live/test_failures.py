@@ -18,6 +18,7 @@ from galapagos.server.store import schema
 from galapagos.server.store.database import StoreError, log_of
 from galapagos.server.tables import log, seating
 from galapagos.server.tables.table import Table
+from galapagos.server.tables.undo import may_undo
 from tests.server.http.test_documents import Site, visit
 from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
 from tests.server.live.test_loader import restart
@@ -262,7 +263,7 @@ def test_an_undo_counts_and_the_move_before_it_does_not(sqlite_url: str, monkeyp
         async def make_move() -> None:
             assert (await anna.send("MakeMove", table=table, seat=seat, move=move))["t"] == "Ack"
 
-        while seat < 0 or not match.may_undo(seat).ok:
+        while seat < 0 or not may_undo(match, seat).ok:
             seat = match.asked()[0]
             move = match.game.legal(seat)[-1]
             await make_move()

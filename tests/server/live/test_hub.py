@@ -22,7 +22,9 @@ from galapagos.server.socket.protocol import Clock, Wish
 from galapagos.server.store import people, ratings
 from galapagos.server.store.database import Store, StoreError, append, log_of, migrate
 from galapagos.server.tables import document, log
-from galapagos.server.tables.table import Table, replay
+from galapagos.server.tables.replay import replay
+from galapagos.server.tables.standings import standings
+from galapagos.server.tables.table import Table
 
 ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot", bot="random")
 
@@ -368,7 +370,7 @@ def test_who_goes_for_ever_leaves_all_tables(sqlite_url: str) -> None:
         await ben.send("Join", table=waiting)
         own = (await ben.send("Create", game="pebbles", chairs=[ME, OPEN]))["table"]
         await world.hub.retire(ben.id)
-        assert world.hub.live[table].table.standings()[-1].resigned
+        assert standings(world.hub.live[table].table)[-1].resigned
         assert [chair.kind for chair in world.hub.live[waiting].table.chairs] == ["person", "open", "open"]
         assert world.hub.live[own].table.status == "closed"
 

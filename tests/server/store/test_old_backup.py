@@ -15,7 +15,8 @@ from galapagos.core.play import position
 from galapagos.server.store import schema
 from galapagos.server.store.backup import restore
 from galapagos.server.store.database import Store, last_position, log_of
-from galapagos.server.tables.table import LEFT, MOVES, replay
+from galapagos.server.tables.replay import replay
+from galapagos.server.tables.table import LEFT, MOVES
 
 BACKUP = Path(__file__).parent.parent.parent / "documents" / "backup.jsonl"
 

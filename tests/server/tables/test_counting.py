@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from galapagos.server.tables import house_rules, log, seating
-from galapagos.server.tables.table import replay
+from galapagos.server.tables.replay import replay
+from galapagos.server.tables.standings import counting
 from tests.server.tables.test_table import BOT, ME, OPEN, Desk
 
 
@@ -21,8 +22,8 @@ def bot_moves(desk: Desk) -> None:
 
 
 def test_a_game_between_people_counts_unless_they_agreed_otherwise() -> None:
-    assert two().match.counts == "rated"
-    assert two(friendly=True).match.counts == "friendly"
+    assert counting(two().match) == "rated"
+    assert counting(two(friendly=True).match) == "friendly"
 
 
 def test_a_rematch_is_as_friendly_as_the_game_before() -> None:
@@ -33,9 +34,9 @@ def test_a_rematch_is_as_friendly_as_the_game_before() -> None:
 
 
 def test_against_bots_nothing_counts() -> None:
-    assert Desk(ME, BOT).match.counts == ""
-    assert Desk(ME, ME).match.counts == ""
-    assert Desk(ME, OPEN, BOT).match.counts == "rated"
+    assert counting(Desk(ME, BOT).match) == ""
+    assert counting(Desk(ME, ME).match) == ""
+    assert counting(Desk(ME, OPEN, BOT).match) == "rated"
 
 
 def test_a_game_in_which_a_bot_decided_for_a_person_does_not_count() -> None:
@@ -44,8 +45,8 @@ def test_a_game_in_which_a_bot_decided_for_a_person_does_not_count() -> None:
     desk.write(seating.take_over(desk.match, seat, "absent"))
     assert not desk.match.uncounted  # who comes back at once has lost nothing
     bot_moves(desk)
-    assert desk.match.counts == "bot"
-    assert replay("T", desk.log).counts == "bot"
+    assert counting(desk.match) == "bot"
+    assert counting(replay("T", desk.log)) == "bot"
 
 
 def test_the_bot_of_one_who_gave_up_spoils_nothing() -> None:
@@ -56,10 +57,10 @@ def test_the_bot_of_one_who_gave_up_spoils_nothing() -> None:
     (seat,) = desk.match.asked()
     desk.write(seating.resign(desk.match, desk.match.chairs[seat].person, seat))
     bot_moves(desk)
-    assert desk.match.counts == "rated"
+    assert counting(desk.match) == "rated"
 
 
 def test_a_game_from_which_somebody_was_removed_does_not_count() -> None:
     desk = two()
     desk.write(seating.expel(desk.match, "host", True, "ben"))
-    assert desk.match.counts == "bot"
+    assert counting(desk.match) == "bot"

@@ -13,9 +13,12 @@ from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.view import Undo
 from galapagos.server.socket.protocol import Clock, Create, Refused, Wish, doc_of
-from galapagos.server.tables import document, house_rules, log, seating
+from galapagos.server.tables import absence, document, house_rules, log, seating
 from galapagos.server.tables.new_table import create
-from galapagos.server.tables.table import WAYS_BACK, Table, replay
+from galapagos.server.tables.replay import replay
+from galapagos.server.tables.standings import standings
+from galapagos.server.tables.table import WAYS_BACK, Table
+from galapagos.server.tables.undo import may_undo
 
 ME = Wish("me")
 OPEN = Wish("open")
@@ -193,7 +196,7 @@ def test_undo_goes_back_over_a_safe_move_only() -> None:
     for _ in range(40):
         before = desk.match.game.position()
         seat = desk.move()
-        if desk.match.may_undo(seat).ok:
+        if may_undo(desk.match, seat).ok:
             desk.write(house_rules.take_back(desk.match, desk.match.chairs[seat].person, seat, "u"))
             assert desk.match.game.position() == before
             undone += 1
@@ -227,7 +230,7 @@ def test_nothing_can_be_taken_back_in_a_sealed_choice() -> None:
     first, second = match.asked()[:2]
     desk.move(first)
     for seat in (first, second):
-        assert not match.may_undo(seat).ok
+        assert not may_undo(match, seat).ok
 
 
 def test_a_sealed_choice_has_one_limit_for_all_and_no_visible_stand_in() -> None:
@@ -240,7 +243,7 @@ def test_a_sealed_choice_has_one_limit_for_all_and_no_visible_stand_in() -> None
     desk.move(first, wait=5)
     assert match.deadline() == deadline and match.left == left
     desk.now = deadline
-    assert match.late(desk.now) == [second]
+    assert absence.late(match, desk.now) == [second]
     before = match.chairs[:]
     desk.write(house_rules.bot_move(match, second, match.game.state.legal(second)[0], late=True))
     assert match.chairs == before
@@ -265,7 +268,7 @@ def test_a_move_that_was_taken_back_brings_its_bonus_once() -> None:
         seat = match.asked()[0]
         left = match.left[seat]
         desk.move(seat, wait=0, choice=number % len(match.game.legal(seat)))
-        if match.may_undo(seat).ok:
+        if may_undo(match, seat).ok:
             break
     assert match.left[seat] == left + 10
     for _ in range(3):
@@ -278,9 +281,9 @@ def test_time_that_ran_out_gives_the_seat_to_a_bot() -> None:
     desk = two(clock=Clock("game", 100))
     match = desk.match
     seat = match.asked()[0]
-    assert match.late(desk.now + 99) == []
+    assert absence.late(match, desk.now + 99) == []
     desk.now += 100
-    assert match.late(desk.now) == [seat]
+    assert absence.late(match, desk.now) == [seat]
     desk.write(seating.take_over(match, seat, "time"))
     assert match.bots_asked() == [(seat, match.chairs[seat].bot)]
     assert match.deadline() is None
@@ -309,7 +312,7 @@ def safe_move(desk: Desk, again: bool) -> tuple[int, int]:
         seat = match.asked()[0]
         choice = number % len(match.game.legal(seat))
         desk.move(seat, wait=10, choice=choice)
-        if match.may_undo(seat).ok and (match.asked() == [seat]) is again:
+        if may_undo(match, seat).ok and (match.asked() == [seat]) is again:
             return seat, choice
     raise AssertionError("no such move came")
 
@@ -376,7 +379,7 @@ def test_of_two_the_one_who_stays_wins() -> None:
     desk = two()
     desk.write(seating.resign(desk.match, "anna", 0))
     assert status(desk.match) == "over"
-    assert [(s.side, s.rank, s.resigned) for s in desk.match.standings()] == [(1, 1, False), (0, 2, True)]
+    assert [(s.side, s.rank, s.resigned) for s in standings(desk.match)] == [(1, 1, False), (0, 2, True)]
     refused("status", house_rules.move, desk.match, "ben", 1, "pass", "x")
 
 
@@ -390,7 +393,7 @@ def test_of_three_the_game_goes_on_and_who_gave_up_is_last() -> None:
     refused("status", seating.give_back, match, 1)
     desk.write(seating.resign(match, "anna", 0))
     assert status(match) == "over"
-    assert [(s.side, s.rank) for s in match.standings()] == [(2, 1), (0, 2), (1, 3)]
+    assert [(s.side, s.rank) for s in standings(match)] == [(2, 1), (0, 2), (1, 3)]
 
 
 def test_an_abort_needs_everybody_but_not_the_bots() -> None:
@@ -454,7 +457,7 @@ def test_nobody_waits_for_the_vote_of_one_for_whom_a_bot_plays() -> None:
     desk.write(seating.take_over(desk.match, 1, "absent"))
     refused("not-yours", house_rules.vote, desk.match, "ben", "abort", True)
     desk.write(seating.stand_in(desk.match, "anna", 0, True))
-    assert desk.match.voters() == [0, 1]  # bots play for both: then both are asked
+    assert desk.match.voting.voters() == [0, 1]  # bots play for both: then both are asked
     desk.write(seating.stand_in(desk.match, "anna", 0, False))
     desk.write(house_rules.vote(desk.match, "anna", "abort", True))
     assert status(desk.match) == "aborted"
@@ -555,7 +558,7 @@ def test_against_bots_a_person_goes_back_to_the_own_last_decision_and_the_game_n
             desk.move()
         places.append(desk.match.game.position())
         until_bots_moved(desk)
-    assert desk.match.may_undo(0) == Undo(False, "other", past=True) and not desk.match.practice
+    assert may_undo(desk.match, 0) == Undo(False, "other", past=True) and not desk.match.practice
     while places:
         go_back(desk)
         assert desk.match.asked() == [0]
@@ -586,7 +589,7 @@ def test_nobody_goes_back_past_people_and_not_without_asking_for_it() -> None:
     for _ in range(6):
         with_people.move()
     seat = with_people.match.asked()[0]
-    assert not with_people.match.may_undo(seat).past
+    assert not may_undo(with_people.match, seat).past
     person = with_people.match.chairs[seat].person
     refused("undo", house_rules.take_back, with_people.match, person, seat, "u", True)
 
@@ -599,4 +602,4 @@ def test_only_some_states_are_kept_for_the_way_back() -> None:
     match = desk.match
     states = {id(move.before) for move in match.game.moves}
     assert len(match.ways_back) == WAYS_BACK and len(states) < 2 * WAYS_BACK < len(match.game.moves)
-    assert not match.may_undo(0).past  # the game is over
+    assert not may_undo(match, 0).past  # the game is over

@@ -6,7 +6,9 @@ import pytest
 
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.tables import house_rules, log, seating
-from galapagos.server.tables.table import PATIENCE, Table, replay
+from galapagos.server.tables.replay import replay
+from galapagos.server.tables.table import Table
+from galapagos.server.tables.voting import PATIENCE
 from tests.server.live.test_failures import again
 from tests.server.live.test_hub import OPEN, Page, World, play
 from tests.server.live.test_loader import restart
@@ -27,7 +29,7 @@ def test_votes_are_counted_again_when_somebody_is_not_asked_any_more(how: str) -
     match = desk.match
     for person in ("anna", "ben"):
         desk.write(house_rules.vote(match, person, "abort", True))
-    assert match.carried() == ""
+    assert match.voting.carried(match.status) == ""
     refused("status", house_rules.carry, match)
     if how == "absent":
         desk.write(seating.take_over(match, 2, "absent"))
@@ -35,31 +37,32 @@ def test_votes_are_counted_again_when_somebody_is_not_asked_any_more(how: str) -
         desk.write(seating.resign(match, "cleo", 2))
     else:
         desk.write(seating.expel(match, "host", True, "cleo"))
-    assert match.carried() == "abort" and match.status == "running"  # what older logs say still holds
+    assert match.voting.carried(match.status) == "abort"  # what older logs say still holds
+    assert match.status == "running"
     desk.write(house_rules.carry(match))
-    assert status(match) == "aborted" and match.carried() == ""
+    assert status(match) == "aborted" and match.voting.carried(match.status) == ""
     assert replay("T", desk.log).status == "aborted"
 
 
 def test_who_withdraws_a_vote_does_not_wait() -> None:
     desk = two()
     desk.write(house_rules.vote(desk.match, "anna", "abort", True))
-    assert desk.match.unheard() == {1: desk.now + PATIENCE}
+    assert desk.match.voting.unheard() == {1: desk.now + PATIENCE}
     first = desk.now
     desk.now += 100
     desk.write(house_rules.vote(desk.match, "anna", "abort", True))
-    assert desk.match.unheard() == {1: first + PATIENCE}  # to say it again begins nothing anew
+    assert desk.match.voting.unheard() == {1: first + PATIENCE}  # to say it again begins nothing anew
     desk.write(house_rules.vote(desk.match, "anna", "abort", False))
-    assert desk.match.unheard() == {}
+    assert desk.match.voting.unheard() == {}
 
 
 def test_only_votes_of_who_is_in_the_game_wait() -> None:
     desk = three()
     desk.write(house_rules.vote(desk.match, "cleo", "abort", True))
     desk.write(house_rules.vote(desk.match, "anna", "pause", True))
-    assert set(desk.match.unheard()) == {0, 1}
+    assert set(desk.match.voting.unheard()) == {0, 1}
     desk.write(seating.expel(desk.match, "host", True, "cleo"))
-    assert desk.match.unheard() == {}  # and a pause alone is nothing that one could not do without
+    assert desk.match.voting.unheard() == {}  # and a pause alone is nothing that one could not do without
 
 
 async def absent(page: Page) -> None:

@@ -55,7 +55,7 @@ class BotScheduler:
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.tasks.spawn(self._think, live, seat, bot, table.stage)
-        if table.carried():
+        if table.voting.carried(table.status):
             self.tasks.spawn(self._carry, live)
         due = [when for when in (table.deadline(), *self._absences(live).values()) if when is not None]
         if self._given_up(live):
@@ -79,10 +79,10 @@ class BotScheduler:
     def _given_up(self, live: LiveTable) -> list[int]:
         """Seats of absent people whose votes the others have waited for long enough."""
         table = live.table
-        if not table.voted or table.status not in ("running", "paused"):
+        if not table.voting.began or table.status not in ("running", "paused"):
             return []
         now = self.clock()
-        ends = table.unheard().items()
+        ends = table.voting.unheard().items()
         return [seat for seat, until in ends if until <= now and table.chairs[seat].person in live.away]
 
     async def _think(self, live: LiveTable, seat: int, bot: str, stage: int) -> None:
@@ -156,7 +156,7 @@ class BotScheduler:
     async def _tick(self, live: LiveTable) -> None:
         now = self.clock()
         table = live.table
-        for seat in table.late(now):
+        for seat in absence.late(table, now):
             if table.sealed():
                 await self._answer_late(live, seat, table.stage)
             else:

@@ -12,6 +12,7 @@ from galapagos.server.store import database, people, ratings, schema
 from galapagos.server.store.database import Conflict
 from galapagos.server.tables import log
 from galapagos.server.tables.document import summary_of
+from galapagos.server.tables.standings import standings as standings_of
 from galapagos.server.tables.table import Table
 
 EVERY = 50  # moves between two saved positions
@@ -24,7 +25,7 @@ def job_of(
     data = log.write(entry)
     summary = summary_of(table)
     over = table.status == "over" and (before is None or before.status != "over")
-    standings = table.standings() if over else []
+    standings = standings_of(table) if over else []
     counts = not table.uncounted
     saved = None
     if table.play is not None and (isinstance(entry, log.Started) or _saves(table, entry)):

@@ -75,32 +75,45 @@ def claim_at(table: Table) -> float:
 
 def claims(table: Table) -> list[ClaimVote]:
     """The votes that are under way."""
-    return [ClaimVote(seat, list(agree), table.needed(seat)) for seat, agree in table.claims.items() if agree]
+    return [
+        ClaimVote(seat, list(agree), table.voting.needed(seat)) for seat, agree in table.voting.claims.items() if agree
+    ]
 
 
 def claim(table: Table, person: str, seat: int, yes: bool, now: float) -> log.Claimed:
     need(table, "running")
-    mine = [one for one in table.seats_of(person) if one in table.voters()]
+    mine = [one for one in table.seats_of(person) if one in table.voting.voters()]
     if not mine or seat in mine:
         raise Refused("not-yours")
     if seat not in named(table):
         raise Refused("not-asked", "this seat does not keep anybody waiting")
     if not claim_at(table) or now < claim_at(table):
         raise Refused("status", "the agreed time is not over yet")
-    if len(table.others(seat)) < 2:
+    if len(table.voting.others(seat)) < 2:
         raise Refused("status", "one person alone cannot give a seat to a bot")
     return log.Claimed(mine, seat, yes)
 
 
 def abandon(table: Table, person: str, here: Collection[str], now: float) -> log.Abandoned:
     need(table, "running")
-    mine = [one for one in table.seats_of(person) if one in table.voters()]
+    mine = [one for one in table.seats_of(person) if one in table.voting.voters()]
     late = named(table)
     if not mine or not late or set(late) & set(mine):
         raise Refused("not-yours")
     if not claim_at(table) or now < claim_at(table) + table.created.clock.claim:
         raise Refused("status", "twice the agreed time is not over yet")
-    others = {table.chairs[seat].person for seat in table.voters()} - {person}
+    others = {table.chairs[seat].person for seat in table.voting.voters()} - {person}
     if others & set(here) - {table.chairs[seat].person for seat in late}:
         raise Refused("status", "others are here: vote with them")
     return log.Abandoned(person)
+
+
+def late(table: Table, at: float) -> list[int]:
+    """Seats of people whose time is up."""
+    deadline = table.deadline()
+    if deadline is None or at < deadline:
+        return []
+    if table.sealed():
+        return [seat for seat in table.asked() if not table.chairs[seat].bot]
+    clock = table.created.clock
+    return [s for s in table.running() if clock.kind == "move" or table.since + table.left[s] <= at]

@@ -13,7 +13,9 @@ from galapagos.core.sentences import Line
 from galapagos.core.view import Choice, Undo, View, Zone
 from galapagos.server.socket.protocol import ClockState, Doc, Info, Summary, Votes, choice_values, view_values
 from galapagos.server.tables import absence
+from galapagos.server.tables.standings import counting, standings
 from galapagos.server.tables.table import Table
+from galapagos.server.tables.undo import may_undo
 
 LINES = 300  # log lines in a snapshot
 
@@ -167,12 +169,12 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         dict(table.options),
         ClockState(clock, list(table.left) if clock.kind == "game" else [], table.since if running else 0.0, running,
                    until, absence.claim_at(table)),
-        Votes(list(table.votes["abort"]), list(table.votes["pause"]), list(table.votes["resume"]),
+        Votes(list(table.voting.votes["abort"]), list(table.voting.votes["pause"]), list(table.voting.votes["resume"]),
               absence.claims(table)),
         [chair.person in online for chair in table.chairs],
         table.hash(),
         table.key if over else "",
-        table.standings() if table.status == "over" else [],
+        standings(table) if table.status == "over" else [],
         table.rematch,
         "stuck" if table.stuck else "rules-changed" if table.resettled else "",
         # Nobody may know of a sealed answer.
@@ -180,7 +182,7 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         bot_waits,
         list(watchers),
         table.ready_seats() if table.status == "open" else [],
-        table.counts,
+        counting(table),
         table.abandoned,
         table.practice,
     )  # fmt: skip
@@ -199,7 +201,7 @@ def view_of(table: Table, seat: int | None) -> View | None:
     if table.play is None:
         return None
     view = table.play.view(seat)
-    view.undo = table.may_undo(seat) if seat is not None else Undo()
+    view.undo = may_undo(table, seat) if seat is not None else Undo()
     view.log_from = 0
     view.over = table.status in ("over", "aborted")
     if table.stuck or table.status != "running" or (seat is not None and table.chairs[seat].bot):

@@ -19,6 +19,7 @@ from galapagos.server.plain_text import clean_chat
 from galapagos.server.socket.protocol import Chair, Refused, Status
 from galapagos.server.tables import log
 from galapagos.server.tables.table import Table
+from galapagos.server.tables.undo import may_undo
 
 STATUS: dict[Status, str] = {
     "open": N_("the game has not begun"),
@@ -129,7 +130,7 @@ def why_not(table: Table, person: str, seat: int, text: str) -> tuple[list[str],
 def take_back(table: Table, person: str, seat: int, ref: str, past: bool = False) -> log.TookBack:
     need(table, "running")
     own(table, person, seat)
-    verdict = table.may_undo(seat)
+    verdict = may_undo(table, seat)
     if past and verdict.past:
         return log.TookBack(seat, ref, table.ways_back[-1])
     if not verdict.ok:
@@ -155,7 +156,7 @@ def say(table: Table, person: str, name: str, text: str) -> log.Chatted:
 
 def vote(table: Table, person: str, about: Any, yes: bool) -> log.Voted:
     need(table, "paused" if about == "resume" else "running", *(("paused",) if about == "abort" else ()))
-    seats = [seat for seat in table.seats_of(person) if seat in table.voters()]
+    seats = [seat for seat in table.seats_of(person) if seat in table.voting.voters()]
     if not seats:
         raise Refused("not-yours")
     return log.Voted(seats, about, yes)
@@ -163,7 +164,7 @@ def vote(table: Table, person: str, about: Any, yes: bool) -> log.Voted:
 
 def carry(table: Table) -> log.Voted:
     """Carry out a vote that now has all votes."""
-    about: Any = table.carried()
+    about: Any = table.voting.carried(table.status)
     if not about:
         raise Refused("status")
     return log.Voted([], about, True)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from typing import Any, cast
 
 import msgspec
@@ -19,18 +18,17 @@ from galapagos.core.play import position
 from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.play.table import from_position
-from galapagos.core.view import Undo
-from galapagos.server.socket.protocol import Chair, ChatLine, Counting, Standing, Status
+from galapagos.server.socket.protocol import Chair, ChatLine, Counting, Status
 from galapagos.server.tables import log
 from galapagos.server.tables.move_clock import MoveClock
 from galapagos.server.tables.new_table import setting_of
+from galapagos.server.tables.voting import Voting
 
 SEALED_SECONDS = 60.0  # seconds for a sealed choice in games with a clock for the whole game
 REFS = 64  # ids of moves that are remembered
 WAYS_BACK = 20  # decisions that a person among bots can go back over; each keeps a state in memory
 CHATS = 200  # chat lines that are remembered
 STAND_IN = "easy"
-PATIENCE = 7 * 86_400.0  # seconds that a vote waits for absent people
 LEFT, MOVES = "left", "moves"  # keys kept with a saved position
 
 
@@ -50,9 +48,7 @@ class Table:
         self.bound = ""  # the hash of the key and the setting, computed once
         self.play: Game | None = None
         self.resigned: list[int] = []
-        self.votes: dict[str, list[int]] = {"abort": [], "pause": [], "resume": []}
-        self.voted: dict[str, float] = {}  # when a vote began
-        self.claims: dict[int, list[int]] = {}  # seats that agree to a bot on a seat that does not move
+        self.voting = Voting(self.chairs)
         self.abandoned = False
         self.stood_in = False  # has a bot decided for a person?
         # Why the game does not count for the ratings; empty: it does.
@@ -198,27 +194,19 @@ class Table:
                 self.taken_back[entry.seat] -= 1
             else:
                 self.left[entry.seat] += self.created.clock.bonus
-        self._count(entry)
+        self.note_stand_in(entry)
         if not (waiting and self.answering()):
             self._decide_next(entry.seat, at)
         self.moves += 1
         self._remember(entry.ref)
         self._finish()
 
-    def _count(self, entry: log.Moved) -> None:
+    def note_stand_in(self, entry: log.Moved) -> None:
         """A game in which a bot decides for a person counts no more.  Who gives up has lost; and one answer to a sealed
         choice that comes too late is the person's own fault."""
         chair = self.chairs[entry.seat]
         if entry.by == "bot" and chair.kind == "person" and chair.why != "resigned":
             self.stood_in = True
-
-    @property
-    def counts(self) -> Counting:
-        """Does the game count?  Empty where nobody plays against another person."""
-        people = [chair.person for chair in self.chairs if chair.kind != "bot"]
-        if len(people) < 2 or ("" not in people and len(set(people)) < len(people)):
-            return ""
-        return self.uncounted or "rated"
 
     def _decide_next(self, seat: int, at: float) -> None:
         """A new decision is due: its time begins, or continues if the seat had reached it before."""
@@ -229,7 +217,7 @@ class Table:
             self.spent.forget(moves)
         self.since = at - self.spent.at(moves)
         self.stage += 1
-        self.claims = {}
+        self.voting.claims = {}
         if self.stood_in:  # not told before: it would show that a bot has answered a sealed choice
             self.uncounted = self.uncounted or "bot"
 
@@ -252,7 +240,7 @@ class Table:
         elif self.created.clock.kind == "none":
             self.since = at
         self.stage += 1
-        self.claims = {}
+        self.voting.claims = {}
         self._remember(entry.ref)
 
     def _remember(self, ref: str) -> None:
@@ -285,20 +273,8 @@ class Table:
             self._seat_bots()
 
     def _vote(self, entry: log.Voted, at: float) -> None:
-        agree = self.votes[entry.about]
-        for seat in entry.seats:
-            if entry.yes and seat not in agree:
-                agree.append(seat)
-            elif not entry.yes and seat in agree:
-                agree.remove(seat)
-        if agree:
-            self.voted.setdefault(entry.about, at)
-        else:
-            self.voted.pop(entry.about, None)
-        if not self.voters() or not set(self.voters()) <= set(agree):
+        if not self.voting.vote(entry, at):
             return
-        self.votes = {"abort": [], "pause": [], "resume": []}
-        self.voted = {}
         if entry.about == "abort":
             self.status = "aborted"
         elif entry.about == "pause":
@@ -310,23 +286,12 @@ class Table:
             self.since = at - self.paused_for
 
     def _claim(self, entry: log.Claimed, at: float) -> None:
-        agree = [seat for seat in self.claims.get(entry.seat, []) if seat not in entry.seats]
-        self.claims[entry.seat] = agree + entry.seats if entry.yes else agree
-        absent = self.chairs[entry.seat].person
-        if len({self.chairs[seat].person for seat in self.claims[entry.seat]}) >= self.needed(entry.seat):
+        if self.voting.claim(entry):
             self._settle(at)
-            for seat in self.seats_of(absent):
+            for seat in self.seats_of(self.chairs[entry.seat].person):
                 if not self.chairs[seat].bot:
                     self._hold(seat, STAND_IN, "claimed")
-                self.claims.pop(seat, None)
-
-    def needed(self, seat: int) -> int:
-        """How many people have to agree that a bot plays for a seat: more than half of the others, and never one."""
-        return max(2, len(self.others(seat)) // 2 + 1)
-
-    def others(self, seat: int) -> set[str]:
-        """The people in the game besides the one who has a seat."""
-        return {self.chairs[voter].person for voter in self.voters()} - {self.chairs[seat].person}
+                self.voting.claims.pop(seat, None)
 
     def _expel(self, person: str, at: float) -> None:
         self.expelled.add(person)
@@ -345,7 +310,7 @@ class Table:
         self.setting = self.play.setting
         self.resettled = True
         self.ways_back = []
-        self.claims = {}
+        self.voting.claims = {}
         self.left = list(entry.left) or self.left
         self.moves = entry.moves or self.moves
         self.spent.forget()
@@ -384,32 +349,6 @@ class Table:
             return wanted
         return mine[0] if mine else None
 
-    def voters(self) -> list[int]:
-        """Seats that vote: people in the game, without those for whom a bot plays, unless bots play for all."""
-        playing = [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.why not in ("resigned", "removed")
-        ]
-        return [seat for seat in playing if not self.chairs[seat].bot] or playing
-
-    def carried(self) -> str:
-        """A vote that now has all votes, because other voters have left or a bot plays for them; empty: none."""
-        if not self.voted or self.stuck or self.status not in ("running", "paused"):
-            return ""
-        asked = set(self.voters())
-        possible = ("abort", "pause" if self.status == "running" else "resume")
-        return next((about for about in possible if asked and asked <= set(self.votes[about])), "")
-
-    def unheard(self) -> dict[int, float]:
-        """Seats whose votes are missing to resume or abort, and until when the others wait."""
-        asked = self.voters()
-        waiting = [about for about in ("abort", "resume") if any(seat in asked for seat in self.votes[about])]
-        if not waiting:
-            return {}
-        until = min(self.voted[about] for about in waiting) + PATIENCE
-        return {seat: until for seat in asked if not any(seat in self.votes[about] for about in waiting)}
-
     def sealed(self) -> bool:
         """Is a sealed choice due?"""
         if self.play is None:
@@ -447,78 +386,13 @@ class Table:
             return self.since + clock.seconds if self.running() else None
         return min((self.since + self.left[seat] for seat in self.running()), default=None)
 
-    def late(self, at: float) -> list[int]:
-        """Seats of people whose time is up."""
-        deadline = self.deadline()
-        if deadline is None or at < deadline:
-            return []
-        if self.sealed():
-            return [seat for seat in self.asked() if not self.chairs[seat].bot]
-        clock = self.created.clock
-        return [s for s in self.running() if clock.kind == "move" or self.since + self.left[s] <= at]
-
     def only_person(self) -> int | None:
         """The seat of the only person at a table of bots; None if there are more."""
         people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
         return people[0] if len(people) == 1 else None
-
-    def may_undo(self, seat: int) -> Undo:
-        """Undo of one's own move; else, at a table of bots, a way back past their moves."""
-        verdict = self._may_undo(seat)
-        if not verdict.ok and verdict.why != "status" and self.ways_back and self.only_person() == seat:
-            verdict.past = True
-        return verdict
-
-    def _may_undo(self, seat: int) -> Undo:
-        """Can the seat undo?  Never in a sealed choice: that would reveal who has answered."""
-        if self.stuck or self.status != "running":
-            return Undo(False, "status")
-        if self.sealed():
-            return Undo(False, "sealed")
-        return self.game.may_undo(seat)
-
-    def standings(self) -> list[Standing]:
-        """Places at the end; of those who resigned, the later one is placed higher."""
-        results = self.game.scores()
-        stayed = [result for result in results if result.side not in self.resigned]
-        made = [
-            Standing(r.side, 1 + sum(other.rank < r.rank for other in stayed), r.total)
-            for r in sorted(stayed, key=lambda r: r.rank)
-        ]
-        for place, seat in enumerate(reversed(self.resigned), start=len(stayed) + 1):
-            total = next(r.total for r in results if r.side == seat)
-            made.append(Standing(seat, place, total, True))
-        return made
 
     def hash(self) -> str:
         """The hash that commits to the key before it is shown."""
         if self.key and not self.bound:
             self.bound = commitment(self.key, self.setting.game.name, len(self.chairs), self.options)
         return self.bound
-
-
-def replay(table: str, entries: list[tuple[int, float, str]]) -> Table:
-    """Replay a log into a table."""
-    *_, made = replaying(table, entries)
-    return made
-
-
-def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Table]:
-    """Replay a log step by step, yielding after each entry. Moves before a resettlement are not replayed."""
-    (seq, at, created), *rest = log.read_all(entries)
-    assert seq == 1 and isinstance(created, log.Created)
-    made = Table(table, created, at)
-    yield made
-    settled = max((seq for seq, _, entry in rest if isinstance(entry, log.Resettled)), default=0)
-    for seq, at, entry in rest:
-        if seq < settled and isinstance(entry, log.Started):
-            made.key, made.status, made.seq = entry.key, "running", seq
-        elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
-            made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0
-            made.claims = {}
-            if isinstance(entry, log.Moved):
-                made._count(entry)
-            made.seq = seq  # positions of earlier resettlements belong to old rules too
-        else:
-            made.apply(seq, at, entry)
-        yield made

@@ -1,0 +1,23 @@
+"""Which moves can be taken back."""
+
+from __future__ import annotations
+
+from galapagos.core.view import Undo
+from galapagos.server.tables.table import Table
+
+
+def may_undo(table: Table, seat: int) -> Undo:
+    """Undo of one's own move; else, at a table of bots, a way back past their moves."""
+    verdict = _own(table, seat)
+    if not verdict.ok and verdict.why != "status" and table.ways_back and table.only_person() == seat:
+        verdict.past = True
+    return verdict
+
+
+def _own(table: Table, seat: int) -> Undo:
+    """Can the seat undo?  Never in a sealed choice: that would reveal who has answered."""
+    if table.stuck or table.status != "running":
+        return Undo(False, "status")
+    if table.sealed():
+        return Undo(False, "sealed")
+    return table.game.may_undo(seat)
