@@ -1,7 +1,7 @@
 // Animations of what happened: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The table
 // itself already shows the new state; animations lie above it, never take input and can be skipped at any time.
 import { pace } from "../base/settings";
-import { tellUntil } from "../table/motion/animationend";
+import { haste, tellUntil } from "../table/motion/animationend";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
@@ -20,6 +20,7 @@ export function measure(root: Element): Before {
 export const CREATURES = "[data-creature]";
 
 const running = new Set<Animation>();
+const pausing = new Set<() => void>();
 let layer: HTMLElement | null = null;
 let queue: Promise<void> = Promise.resolve();
 let waiting = 0;
@@ -30,8 +31,12 @@ let epoch = 0;
 export function skip(): void {
   epoch++;
   for (const animation of [...running]) animation.finish();
+  for (const goOn of [...pausing]) goOn();
   layer?.replaceChildren();
 }
+
+/** How much longer than its length a motion may take: a hidden page draws nothing, and its motions never end. */
+const GRACE = 500;
 
 export async function play(
   element: Element,
@@ -40,17 +45,28 @@ export async function play(
   easing = "ease-in-out",
 ): Promise<void> {
   // The more scenes wait, the faster they run.
-  const animation = element.animate(frames, {
-    duration: pace(milliseconds) / (staged ? 1 : Math.max(1, waiting / 4)),
-    easing,
-  });
+  const duration = pace(milliseconds) / haste() / (staged ? 1 : Math.max(1, waiting / 4));
+  const animation = element.animate(frames, { duration, easing });
   running.add(animation);
-  await animation.finished.catch(() => undefined);
+  let late: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([
+    animation.finished.catch(() => undefined),
+    new Promise((over) => (late = setTimeout(over, duration + GRACE))),
+  ]);
+  clearTimeout(late);
   running.delete(animation);
 }
 
 export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, pace(milliseconds)));
+  new Promise((done) => {
+    const goOn = (): void => {
+      clearTimeout(timer);
+      pausing.delete(goOn);
+      done();
+    };
+    const timer = setTimeout(goOn, pace(milliseconds) / haste());
+    pausing.add(goOn);
+  });
 
 /** How far it is from the middle of one box to the middle of another. */
 const between = (from: DOMRect, to: DOMRect): [number, number] => [
@@ -61,12 +77,16 @@ const between = (from: DOMRect, to: DOMRect): [number, number] => [
 export class Stage {
   private readonly ghosts = new Map<string, HTMLElement>();
   private readonly hidden = new Set<HTMLElement>();
+  /** All that it has put over the table. */
+  private readonly copies = new Set<HTMLElement>();
 
   constructor(
     readonly root: HTMLElement,
     readonly before: Before,
   ) {
-    layer ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "stage" }));
+    if (layer) return;
+    layer = document.body.appendChild(Object.assign(document.createElement("div"), { className: "stage" }));
+    document.addEventListener("visibilitychange", skip);
   }
 
   find(id: string): HTMLElement | null {
@@ -89,6 +109,7 @@ export class Stage {
     const [left, top] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2];
     Object.assign(made.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     layer!.append(made);
+    this.copies.add(made);
     return made;
   }
 
@@ -195,7 +216,7 @@ export class Stage {
   }
 
   clear(): void {
-    for (const ghost of this.ghosts.values()) ghost.remove();
+    for (const copy of this.copies) copy.remove();
     for (const part of this.hidden) this.show(part);
   }
 
@@ -255,16 +276,14 @@ export class Stage {
   }
 }
 
+/** A scene that fails is left out; the others are told. */
 const run = async (scene: Scene, stage: Stage): Promise<void> => {
   try {
     await scene.run(stage);
   } catch (error) {
-    console.error(error);
+    reportError(error);
   }
 };
-
-/** No scene takes longer, in milliseconds. */
-const LONGEST = 4000;
 
 /** A scene: an animation that runs together with its neighbours or after them. */
 export interface Scene {
@@ -278,33 +297,36 @@ export interface Scene {
   brings?: string;
 }
 
-/** Run scenes one after the other, after those still running. */
+/** Run scenes one after the other. Those still running are of an older state of the table: they end at once. */
 export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
-  if (!pace(1)) return;
+  if (scenes.length) skip();
+  if (!pace(1) || document.hidden) return;
   const stage = new Stage(root, before);
   slide(root, before);
   for (const { dies, brings } of scenes) {
     if (dies) stage.keep(dies);
     for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
   }
-  const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
-  for (const scene of scenes) waiting += weight(scene);
   const begun = epoch;
-  queue = queue.then(async () => {
-    for (const [at, scene] of scenes.entries()) {
-      if (epoch === begun) {
-        staged = !!scene.staged;
-        // A scene that fails or hangs ends; the next one is told.
-        const told = Promise.race([run(scene, stage), pause(LONGEST)]);
-        if (scene.together && scenes[at + 1]?.together) await pause(50);
-        else await told;
-      }
-      waiting -= weight(scene);
-    }
-    staged = false;
-    stage.clear();
-  });
-  tellUntil(queue);
+  queue = queue.then(() => perform(stage, scenes, () => epoch === begun));
+  tellUntil(queue, skip);
+}
+
+async function perform(stage: Stage, scenes: Scene[], current: () => boolean): Promise<void> {
+  const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
+  waiting = scenes.reduce((sum, scene) => sum + weight(scene), 0);
+  const told: Promise<void>[] = [];
+  for (const [at, scene] of scenes.entries()) {
+    if (!current()) break;
+    staged = !!scene.staged;
+    told.push(run(scene, stage));
+    if (scene.together && scenes[at + 1]?.together) await pause(50);
+    else await told.at(-1);
+    waiting -= weight(scene);
+  }
+  await Promise.all(told);
+  staged = false;
+  stage.clear();
 }
 
 /** Animals that stand elsewhere now slide there. */

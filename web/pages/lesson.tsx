@@ -19,6 +19,7 @@ import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
 import { useTitle } from "../shell";
 import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
+import { whenTold } from "../table/motion/animationend";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
 import { chooserOf } from "../table/moves/choose";
 import { useKeys } from "../table/moves/keyboard";
@@ -92,8 +93,12 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   // The lesson itself makes moves without notes, one after another.
   useEffect(() => {
     if (note || ended) return;
-    const timer = setTimeout(() => walk(place.step), pace(PAUSE));
-    return () => clearTimeout(timer);
+    let left = false;
+    const timer = setTimeout(() => void whenTold().then(() => left || walk(place.step)), pace(PAUSE));
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [place, lesson]);
   // In another language: the same lesson, with the moves that were made.
   useEffect(() => {
@@ -186,7 +191,9 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             names={names}
             log={course.log(place.step)}
           />
-          {points.length > 0 && <Halos root={() => table.current} view={view} ids={points} />}
+          {points.length > 0 && !openMoves.value && !legend && (
+            <Halos root={() => table.current} view={view} ids={points} />
+          )}
         </div>
         {!ended && <StatusLine view={view} names={names} me={lesson.seat} />}
         {!ended && <Actions view={view} names={names} chooser={chooser} busy={busy} />}

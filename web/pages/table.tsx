@@ -17,13 +17,12 @@ import { confirm } from "../parts/dialog";
 import { GameBoard } from "../parts/gameboard";
 import { Icon } from "../parts/icon";
 import { Loading } from "../parts/loading";
-import { Note } from "../parts/newcomernote";
 import { errorText, notify, showError } from "../parts/notice";
 import type { Choice, Doc, Info, View } from "../protocol";
 import { goOn, useTitle } from "../shell";
 import { indexOf } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
-import { BeatShown } from "../table/motion/beat";
+import { BeatFrames } from "../table/motion/beat";
 import { fly } from "../table/motion/flytokens";
 import { glide, placesOf } from "../table/motion/glide";
 import { logOf, usePlayback } from "../table/motion/playback";
@@ -44,7 +43,7 @@ import { HotSeat } from "../table/panels/hotseat";
 import { Legend } from "../table/panels/legend";
 import { Log, Teller } from "../table/panels/log";
 import { BotOnMySeat, Removed, useLostSeat } from "../table/panels/lostseat";
-import { RecentMoves } from "../table/panels/recentmoves";
+import { RecentMoves, tipDone } from "../table/panels/recentmoves";
 import { RuleSearch } from "../table/panels/rulesearch";
 import { StatusLine, statusText } from "../table/panels/statusline";
 import { agree, TableMenu, Votes } from "../table/panels/tablemenu";
@@ -55,7 +54,6 @@ import "./table.css";
 type Panel = "log" | "chat" | "rules" | "table" | "";
 /** From this width on the log stands beside the table; many players need the room themselves. */
 const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1400 : 1180);
-const PHONE = 720;
 /** No table has a longer name. */
 const LONGEST = 32;
 
@@ -288,7 +286,10 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     doc,
     view,
     curtain !== null || info.status !== "running" || playback.behind,
-    () => (moved.current = live.logFrom.value + live.log.value.length),
+    () => {
+      moved.current = live.logFrom.value + live.log.value.length;
+      tipDone();
+    },
   );
   const since = moved.current < 0 ? -1 : moved.current - live.logFrom.value;
   const seat = view?.seat ?? null;
@@ -367,15 +368,6 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           {!over && <Removed info={info} />}
           <Votes info={info} names={names} seats={mine} />
           {view && info.status === "running" && <Absent info={info} view={view} names={names} seats={mine} />}
-          {showsBoard && !over && seat !== null && (
-            <Note name="touch">
-              {innerWidth < PHONE
-                ? t("What you can use has an ochre edge: touch it, then what it shall act on.")
-                : t(
-                    "What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.",
-                  )}
-            </Note>
-          )}
         </div>
         <div class="table-board" ref={box} onPointerDownCapture={playback.skip}>
           {info.status === "open" && <WaitingRoom info={info} />}
@@ -400,19 +392,20 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               log={logOf(doc)}
             />
           )}
-          {showsBoard && advice.value && chooser && <HintGhost choices={chooser.choices} box={box} />}
-          {showsBoard && playback.beat && (
-            <BeatShown beat={playback.beat} view={view} names={names} box={box} key={doc.stage} />
+          {showsBoard && advice.value && !openMoves.value && chooser && (
+            <HintGhost choices={chooser.choices} box={box} />
           )}
+          {showsBoard && playback.beat && <BeatFrames beat={playback.beat} view={view} box={box} key={doc.stage} />}
         </div>
         {showsBoard && !over && (
           <RecentMoves
-            lines={live.log.value}
+            lines={logOf(doc)}
+            view={view}
             names={names}
             me={seat}
             since={since}
+            playback={playback}
             onOpen={() => setPanel("log")}
-            onAgain={playback.again}
           />
         )}
         {showsBoard && (
@@ -445,7 +438,6 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                 busy={busy}
                 onUndo={seat !== null && !info.chairs[seat]?.bot ? undo : undefined}
                 onHint={alone && seat !== null ? hint : undefined}
-                onSkip={playback.behind ? playback.skip : undefined}
                 onType={seat !== null ? type : undefined}
               />
             )}

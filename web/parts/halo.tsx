@@ -3,25 +3,22 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../protocol";
 import { indexOf } from "../table/draw/describe";
+import { type Box, common, shownBox } from "./shownbox";
 import "./halo.css";
-
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 const LOOK = 120; // ms between two looks at where things are
 const EDGE = 5;
 
-/** The boxes of the parts of a page that are drawn, as one. */
-function around(elements: Element[]): Box | null {
-  const boxes = elements.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0 && box.height > 0);
+/** What is seen of some elements, as one box. */
+function around(elements: Element[], root: Element): Box | null {
+  const boxes = elements.map((one) => shownBox(one, root)).filter((box) => box !== null);
   if (!boxes.length) return null;
-  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
-  return { left, top, width: right - left, height: bottom - top };
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
 }
 
 /** The elements that show a thing, a place or a part of the table: its own, those of what lies in it, or what it lies under. */
@@ -39,16 +36,19 @@ export function elementsOf(root: Element, view: View, id: string): Element[] {
 
 function look(root: Element, view: View, ids: string[]): Box[] {
   const frame = root.getBoundingClientRect();
+  const inner: Box = { left: frame.left + 2, top: frame.top + 2, right: frame.right - 2, bottom: frame.bottom - 2 };
   return ids.flatMap((id) => {
-    const box = around(elementsOf(root, view, id));
+    const box = around(elementsOf(root, view, id), root);
     if (!box) return [];
+    const edge: Box = {
+      left: box.left - EDGE,
+      top: box.top - EDGE,
+      right: box.right + EDGE,
+      bottom: box.bottom + EDGE,
+    };
     // Within the board's frame, so that nothing of it lies over the teacher.
-    const left = Math.max(box.left - EDGE, frame.left + 2);
-    const top = Math.max(box.top - EDGE, frame.top + 2);
-    const right = Math.min(box.left + box.width + EDGE, frame.right - 2);
-    const bottom = Math.min(box.top + box.height + EDGE, frame.bottom - 2);
-    if (right - left < 8 || bottom - top < 8) return [];
-    return [{ left: left - frame.left, top: top - frame.top, width: right - left, height: bottom - top }];
+    const { left, top, right, bottom } = common(edge, inner);
+    return [{ left: left - frame.left, top: top - frame.top, right: right - frame.left, bottom: bottom - frame.top }];
   });
 }
 
@@ -71,11 +71,11 @@ export function Halos({ root, view, ids }: { root: () => Element | null; view: V
   }, [view, ids.join(" ")]);
   return (
     <div class="halos" aria-hidden="true">
-      {boxes.map(({ left, top, width, height }, at) => (
+      {boxes.map(({ left, top, right, bottom }, at) => (
         <span
           class="halo"
           key={at}
-          style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
+          style={{ left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` }}
         >
           <svg class={top > 40 ? "halo-arrow above" : "halo-arrow below"} viewBox="0 0 24 30" width="24" height="30">
             <path d="M8 1h8v13h7L12 29 1 14h7Z" />

@@ -6,8 +6,9 @@ import { entriesOf } from "../table/panels/entries";
 
 const line = (verb: string): Line => ({ rule: "", verb, say: { key: verb } });
 const attack = { begins: ["attacks"], ends: ["eaten"], details: ["rolls", "fed"] };
+const quiet = ({ verb }: Line): boolean => verb === "ended";
 const read = (verbs: string[], cut?: number): [number, string, string][] =>
-  entriesOf(verbs.map(line), cut, () => attack).map(({ at, lines, details }) => [
+  entriesOf(verbs.map(line), cut, () => attack, quiet).map(({ at, lines, details }) => [
     at,
     lines.map(({ verb }) => verb).join(" "),
     details.map(({ verb }) => verb).join(" "),
@@ -35,4 +36,24 @@ test("the mark of my last move stands between two entries", () => {
     [0, "attacks", "rolls"],
     [2, "eaten", ""],
   ]);
+});
+
+test("quiet lines are read when the line before them is opened", () => {
+  assert.deepEqual(read(["fed", "ended", "ended", "turn", "ended"], 4), [
+    [0, "fed", "ended ended"],
+    [3, "turn", ""],
+    [4, "ended", ""],
+  ]);
+});
+
+test("lines that say the same are one entry with their number", () => {
+  const found = entriesOf(["drew", "drew", "drew", "laid", "drew"].map(line), -1, () => attack, quiet);
+  assert.deepEqual(
+    found.map(({ lines, times }) => [lines[0]!.verb, times]),
+    [
+      ["drew", 3],
+      ["laid", 1],
+      ["drew", 1],
+    ],
+  );
 });

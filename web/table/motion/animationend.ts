@@ -1,10 +1,26 @@
 // Boards animate what has happened; the next state of the table waits until the animation ends.
+import { removeCopies } from "./copies";
+
 const LONGEST = 6000;
 
 let end: Promise<unknown> = Promise.resolve();
+let stop = (): void => undefined;
+let hurried = 1;
 
-/** A board has started an animation that ends with this promise. */
-export const tellUntil = (told: Promise<unknown>): void => void (end = told);
+/** A board has started an animation that ends with this promise, or at once with `finish`. */
+export function tellUntil(told: Promise<unknown>, finish: () => void): void {
+  [end, stop] = [told, finish];
+}
 
 /** Resolves when all animations have ended, or after a time limit. */
 export const whenTold = (): Promise<unknown> => Promise.race([end, new Promise((late) => setTimeout(late, LONGEST))]);
+
+/** End all animations: the table shows what is so now. */
+export function endMotion(): void {
+  stop();
+  removeCopies();
+}
+
+/** How many times faster than usual boards animate: more when the others' moves take long. */
+export const hurry = (times: number): void => void (hurried = times);
+export const haste = (): number => hurried;

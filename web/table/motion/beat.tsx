@@ -1,9 +1,10 @@
-// The display of another player's move: a caption with who and what, and an arrow between the things.
+// The display of another player's move: frames and an arrow on the board, a sentence with who and what in the strip below.
 import type { JSX } from "preact";
 import { Emblem } from "../../parts/emblem";
 import type { Line, View } from "../../protocol";
 import { paragraph } from "../draw/seatnames";
 import { seatOf, thingOf } from "../draw/sentences";
+import { once } from "../panels/entries";
 import type { Beat } from "./playback";
 import { Pointer } from "./pointer";
 import "./beat.css";
@@ -21,28 +22,39 @@ export function thingsIn(line: Line): string[] {
 export const namesActor = (lines: Line[], seat: number): boolean =>
   lines.some(({ say }) => Object.values(say.args ?? {}).some((arg) => seatOf(arg) === seat));
 
-interface Props {
+const colourOf = (view: View, seat: number): number => view.seats?.[seat]?.colour ?? seat;
+const seatStyle = (view: View, seat: number): Record<string, string> => ({
+  "--seat": `var(--seat-${colourOf(view, seat) % 8})`,
+});
+
+export function BeatFrames({
+  beat,
+  view,
+  box,
+}: {
   beat: Beat;
   view: View;
-  names: string[];
   box: { current: HTMLElement | null };
-}
-
-export function BeatShown({ beat, view, names, box }: Props): JSX.Element {
-  const colour = view.seats?.[beat.seat]?.colour ?? beat.seat;
+}): JSX.Element {
   // The first line that names things gives the ends of the arrow.
   const things = beat.lines.map(thingsIn).find((found) => found.length) ?? [];
-  const lines = beat.lines.slice(0, MOST_LINES);
   return (
-    <div class="beat" style={{ "--seat": `var(--seat-${colour % 8})` }} aria-hidden="true">
+    <div class="beat" style={seatStyle(view, beat.seat)} aria-hidden="true">
       <Pointer things={things} box={box} />
-      <p class="beat-caption">
-        <Emblem colour={colour} size={24} />
-        <span>
-          {!namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}
-          {paragraph(lines, names)}
-        </span>
-      </p>
     </div>
+  );
+}
+
+export function BeatCaption({ beat, view, names }: { beat: Beat; view: View; names: string[] }): JSX.Element {
+  const lines = once(beat.lines, names).slice(0, MOST_LINES);
+  const text = paragraph(lines, names);
+  return (
+    <p class="beat-caption" style={seatStyle(view, beat.seat)} aria-hidden="true" title={text}>
+      <Emblem colour={colourOf(view, beat.seat)} size={20} />
+      <span class="words">
+        {!namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}
+        {text}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 // Motion: things glide from their old to their new places (FLIP), new ones rise, removed ones fade. Input never waits.
 import { pace } from "../../base/settings";
+import { moveCopy, removeCopies } from "./copies";
 
 const GLIDE = 280;
 const MOST = 40;
@@ -38,13 +39,10 @@ function fade(element: Element, rect: DOMRect, time: number): void {
   });
   layer.append(ghost);
   document.body.append(layer);
-  const done = (): void => layer.remove();
-  ghost
-    .animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(14px) scale(.9)" }], {
-      duration: time,
-      easing: "ease-in",
-    })
-    .finished.then(done, done);
+  moveCopy(layer, ghost, [{ opacity: 1 }, { opacity: 0, transform: "translateY(14px) scale(.9)" }], {
+    duration: time,
+    easing: "ease-in",
+  });
 }
 
 /** The scale at which an element is displayed. */
@@ -56,13 +54,11 @@ const zoomOf = (element: Element, rect: DOMRect): number => {
 /** Animate from the old places to the new ones. */
 export function glide(root: Element | null, before: Places): void {
   const time = pace(GLIDE);
-  if (!root || !before.size || !time) return;
+  removeCopies();
+  if (!root || !before.size || !time || document.hidden) return;
   const now = placesOf(root);
   // The board itself is gone: nothing should fade over the next page.
-  if (!now.size) {
-    for (const ghosts of document.querySelectorAll(".ghosts")) ghosts.remove();
-    return;
-  }
+  if (!now.size) return;
   let moved = 0;
   for (const [id, { rect, element }] of now) {
     const old = before.get(id);

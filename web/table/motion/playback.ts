@@ -1,19 +1,22 @@
-// Playback: the moves of others are shown one after the other, each long enough to be read. A click shows everything at
-// once; everything since my last move can be replayed.
+// Playback: the moves of others are shown one after the other, each long enough to be read, all together not too long. A
+// click shows everything at once; everything since my last move can be replayed.
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
 import { pace } from "../../base/settings";
 import type { Doc, Line } from "../../protocol";
 import { isQuiet } from "../draw/sentences";
-import { whenTold } from "./animationend";
+import { endMotion, hurry, whenTold } from "./animationend";
 
 /** Pause between two changes that nobody needs to follow. */
-const GAP = 340;
+const GAP = 120;
 /** Pause for another player's move. */
 const BEAT = 800;
-/** The more moves wait, the shorter the pauses, but never shorter than this. */
+/** The more moves wait, the shorter the pauses, but not shorter than this. */
 const SHORTEST = 600;
+/** After this long without a decision of mine, the rest goes faster. */
+const PATIENCE = 5000;
+const HURRIED = 250;
 const MOST = 40;
 
 const logs = new WeakMap<Doc, Line[]>();
@@ -44,8 +47,10 @@ export interface Playback {
   beat: Beat | null;
   /** More moves wait to be shown: nothing can be decided yet. */
   behind: boolean;
-  /** Show everything at once. */
+  /** Show everything that waits at once. */
   skip(): void;
+  /** Show at once what waits, and what comes until I must decide. */
+  skipAll(): void;
   /** Replay everything since my last move; false if there is nothing. */
   again(): boolean;
 }
@@ -58,7 +63,7 @@ export function usePlayback(live: LiveTable): Playback {
     beat: null,
     behind: false,
   });
-  const player = useRef({ skip: (): void => undefined, again: (): boolean => false });
+  const player = useRef({ skip: (): void => undefined, skipAll: (): void => undefined, again: (): boolean => false });
   useEffect(() => {
     let waiting: Doc[] = [];
     let last = live.doc.value;
@@ -67,6 +72,9 @@ export function usePlayback(live: LiveTable): Playback {
     let timer = 0;
     let ready = true;
     let left = false;
+    let skipping = false;
+    /** How long the others' moves have been shown since I could last decide. */
+    let spent = 0;
     const show = (doc: Doc | null, beat: Beat | null): void => setShown({ doc, beat, behind: waiting.length > 0 });
     const next = (): void => {
       const doc = waiting.shift();
@@ -74,15 +82,21 @@ export function usePlayback(live: LiveTable): Playback {
       if (!doc) return show(last, null);
       const beat = beatOf(last, doc);
       last = doc;
+      if (tells(doc)) [spent, skipping] = [0, false];
+      const late = spent > pace(PATIENCE);
+      hurry(late ? 3 : 1);
       show(doc, beat);
-      const length = beat ? Math.max(SHORTEST, BEAT - 20 * waiting.length) : GAP;
+      const length = !beat ? GAP : late ? HURRIED : Math.max(SHORTEST, BEAT - 20 * waiting.length);
+      const begun = performance.now();
       timer = window.setTimeout(async () => {
         const waited = timer;
         await whenTold();
+        spent += performance.now() - begun;
         if (!left && waited === timer) next();
       }, pace(length));
     };
     const atOnce = (doc: Doc | null): void => {
+      endMotion();
       clearTimeout(timer);
       timer = 0;
       [waiting, last, ready] = [[], doc, true];
@@ -90,6 +104,11 @@ export function usePlayback(live: LiveTable): Playback {
     };
     player.current.skip = () => {
       if (waiting.length) atOnce(waiting.at(-1)!);
+    };
+    player.current.skipAll = () => {
+      const newest = waiting.at(-1) ?? last;
+      skipping = !!newest && !tells(newest);
+      atOnce(newest);
     };
     player.current.again = () => {
       if (!ready || story.length < 2 || !pace(BEAT)) return false;
@@ -115,6 +134,7 @@ export function usePlayback(live: LiveTable): Playback {
         return;
       }
       story = tells(newest) ? [doc] : [...story, doc].slice(-MOST);
+      if (skipping && !tells(doc)) return atOnce(doc);
       waiting = [...waiting, doc].slice(-MOST);
       if (ready) next();
     });
@@ -124,5 +144,10 @@ export function usePlayback(live: LiveTable): Playback {
       clearTimeout(timer);
     };
   }, [live]);
-  return { ...shown, skip: () => player.current.skip(), again: () => player.current.again() };
+  return {
+    ...shown,
+    skip: () => player.current.skip(),
+    skipAll: () => player.current.skipAll(),
+    again: () => player.current.again(),
+  };
 }

@@ -1,10 +1,8 @@
 // Frames around things of the board, and an arrow from the first to the second.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { shownBox } from "../../parts/shownbox";
 import "./beat.css";
-
-/** Frames of the screen without a change after which a thing has arrived. */
-const STILL = 24;
 
 interface Frame {
   left: number;
@@ -19,43 +17,27 @@ interface Props {
   box: { current: HTMLElement | null };
 }
 
+/** They follow the things: boards compute sizes after drawing, things glide, people scroll. */
 export function Pointer({ things, box }: Props): JSX.Element {
   const [frames, setFrames] = useState<Frame[]>([]);
   useLayoutEffect(() => {
-    let [frame, still, last] = [0, 0, ""];
+    let next = 0;
     const measure = (): void => {
+      next = requestAnimationFrame(measure);
       const root = box.current;
       if (!root) return;
       const base = root.getBoundingClientRect();
       const found = things.slice(0, 2).flatMap((id): Frame[] => {
-        const place = root.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
-        if (!place?.width) return [];
-        return [{ left: place.left - base.left, top: place.top - base.top, width: place.width, height: place.height }];
+        const element = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
+        const place = element && shownBox(element, root);
+        if (!place) return [];
+        const [left, top] = [place.left - base.left, place.top - base.top];
+        return [{ left, top, width: place.right - place.left, height: place.bottom - place.top }];
       });
-      const now = JSON.stringify(found);
-      still = now === last ? still + 1 : 0;
-      if (!still) setFrames(found);
-      last = now;
+      setFrames((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
     };
-    // Boards compute sizes after drawing, and things glide to their places: follow them until they stand still.
-    const follow = (): void => {
-      measure();
-      if (still < STILL) frame = requestAnimationFrame(follow);
-    };
-    const again = (): void => {
-      cancelAnimationFrame(frame);
-      still = 0;
-      frame = requestAnimationFrame(follow);
-    };
-    again();
-    const watch = new ResizeObserver(again);
-    if (box.current) watch.observe(box.current);
-    addEventListener("scroll", again, true);
-    return () => {
-      cancelAnimationFrame(frame);
-      watch.disconnect();
-      removeEventListener("scroll", again, true);
-    };
+    next = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(next);
   }, [things.join(" ")]);
   const [from, to] = frames;
   const middle = ({ left, top, width, height }: Frame): [number, number] => [left + width / 2, top + height / 2];

@@ -102,14 +102,12 @@ interface ActionsProps {
   busy: boolean;
   onUndo?: () => void;
   onHint?: () => void;
-  /** Show at once what is shown step by step; absent while nothing is. */
-  onSkip?: () => void;
   /** Play a typed move; returns the error, or null. */
   onType?: (text: string) => Promise<unknown>;
 }
 
 export function Actions(props: ActionsProps): JSX.Element {
-  const { table, view, names, chooser, busy, onUndo, onHint, onSkip, onType } = props;
+  const { table, view, names, chooser, busy, onUndo, onHint, onType } = props;
   const groups = chooser ? barOf(chooser) : [];
   const open = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
   const play = (choice: Choice): void => {
@@ -165,11 +163,6 @@ export function Actions(props: ActionsProps): JSX.Element {
         <div class="ends">{groups.map((group, nth) => isPass(group) && button(group, nth))}</div>
       </div>
       <div class="helpers">
-        {onSkip && (
-          <Button small kind="quiet" icon="fast-forward-button" class="skip" onClick={onSkip}>
-            {t("Skip ahead")}
-          </Button>
-        )}
         {picked > 0 && (
           <Button small class="cancel" onClick={() => chooser!.cancel()}>
             {t("Cancel")}

@@ -1,6 +1,9 @@
-// Entries of the log: one line each, but one entry for an attack with all that belongs to it.
+// Entries of the log: one line each, but one entry for an attack with all that belongs to it, for lines that say the same,
+// and for a line with the quiet lines that follow it.
 import { lookOf } from "../../base/games";
 import type { Attack, Line } from "../../protocol";
+import { tell } from "../draw/seatnames";
+import { isQuiet } from "../draw/sentences";
 
 export interface Entry {
   /** The place of its first line in the log. */
@@ -9,26 +12,41 @@ export interface Entry {
   lines: Line[];
   /** What is read when the entry is opened. */
   details: Line[];
+  /** How many lines in a row say the same. */
+  times: number;
 }
 
 const has = (verbs: string[] | undefined, line: Line): boolean => verbs?.includes(line.verb) ?? false;
+const same = (a: Line, b: Line): boolean => a === b || JSON.stringify(a.say) === JSON.stringify(b.say);
 
 /** The entries of a log; none goes over the line number `cut`. */
-export function entriesOf(lines: Line[], cut = -1, attackOf = (line: Line) => attackIn(line)): Entry[] {
+export function entriesOf(
+  lines: Line[],
+  cut = -1,
+  attackOf = (line: Line) => attackIn(line),
+  quiet = (line: Line) => isQuiet(line),
+): Entry[] {
   const found: Entry[] = [];
   let open: Entry | null = null;
   for (const [at, line] of lines.entries()) {
     const attack = attackOf(line);
     if (at === cut) open = null;
+    const last = at === cut ? undefined : found.at(-1);
     if (open && has(attack.ends, line)) open.lines.push(line);
     else if (open && has(attack.details, line)) open.details.push(line);
+    else if (last && quiet(line)) [open, last.details] = [null, [...last.details, line]];
+    else if (last && !last.details.length && last.lines.length === 1 && same(last.lines[0]!, line)) last.times++;
     else {
-      const entry: Entry = { at, lines: [line], details: [] };
+      const entry: Entry = { at, lines: [line], details: [], times: 1 };
       open = has(attack.begins, line) ? entry : null;
       found.push(entry);
     }
   }
   return found;
 }
+
+/** Lines without those that say the same as the line before. */
+export const once = (lines: Line[], names: string[]): Line[] =>
+  lines.filter((line, at) => at === 0 || tell(line.say, names) !== tell(lines[at - 1]!.say, names));
 
 const attackIn = (line: Line): Attack => lookOf(line.say.domain ?? "").attack ?? {};

@@ -6,7 +6,7 @@ import { RuleLink } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
 import { paragraph, tell } from "../draw/seatnames";
 import { isOf, isQuiet } from "../draw/sentences";
-import { type Entry, entriesOf } from "./entries";
+import { type Entry, entriesOf, once } from "./entries";
 import "./log.css";
 
 interface LogProps {
@@ -45,14 +45,15 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
 }
 
 /** One entry: a line, or an attack that can be opened. */
-function entry({ lines, details }: Entry, names: string[], fresh: boolean): JSX.Element {
+function entry({ lines, details, times }: Entry, names: string[], fresh: boolean): JSX.Element {
   const [first, ...ends] = lines;
-  if (!ends.length && !details.length) return item(first!, names, fresh);
-  if (!details.length) return <li data-fresh={fresh || undefined}>{paragraph(lines, names)}</li>;
+  if (!ends.length && !details.length && times === 1) return item(first!, names, fresh);
+  const text = times > 1 ? `${ended(tell(first!.say, names))} × ${times}` : paragraph(lines, names);
+  if (!details.length) return <li data-fresh={fresh || undefined}>{text}</li>;
   return (
     <li data-fresh={fresh || undefined}>
       <details>
-        <summary aria-label={`${paragraph(lines, names)} ${t("Show how it went")}`}>{paragraph(lines, names)}</summary>
+        <summary aria-label={`${text} ${t("Show how it went")}`}>{text}</summary>
         <ol>{[first!, ...details].map((line) => item(line, names, false))}</ol>
       </details>
     </li>
@@ -93,7 +94,10 @@ export function Teller({ lines, names, status }: { lines: Line[]; names: string[
   const seen = useRef(lines.length);
   const [told, setTold] = useState("");
   useEffect(() => {
-    const news = lines.slice(seen.current).slice(-MOST);
+    const news = once(
+      lines.slice(seen.current).filter((line) => !isQuiet(line)),
+      names,
+    ).slice(-MOST);
     seen.current = lines.length;
     setTold([...news.map((line) => tell(line.say, names)), status].map(ended).join(" "));
   }, [lines, status]);

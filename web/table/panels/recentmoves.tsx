@@ -1,44 +1,96 @@
-// What the others have done since my last move: a quiet line beside the board, also where the log is closed.
+// The strip between the board and the bar: what another player does right now, else a tip for a first game, else what has
+// happened since my last move. It has a fixed height and never lies over the board.
 import type { JSX } from "preact";
+import { pace, settings } from "../../base/settings";
 import { ended, t } from "../../base/words";
 import { Button } from "../../parts/button";
-import type { Line } from "../../protocol";
+import { Icon } from "../../parts/icon";
+import type { Line, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { isOf, isQuiet } from "../draw/sentences";
+import { BeatCaption } from "../motion/beat";
+import type { Playback } from "../motion/playback";
+import { once } from "./entries";
 
 const MOST = 4;
+const PHONE = 720;
+const TIP = "touch";
 
-interface TickerProps {
+/** Who has made a move needs the tip no more. */
+export function tipDone(): void {
+  if (!settings.notesSeen.value.includes(TIP)) settings.notesSeen.value = [...settings.notesSeen.value, TIP];
+}
+
+function Tip(): JSX.Element {
+  const phone = innerWidth < PHONE;
+  return (
+    <p class="tip">
+      <Icon name="finch" size="1.4em" />
+      <span class="words">
+        {phone
+          ? t("What you can use has an ochre edge: touch it, then what it shall act on.")
+          : t(
+              "What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.",
+            )}
+      </span>
+      {phone ? (
+        <Button small kind="quiet" icon="close" label={t("Got it")} onClick={tipDone} />
+      ) : (
+        <Button small kind="quiet" onClick={tipDone}>
+          {t("Got it")}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+interface Props {
   lines: Line[];
+  view: View;
   names: string[];
   me: number | null;
   /** The first line after my last move; -1: I have made none since the page was loaded. */
   since: number;
+  playback: Playback;
   onOpen: () => void;
-  /** Shows them again, one after the other. */
-  onAgain: () => void;
 }
 
-export function RecentMoves({ lines, names, me, since, onOpen, onAgain }: TickerProps): JSX.Element {
+export function RecentMoves({ lines, view, names, me, since, playback, onOpen }: Props): JSX.Element {
+  const { beat, behind, again, skipAll } = playback;
+  const mine = !!view.choices?.length && !behind;
+  const tip = mine && !beat && !settings.notesSeen.value.includes(TIP);
   const news = lines
     .slice(Math.max(since, lines.length - 40, 0))
-    .filter((line) => !isQuiet(line) && !isOf(line, me))
-    .slice(-MOST);
+    .filter((line) => line.say.key && !isQuiet(line) && !isOf(line, me));
+  const last = once(news, names).slice(-MOST).reverse();
   return (
     <div class="recent">
-      <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
-        {news.map((line, at) => (
-          <span key={at}>{ended(tell(line.say, names))}</span>
-        ))}
-      </button>
-      {news.length > 0 && (
-        <Button
-          small
-          kind="quiet"
-          icon="anticlockwise-rotation"
-          label={t("Show again what happened since my last move")}
-          onClick={onAgain}
-        />
+      {beat ? (
+        <BeatCaption beat={beat} view={view} names={names} />
+      ) : tip ? (
+        <Tip />
+      ) : (
+        <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
+          {last.map((line, at) => (
+            <span key={at}>{ended(tell(line.say, names))}</span>
+          ))}
+        </button>
+      )}
+      {!mine && me !== null && pace(1) > 0 ? (
+        <Button small kind="quiet" icon="fast-forward-button" onClick={skipAll}>
+          {t("Skip")}
+        </Button>
+      ) : (
+        news.length > 0 &&
+        !tip && (
+          <Button
+            small
+            kind="quiet"
+            icon="anticlockwise-rotation"
+            label={t("Show again what happened since my last move")}
+            onClick={again}
+          />
+        )
       )}
     </div>
   );

@@ -1,0 +1,31 @@
+// Where a part of the page is seen right now: what its surroundings cut off or have scrolled away is left out.
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The smallest part of a thing that is worth a frame, in pixels. */
+const LEAST = 8;
+
+export const common = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+export const isWorthAFrame = ({ left, top, right, bottom }: Box): boolean =>
+  right - left >= LEAST && bottom - top >= LEAST;
+
+/** What is seen of an element within `root`, in the window's coordinates; null: nothing, or too little. */
+export function shownBox(element: Element, root: Element): Box | null {
+  let box: Box = element.getBoundingClientRect();
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (around === root || getComputedStyle(around).overflow !== "visible")
+      box = common(box, around.getBoundingClientRect());
+    if (around === root) break;
+  }
+  return isWorthAFrame(box) ? box : null;
+}
