@@ -1,11 +1,11 @@
-"""Shared by all tests: pebbles is registered beside the installed games; scenario lines are run once."""
+"""Shared by all tests: pebbles is registered beside the installed games; scenario lines are run once; a PostgreSQL."""
 
 from __future__ import annotations
 
 import fcntl
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,7 @@ import pytest
 
 from galapagos.core import registry
 from galapagos.core.scenario import Verdict, files, verify
+from tests.databases import running_postgres
 from tests.pebbles import GAME as PEBBLES
 
 registry.register(PEBBLES)
@@ -38,3 +39,10 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[V
             return made
 
     return found
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a running PostgreSQL, started once by each process that asks for it."""
+    with running_postgres() as url:
+        yield url

@@ -1,8 +1,13 @@
-"""A real server and a real Chromium. A script error or a failed request on any page fails its test."""
+"""A real server and a real Chromium. A script error or a failed request on any page fails its test.
+
+A test plays the same games every time: its name is their seed. GALAPAGOS_TEST_SEED=random deals other ones, and a
+failed test prints the seed that brings its games back.
+"""
 
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import signal
 import subprocess
@@ -14,24 +19,34 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.databases import empty_database
+
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-quic"]
 WAIT = 60_000  # milliseconds to wait for something that must appear
 expect.set_options(timeout=WAIT)
+ROOT = Path(__file__).parents[2]
+# All people of these tests come from one address.
+CROWD = ["--guests", "10000", "--tables", "10000"]
+# The page's own chance: other names for other guests, the same in every run.
+CHANCE = "{ let last = %d; Math.random = () => (last = (last * 16807) %% 2147483647) / 2147483647; }"
 
 
 class Site:
     """A server process that can be killed and restarted on the same port and database."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, seeds: Path | None = None) -> None:
         self.database = database
+        self.seeds = seeds  # a file that says what is dealt
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         port = self.url.rsplit(":", 1)[1].strip("/") if self.url else "0"
-        command = [sys.executable, "-m", "galapagos", "serve", "--no-browser"]
+        program = ["tests.browser.fixed_server", str(self.seeds)] if self.seeds else ["galapagos"]
+        command = [sys.executable, "-m", *program, "serve", "--no-browser", "--no-compile", *CROWD]
         command += ["--port", port, "--database", self.database, "--workers", "1"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True, cwd=ROOT)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Galapagos: http://"), f"the server did not start: {line!r}"
@@ -50,17 +65,48 @@ class Site:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    made = Site(f"sqlite:///{tmp_path_factory.mktemp('site')}/site.db")
+def seeds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file from which servers take the seed of a game."""
+    return tmp_path_factory.mktemp("seeds") / "seed"
+
+
+@pytest.fixture(autouse=True)
+def deal(seeds: Path, request: pytest.FixtureRequest) -> None:
+    """Fix what this test's games deal."""
+    wish = os.environ.get("GALAPAGOS_TEST_SEED", "1")
+    seed = secrets.token_hex(4) if wish == "random" else wish
+    print(f"GALAPAGOS_TEST_SEED={seed}")
+    seeds.write_text(f"{seed} {request.node.name}", encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, seeds: Path) -> Iterator[Site]:
+    made = Site(f"sqlite:///{tmp_path_factory.mktemp('site')}/site.db", seeds)
     made.start()
     yield made
     made.stop()
 
 
+@pytest.fixture(scope="session")
+def postgres_site(postgres: str, seeds: Path) -> Iterator[Site]:
+    with empty_database(postgres) as url:
+        made = Site(url, seeds)
+        made.start()
+        yield made
+        made.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def club(request: pytest.FixtureRequest) -> Site:
+    """The server of people who meet at tables, once on each kind of database."""
+    made: Site = request.getfixturevalue("site" if request.param == "sqlite" else "postgres_site")
+    return made
+
+
 @pytest.fixture
-def own_site(tmp_path: Path) -> Iterator[Site]:
+def own_site(tmp_path: Path, seeds: Path) -> Iterator[Site]:
     """A server that a test may kill."""
-    made = Site(f"sqlite:///{tmp_path}/own.db")
+    made = Site(f"sqlite:///{tmp_path}/own.db", seeds)
     made.start()
     yield made
     made.stop()
@@ -99,6 +145,7 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPa
             options.setdefault("service_workers", "block")  # tests that stop requests must see all of them
             context = browser.new_context(viewport=viewport, locale=language, reduced_motion="reduce", **options)
             context.set_default_timeout(WAIT)
+            context.add_init_script(CHANCE % (1 + 104_729 * len(contexts)))
             contexts.append(context)
         else:
             context = beside.context

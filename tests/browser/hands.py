@@ -80,12 +80,13 @@ class Mouse:
 
     def __init__(self, page: Page, seed: int, patience: int = PATIENCE) -> None:
         self.page = page
-        self.chance = random.Random(seed)
+        self.seed = seed
         self.patience = patience
         self.steps = self.drags = 0
 
     def step(self) -> str:
-        """Do one thing if something can be done; what was seen."""
+        """Do one thing if something can be done; what was seen.  How often one has looked in vain changes nothing."""
+        self.chance = random.Random(f"{self.seed} {self.steps}")
         seen = self.page.evaluate(SIGHT, {"patience": self.patience, "roll": self.chance.random()})
         if seen["what"] == "sheet":
             self.page.keyboard.press("Escape")

@@ -8,8 +8,8 @@ from tests.browser.conftest import NewPage, Site
 from tests.browser.test_people import make, menu, say, two
 
 
-def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(site: Site, new_page: NewPage) -> None:
-    anna, boris = two(site, new_page)
+def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(club: Site, new_page: NewPage) -> None:
+    anna, boris = two(club, new_page)
     eve = new_page(anna.url)
     for page in (anna, boris, eve):
         page.locator(".rail").get_by_role("button", name="Chat").click()
@@ -25,11 +25,11 @@ def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(site: Site, new
     expect(eve.locator(".chat ol li").first).to_contain_text("among spectators")
 
 
-def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(site: Site, new_page: NewPage) -> None:
+def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(club: Site, new_page: NewPage) -> None:
     """Who made the table has no other way against an opponent than the vote."""
     chairs = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
-    anna = new_page(site.url)
-    anna.goto(make(anna, site, game="origin", chairs=chairs, clock={"kind": "none", "claim": 1}))
+    anna = new_page(club.url)
+    anna.goto(make(anna, club, game="origin", chairs=chairs, clock={"kind": "none", "claim": 1}))
     others = [new_page(anna.url) for _ in range(2)]
     for page in others:
         page.get_by_role("button", name="Sit down here").first.click()
@@ -49,8 +49,8 @@ def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(site: Site, new_
     expect(menu(anna).get_by_role("button", name="Remove")).to_have_count(0)
 
 
-def test_a_friendly_table_says_so_before_and_during_the_game(site: Site, new_page: NewPage) -> None:
-    anna = new_page(f"{site.url}/new/origin")
+def test_a_friendly_table_says_so_before_and_during_the_game(club: Site, new_page: NewPage) -> None:
+    anna = new_page(f"{club.url}/new/origin")
     anna.locator(".chairs li").nth(1).locator("select").select_option("open")
     anna.get_by_role("radio", name="Friendly").check(force=True)
     anna.get_by_role("button", name="Open the table").click()

@@ -64,9 +64,9 @@ def agree(page: Page, button: str) -> None:
     page.locator("dialog[open]").get_by_role("button", name=button).click()
 
 
-def test_when_time_runs_out_a_bot_takes_over_and_gives_back(site: Site, new_page: NewPage) -> None:
-    page = new_page(site.url)
-    page.goto(make(page, site, game="origin", chairs=[{"kind": "me"}, {"kind": "open"}], clock=CLOCK))
+def test_when_time_runs_out_a_bot_takes_over_and_gives_back(club: Site, new_page: NewPage) -> None:
+    page = new_page(club.url)
+    page.goto(make(page, club, game="origin", chairs=[{"kind": "me"}, {"kind": "open"}], clock=CLOCK))
     other = new_page(page.url)
     other.get_by_role("button", name="Sit down here").click()
     page.get_by_role("button", name="Start the game").click()
@@ -80,8 +80,8 @@ def test_when_time_runs_out_a_bot_takes_over_and_gives_back(site: Site, new_page
     expect(thinks.locator(".side-head .note")).to_have_count(0)
 
 
-def test_a_game_is_broken_off_when_both_agree_and_played_again(site: Site, new_page: NewPage) -> None:
-    anna, boris = two(site, new_page, "bot random")
+def test_a_game_is_broken_off_when_both_agree_and_played_again(club: Site, new_page: NewPage) -> None:
+    anna, boris = two(club, new_page, "bot random")
     bot = anna.locator(".side-head", has_text="Bot").locator(".name").inner_text().split()[0]
     menu(anna).get_by_role("button", name="Propose to break off").click()
     boris.locator(".votes").get_by_role("button", name="I agree").click()
@@ -100,8 +100,8 @@ def test_a_game_is_broken_off_when_both_agree_and_played_again(site: Site, new_p
         page.locator(".strip .status").wait_for()
 
 
-def test_a_pause_needs_both_and_so_does_going_on(site: Site, new_page: NewPage) -> None:
-    anna, boris = two(site, new_page)
+def test_a_pause_needs_both_and_so_does_going_on(club: Site, new_page: NewPage) -> None:
+    anna, boris = two(club, new_page)
     menu(anna).get_by_role("button", name="Propose a pause").click()
     boris.locator(".votes").get_by_role("button", name="I agree").click()
     for page in (anna, boris):
@@ -113,8 +113,8 @@ def test_a_pause_needs_both_and_so_does_going_on(site: Site, new_page: NewPage) 
         expect(page.locator(".status")).not_to_contain_text("paused")
 
 
-def test_who_is_ignored_is_not_heard_until_it_ends(site: Site, new_page: NewPage) -> None:
-    anna, boris = two(site, new_page)
+def test_who_is_ignored_is_not_heard_until_it_ends(club: Site, new_page: NewPage) -> None:
+    anna, boris = two(club, new_page)
     name = anna.locator(".my-name").inner_text()
     for page in (anna, boris):
         page.locator(".rail").get_by_role("button", name="Chat").click()
@@ -124,7 +124,7 @@ def test_who_is_ignored_is_not_heard_until_it_ends(site: Site, new_page: NewPage
     expect(boris.locator(".chat")).not_to_contain_text("Good evening")
     say(anna, "Do you hear me?")
     expect(anna.locator(".chat")).to_contain_text("Do you hear me?")
-    boris.goto(f"{site.url}/me")
+    boris.goto(f"{club.url}/me")
     line = boris.locator(".people li", has_text=name)
     line.get_by_role("button", name="Stop ignoring").click()
     expect(line).to_have_count(0)

@@ -19,15 +19,15 @@ UNTIL = """async address => {
 }"""
 
 
-def test_a_game_that_waits_for_me_is_seen_on_every_page(site: Site, new_page: NewPage) -> None:
-    anna = new_page(site.url)
-    table = sit_down(anna, "origin", ["me", "open"], site.url)
+def test_a_game_that_waits_for_me_is_seen_on_every_page(club: Site, new_page: NewPage) -> None:
+    anna = new_page(club.url)
+    table = sit_down(anna, "origin", ["me", "open"], club.url)
     ben = new_page(table, width=360, height=740)
     ben.get_by_role("button", name="Sit down here").click()
     anna.get_by_role("button", name="Start the game").click()
     for page in (anna, ben):
         page.locator(".strip").wait_for()
-        page.goto(site.url)
+        page.goto(club.url)
         page.locator(".my-tables .table-turn").wait_for()
     hers = anna.locator(".my-tables .table-turn").inner_text().startswith("Your turn")
     waited, other = (anna, ben) if hers else (ben, anna)

@@ -1,0 +1,55 @@
+"""`galapagos` whose tables are dealt by a file: what it says decides the cards, the dice and what bots do.
+
+Only tests start it, as `python -m tests.browser.fixed_server FILE serve …`. The server itself has no such setting: its
+keys are always random, and a table commits to its key as it does here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.state import State
+from galapagos.core.play import position
+from galapagos.server.jobs import bot_pool
+from galapagos.server.tables import absence, house_rules, new_table
+from galapagos.terminal.cli.main import main
+
+
+async def choose(pool: bot_pool.BotPool, bot: str, state: State, seat: int) -> int:
+    """A bot's decision, always the same in the same position."""
+    here = hashlib.sha256(msgspec.json.encode(position.save(state))).hexdigest()
+    key = key_of_seed(f"{here} seat {seat}")
+    sample = msgspec.json.encode(position.save(state.determinize(seat, rng_of_key(key))))
+    decision: int = await pool._run(bot_pool.choose, bot, sample, seat, key)
+    return decision
+
+
+def fixed(seeds: Path) -> int:
+    """Run the command; the games that begin get the key of what the file says at that moment."""
+
+    def key() -> str:
+        return key_of_seed(seeds.read_text(encoding="utf-8"))
+
+    def name_of(names: list[str]) -> Any:
+        return random.Random(key()).choice(names)
+
+    with (
+        patch.object(house_rules, "fresh_key", key),
+        patch.object(absence, "fresh_key", key),
+        patch.object(bot_pool.BotPool, "choose", choose),
+        patch.object(new_table, "random", SimpleNamespace(choice=name_of)),
+    ):
+        return main()
+
+
+if __name__ == "__main__":
+    sys.exit(fixed(Path(sys.argv.pop(1))))
