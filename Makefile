@@ -20,7 +20,10 @@ help: ## this list
 play: .venv/playable ## install, serve the table on the web and open it in a browser
 	@GALAPAGOS_HOST="$${GALAPAGOS_HOST:-$$HOST}" GALAPAGOS_PORT="$${GALAPAGOS_PORT:-$$PORT}" $(BIN)/galapagos serve
 
-test: check check-web pytest pytest-pure ## everything that must pass: lint, types, tests compiled and interpreted, the page
+# Python's checks and the page's have nothing in common: they run side by side.
+test: .venv/test ## everything that must pass: lint, types, tests compiled and interpreted, the page
+	@$(MAKE) --no-print-directory --jobs=2 check check-web
+	@$(MAKE) --no-print-directory pytest pytest-pure
 
 check: .venv/test
 	$(BIN)/ruff check .

@@ -81,6 +81,7 @@ class Mouse:
     def __init__(self, page: Page, seed: int, patience: int = PATIENCE) -> None:
         self.page = page
         self.seed = seed
+        self.chance = random.Random(seed)
         self.patience = patience
         self.steps = self.drags = 0
 

@@ -142,10 +142,11 @@ class Look:
     language: str
 
 
-# The first twelve have every size in every language.
+# Every size in every language, and in both themes; the language, which needs the page to be loaded again, changes last.
 LOOKS = [
-    Look(SIZES[at % len(SIZES)], ("light", "dark")[(at + at // 4 + at // 12) % 2], LANGUAGES[at % len(LANGUAGES)])
-    for at in range(24)
+    Look(size, ("light", "dark")[(across + down) % 2], language)
+    for down, language in enumerate(LANGUAGES)
+    for across, size in enumerate(SIZES)
 ]
 
 

@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
 SOON = 3_000  # milliseconds before the page is checked again
+PATIENCE = 1_000  # milliseconds in which the page may come up with something to do
+GLANCE = 100  # the same where another page may come up with it first
+IDLE = 900  # looks at pages with nothing to do until the game counts as stuck
 MOST = 3_000  # decisions in a game
 
 # What the page can show, in order of priority: the end, a curtain, a list of moves, my decision.
@@ -84,12 +87,12 @@ def play_out(*players: Player) -> None:
         seen = [player.step() for player in left]
         left = [player for player, what in zip(left, seen, strict=True) if what != "over"]
         idle = 0 if any(seen) else idle + 1
-        assert idle < 60, f"nobody is asked for anything: {left[0].page.locator('main').inner_text()}"
+        assert idle < IDLE, f"nobody is asked for anything: {left[0].page.locator('main').inner_text()}"
         if idle:
-            await_one(left[idle % len(left)].page)
+            await_one(left[idle % len(left)].page, GLANCE if len(left) > 1 else PATIENCE)
 
 
-def await_one(page: Page) -> None:
+def await_one(page: Page, patience: int = PATIENCE) -> None:
     """Wait until a page shows something to do, or another page may."""
     with contextlib.suppress(Late):
-        page.locator(ANY).first.wait_for(state="attached", timeout=1_000)
+        page.locator(ANY).first.wait_for(state="attached", timeout=patience)

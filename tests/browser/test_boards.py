@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import NewPage, Site
 from tests.browser.hands import IDLE, MOST, Keys, Mouse
-from tests.browser.looks import AXE, LOOKS, Look, covered, faults, quick, serious, wear
+from tests.browser.looks import AXE, LOOKS, SIZES, Look, covered, faults, quick, serious, wear
 from tests.browser.player import sit_down
 
 RIVALS = ["me", "bot random"]
@@ -19,22 +19,23 @@ GAMES = [
     ("darwin", Mouse),
 ]
 EVERY = 4  # decisions until the next look
-CHECKED = 12 * EVERY  # decisions after which the game is only played on: every size was seen in every language
+CHECKED = len(LOOKS) * EVERY  # decisions after which the game is only played on: every look was seen
 DRAGGED = ("origin", "mutations", "selection")
 
 
 class Walk:
     """One game, with another look every few decisions; collects what is wrong, by fault."""
 
-    def __init__(self, hands: Mouse, with_axe: bool) -> None:
+    def __init__(self, hands: Mouse, with_axe: bool, first: int) -> None:
         self.hands = hands
+        self.first = first  # look: games begin with different ones
         self.with_axe = with_axe
         self.look: Look | None = None
         self.worn = 0
         self.found: dict[str, list[str]] = {}
 
     def next_look(self) -> None:
-        look = LOOKS[self.worn % len(LOOKS)]
+        look = LOOKS[(self.first + self.worn) % len(LOOKS)]
         wear(self.hands.page, look, self.look)
         self.look = look
         self.worn += 1
@@ -75,7 +76,7 @@ def test_a_whole_game(game: str, hands: type[Mouse], site: Site, new_page: NewPa
     quick(page, site.url)
     sit_down(page, game, RIVALS, site.url)
     player = hands(page, 3)
-    walk = Walk(player, with_axe=hands is Mouse)
+    walk = Walk(player, hands is Mouse, len(SIZES) * GAMES.index((game, hands)))
     walk.to_the_end()
     assert walk.found == {}
     assert player.steps > 20

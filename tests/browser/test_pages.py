@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import galapagos
 from tests.browser.conftest import NewPage, Site
-from tests.browser.looks import COVERED
+from tests.browser.looks import COVERED, LANGUAGES, lasting
 from tests.browser.player import ANY, Player, give_up, sit_down
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -51,16 +51,21 @@ def settle(page: Page) -> None:
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
-@pytest.mark.parametrize("language", ("en", "ru", "de"))
-@pytest.mark.parametrize("theme", ("light", "dark"))
-def test_no_serious_fault(language: str, theme: Any, site: Site, new_page: NewPage) -> None:
-    page = new_page(f"{site.url}/", language, color_scheme=theme)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_have_no_serious_fault_and_fit(language: str, site: Site, new_page: NewPage) -> None:
+    """Every page in every language at every width; each is light in one language and dark in another."""
+    page = new_page(f"{site.url}/", language)
     found = {}
-    for path in PAGES:
+    for number, path in enumerate(PAGES, LANGUAGES.index(language)):
+        theme: Any = ("light", "dark")[number % 2]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.goto(site.url + path)
         settle(page)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        found[path] = serious(page)
+        found[f"{path} {theme}"] = serious(page)
+        for width, height in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            found[f"{path} {width}"] = lasting(page, COVERED)
     assert not any(found.values()), found
 
 
@@ -69,20 +74,20 @@ def test_no_serious_fault(language: str, theme: Any, site: Site, new_page: NewPa
 def test_tables_have_no_serious_fault_and_fit(game: str, site: Site, new_page: NewPage) -> None:
     """A game under way, in every language and at every width; the other games are in test_boards.py."""
     page = new_page(site.url)
-    address = sit_down(page, game, ["me", "bot greedy"], site.url)
+    address = sit_down(page, game, ["me", "bot random"], site.url)
     player = Player(page, 8)
     while player.clicks < 12:
         page.locator(ANY).first.wait_for(state="attached")
         player.step()
     page.keyboard.press("Escape")
     found: dict[str, list[str]] = {}
-    for language in ("en", "ru", "de"):
+    for language in LANGUAGES:
         page.goto(f"{address}?lang={language}")
         settle(page)
         found[language] = serious(page)
         for width, height in WIDTHS.items():
             page.set_viewport_size({"width": width, "height": height})
-            found[f"{language} {width}"] = page.evaluate(COVERED)
+            found[f"{language} {width}"] = lasting(page, COVERED)
         page.set_viewport_size({"width": 1440, "height": 900})
     assert not any(found.values()), found
 
@@ -102,19 +107,7 @@ def test_the_end_and_the_replay_have_no_serious_fault(site: Site, new_page: NewP
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/replay/4")
     assert serious(page) == []
-    assert page.evaluate(COVERED) == []
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("language", ("en", "ru", "de"))
-def test_pages_fit(width: int, language: str, site: Site, new_page: NewPage) -> None:
-    page = new_page(site.url, language, width, WIDTHS[width])
-    found = {}
-    for path in PAGES:
-        page.goto(site.url + path)
-        settle(page)
-        found[path] = page.evaluate(COVERED)
-    assert not any(found.values()), found
+    assert lasting(page, COVERED) == []
 
 
 @pytest.mark.parametrize("width", WIDTHS)
