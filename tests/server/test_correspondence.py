@@ -10,7 +10,7 @@ from galapagos.core.engine.chance import key_of_seed
 from galapagos.server.jobs import bot_pool
 from galapagos.server.live.table import LiveTable
 from galapagos.server.socket.protocol import Clock
-from galapagos.server.tables import house_rules
+from galapagos.server.tables import absence, house_rules
 from tests.server.live.test_failures import again
 from tests.server.live.test_hub import ME, OPEN, Page
 from tests.server.notices.test_sender import Club, story
@@ -107,7 +107,7 @@ def test_days_for_every_move_until_one_lets_them_pass_and_comes_back(url: str, t
         late = game.asked()
         seat = game.people.index(late)
         assert await game.told(2) == []  # once is enough
-        assert game.live.table.late(game.world.now) == []
+        assert absence.late(game.live.table, game.world.now) == []
         game.world.now += 0.2 * DAY
         await game.world.hub.scheduler.tick(game.live)
         assert game.live.table.chairs[seat].why == "time"
