@@ -30,7 +30,7 @@ export function RuleText({ id, short = false }: { id: string; short?: boolean })
       <p class="rule-title">{found.title}</p>
       <p>{found.text}</p>
       {!short && found.ground && <p class="ground">{found.ground}</p>}
-      <p class="rule-id">{id}</p>
+      {!short && <p class="rule-id">{id}</p>}
     </div>
   );
 }

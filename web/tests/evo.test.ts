@@ -65,7 +65,7 @@ test("a swim is offered where no step leads cheaper", () => {
 });
 
 test("a fight is its die, its place and its winner", () => {
-  const roll = (id: string): Line => line("rolls", { a: { key: "x", id } });
+  const roll = (id: string): Line => line("rolls", { seat: { seat: 1 }, a: { key: "x", id } });
   const lines = [
     roll("ge0"),
     line("wins", { a: { thing: "B2" } }),
@@ -73,8 +73,8 @@ test("a fight is its die, its place and its winner", () => {
     line("holds", { a: { thing: "C3" } }),
   ];
   assert.deepEqual(battlesIn(lines), [
-    { at: "B2", won: true, symbol: "ge0" },
-    { at: "C3", won: false, symbol: "fail" },
+    { at: "B2", won: true, symbol: "ge0", seat: 1 },
+    { at: "C3", won: false, symbol: "fail", seat: 1 },
   ]);
 });
 

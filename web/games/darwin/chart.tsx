@@ -56,13 +56,14 @@ function ChartStop({ board, zone, stop }: { board: BoardProps; zone: Zone; stop:
   const { cell, x, y, width } = stop;
   const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   const marks = cell.marks ?? [];
-  const look = `stop${marks.length || things.length ? "" : " bare"}${things.filter((thing) => FIGURES.has(thing.kind)).length > 1 ? " crowded" : ""}`;
+  const look = marks.length || things.some((thing) => !FIGURES.has(thing.kind)) ? "stop" : `stop bare${x < 50 ? " first" : ""}`;
   return (
     <Spot
       board={board}
       zone={zone}
       cell={cell}
       look={look}
+      stands={FIGURES}
       style={{ left: `${x}px`, top: `${y}px`, "--stop-width": `${width}px` }}
     >
       <Signs board={board} marks={marks} />

@@ -85,7 +85,7 @@ export function Journals({ board, zone }: Props): JSX.Element {
           {book[0] === PAGES.length && <h3 class="over-pages">{t("Special journal")}</h3>}
           {book.map((x) => (
             <div class="leaf" key={x}>
-              {x < PAGES.length ? <h3>{nameOf("darwin", PAGES[x]!)}</h3> : <span />}
+              {x < PAGES.length ? <h3 title={nameOf("darwin", PAGES[x]!)}>{nameOf("darwin", PAGES[x]!)}</h3> : <span />}
               {columns[x]!.map((cell) => (
                 <Space key={cell.id} board={board} zone={zone} cell={cell} />
               ))}

@@ -22,13 +22,17 @@ export interface SpotProps {
   cell: Cell;
   look?: string;
   style?: Record<string, string | number>;
+  /** Kinds of pieces that stand on the place and may reach over its edge. */
+  stands?: ReadonlySet<string>;
   /** Signs of the place itself. */
   children?: ComponentChildren;
 }
 
 /** A place with what stands on it. */
-export function Spot({ board, zone, cell, look = "", style, children }: SpotProps): JSX.Element {
-  const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
+export function Spot({ board, zone, cell, look = "", style, stands, children }: SpotProps): JSX.Element {
+  const here = (zone.things ?? []).filter((thing) => thing.at === cell.id);
+  const figures = here.filter((thing) => stands?.has(thing.kind));
+  const things = here.filter((thing) => !figures.includes(thing));
   return (
     <div class={`place ${look}`} style={style} {...part(board, cell.id)}>
       <button
@@ -43,6 +47,13 @@ export function Spot({ board, zone, cell, look = "", style, children }: SpotProp
       {things.length > 0 && (
         <div class="things">
           {things.map((thing) => (
+            <Piece key={thing.id} board={board} thing={thing} />
+          ))}
+        </div>
+      )}
+      {figures.length > 0 && (
+        <div class="standing" data-many={figures.length > 2 || undefined}>
+          {figures.map((thing) => (
             <Piece key={thing.id} board={board} thing={thing} />
           ))}
         </div>

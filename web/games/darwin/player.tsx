@@ -1,6 +1,6 @@
 // A player's board: rows of workers with seals, slots for objectives, stock, specimens, crew.
 import type { JSX } from "preact";
-import { nameOf } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Cell, Thing, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -80,8 +80,9 @@ function Stock({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Eleme
           return (
             <span class="counter" key={name} title={`${nameOf("darwin", name)}: ${n}`}>
               <Icon name={pile < 0 ? iconOf("darwin", name) : "post-stamp"} />
-              {pile >= 0 && <span class="pile-of">{["1", "2", "3", "✓"][pile]}</span>}
+              {pile >= 0 && <span class="pile-of">{["1.", "2.", "3.", "✓"][pile]}</span>}
               <b>{n}</b>
+              {pile < 0 && <span class="pile-of">{nameOf("darwin", name)}</span>}
             </span>
           );
         })}
@@ -139,12 +140,14 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
   return (
     <div class="player-board" data-zone={zone.id}>
       <div class="workers">
+        <h3>{t("Workers and their seals")}</h3>
         {of("worker").map((thing) => (
           <Worker key={thing.id} board={board} thing={thing} />
         ))}
       </div>
       {slots.length > 0 && (
         <div class="slots">
+          <h3>{t("Rewards for objectives")}</h3>
           {slots.map((cell) => (
             <Spot
               key={cell.id}
@@ -159,11 +162,16 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
         </div>
       )}
       <div class="supplies">
+        <h3>{t("Supply left")}</h3>
         {stock && <Stock board={board} thing={stock} />}
         <Printed board={board} zone={zone} />
       </div>
-      <Specimens board={board} tokens={of("token")} />
+      <div class="cabinet">
+        <h3>{t("Researched")}</h3>
+        <Specimens board={board} tokens={of("token")} />
+      </div>
       <div class="held">
+        {(kept.length > 0 || of("card").length > 0) && <h3>{t("Objectives and crew")}</h3>}
         {kept.map((thing) => (
           <Piece key={thing.id} board={board} thing={thing} />
         ))}

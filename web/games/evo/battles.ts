@@ -11,13 +11,21 @@ const KILLERS: Record<string, boolean> = { kills: true, "newborn-dies": false };
 export function battlesIn(lines: readonly Line[]): Battle[] {
   const found: Battle[] = [];
   let symbol = "";
+  let seat = 0;
   for (const line of lines) {
     const { verb } = line;
-    if (verb === "rolls") symbol = idOf(argOf(line, "a"));
-    else if (verb in KILLERS) {
-      found.push({ at: thingOf(argOf(line, "b")), won: KILLERS[verb]!, symbol: idOf(argOf(line, "a")) });
+    if (verb === "rolls") {
+      symbol = idOf(argOf(line, "a"));
+      seat = seatOf(argOf(line, "seat"));
+    } else if (verb in KILLERS) {
+      found.push({
+        at: thingOf(argOf(line, "b")),
+        won: KILLERS[verb]!,
+        symbol: idOf(argOf(line, "a")),
+        seat: seatOf(argOf(line, "seat")),
+      });
     } else if (verb in ENDS && symbol) {
-      found.push({ at: thingOf(argOf(line, "a")), won: ENDS[verb]!, symbol });
+      found.push({ at: thingOf(argOf(line, "a")), won: ENDS[verb]!, symbol, seat });
       symbol = "";
     }
   }

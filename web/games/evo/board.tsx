@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { pace } from "../../base/settings";
-import { language, t } from "../../base/words";
+import { language, t, tn } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -142,6 +142,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
 
   const tracks = useMemo(() => tracksIn(props.log ?? [], me), [view, me]);
   const climate = model.facts.climates[preview ?? model.wheel]!;
+  const lost = me === null ? 0 : (climate.lost[me] ?? 0);
   const tabs: [Tab, string, string][] = [
     ["climate", t("Climate"), "sun"],
     ["laboratory", t("Laboratory"), "round-bottom-flask"],
@@ -168,7 +169,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
         else touch.onKeyDown(event);
       }}
     >
-      <div class="sea-frame" data-area="island" data-id="island">
+      <div class="sea-frame" data-area="island" data-zone="island">
         <Island
           board={props}
           model={model}
@@ -184,10 +185,18 @@ export function EvoBoard(props: BoardProps): JSX.Element {
           onSeen={seen}
         />
         {moving && (
-          <p class="points-left" aria-live="polite">
-            <Icon name="walking-boot" size="18px" /> {model.points}
-            <span>{t("movement points left")}</span>
-          </p>
+          <div class="points-left" aria-live="polite">
+            <p>
+              <Icon name="walking-boot" size="18px" /> {model.points}
+              <span>{tn("movement point left", "movement points left", model.points)}</span>
+            </p>
+            {lost > 0 && (
+              <p class="will-die">
+                <Icon name="death-skull" size="18px" />
+                <span>{tn("{n} dinosaur of yours would die", "{n} dinosaurs of yours would die", lost)}</span>
+              </p>
+            )}
+          </div>
         )}
       </div>
       <nav class="evo-tabs" data-area="tabs" aria-label={t("Beside the island")}>
@@ -212,7 +221,8 @@ export function EvoBoard(props: BoardProps): JSX.Element {
         <Hand board={props} model={model} />
         {!model.hand.length && tab === "hand" && <p class="soft no-cards">{t("You hold no event card.")}</p>}
       </div>
-      {chooser && <TouchMenu chooser={chooser} names={names} />}
+      {/* The rungs are the menu of a bid. */}
+      {chooser && model.facts.frame !== "bid" && <TouchMenu chooser={chooser} names={names} />}
     </div>
   );
 }

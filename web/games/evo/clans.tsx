@@ -17,17 +17,23 @@ const COMMON = ["legs", "horn", "thermo", "fur", "egg", "flask"];
 interface Total {
   icon: string;
   n: string;
+  short: string;
   words: string;
 }
 
 function totalsOf({ totals }: Clan): Total[] {
   const horns = totals.attack === totals.defence ? `${totals.attack}` : `${totals.attack}/${totals.defence}`;
   return [
-    { icon: "walking-boot", n: `${totals.movement}`, words: t("movement points") },
-    { icon: "rhinoceros-horn", n: horns, words: t("horns in attack and defence") },
-    { icon: "sun", n: totals.heat > 7 ? "∞" : `${totals.heat}`, words: t("survive in the heat") },
-    { icon: "snowflake-1", n: totals.cold > 7 ? "∞" : `${totals.cold}`, words: t("survive in the cold") },
-    { icon: "big-egg", n: `${totals.eggs}`, words: t("births each round") },
+    { icon: "walking-boot", n: `${totals.movement}`, short: t("steps"), words: t("movement points") },
+    { icon: "rhinoceros-horn", n: horns, short: t("horns"), words: t("horns in attack and defence") },
+    { icon: "sun", n: totals.heat > 7 ? "∞" : `${totals.heat}`, short: t("heat"), words: t("survive in the heat") },
+    {
+      icon: "snowflake-1",
+      n: totals.cold > 7 ? "∞" : `${totals.cold}`,
+      short: t("cold"),
+      words: t("survive in the cold"),
+    },
+    { icon: "big-egg", n: `${totals.eggs}`, short: t("births"), words: t("births each round") },
   ];
 }
 
@@ -106,7 +112,8 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
         <ul class="totals">
           {totalsOf(clan).map((total) => (
             <li key={total.icon} title={total.words} data-none={total.n === "0" || undefined}>
-              <Icon name={total.icon} size="17px" label={total.words} /> {total.n}
+              <Icon name={total.icon} size="17px" label={total.words} /> {total.n}{" "}
+              <span aria-hidden="true">{total.short}</span>
             </li>
           ))}
         </ul>

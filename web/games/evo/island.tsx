@@ -20,6 +20,8 @@ export interface Battle {
   at: string;
   won: boolean;
   symbol: string;
+  /** Who attacked. */
+  seat: number;
 }
 
 /** A move of another player. */
@@ -396,7 +398,7 @@ export function Island(props: IslandProps): JSX.Element {
                 <circle cx="0" cy="-39" r="12" />
                 <Sign name={evoIcon(status)} x={0} y={-39} size={16} />
               </g>
-              <text class="code" y="48" data-shown={typing || undefined}>
+              <text class="code" y="38" data-shown={typing || undefined}>
                 {space.id}
               </text>
               {to && !to.victim && (
@@ -429,11 +431,12 @@ export function Island(props: IslandProps): JSX.Element {
             space && (
               <g
                 key={`gone-${one.id}`}
-                class="leaving"
-                style={{ "--seat": `var(--seat-${colour % 8})`, translate: `${space.x}px ${space.y}px` }}
-                onAnimationEnd={(event) => event.animationName === "evo-leave" && forget(one.id)}
+                style={{ "--seat": `var(--seat-${colour % 8})` }}
+                transform={`translate(${space.x} ${space.y})`}
               >
-                <Piece model={model} one={one} fate="" />
+                <g class="leaving" onAnimationEnd={(event) => event.animationName === "evo-leave" && forget(one.id)}>
+                  <Piece model={model} one={one} fate="" />
+                </g>
               </g>
             )
           );
@@ -496,11 +499,14 @@ export function Island(props: IslandProps): JSX.Element {
               transform={`translate(${space.x} ${space.y - 16})`}
               onClick={(event) => (event.stopPropagation(), props.onSeen())}
             >
-              <g class="die">
-                <rect x="-21" y="-21" width="42" height="42" rx="9" />
-                <DieFace symbol={battle.symbol} />
+              <Plate colour={model.clans[battle.seat]?.side.colour ?? battle.seat} />
+              <g transform="translate(22 -8)">
+                <g class="die">
+                  <rect x="-21" y="-21" width="42" height="42" rx="9" />
+                  <DieFace symbol={battle.symbol} />
+                </g>
               </g>
-              <text y="40">{battle.won ? t("beaten") : t("holds")}</text>
+              <text y="29">{battle.won ? t("beaten") : t("holds")}</text>
             </g>
           );
         })}
@@ -509,10 +515,28 @@ export function Island(props: IslandProps): JSX.Element {
   );
 }
 
+/** Behind the die: who attacked. */
+function Plate({ colour }: { colour: number }): JSX.Element {
+  return (
+    <g class="plate" style={{ "--seat": `var(--seat-${colour % 8})` }}>
+      <rect x="-56" y="-36" width="112" height="78" rx="14" />
+      <circle cx="-28" cy="-8" r="19" />
+      <Sign name={emblemOf(colour)} x={-28} y={-8} size={27} />
+    </g>
+  );
+}
+
 /** A side of the combat die: a cross, a claw, or how many horns more are needed. */
 export function DieFace({ symbol }: { symbol: string }): JSX.Element {
   if (symbol === "fail") return <path class="cross" d="M-10-10L10 10M10-10L-10 10" />;
   if (symbol === "win") return <Sign name="claw-slashes" x={0} y={0} size={30} />;
   const words: Record<string, string> = { ge0: "≥", ge1: ">", ge2: "+2" };
-  return <text class="face">{words[symbol] ?? symbol}</text>;
+  return (
+    <>
+      <Sign name="rhinoceros-horn" x={-8} y={0} size={20} />
+      <text class="face" x="9">
+        {words[symbol] ?? symbol}
+      </text>
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { part } from "../../table/moves/touch";
+import { pointed } from "../../table/panels/tooltip";
 import { evoIcon } from "./icons";
 import { type Column, type Model, priceOf } from "./model";
 import "./laboratory.css";
@@ -43,6 +44,9 @@ function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Elem
       tabIndex={-1}
       aria-label={name}
       {...part(board, column.id)}
+      onClick={(event) => {
+        if (lot) pointed.value = { id: column.id, at: event.currentTarget.getBoundingClientRect(), pinned: true };
+      }}
     >
       {lot && icon && <Icon name={icon} size="22px" />}
       <span>{softly(name)}</span>

@@ -119,7 +119,7 @@ function Nexts({ board, model, preview, onPreview }: WheelProps): JSX.Element {
   const { facts } = model;
   return (
     <div class="nexts" role="group" aria-label={t("The next climate")}>
-      <h3>{t("Next")}</h3>
+      <h3>{t("Coming up")}</h3>
       {STEPS.map((token) => {
         const sector = sectorAfter(model, token);
         const { terrain } = model.sectors[sector]!;

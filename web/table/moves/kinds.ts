@@ -56,8 +56,8 @@ function outline(group: Choice[], names: string[]): string {
     .trim();
 }
 
-/** The shortest form: "Lay … on …" becomes "Lay …". */
-const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, "…");
+/** The shortest form: "Lay … on …" and "Bid … for Egg / Horn" become "Lay …" and "Bid …". */
+const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, "…").replace(/….* \/ .*$/, "…");
 
 /** The names of kinds of moves, short, but no two alike. */
 export function outlines(groups: Choice[][], names: string[]): string[] {
