@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import msgspec
 import pytest
 
+from galapagos.client.connection import Account, Address, Connection
 from galapagos.client.remote import RemoteTable
 from galapagos.games.evo.rules import state as evo
 from galapagos.server.socket.protocol import Chair, Clock, ClockState, Info, view_values
@@ -36,6 +38,9 @@ class Line:
     def request(self, kind: str, **values: Any) -> dict[str, Any]:
         self.asked.append((kind, values))
         return {}
+
+    def decide(self, kind: str, **values: Any) -> None:
+        self.request(kind, **values)
 
 
 class Now:
@@ -69,3 +74,23 @@ def test_nobody_passes_for_good_where_no_window_is_open() -> None:
     line.doc["view"]["asked"]["sealed"] = False
     port = RemoteTable(line, "anna")
     assert not port.pass_always() and line.asked == []
+
+
+@pytest.mark.parametrize("first", ["the update", "the acknowledgement"])
+def test_a_move_is_made_when_the_table_shows_it(monkeypatch: pytest.MonkeyPatch, first: str) -> None:
+    """A server with much to do acknowledges first."""
+    server = Address("http://localhost:1")
+    made = Connection(server, Account(server.base))
+    made.doc = {"stage": 1}
+    shown = threading.Thread(target=made._update, args=[{"n": 1, "ops": [[["stage"], 2]]}])
+
+    def request(kind: str, **values: Any) -> dict[str, Any]:
+        shown.start()
+        if first == "the update":
+            shown.join()
+        return {}
+
+    monkeypatch.setattr(made, "request", request)
+    made.decide("MakeMove", move="pass")
+    assert made.doc == {"stage": 2}
+    shown.join()

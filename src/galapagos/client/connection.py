@@ -299,12 +299,6 @@ class Connection:
         with self.changes:
             self.changes.notify_all()
 
-    def wait_for_news(self, known: int) -> None:
-        """Wait until the table has changed since update number `known`.  A server with much to do acknowledges a move
-        first and shows it a moment later."""
-        with self.changes:
-            self.changes.wait_for(lambda: self.n != known or self.ended, NEWS)
-
     # -- what goes --------------------------------------------------------------------------------
 
     def _id(self) -> str:
@@ -317,6 +311,13 @@ class Connection:
         with contextlib.suppress(OSError, WebSocketException):  # it is sent again when the connection is back
             assert self.socket is not None
             self.socket.send(json.dumps(message))
+
+    def decide(self, kind: str, **values: Any) -> None:
+        """Make or take back a move, and wait until the table shows it: a server with much to do acknowledges first."""
+        known = self.n
+        self.request(kind, **values)
+        with self.changes:
+            self.changes.wait_for(lambda: self.n != known or self.ended, NEWS)
 
     def request(self, kind: str, **values: Any) -> dict[str, Any]:
         """Send a request to the table and wait for the answer; Refused if the server refuses."""

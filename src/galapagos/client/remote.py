@@ -164,10 +164,8 @@ class RemoteTable:
         return self.seat
 
     def move(self, text: str) -> None:
-        known = self.connection.n
         try:
-            self.connection.request("MakeMove", seat=self._seat(), move=text, stage=self.doc.stage)
-            self.connection.wait_for_news(known)
+            self.connection.decide("MakeMove", seat=self._seat(), move=text, stage=self.doc.stage)
         except Refused as refused:
             if refused.rules:
                 raise Forbidden(refused.rules) from None
@@ -183,9 +181,7 @@ class RemoteTable:
 
     def undo(self) -> str:
         past = self.view is not None and self.view.undo.past
-        known = self.connection.n
-        self.connection.request("TakeBack", seat=self._seat(), stage=self.doc.stage, past=past)
-        self.connection.wait_for_news(known)
+        self.connection.decide("TakeBack", seat=self._seat(), stage=self.doc.stage, past=past)
         return ""
 
     def hint(self) -> list[Suggestion]:
