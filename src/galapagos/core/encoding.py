@@ -171,7 +171,7 @@ class Encoding:
             shape = " x ".join(map(str, slot.shape))
             yield f"  {where.start:>6}  {slot.name} ({shape}; scale {slot.scale}): {slot.meaning}"
             if slot.columns:
-                yield f"          {', '.join(slot.columns)}"
+                yield f"          {' | '.join(slot.columns)}"
         yield f"actions: {self.actions}"
         at = 0
         for block in self.blocks:

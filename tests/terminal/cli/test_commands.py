@@ -58,6 +58,18 @@ def test_info_tells_options_and_provenance_and_size(galapagos: Command, monkeypa
     assert known["reconstructed"]
 
 
+def test_info_tells_the_encoding(galapagos: Command) -> None:
+    shown = galapagos("info", "origin", "--encoding", "--seats", "3").out
+    assert "encoding 1, 3 seats" in shown
+    assert "carnivore 16 x prey 48" in shown
+    known = json.loads(galapagos("info", "origin", "--encoding", "--json").out)
+    assert known["seats"] == 2
+    assert known["actions"] == sum(block["size"] for block in known["blocks"]) + 256
+    outcome = galapagos("info", "pebbles", "--encoding")
+    assert outcome.code != 0
+    assert "pebbles has no encoding for learning programs" in outcome.err
+
+
 def test_rules_shows_the_book_a_rule_or_a_search(galapagos: Command) -> None:
     book = galapagos("rules", "pebbles").out
     assert book.index("pebbles.setup.deal") < book.index("pebbles.score.tie")

@@ -60,6 +60,8 @@ Data = Annotated[Path | None, option("FILE", N_("A TOML file that changes number
 LANG = N_("Language.")
 Lang = Annotated[str | None, option("en|ru|de", LANG, callback=known_language, autocompletion=languages_like)]
 Json = Annotated[bool, typer.Option("--json", help=N_("Print JSON for programs."))]
+ENCODING = N_("The numbers for learning programs instead: observation and moves.")
+Encoding = Annotated[bool, typer.Option("--encoding", help=ENCODING)]
 Jobs = Annotated[int, option("J", N_("Processes that work at the same time."), min=1, max=256)]
 Games = Annotated[int, option("N", N_("How many games."), min=1)]
 Seat = Annotated[str | None, option("A", N_("See it from this seat; a spectator otherwise."))]

@@ -124,8 +124,18 @@ def learn(game: flags.Game, lesson: flags.Lesson = "", lang: flags.Lang = None) 
     help=N_("What a game is: players, options, where its values come from, how big it is."),
     epilog="galapagos info origin",
 )
-def info(game: flags.Game, lang: flags.Lang = None, json_: flags.Json = False) -> int:
+def info(
+    game: flags.Game,
+    encoding: flags.Encoding = False,
+    seats: flags.Seats = None,
+    lang: flags.Lang = None,
+    json_: flags.Json = False,
+) -> int:
     found = registry.get(game)
+    if encoding:
+        numbers = report.encoding(found, player_list.one_number(seats))
+        _show_json(report.encoding_json(numbers)) if json_ else report.show_encoding(numbers, current)
+        return 0
     known = report.info(found, current.language)
     _show_json(known) if json_ else report.show_info(found, known, current)
     return 0

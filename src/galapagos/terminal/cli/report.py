@@ -11,8 +11,9 @@ from rich.text import Text
 from galapagos import __version__
 from galapagos._pure import is_compiled
 from galapagos.core import registry, scenario
+from galapagos.core.encoding import Encoding
 from galapagos.core.errors import GalapagosError
-from galapagos.core.game import Game
+from galapagos.core.game import Game, Setting
 from galapagos.core.play import lesson, record, record_reader
 from galapagos.lab.bench import bench
 from galapagos.terminal.render.console import Terminal
@@ -38,6 +39,44 @@ def info(game: Game, language: str) -> dict[str, Any]:
         ],
         "reconstructed": [{"part": part, "why": why} for part, why in game.provenance(language)],
         "size": bench(game.name, seats, MEASURE),
+    }
+
+
+def encoding(game: Game, seats: int | None) -> Encoding:
+    """The numbers for learning programs; without a number of seats for two."""
+    found = game.encoding(Setting(game, seats or max(2, game.seats[0])))
+    if found is None:
+        raise GalapagosError("{game} has no encoding for learning programs", game=game.name)
+    return found
+
+
+def show_encoding(found: Encoding, terminal: Terminal) -> None:
+    for line in found.lines():
+        terminal.print(Text(line))
+
+
+def encoding_json(found: Encoding) -> dict[str, Any]:
+    """The content of `galapagos info --encoding --json`."""
+    return {
+        "version": found.version,
+        "seats": found.seats,
+        "size": found.size,
+        "slots": [
+            {
+                "name": slot.name,
+                "at": found.places[slot.name].start,
+                "shape": list(slot.shape),
+                "meaning": slot.meaning,
+                "columns": list(slot.columns),
+                "scale": slot.scale,
+            }
+            for slot in found.slots
+        ],
+        "actions": found.actions,
+        "blocks": [
+            {"name": block.name, "size": block.size, "parts": {part.name: part.size for part in block.parts}}
+            for block in found.blocks
+        ],
     }
 
 

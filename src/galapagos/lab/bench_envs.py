@@ -1,0 +1,109 @@
+"""Benchmark of the environments: decisions a second with observation and action mask, on one core, against the peers.
+
+    python -m galapagos.lab.bench_envs --seconds 5
+
+Random legal moves in all of them, in CPU time.  Ours is `VectorEnv`; PettingZoo and OpenSpiel are driven from Python as
+their users do it: in each step observation and mask (or the list of legal actions) are read and a move is drawn.  Peers
+that are not installed are left out; gin rummy left PettingZoo after 1.24: pip install 'pettingzoo==1.24.3' rlcard.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any
+
+from galapagos import _pure
+from galapagos.core import registry
+from galapagos.lab.envs import VectorEnv
+
+GAMES = 256  # played at once
+PETTINGZOO = ("gin_rummy_v4", "texas_holdem_no_limit_v6", "leduc_holdem_v4", "chess_v6", "connect_four_v3")
+OPENSPIEL = ("gin_rummy", "bridge", "hearts", "backgammon", "chess", "leduc_poker")
+
+
+def measure(steps: Iterator[int], seconds: float) -> float:
+    """Decisions a second; `steps` makes some and says how many."""
+    next(steps)
+    start = time.process_time()
+    spent, done = 0.0, 0
+    while spent < seconds:
+        done += next(steps)
+        spent = time.process_time() - start
+    return done / spent
+
+
+def ours(name: str, seats: int) -> Iterator[int]:
+    env = VectorEnv(name, GAMES, seats=seats, seed=1)
+    while True:
+        env.step(env.sample())
+        yield GAMES
+
+
+def pettingzoo(module: str) -> Iterator[int]:
+    env = import_module(f"pettingzoo.classic.{module}").env()
+    while True:
+        env.reset()
+        for agent in env.agent_iter():
+            observation, _, terminated, truncated, info = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            mask = observation["action_mask"] if isinstance(observation, dict) else info["action_mask"]
+            env.step(env.action_space(agent).sample(mask))
+            yield 1
+
+
+def openspiel(name: str) -> Iterator[int]:
+    spiel: Any = import_module("pyspiel")
+    game = spiel.load_game(name)
+    dice = random.Random(1)
+    known = game.get_type().provides_observation_tensor
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, chances)[0])
+                continue
+            player = state.current_player()
+            state.observation_tensor(player) if known else state.information_state_tensor(player)
+            state.legal_actions_mask(player)
+            state.apply_action(dice.choice(state.legal_actions()))
+            yield 1
+
+
+def lines(seconds: float) -> Iterator[dict[str, Any]]:
+    for name in registry.names():
+        game = registry.get(name)
+        for seats in sorted({max(2, game.seats[0]), min(4, game.seats[-1])}):
+            rate = measure(ours(name, seats), seconds)
+            yield {"who": "galapagos", "game": name, "seats": seats, "steps_per_second": round(rate)}
+    peers: list[tuple[str, str, Callable[[str], Iterator[int]]]] = [
+        *(("pettingzoo", name, pettingzoo) for name in PETTINGZOO),
+        *(("openspiel", name, openspiel) for name in OPENSPIEL),
+    ]
+    for who, name, drive in peers:
+        try:
+            rate = measure(drive(name), seconds)
+        except Exception as problem:  # not installed, or not in this version: said, and left out
+            yield {"who": who, "game": name, "left_out": f"{type(problem).__name__}: {problem}".splitlines()[0]}
+        else:
+            yield {"who": who, "game": name, "steps_per_second": round(rate)}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each line")
+    seconds = parser.parse_args().seconds
+    print(json.dumps({"compiled": _pure.is_compiled(), "games_at_once": GAMES}), flush=True)
+    for line in lines(seconds):
+        print(json.dumps(line), flush=True)
+
+
+if __name__ == "__main__":
+    main()
