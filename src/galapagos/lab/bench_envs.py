@@ -4,7 +4,7 @@
 
 Random legal moves in all of them, in CPU time.  Ours is `VectorEnv`; PettingZoo and OpenSpiel are driven from Python as
 their users do it: in each step observation and mask (or the list of legal actions) are read and a move is drawn.  Peers
-that are not installed are left out; gin rummy left PettingZoo after 1.24: pip install 'pettingzoo==1.24.3' rlcard.
+that are not installed are left out; gin rummy left PettingZoo after 1.25: pip install 'pettingzoo==1.25.0' rlcard.
 """
 
 from __future__ import annotations
