@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from galapagos.core import registry
 from galapagos.lab import bench_envs
 
 
@@ -11,7 +12,7 @@ def test_every_line_is_a_figure_or_a_reason(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(bench_envs, "GAMES", 2)
     monkeypatch.setattr(bench_envs, "PETTINGZOO", ("no_such_game_v1",))
     monkeypatch.setattr(bench_envs, "OPENSPIEL", ("no_such_game",))
-    monkeypatch.setattr(bench_envs.registry, "names", lambda: ["origin"])
+    monkeypatch.setattr(registry, "names", lambda: ["origin"])
     made = list(bench_envs.lines(0.01))
     assert [line["who"] for line in made] == ["galapagos", "galapagos", "pettingzoo", "openspiel"]
     assert all(line.get("steps_per_second", 0) > 0 or line["left_out"] for line in made)
