@@ -197,12 +197,11 @@ def build(folder: Path) -> None:
 def run(place: Path, config: dict[str, Any]) -> None:
     """Zensical over one language; JSON is YAML as well."""
     place.write_text(json.dumps(config, ensure_ascii=False), encoding="utf-8")
-    tools = str(Path(__file__).parent)
-    search = os.pathsep.join(filter(None, [tools, os.environ.get("PYTHONPATH")]))
+    shutil.copy(Path(__file__).with_name("docs_examples.py"), place.parent)  # where -m looks for modules first
     told = subprocess.run(
         [sys.executable, "-m", "zensical", "build", "--strict", "--clean", "--config-file", str(place)],
         cwd=place.parent,
-        env=os.environ | {"PYTHONPATH": search, "NO_COLOR": "1", "SOURCE_DATE_EPOCH": "315532800"},
+        env=os.environ | {"NO_COLOR": "1", "SOURCE_DATE_EPOCH": "315532800"},
         capture_output=True,
         text=True,
     )
