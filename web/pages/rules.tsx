@@ -3,27 +3,21 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, games, rulebook } from "../base/games";
 import { go, Link } from "../base/router";
-import { language, t, tn } from "../base/words";
+import { language, locale, t, tn } from "../base/words";
 import { GamePicker } from "../parts/gamepicker";
 import { Icon } from "../parts/icon";
 import { Empty, Loading, Show, useLoaded } from "../parts/loading";
+import { Reconstructed } from "../parts/rulelink";
 import { matches } from "../parts/textsearch";
 import type { Chapter, RuleInfo, RulesDoc } from "../protocol";
 import { useTitle } from "../shell";
 import "./rules.css";
 
-const MARK = /reconstruct|реконстру|восстановлен|rekonstru/i;
-
 function Rule({ game, rule, chosen }: { game: string; rule: RuleInfo; chosen: boolean }): JSX.Element {
   return (
     <article id={rule.id} class={chosen ? "rule chosen" : "rule"} aria-current={chosen || undefined}>
       <h3>
-        {rule.title}{" "}
-        {MARK.test(rule.ground) && (
-          <span class="mark" title={rule.ground}>
-            {t("reconstructed")}
-          </span>
-        )}
+        {rule.title} <Reconstructed ground={rule.ground} />
       </h3>
       <p>{rule.text}</p>
       <p class="rule-foot">
@@ -109,13 +103,19 @@ function Book({ book, chosen }: { book: RulesDoc; chosen: string }): JSX.Element
         {reconstructed.length > 0 && (
           <details class="reconstructed">
             <summary>
-              <span class="mark">{t("reconstructed")}</span> {t("Some values here are not from the printed game.")}
+              <span class="reconstructed-mark">{t("reconstructed")}</span>{" "}
+              {t("Some values here are not from the printed game.")}
             </summary>
             <ul>
               {reconstructed.map((part) => (
                 <li key={part}>{part}</li>
               ))}
             </ul>
+            <p>
+              <a href={`/docs/${locale() === "en" ? "" : `${locale()}/`}reconstructed/#${book.game}`}>
+                {t("You own the box? How to correct a value")}
+              </a>
+            </p>
           </details>
         )}
         {found.map((chapter, at) => (

@@ -5,6 +5,7 @@ import { gameInfo, rulebook } from "../base/games";
 import { type LiveTable, openTable } from "../base/livetable";
 import { ensureMe, me } from "../base/me";
 import { due, nextGame } from "../base/mygames";
+import { Link } from "../base/router";
 import type { PageProps } from "../base/routes";
 import { pace, settings } from "../base/settings";
 import { type Asking, request } from "../base/socket";
@@ -474,6 +475,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         onHelp={() => setHelp(true)}
         onLegend={() => setLegend(true)}
         reconstructed={view?.reconstructed}
+        game={info.game}
       />
       {showsBoard && <Tooltip view={view} names={names} />}
       {view && curtain === null && (
@@ -510,8 +512,10 @@ function Rail({
   onHelp,
   onLegend,
   reconstructed,
+  game,
 }: {
   table: string;
+  game: string;
   panel: Panel;
   onToggle: (panel: Panel) => void;
   chat: number;
@@ -560,8 +564,9 @@ function Rail({
         </span>
       )}
       {reconstructed && (
-        <span
+        <Link
           class="not-printed"
+          href={`/rules/${game}`}
           title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}
         >
           <Icon
@@ -571,7 +576,7 @@ function Rail({
               "Parts of this game's box are reconstructed, not from the printed game; the rules page says which.",
             )}
           />
-        </span>
+        </Link>
       )}
     </nav>
   );

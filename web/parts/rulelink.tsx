@@ -17,6 +17,18 @@ export function gameOf(id: string): string {
 
 export const ruleAddress = (id: string): string => `/rules/${gameOf(id)}/${id}`;
 
+const MARK = /reconstruct|реконстру|восстановлен|rekonstru/i;
+
+/** The mark of a rule whose source says that it is not from the printed game. */
+export function Reconstructed({ ground }: { ground: string }): JSX.Element | null {
+  if (!MARK.test(ground)) return null;
+  return (
+    <span class="reconstructed-mark" title={ground}>
+      {t("reconstructed")}
+    </span>
+  );
+}
+
 /** Title, text, id and source of a rule; fetched if needed. */
 export function RuleText({ id, short = false }: { id: string; short?: boolean }): JSX.Element {
   const game = gameOf(id);
@@ -27,7 +39,9 @@ export function RuleText({ id, short = false }: { id: string; short?: boolean })
   if (!found) return <p class="rule-id">{id}</p>;
   return (
     <div class="rule-text">
-      <p class="rule-title">{found.title}</p>
+      <p class="rule-title">
+        {found.title} <Reconstructed ground={found.ground} />
+      </p>
       <p>{found.text}</p>
       {!short && found.ground && <p class="ground">{found.ground}</p>}
       {!short && <p class="rule-id">{id}</p>}
