@@ -56,7 +56,8 @@ function ChartStop({ board, zone, stop }: { board: BoardProps; zone: Zone; stop:
   const { cell, x, y, width } = stop;
   const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   const marks = cell.marks ?? [];
-  const look = marks.length || things.some((thing) => !FIGURES.has(thing.kind)) ? "stop" : `stop bare${x < 50 ? " first" : ""}`;
+  const look =
+    marks.length || things.some((thing) => !FIGURES.has(thing.kind)) ? "stop" : `stop bare${x < 50 ? " first" : ""}`;
   return (
     <Spot
       board={board}
