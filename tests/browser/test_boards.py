@@ -82,7 +82,7 @@ def test_a_whole_game(game: str, hands: type[Mouse], site: Site, new_page: NewPa
     assert player.steps > 20
     assert player.drags > 0 or hands is Keys or game not in DRAGGED
     assert page.locator(".after h1").inner_text()
-    assert page.locator(".after .score-sheet").count()
+    page.locator(".after .score-sheet").wait_for()
 
 
 # How many lines Alfred's card has shown: the options that he tries, then his steps.  It goes away by itself.

@@ -13,7 +13,7 @@ def test_a_solo_game_against_alfred(site: Site, new_page: NewPage) -> None:
     play_out(player)
     assert player.clicks > 10
     assert page.locator(".after h1").inner_text()
-    assert page.locator(".after .score-sheet").count()
+    page.locator(".after .score-sheet").wait_for()
 
 
 def test_two_browsers_and_a_bot(site: Site, new_page: NewPage) -> None:
