@@ -16,6 +16,7 @@ import time
 from collections import deque
 from pathlib import Path
 
+from crowded import CROWDS, sit_down_crowded
 from playwright.sync_api import Browser, CDPSession, Page, WebSocketRoute, sync_playwright
 
 ROOT = Path(__file__).parent.parent
@@ -23,7 +24,6 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import FLAGS, Site, chromium  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
-from tools.crowded import CROWDS, sit_down_crowded  # noqa: E402
 
 QUIET = 0.4  # seconds without script after which a move is told
 LONGEST = 10.0  # seconds
