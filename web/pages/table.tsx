@@ -32,7 +32,7 @@ import { Actions, openMoves, pressBar, undoWhy } from "../table/moves/actionbar"
 import { type Chooser, chooserOf } from "../table/moves/choose";
 import { KeysHelp, useKeys } from "../table/moves/keyboard";
 import { named } from "../table/moves/kinds";
-import { courseOf, GRACE, onlyChoice } from "../table/moves/onlymove";
+import { courseOf, GRACE, graceOf, onlyChoice } from "../table/moves/onlymove";
 import { kindOf, meanwhile, passOf, standing } from "../table/moves/standingpasses";
 import { type Forgiven, UndoChip } from "../table/moves/undochip";
 import { Absent } from "../table/panels/absence";
@@ -224,7 +224,7 @@ function usePlay(
       made.current = { move: onlyNamed, stage };
       send(only.text);
     };
-    let timer = setTimeout(make, course === "later" ? GRACE : pace(700));
+    let timer = setTimeout(make, course === "later" ? graceOf(people) : pace(700));
     return () => clearTimeout(timer);
   }, [course, only?.text, view?.asked, stage]);
   useEffect(() => {
@@ -237,7 +237,8 @@ function usePlay(
     const timer = setTimeout(setDone, GRACE, "");
     return () => clearTimeout(timer);
   }, [stage, seat]);
-  const forgiven = course === "later" ? { move: onlyNamed, due: true } : done ? { move: done, due: false } : null;
+  const forgiven =
+    course === "later" ? { move: onlyNamed, due: graceOf(people) } : done ? { move: done, due: 0 } : null;
   // A window with a standing pass.
   const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
   useEffect(() => {

@@ -29,7 +29,7 @@ export function Reconstructed({ ground }: { ground: string }): JSX.Element | nul
   );
 }
 
-/** Title, text, id and source of a rule; fetched if needed. */
+/** Title and text of a rule, with id and source unless it is `short`; fetched if needed. */
 export function RuleText({ id, short = false }: { id: string; short?: boolean }): JSX.Element {
   const game = gameOf(id);
   const found = rule(id);

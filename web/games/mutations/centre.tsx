@@ -73,6 +73,8 @@ interface Props {
 export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Element {
   const rolled = climateOf(log);
   const waits = !model.feeding && !rolled;
+  const mixedIn = log.find(({ verb }) => verb === "mixed-in");
+  const mixed = mixedIn ? numberOf(argOf(mixedIn, "n")) : 0;
   const piles: Pile[] = [
     { id: "red", kind: "food", name: nameOf("mutations", "food"), n: model.red },
     { id: "green", kind: "shelter", name: nameOf("mutations", "shelters"), n: model.green },
@@ -87,6 +89,14 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
         <span class="label">
           <b>{model.deck}</b> {nameOf("mutations", "Common deck")}
         </span>
+        {mixed > 0 && (
+          <span class="mixed" title={t("Cards from other sets mixed in: {n}", { n: mixed })}>
+            <i />
+            <i />
+            <i />
+            <b>+{mixed}</b> {t("mixed in")}
+          </span>
+        )}
         {model.lastTurn && <span class="last">{t("Last turn")}</span>}
       </div>
       <div class="centre">

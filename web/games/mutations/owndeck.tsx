@@ -22,7 +22,7 @@ export function OwnDeck({ board, n, discarded }: { board: BoardProps; n: number;
       </span>
       <span class="label">
         <b>{count}</b>
-        <span class="soft">{tn("{n} card is gone", "{n} cards are gone", discarded)}</span>
+        {discarded > 0 && <span class="soft">{tn("{n} card is gone", "{n} cards are gone", discarded)}</span>}
       </span>
     </div>
   );

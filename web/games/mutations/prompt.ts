@@ -7,7 +7,9 @@ export function promptOf(chooser: Chooser | null): string {
   const groups = new Set(chooser.open.value.map(({ group }) => group));
   const [from] = chooser.picked.value;
   if (!from)
-    return groups.has("card") ? t("Your top card: a new species, an animal more, or a trait nobody knows?") : "";
+    return groups.has("card")
+      ? t("Play your top card unseen: as a new species, as one more animal, or turn it up as a trait.")
+      : "";
   if (from === "own") return t("Onto which species? Or lay it as a new one.");
   if (from === "red") return t("Which animal eats?");
   if (from === "green") return t("Which animal hides?");

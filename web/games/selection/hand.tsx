@@ -22,10 +22,21 @@ export interface HandProps {
   onCard(card: string): void;
 }
 
+/** More cards stand in two rows. */
+const ROW = 9;
+
 export function Hand({ cards, lit, onCard }: HandProps): JSX.Element {
+  const sorted = [...cards].sort((a, b) => say(a.name).localeCompare(say(b.name)) || a.food - b.food);
   return (
-    <div class="hand" data-swiped data-zone="hand" role="group" aria-label={t("My hand")}>
-      {cards.map((card) => (
+    <div
+      class="hand"
+      data-swiped
+      data-many={cards.length > ROW || undefined}
+      data-zone="hand"
+      role="group"
+      aria-label={t("My hand")}
+    >
+      {sorted.map((card) => (
         <button
           type="button"
           key={card.id}

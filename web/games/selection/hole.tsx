@@ -12,9 +12,9 @@ import { type Card, cardOf, type Model } from "./model";
 import type { Places } from "./species";
 import "./hole.css";
 
-/** Sand, water, reeds, stones; a carcass on the far bank. */
+/** Sand, water, reeds, stones. */
 const Painting = (): JSX.Element => (
-  <svg class="painting" viewBox="0 0 800 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg class="painting" viewBox="0 0 800 140" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <rect class="sand" width="800" height="140" />
     <path class="meadow" d="M0 0H800V30C700 12 640 44 520 26C400 8 320 40 200 24C120 14 60 40 0 28Z" />
     <path
@@ -41,14 +41,6 @@ const Painting = (): JSX.Element => (
     <path
       class="stones"
       d="M106 120C110 106 130 104 140 112C150 118 146 128 130 128C116 130 104 128 106 120ZM670 118C672 108 690 106 698 112C706 120 700 128 686 128C676 128 668 124 670 118ZM150 122C154 114 166 116 168 122C168 128 150 130 150 122Z"
-    />
-    <path
-      class="bones"
-      d="M636 16q30-14 66-4M648 12q-4 14 2 22M662 8q-4 16 2 24M676 8q-2 16 4 22M690 10q0 12 6 18M702 12l14-6q12-4 14 4q-2 8-14 6l-14-2"
-    />
-    <path
-      class="carcass"
-      d="M728 26C722 14 738 6 750 12C762 16 760 30 748 32C740 34 732 32 728 26ZM756 26l12 8m0 0a4 4 0 1 0 5 4a4 4 0 1 0 2-6a4 4 0 0 0-7 2"
     />
     <path class="lilies" d="M206 66a14 6 0 1 1-8 4l8-2ZM590 88a14 6 0 1 0 8 4l-8-2ZM250 106a10 4 0 1 1-6 3l6-1Z" />
   </svg>

@@ -3,6 +3,8 @@ import type { Choice, View } from "../../protocol";
 
 /** Milliseconds for which the chip to take back is shown. */
 export const GRACE = 3000;
+/** Milliseconds until the only move is made that makes the one before it final; against bots nobody else waits for it. */
+export const graceOf = (people: number): number => (people > 1 ? GRACE : GRACE / 2);
 
 interface Circumstances {
   /** The setting: answer automatically if nothing is left to choose. */

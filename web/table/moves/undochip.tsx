@@ -7,13 +7,13 @@ import "./undochip.css";
 export interface Forgiven {
   /** The move in words. */
   move: string;
-  /** It is made when the time is up; else it was made already. */
-  due: boolean;
+  /** It is made after so many milliseconds; 0: it was made already. */
+  due: number;
 }
 
 export function UndoChip({ move, due, onUndo }: Forgiven & { onUndo: () => void }): JSX.Element {
   return (
-    <div class="undo-chip" role="status" data-due={due || undefined}>
+    <div class="undo-chip" role="status" data-due={due || undefined} style={{ "--grace": `${due}ms` }}>
       <span>{due ? t("Next: {move}", { move }) : t("Done for you: {move}", { move })}</span>
       <Button small icon="undo" onClick={onUndo}>
         {t("Take back")}
