@@ -27,8 +27,8 @@ from galapagos.server.socket.transport import WebSocketTransport
 from galapagos.server.store.database import migrate
 from tests.server.running_server import Player, Site, guest, two
 
-HELD = 10 << 20  # bytes by which a server may have grown afterwards: a connection that stays needs far more than
-MANY = 6_000  # the share of each
+HELD = 10 << 20  # bytes by which a server may have grown afterwards
+MANY = 20_000
 Attack = Callable[[socket.socket], None]
 
 
