@@ -58,7 +58,7 @@ class GameInfo:
     num_players: int
     min_utility: float
     max_utility: float
-    utility_sum: float
+    utility_sum: float | None
     max_game_length: int
 
 

@@ -87,7 +87,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
             num_players=self.setting.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if type_.utility == pyspiel.GameType.Utility.GENERAL_SUM else 0.0,
             max_game_length=LONGEST,
         )
         super().__init__(type_, info, given)
