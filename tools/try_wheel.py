@@ -61,7 +61,7 @@ def attempt(python: str, wheel: Path) -> None:
         folder = Path(name)
         environment = bare(folder)
         subprocess.run([python, "-m", "venv", folder / "venv"], env=environment, check=True)
-        inside = folder / "venv" / "bin"
+        inside = str(folder / "venv" / "bin")
         pip = [
             inside / "python",
             "-m",
@@ -71,15 +71,27 @@ def attempt(python: str, wheel: Path) -> None:
             "install",
             "--only-binary=:all:",
         ]
-        subprocess.run([*pip, wheel], env=environment, check=True)
-        told = [inside / "galapagos", "--version"]
-        print("  " + subprocess.run(told, env=environment, check=True, capture_output=True, text=True).stdout.strip())
-        game = [inside / "galapagos", "simulate", "origin", "--players", "greedy,random", "--games", "2", "--seed", "1"]
+        subprocess.run([*pip, str(wheel)], env=environment, check=True)
+        told = [f"{inside}/galapagos", "--version"]
+        print(
+            "  " + subprocess.run(told, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+        )
+        game = [
+            f"{inside}/galapagos",
+            "simulate",
+            "origin",
+            "--players",
+            "greedy,random",
+            "--games",
+            "2",
+            "--seed",
+            "1",
+        ]
         subprocess.run(game, env=environment, check=True, stdout=subprocess.DEVNULL)
-        print(f"  page: {served(inside / 'galapagos', environment)}")
+        print(f"  page: {served(f'{inside}/galapagos', environment)}")
 
 
-def served(program: Path, environment: dict[str, str]) -> str:
+def served(program: str, environment: dict[str, str]) -> str:
     """What the server answers to a browser that asks for the page, and for the documentation."""
     command = [program, "serve", "--no-browser", "--port", "0"]
     with subprocess.Popen(
