@@ -62,6 +62,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const [hinted, setHinted] = useState(false);
   const [told, setTold] = useState<string[]>([]);
   const [pointed, setPointed] = useState("");
+  const [folded, setFolded] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const table = useRef<HTMLDivElement>(null);
   usePointing(table);
@@ -105,7 +106,10 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     if (followed)
       void post<LessonDoc>(`/api/${locale()}/lessons/${recorded.game}/${recorded.name}`, { made }).then(setFollowed);
   }, [recorded]);
-  useEffect(() => panel.current?.scrollTo(0, 0), [note]);
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+    setFolded(false);
+  }, [note]);
   useEffect(() => {
     if (ended) markDone(recorded.game, recorded.name);
   }, [ended]);
@@ -200,10 +204,13 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
         <Tooltip view={view} names={names} />
         {legend && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       </div>
-      <section class="teacher" ref={panel} aria-label={t("Teacher")}>
+      <section class="teacher" ref={panel} aria-label={t("Teacher")} data-folded={folded || undefined}>
         <header>
           <h1>{lesson.title}</h1>
           <progress max={course.last} value={place.step} aria-label={t("How far the lesson is")} />
+          <button type="button" class="fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+            {folded ? t("Read on") : t("Fold")}
+          </button>
         </header>
         <div aria-live="polite">
           {told.length > 0 && (

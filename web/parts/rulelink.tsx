@@ -29,22 +29,31 @@ export function Reconstructed({ ground }: { ground: string }): JSX.Element | nul
   );
 }
 
-/** Title and text of a rule, with id and source unless it is `short`; fetched if needed. */
-export function RuleText({ id, short = false }: { id: string; short?: boolean }): JSX.Element {
+/** Title, text and source of a rule; fetched if needed.  Where the title stands above already, the text alone. */
+export function RuleText({
+  id,
+  short = false,
+  titled = false,
+}: {
+  id: string;
+  short?: boolean;
+  titled?: boolean;
+}): JSX.Element | null {
   const game = gameOf(id);
   const found = rule(id);
   useEffect(() => {
     if (!found && game) rulebook(game).catch(() => undefined);
   }, [id, game, language.value]);
-  if (!found) return <p class="rule-id">{id}</p>;
+  if (!found) return null;
   return (
     <div class="rule-text">
-      <p class="rule-title">
-        {found.title} <Reconstructed ground={found.ground} />
-      </p>
+      {!titled && (
+        <p class="rule-title">
+          {found.title} <Reconstructed ground={found.ground} />
+        </p>
+      )}
       <p>{found.text}</p>
       {!short && found.ground && <p class="ground">{found.ground}</p>}
-      {!short && <p class="rule-id">{id}</p>}
     </div>
   );
 }
@@ -82,7 +91,7 @@ export function RuleLink({ id, children }: { id: string; children?: ComponentChi
       onBlur={hide}
       onClick={click}
     >
-      {children ?? found?.title ?? id}
+      {children ?? found?.title ?? "§"}
     </a>
   );
 }

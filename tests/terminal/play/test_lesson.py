@@ -175,3 +175,13 @@ def test_lessons_speak_of_the_game_and_not_of_terminal_or_mouse(game: str, name:
     path = lesson.folder(registry.get(game)) / f"{name}.toml"
     _, notes = path.read_text(encoding="utf-8").split("[title]", 1)
     assert re.findall(r"\b(?:type|tippe|наберите|введите|click|klicke|нажмите|galapagos)\b", notes.lower()) == []
+
+
+def test_a_lesson_plays_its_last_turn_to_the_end_whatever_the_learner_plays() -> None:
+    """The record ends with a turn; so does every course of the lesson."""
+    plan, script = lesson.read(FIRST, ORIGIN)
+    last = script.moves[-1].before.view(None).turn
+    assert script.view(None).turn > last
+    chance = random.Random(1)
+    followed = course.follow(plan, script, lambda cue, legal: chance.choice(cue.fits))
+    assert followed.table.view(None).turn > last

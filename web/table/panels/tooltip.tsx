@@ -190,16 +190,18 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
     const card = box.current;
     if (!card || !now) return;
     const { width, height } = card.getBoundingClientRect();
+    // It does not lie over what is to be done now.
+    const foot = document.querySelector(".strip")?.getBoundingClientRect().top ?? innerHeight;
     const left = Math.max(8, Math.min(now.at.left, innerWidth - width - 8));
     const above = now.at.top - height - 8;
     const below = now.at.bottom + 8;
     const beside = now.at.right + width + 16 < innerWidth ? now.at.right + 8 : now.at.left - width - 8;
-    if (below + height < innerHeight - 8) Object.assign(card.style, { left: `${left}px`, top: `${below}px` });
+    if (below + height < foot - 8) Object.assign(card.style, { left: `${left}px`, top: `${below}px` });
     else if (above > 8) Object.assign(card.style, { left: `${left}px`, top: `${above}px` });
     else
       Object.assign(card.style, {
         left: `${Math.max(8, beside)}px`,
-        top: `${Math.max(8, innerHeight - height - 8)}px`,
+        top: `${Math.max(8, foot - height - 8)}px`,
       });
   });
   if (!now || !found) return null;
@@ -216,6 +218,26 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
   );
   const owner = thing?.owner ?? zone.owner;
   const own = boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null;
+  const around = [
+    over && (nameOfThing(over) || faceOf(view, over, names)),
+    owner != null ? names[owner] : "",
+    zoneName(zone, names),
+    cell?.kind && nameOf(view.game, cell.kind),
+  ].filter((part) => part && part !== title);
+  // A place of which there is no more to say than its name.
+  if (!thing && !cell && !own && !now.why && !laws.size && !around.length) return null;
+  /** What stands in the card already: no sentence is said twice. */
+  const told = new Set(
+    [
+      title,
+      tell(thing?.needs, names),
+      ...[...(thing?.marks ?? []), ...(cell?.marks ?? [])].flatMap((mark) => [
+        markText(view, mark, names),
+        rule(mark.rule ?? "")?.title,
+      ]),
+    ].map((text) => text?.toLowerCase().replace(/\.$/, "")),
+  );
+  const isTold = (text: string | undefined): boolean => told.has((text ?? "").toLowerCase().replace(/\.$/, ""));
   return (
     <div
       class="pointed"
@@ -230,18 +252,7 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
         </button>
       )}
       {!own && <h3>{title}</h3>}
-      {!own && (
-        <p class="soft">
-          {[
-            over && (nameOfThing(over) || faceOf(view, over, names)),
-            owner != null ? names[owner] : "",
-            zoneName(zone, names),
-            cell?.kind && nameOf(view.game, cell.kind),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-      )}
+      {!own && around.length > 0 && <p class="soft">{around.join(" · ")}</p>}
       {now.why && (
         <div class="why">
           <b>{now.why.length ? t("Not allowed now:") : t("Nothing can be done with this now.")}</b>
@@ -259,7 +270,10 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
           ))}
         </ul>
       )}
-      {!own && [...laws].map((id) => <RuleText key={id} id={id} short />)}
+      {!own &&
+        [...laws].map(
+          (id) => !isTold(rule(id)?.text) && <RuleText key={id} id={id} short titled={isTold(rule(id)?.title)} />,
+        )}
     </div>
   );
 }

@@ -82,7 +82,7 @@ class _Guide:
     def step(self) -> bool:
         """One move.  False: the lesson is over."""
         last = len(self.script.moves) - 1
-        if last in self.done:
+        if last in self.done and not self.in_last_turn():
             self.place = last + 1
             self.remark()
             return False
@@ -103,6 +103,13 @@ class _Guide:
             self.place = meeting
             self.recorded()
         return True
+
+    def in_last_turn(self) -> bool:
+        """Is a turn still going on that the record plays to its end?  Other moves can make it longer."""
+        if self.strayed < 0 or self.table.is_over or self.alone > ALONE:
+            return False
+        turn = self.stage(len(self.script.moves) - 1)[0]
+        return stage_of(self.script.view(None))[0] > turn >= stage_of(self.table.view(None))[0]
 
     # -- the script --------------------------------------------------------------------------
 
