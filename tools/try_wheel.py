@@ -63,7 +63,7 @@ def attempt(python: str, wheel: Path) -> None:
         subprocess.run([python, "-m", "venv", folder / "venv"], env=environment, check=True)
         inside = str(folder / "venv" / "bin")
         pip = [
-            inside / "python",
+            f"{inside}/python",
             "-m",
             "pip",
             "--quiet",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import operator
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -39,7 +40,7 @@ def flag_of(known: SettingInfo) -> inspect.Parameter:
         help=known.about.help,
         show_default=shown if known.form is not bool else False,
     )
-    annotation: Any = Annotated.__class_getitem__((known.form | None, option))  # type: ignore[attr-defined]
+    annotation: Any = operator.getitem(Annotated, (known.form | None, option))
     return inspect.Parameter(known.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
