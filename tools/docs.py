@@ -24,8 +24,9 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT / "src")]
-os.environ["GALAPAGOS_PURE"] = "1"  # this tree, also where an older one is installed
+if __name__ == "__main__":  # this tree, also where an older one is installed
+    sys.path[:0] = [str(ROOT / "src")]
+    os.environ["GALAPAGOS_PURE"] = "1"
 
 import docs_pages  # noqa: E402
 
