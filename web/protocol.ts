@@ -125,7 +125,7 @@ export interface ChatLine {
   aside?: boolean;
 }
 
-/** A legal move: its code, notation, sentence, and the things it touches, in order. */
+/** A legal move: its code, notation, sentence, and the things it touches, in order. `brief` names its kind of move in a few words ("Play a card"), in the domain of `say`. `caution` is what the player should know before the move; `risky` moves give away something of one's own and are kept apart from the others. */
 export interface Choice {
   text: string;
   say: Say;
@@ -133,6 +133,9 @@ export interface Choice {
   group?: string;
   final?: boolean;
   costs?: Record<string, number>;
+  brief?: string;
+  risky?: boolean;
+  caution?: Say | null;
 }
 
 /** Agree, or no longer, that a bot plays for a seat that has not moved for the agreed time. It happens when more than half of the other people, and at least two, agree; whoever comes back has the seat again. */
@@ -444,6 +447,7 @@ export interface Logout {
 /** The content of `look.toml`. */
 export interface Look {
   icons?: Record<string, string>;
+  moves?: Record<string, string>;
   tints?: Record<string, string>;
   quiet?: Array<string>;
   order?: Array<string>;

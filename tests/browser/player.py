@@ -60,9 +60,7 @@ class Player:
             if seen == "curtain":
                 self.page.locator(".curtain button").click(timeout=SOON)
             elif seen == "sheet":
-                moves = self.page.locator(".sheet .moves button")
-                parts = self.page.locator(".sheet .values button:enabled[aria-pressed=false]")
-                self.any_of(moves if moves.count() else parts).click(timeout=SOON)
+                self.any_of(self.page.locator(".sheet .moves button")).click(timeout=SOON)
             elif seen == "moves":
                 self.any_of(self.page.locator(".actions .move:enabled")).click(timeout=SOON)
         except Late:

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { ended } from "../base/words";
 import type { Choice } from "../protocol";
 import { Chooser } from "../table/moves/choose";
-import { barOf, groupsOf, named, outlines } from "../table/moves/kinds";
+import { barOf, groupsOf, labelOf, named, outline, partsOf } from "../table/moves/kinds";
 
 const lay = (trait: string, on: string): Choice => ({
   text: `play ${trait} on ${on}`,
@@ -27,20 +27,44 @@ test("what develops the game comes first, passes last", () => {
   );
 });
 
-test("a kind of move is called by its beginning, with the values that all its moves share", () => {
-  const name = (...group: Choice[]): string => outlines([group], [])[0]!;
-  assert.equal(name(...choices.slice(1, 17)), "Lay …");
-  assert.equal(name(lay("b", "A1"), lay("b", "A2")), "Lay b on … (card: b / x)");
-  const eat = (who: string): Choice => ({ text: who, say: { key: "{who} takes food", args: { who } } });
-  assert.equal(name(eat("A1"), eat("A2")), "Takes food");
-  assert.equal(name(choices[0]!), "Pass");
+test("one move says itself, several of a kind its brief name", () => {
+  const brief = (...on: string[]): Choice[] => on.map((one) => ({ ...lay("b", one), brief: "Lay a trait" }));
+  assert.equal(labelOf(brief("A1"), []), "Lay b on A1 (card: b / x)");
+  assert.equal(labelOf(brief("A1", "A2"), []), "Lay a trait");
+  assert.equal(labelOf(choices.slice(1, 17), []), "Lay …");
 });
 
-test("two kinds of moves are never called alike", () => {
-  const other = choices
-    .slice(1, 17)
-    .map((choice) => ({ ...choice, say: { ...choice.say, key: "Lay {trait} between {on}" } }));
-  assert.deepEqual(outlines([choices.slice(1, 17), other], []), ["Lay … on …", "Lay … between …"]);
+test("the cheapest comes first, what gives something away after all others, passes last", () => {
+  const worker = (n: number, coins: number): Choice => ({
+    text: `place ${n}`,
+    say: { key: coins ? "Place {n} for {coins}" : "Place {n}", args: { n, coins } },
+    brief: "Place a worker",
+    costs: coins ? { coins } : {},
+  });
+  const drop: Choice = { text: "drop x of A1", say: { key: "Discard x" }, risky: true };
+  assert.deepEqual(
+    groupsOf([choices[0]!, drop, worker(1, 3), worker(10, 0), worker(2, 0)]).map((group) =>
+      group.map(({ text }) => text),
+    ),
+    [["place 2", "place 10", "place 1"], ["drop x of A1"], ["pass"]],
+  );
+});
+
+test("many moves are chosen step by step, few in one list", () => {
+  const many = choices.slice(1, 17);
+  const parts = partsOf(many, [])!;
+  assert.deepEqual(
+    parts.map((part) => outline(part, [])),
+    ["a long name", "another long name", "a third one", "b"].map((trait) => `Lay ${trait} on … (card: ${trait} / x)`),
+  );
+  assert.equal(partsOf(parts[0]!, []), null);
+  assert.equal(
+    partsOf(
+      Array.from({ length: 20 }, (_, n) => lay("b", `A${n}`)),
+      [],
+    ),
+    null,
+  );
 });
 
 test("after a touch the bar still names every move that is open", () => {
@@ -65,7 +89,7 @@ test("after a touch the bar still names every move that is open", () => {
 
 test("moves begin with a capital and sentences end, in whatever way a game tells them", () => {
   assert.equal(named({ say: { key: "end the turn" } }, []), "End the turn");
-  assert.deepEqual(outlines([[{ text: "bid 1", say: { key: "bid 1" } }]], []), ["Bid 1"]);
+  assert.equal(labelOf([{ text: "bid 1", say: { key: "bid 1" } }], []), "Bid 1");
   assert.deepEqual(["A lays a card", "A takes a card ", "Done.", "Who?"].map(ended), [
     "A lays a card.",
     "A takes a card.",

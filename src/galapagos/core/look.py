@@ -55,6 +55,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """The content of `look.toml`."""
 
     icons: dict[str, str] = {}
+    moves: dict[str, str] = {}  # icons of moves, by the first word of their notation
     tints: dict[str, str] = {}
     quiet: list[str] = []
     order: list[str] = []

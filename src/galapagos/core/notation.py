@@ -189,6 +189,8 @@ class Move:
         group: str = "",
         final: bool = False,
         domain: str = "",
+        brief: str = "",
+        risky: bool = False,
     ) -> None:
         self.kind = kind
         self.pattern = pattern
@@ -198,6 +200,8 @@ class Move:
         self.group = group
         self.final = final
         self.domain = domain
+        self.brief = brief
+        self.risky = risky
         self.verb = pattern.split()[0]
         self.outline = re.sub(r"\{\w+\}", "…", pattern)  # for people: "move … > …"
         self.pieces = list(self._pieces())
@@ -295,6 +299,10 @@ class Move:
         """What the move takes from the seat's counters, by name; zeros are left out."""
         return {}
 
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        """What the player should know before the move."""
+        return None
+
     def touches(self, state: Any, seat: int, code: int) -> list[str]:
         values = values_of(self, code)
         ids = [self.fields[name].touch(state, seat, values[name]) if name in values else name for name in self.touched]
@@ -380,6 +388,9 @@ class Notation:
             move.group,
             move.final,
             move.costs(state, seat, code),
+            move.brief,
+            move.risky,
+            move.caution(state, seat, code),
         )
 
     def write_chance(self, state: Any, line: tuple[int, int, int]) -> str:

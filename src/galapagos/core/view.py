@@ -100,7 +100,11 @@ class Asked(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Choice(msgspec.Struct, omit_defaults=True, gc=False):
-    """A legal move: its code, notation, sentence, and the things it touches, in order."""
+    """A legal move: its code, notation, sentence, and the things it touches, in order.
+
+    `brief` names its kind of move in a few words ("Play a card"), in the domain of `say`.  `caution` is what the player
+    should know before the move; `risky` moves give away something of one's own and are kept apart from the others.
+    """
 
     code: int
     text: str
@@ -109,6 +113,9 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     group: str = ""
     final: bool = False
     costs: dict[str, int] = {}  # what it takes from the seat's counters
+    brief: str = ""
+    risky: bool = False
+    caution: Say | None = None
 
 
 class Undo(msgspec.Struct, omit_defaults=True, gc=False):

@@ -3,21 +3,24 @@
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { lookOf } from "../../base/games";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Choice, View } from "../../protocol";
+import { tell } from "../draw/seatnames";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, isPass, moveKind, outlines } from "./kinds";
+import { barOf, isPass, labelOf, moveKind } from "./kinds";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
 
 /** Which list of moves is open: a kind of move, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
 
-/** Do what the nth button of the bar does. */
+/** Do what the nth button of the open list does, or of the bar. */
 export function pressBar(chooser: Chooser, nth: number): void {
+  if (openMoves.value) return document.querySelectorAll<HTMLElement>(".sheet .moves button")[nth]?.click();
   const group = barOf(chooser)[nth];
   if (!group) return;
   if (group.length === 1) chooser.play(group[0]!);
@@ -28,12 +31,20 @@ function Sheet({ children, label }: { children: ComponentChildren; label: string
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    if (!box.current?.contains(before))
-      box.current?.querySelector<HTMLElement>("input, button:not(:disabled, .close)")?.focus();
+    if (!box.current?.contains(before)) (box.current?.querySelector<HTMLElement>("input") ?? box.current)?.focus();
     return () => before instanceof HTMLElement && before.isConnected && before.focus();
   }, []);
+  // Arrows go through the list.  Nothing is chosen at first, so that Enter plays nothing by mistake.
+  const go = (event: KeyboardEvent): void => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    const lines = [...box.current!.querySelectorAll<HTMLElement>(".moves button")];
+    const at = lines.indexOf(document.activeElement as HTMLElement);
+    lines[at < 0 && by < 0 ? lines.length - 1 : (at + by + lines.length) % lines.length]?.focus();
+    event.preventDefault();
+  };
   return (
-    <div class="sheet" role="dialog" aria-label={label} ref={box}>
+    <div class="sheet" role="dialog" aria-label={label} ref={box} tabIndex={-1} onKeyDown={go}>
       <button type="button" class="close" aria-label={t("Close")} onClick={() => (openMoves.value = "")}>
         <Icon name="close" />
       </button>
@@ -115,14 +126,15 @@ export function Actions(props: ActionsProps): JSX.Element {
     chooser?.play(choice);
   };
   const undo = view.undo ?? {};
-  const words = outlines(groups, names);
   const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
     const one = group.length === 1;
-    const look =
-      isPass(group) && !onlyPasses ? "pass" : (choice.touches?.length ?? 0) > 0 && !picked ? "touch" : "plain";
+    const touched = (choice.touches?.length ?? 0) > 0 && !picked;
+    const look = choice.risky ? "risky" : isPass(group) && !onlyPasses ? "pass" : touched ? "touch" : "plain";
+    const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
+    const caution = one && tell(choice.caution, names);
     return (
       <button
         type="button"
@@ -134,8 +146,16 @@ export function Actions(props: ActionsProps): JSX.Element {
         onClick={() => pressBar(chooser!, nth)}
       >
         {nth < 9 && <kbd>{nth + 1}</kbd>}
-        <span>{words[nth]}</span>
-        {!one && <span aria-hidden="true">▴</span>}
+        {icon && <Icon name={icon} size="18px" />}
+        <span>
+          {labelOf(group, names)}
+          {caution && <small>{caution}</small>}
+        </span>
+        {!one && (
+          <span class="count" aria-hidden="true">
+            {group.length}&nbsp;▴
+          </span>
+        )}
         {one && choice.final && <Final />}
       </button>
     );

@@ -1,16 +1,14 @@
-// Many moves of one kind: a short list, or the sentence itself with its parts to choose.
+// Many moves of one kind: a list, or one list after the other; and typed moves.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ServerError } from "../../base/socket";
-import { capital, t, tn } from "../../base/words";
+import { t, tn } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import { wordsOf } from "../../parts/notice";
 import { RuleLink } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
-import { named, shown, template } from "./kinds";
-
-const LIST = 12;
+import { labelOf, named, outline, partsOf } from "./kinds";
 
 export const Final = (): JSX.Element => (
   <span class="final" title={t("cannot be taken back")}>
@@ -27,9 +25,10 @@ interface ComposerProps {
 function List({ choices, names, play, typed = false }: ComposerProps & { typed?: boolean }): JSX.Element {
   return (
     <ul class="moves">
-      {choices.map((choice) => (
+      {choices.map((choice, nth) => (
         <li key={choice.text}>
           <button type="button" onClick={() => play(choice)}>
+            {!typed && nth < 9 && <kbd>{nth + 1}</kbd>}
             <span>{named(choice, names)}</span>
             {choice.final && <Final />}
             {typed && <code>{choice.text}</code>}
@@ -40,59 +39,46 @@ function List({ choices, names, play, typed = false }: ComposerProps & { typed?:
   );
 }
 
-/** The sentence with a row of values for each open placeholder. */
-function Sentence({ choices, names, play }: ComposerProps): JSX.Element {
-  const [wanted, setWanted] = useState<Record<string, string>>({});
-  const fits = (choice: Choice, but = ""): boolean =>
-    Object.entries(wanted).every(([name, value]) => name === but || shown(choice, name, names) === value);
-  const left = choices.filter((choice) => fits(choice));
-  const parts = template(choices[0]!.say).split(/(\{\w+\})/);
+/** The moves of one kind in a list; many are chosen step by step. */
+export function Composer({ choices, names, play }: ComposerProps): JSX.Element {
+  const [steps, setSteps] = useState<Choice[][]>([]);
+  const now = steps.at(-1) ?? choices;
+  const parts = partsOf(now, names);
+  const go = (event: Event, next: Choice[][]): void => {
+    (event.currentTarget as HTMLElement).closest<HTMLElement>(".sheet")?.focus();
+    setSteps(next);
+  };
   return (
-    <div class="sentence-maker">
-      <p>
-        {parts.map((part, at) => {
-          const name = part.match(/^\{(\w+)\}$/)?.[1];
-          if (!name) return at ? part : capital(part);
-          const values = [...new Set(choices.map((choice) => shown(choice, name, names)))];
-          if (values.length === 1) return values[0];
-          return (
-            <span class="values" key={at} role="group">
-              {values.map((value) => {
-                const possible = choices.some((choice) => shown(choice, name, names) === value && fits(choice, name));
-                const chosen = wanted[name] === value;
-                const choose = (): void => {
-                  const { [name]: _, ...rest } = wanted;
-                  setWanted(chosen ? rest : { ...rest, [name]: value });
-                };
-                return (
-                  <button
-                    type="button"
-                    key={value}
-                    aria-pressed={chosen}
-                    disabled={!possible && !chosen}
-                    onClick={choose}
-                  >
-                    {value || "–"}
-                  </button>
-                );
-              })}
-            </span>
-          );
-        })}
-      </p>
-      {left.length <= LIST && <List choices={left} names={names} play={play} />}
-    </div>
+    <>
+      <header class="steps">
+        {steps.length > 0 && (
+          <Button small kind="quiet" onClick={(event) => go(event, steps.slice(0, -1))}>
+            ‹ {t("Back")}
+          </Button>
+        )}
+        <h3>{steps.length ? outline(now, names) : labelOf(choices, names)}</h3>
+      </header>
+      {parts ? (
+        <ul class="moves" key={steps.length}>
+          {parts.map((part, nth) => (
+            <li key={part[0]!.text}>
+              <button
+                type="button"
+                onClick={(event) => (part.length === 1 ? play(part[0]!) : go(event, [...steps, part]))}
+              >
+                {nth < 9 && <kbd>{nth + 1}</kbd>}
+                <span>{part.length === 1 ? named(part[0]!, names) : outline(part, names)}</span>
+                {part.length > 1 && <span class="on">›</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <List choices={now} names={names} play={play} />
+      )}
+    </>
   );
 }
-
-/** The placeholders in which moves differ. */
-const openIn = ({ choices, names }: ComposerProps): string[] =>
-  Object.keys(choices[0]!.say.args ?? {}).filter(
-    (name) => new Set(choices.map((choice) => shown(choice, name, names))).size > 1,
-  );
-
-export const Composer = (props: ComposerProps): JSX.Element =>
-  props.choices.length <= LIST || openIn(props).length < 2 ? <List {...props} /> : <Sentence {...props} />;
 
 interface TypedProps extends ComposerProps {
   suggest(typed: string): Choice[];

@@ -8,10 +8,16 @@ import type { Chooser } from "./choose";
 const PASSES = new Set(["pass", "end", "done", "decline", "drop"]);
 export const isPass = ([choice]: Choice[]): boolean => PASSES.has(choice!.text);
 
-/** The kind of a move: moves with the same sentence are of one kind. */
-export const moveKind = (choice: Choice): string => choice.say.key;
+/** The kind of a move: moves with the same brief name, or the same sentence, are of one kind. */
+export const moveKind = (choice: Choice): string => choice.brief || choice.say.key;
 
-/** Moves grouped by sentence, in order of appearance; passes last. */
+const price = (choice: Choice): number => Object.values(choice.costs ?? {}).reduce((all, n) => all + n, 0);
+
+/** The cheapest moves first; among equals in the order of their notation. */
+const inOrder = (a: Choice, b: Choice): number =>
+  price(a) - price(b) || a.text.localeCompare(b.text, "en", { numeric: true });
+
+/** Moves by kind, in order of appearance; those that give something away, then passes, come last. */
 export function groupsOf(choices: Choice[]): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
@@ -19,8 +25,8 @@ export function groupsOf(choices: Choice[]): Choice[][] {
     if (found) found.push(choice);
     else groups.set(moveKind(choice), [choice]);
   }
-  const all = [...groups.values()];
-  return [...all.filter((group) => !isPass(group)), ...all.filter(isPass)];
+  const rank = (group: Choice[]): number => (isPass(group) ? 2 : group[0]!.risky ? 1 : 0);
+  return [...groups.values()].map((group) => group.sort(inOrder)).sort((a, b) => rank(a) - rank(b));
 }
 
 /** What the bar shows: moves completed by the touched things one by one, other open moves by kind, passes last. */
@@ -44,26 +50,42 @@ export const named = (choice: { say: Say }, names: string[]): string => capital(
 /** The sentence of a move with open placeholders. */
 export const template = ({ key, domain, plural, n }: Say): string => say({ key, domain, plural, n });
 
-/** The sentence of a kind of move: values that all share are filled in; the rest is dots, but not at the beginning. */
-function outline(group: Choice[], names: string[]): string {
-  const filled = template(group[0]!.say).replace(/\{(\w+)\}/g, (_, name: string) => {
+/** The sentence that moves share: values that differ are dots, but not at the beginning. */
+export function outline(group: Choice[], names: string[]): string {
+  const shortest = group.reduce((a, b) => (b.say.key.length < a.say.key.length ? b : a));
+  const filled = template(shortest.say).replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = [...new Set(group.map((choice) => shown(choice, name, names)))];
     return values.length === 1 ? values[0]! : "…";
   });
-  return filled
+  const text = filled
     .replace(/\s*\([^()]*…[^()]*\)/g, "")
     .replace(/^…[:,]?\s+/, "")
-    .trim();
+    .replace(/…(?:[^…]*…)+$/, "…")
+    .replace(/\s*[:,]\s*…$/, "");
+  return capital(text.trim());
 }
 
-/** The shortest form: "Lay … on …" and "Bid … for Egg / Horn" become "Lay …" and "Bid …". */
-const beginning = (text: string): string => text.replace(/…(?:[^…]*…)+$/, "…").replace(/….* \/ .*$/, "…");
+/** What a button of the bar says: the move itself, or the name of its kind. */
+export function labelOf(group: Choice[], names: string[]): string {
+  const { brief, say: sentence } = group[0]!;
+  if (group.length === 1) return named(group[0]!, names);
+  return brief ? capital(say({ key: brief, domain: sentence.domain })) : outline(group, names);
+}
 
-/** The names of kinds of moves, short, but no two alike. */
-export function outlines(groups: Choice[][], names: string[]): string[] {
-  const whole = groups.map((group) => (group.length > 1 ? outline(group, names) : named(group[0]!, names)));
-  const short = whole.map(beginning);
-  return short.map((text, at) =>
-    capital(short.indexOf(text) === at && short.lastIndexOf(text) === at ? text : whole[at]!),
-  );
+/** Moves up to this number are one list. */
+const LIST = 9;
+
+/** The steps in which many moves are chosen: parts that share what differs first; null if they are one list. */
+export function partsOf(choices: Choice[], names: string[]): Choice[][] | null {
+  if (choices.length <= LIST) return null;
+  const args = [...new Set(choices.flatMap((choice) => Object.keys(choice.say.args ?? {})))];
+  for (const name of args) {
+    const parts = new Map<string, Choice[]>();
+    for (const choice of choices) {
+      const value = shown(choice, name, names);
+      parts.set(value, [...(parts.get(value) ?? []), choice]);
+    }
+    if (parts.size > 1 && parts.size < choices.length) return [...parts.values()];
+  }
+  return null;
 }

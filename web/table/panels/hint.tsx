@@ -83,9 +83,12 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
       <li key={one.move}>
         <button type="button" disabled={!choice} onClick={() => (close(), choice && play(choice))}>
           <span>{named(one, names)}</span>
-          <b title={t("Chance to win")}>{percent(one.result)}</b>
+          {choices.length > 1 && one !== chosen && <b title={t("Chance to win")}>{percent(one.result)}</b>}
         </button>
         <p class="soft">
+          {choices.length > 1 &&
+            one === chosen &&
+            `${t("Chance to win after this move: {percent}.", { percent: percent(one.result) })} `}
           {one.why && `${ended(tell(one.why, names))} `}
           {one.rules.slice(0, 2).map((rule, at) => (
             <>

@@ -227,11 +227,37 @@ COLOUR = Listed("GBYR", COLOURS[1:5], low=1)
 CAMP = Listed(CAMP_NAMES, CAMPS)
 
 
+BRIEF = {
+    s.PLACE: N_("Place a worker"),
+    s.FULFIL: N_("Fulfil an objective"),
+    s.PLAY_CREW: N_("Play a crew card"),
+    s.GO_EXPLORE: N_("Explore"),
+    s.GO_SAIL: N_("Sail"),
+    s.ADD: N_("Put an explorer ashore"),
+    s.TAKE_SEAL: N_("Take a seal"),
+    s.TAKE_PURPLE: N_("Take a purple seal"),
+    s.PITCH: N_("Pitch a tent"),
+    s.LAY_STAMPS: N_("Lay stamps"),
+    s.GO_DELIVER: N_("Deliver a specimen"),
+    s.GO_RESEARCH: N_("Research a specimen"),
+    s.UNLOCK: N_("Unlock a space"),
+    s.PERFORM: N_("Use a locked space"),
+    s.TAKE_OBJECTIVE: N_("Take an objective"),
+    s.COPY_CREW: N_("Copy a crew card"),
+    s.EXCHANGE_FOR: N_("Exchange a knowledge token"),
+    s.REPEAT_CAMP: N_("Repeat a camp"),
+    s.KEEP_CARD: N_("Keep a card"),
+    s.KEEP_THREE: N_("Keep three cards"),
+    s.TAKE_PAIR: N_("Take two objectives"),
+    s.AUTO_FULFIL: N_("Fulfil an objective without its requirements"),
+}
+
+
 def _move(
     kind: int, pattern: str, fields: Mapping[str, Field] | None, say: str, *touches: str, final: bool = False
 ) -> Move:
     made = Told if kind in TELLING else Move
-    return made(kind, pattern, fields, say=say, touches=touches, group=pattern.split()[0], final=final, domain=DOMAIN)
+    return made(kind, pattern, fields, say=say, touches=touches, group=pattern.split()[0], final=final)
 
 
 MOVES: list[Move] = [
@@ -289,7 +315,6 @@ MOVES: list[Move] = [
         {"scroll": Number(1), "colour": COLOUR, "row": WORKER, "discount": Discount()},
         say="",
         group="seal",
-        domain=DOMAIN,
     ),
     _move(s.TAKE_PURPLE, "purple {row}", {"row": WORKER}, N_("Take a purple seal for worker {row}"), "purple", "row"),
     _move(s.PITCH, "camp {camp}", {"camp": CAMP}, "", "camp"),
@@ -299,7 +324,6 @@ MOVES: list[Move] = [
         {"on": Envelopes(), "source": Piles()},
         say="",
         group="stamps",
-        domain=DOMAIN,
     ),
     _move(s.GO_DELIVER, "deliver {specimen}", {"specimen": SPECIMEN}, N_("Deliver the {specimen}"), "specimen"),
     _move(s.GO_RESEARCH, "research {specimen}", {"specimen": SPECIMEN}, N_("Research the {specimen}"), "specimen"),
@@ -321,7 +345,7 @@ MOVES: list[Move] = [
         "",
     ),
     _move(s.REPEAT_CAMP, "repeat {camp}", {"camp": CAMP}, "", "camp"),
-    _move(s.DECLINE, "decline", None, N_("Decline what is still open")),
+    _move(s.DECLINE, "decline", None, N_("Do nothing more")),
     _move(s.PASS, "pass", None, N_("No objective and no crew card now")),
     _move(s.KEEP_CARD, "keep {card}", {"card": CARD}, N_("Keep {card}"), "card", final=True),
     _move(
@@ -344,6 +368,9 @@ MOVES: list[Move] = [
         "slot",
     ),
 ]
+for move in MOVES:
+    move.domain = DOMAIN
+    move.brief = BRIEF.get(move.kind, "")
 
 CHANCES = [
     Chance(s.ORDER_LOT, "lot", Number(1)),

@@ -6,17 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, unknown
-from galapagos.core.words import N_, Say, ThingArg, Value, letter
+from galapagos.core.words import N_, NN_, Say, ThingArg, Value
+from galapagos.games.evo.face.climate import climate, dinosaur_id, standing
 from galapagos.games.evo.face.words import CARD_TITLES, GENE_TITLES, TOKEN_TITLES, gene_name
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import state as table
 
 DOMAIN = "evo"
-
-
-def dinosaur_id(seat: int, piece: int) -> str:
-    """The id of a dinosaur in views: `a1` is the first of seat A."""
-    return f"{letter(seat).lower()}{piece + 1}"
 
 
 def thing_at(state: Any, space: int) -> str:
@@ -144,6 +140,17 @@ class Bid(Move):
         return Say(N_("bid {value} for {lot} (column {column})"), args, domain=DOMAIN)
 
 
+class EndTurn(Move):
+    """The end of the turn; it warns of dinosaurs that cannot live where they stand."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        dying = climate(state, int(state.wheel), [standing(state, side) for side in range(state.seats)])["lost"][seat]
+        one, many = NN_(
+            "{n} of your dinosaurs will die where it stands", "{n} of your dinosaurs will die where they stand"
+        )
+        return Say(one, {"n": dying}, plural=many, n=dying, domain=DOMAIN) if dying else None
+
+
 class Keep(Move):
     """The survivors; the move touches each of them."""
 
@@ -189,48 +196,93 @@ ENDS: dict[str, Field] = {"origin": SPACE, "to": SPACE}
 BOTH = ("origin", "to")
 
 MOVES = [
-    Move(table.PASS, "pass", say=N_("play no card"), domain=DOMAIN),
-    Move(table.PLAY, "play {card}", {"card": CARD}, say=N_("play {card}"), touches=("card",), domain=DOMAIN),
+    Move(table.PASS, "pass", say=N_("play no card")),
+    Move(table.PLAY, "play {card}", {"card": CARD}, say=N_("play {card}"), brief=N_("Play a card"), touches=("card",)),
     Move(
-        table.PLAY_ON, "play {card} > {space}", {"card": CARD, "space": SPACE},
-        say=N_("play {card} on {space}"), touches=("card", "space"), domain=DOMAIN,
+        table.PLAY_ON,
+        "play {card} > {space}",
+        {"card": CARD, "space": SPACE},
+        say=N_("play {card} on {space}"),
+        brief=N_("Play a card"),
+        touches=("card", "space"),
     ),
     Move(
-        table.PLAY_COUNCIL, "play council_of_the_wise {place}", {"place": Number()},
-        say=N_("play Council of the wise and take place {place}"), touches=("card-council_of_the_wise",),
-        domain=DOMAIN,
+        table.PLAY_COUNCIL,
+        "play council_of_the_wise {place}",
+        {"place": Number()},
+        say=N_("play Council of the wise and take place {place}"),
+        brief=N_("Council of the wise"),
+        touches=("card-council_of_the_wise",),
     ),
     Move(
-        table.PLAY_TOKEN, "play premonition {token}", {"token": TOKEN},
-        say=N_("play Premonition: {token}"), touches=("card-premonition",), domain=DOMAIN,
+        table.PLAY_TOKEN,
+        "play premonition {token}",
+        {"token": TOKEN},
+        say=N_("play Premonition: {token}"),
+        brief=N_("Premonition"),
+        touches=("card-premonition",),
     ),
     Bid(
-        table.MAKE_BID, "bid {column} {value} [with {card}]",
+        table.MAKE_BID,
+        "bid {column} {value} [with {card}]",
         {"column": Column(), "value": Number(), "card": With()},
-        say=N_("bid {value} for {lot} (column {column})"), touches=("column",), domain=DOMAIN,
+        say=N_("bid {value} for {lot} (column {column})"),
+        brief=N_("Bid"),
+        touches=("column",),
     ),
-    Move(table.DROP_OUT, "drop", say=N_("drop out of the bidding"), domain=DOMAIN),
-    Move(table.TAKE_PLACE, "place {place}", {"place": Number()}, say=N_("take place {place}"), domain=DOMAIN),
-    Move(table.STEP, "move {origin} > {to}", ENDS, say=N_("move {origin} to {to}"), touches=BOTH, domain=DOMAIN),
-    Move(table.ATTACK, "attack {origin} > {to}", ENDS, say=N_("attack {to} from {origin}"), touches=BOTH,
-         domain=DOMAIN),
+    Move(table.DROP_OUT, "drop", say=N_("drop out of the bidding")),
+    Move(
+        table.TAKE_PLACE, "place {place}", {"place": Number()}, say=N_("take place {place}"), brief=N_("Take a place")
+    ),
+    Move(table.STEP, "move {origin} > {to}", ENDS, say=N_("move {origin} to {to}"), brief=N_("Move"), touches=BOTH),
+    Move(
+        table.ATTACK,
+        "attack {origin} > {to}",
+        ENDS,
+        say=N_("attack {to} from {origin}"),
+        brief=N_("Attack"),
+        touches=BOTH,
+    ),
     Fly(
-        table.FLY, "fly {origin} > {to} [over {over}]", {**ENDS, "over": OptionalSpace("over")},
-        say=N_("fly from {origin} to {to}"), touches=BOTH, domain=DOMAIN,
+        table.FLY,
+        "fly {origin} > {to} [over {over}]",
+        {**ENDS, "over": OptionalSpace("over")},
+        say=N_("fly from {origin} to {to}"),
+        brief=N_("Fly"),
+        touches=BOTH,
     ),
-    Move(table.SWIM, "swim {origin} > {to}", ENDS, say=N_("swim from {origin} to {to}"), touches=BOTH,
-         domain=DOMAIN),
-    Move(table.STEP_ASIDE, "aside {to}", {"to": SPACE}, say=N_("step aside to {to}"), touches=("to",),
-         domain=DOMAIN),
-    Move(table.DIE, "die", say=N_("let the dinosaur die"), domain=DOMAIN),
+    Move(
+        table.SWIM, "swim {origin} > {to}", ENDS, say=N_("swim from {origin} to {to}"), brief=N_("Swim"), touches=BOTH
+    ),
+    Move(
+        table.STEP_ASIDE,
+        "aside {to}",
+        {"to": SPACE},
+        say=N_("step aside to {to}"),
+        brief=N_("Step aside"),
+        touches=("to",),
+    ),
+    Move(table.DIE, "die", say=N_("let the dinosaur die"), risky=True),
     Birth(
-        table.GIVE_BIRTH, "birth {at} [lift {lifted}]", {"at": SPACE, "lifted": OptionalSpace("lifted")},
-        say=N_("give birth on {at}"), touches=("lifted", "at"), domain=DOMAIN,
+        table.GIVE_BIRTH,
+        "birth {at} [lift {lifted}]",
+        {"at": SPACE, "lifted": OptionalSpace("lifted")},
+        say=N_("give birth on {at}"),
+        brief=N_("Give birth"),
+        touches=("lifted", "at"),
     ),
-    Move(table.END_TURN, "end", say=N_("end the turn"), final=True, domain=DOMAIN),
-    Keep(table.SURVIVE, "keep {dinosaurs}", {"dinosaurs": DINOSAURS}, say=N_("keep the dinosaurs on {dinosaurs}"),
-         final=True, domain=DOMAIN),
-]  # fmt: skip
+    EndTurn(table.END_TURN, "end", say=N_("end the turn"), final=True),
+    Keep(
+        table.SURVIVE,
+        "keep {dinosaurs}",
+        {"dinosaurs": DINOSAURS},
+        say=N_("keep the dinosaurs on {dinosaurs}"),
+        brief=N_("Choose who survives"),
+        final=True,
+    ),
+]
+for move in MOVES:
+    move.domain = DOMAIN
 CHANCES = [
     Chance(table.ORDER_LOT, "order", SeatName()),
     Chance(table.START_LOT, "start", SPACE),
