@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ServerError } from "../../base/socket";
-import { t, tn } from "../../base/words";
+import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import { wordsOf } from "../../parts/notice";
@@ -126,7 +126,6 @@ export function Typed({ choices, suggest, names, play, send }: TypedProps): JSX.
           ))}
         </p>
       )}
-      <p class="soft">{tn("{n} move fits", "{n} moves fit", found.length)}</p>
       <List choices={found.slice(0, 60)} names={names} play={play} typed />
     </form>
   );
