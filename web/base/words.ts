@@ -72,8 +72,7 @@ export const letter = (seat: number): string => (seat < 0 ? "-" : String.fromCha
 /** The text for a placeholder: seats by their players' names, things by their names. */
 function value(arg: Value, names: string[]): string {
   if (Array.isArray(arg)) return arg.map((part) => value(part, names)).join(", ");
-  if (typeof arg === "number") return String(arg).replace("-", "−");
-  if (typeof arg !== "object") return String(arg);
+  if (typeof arg !== "object") return String(arg).replace(/^-(?=\d)/, "−");
   if ("seat" in arg) return names[arg.seat] ?? (arg.say ? say(arg.say, names) : letter(arg.seat));
   if ("thing" in arg) return arg.say ? say(arg.say, names) : arg.thing;
   return say(arg, names);

@@ -63,7 +63,7 @@ def trait_name(trait: int) -> Say:
 def card_name(box: Box, kind: int) -> Say:
     """A card by its trait and its food number."""
     trait = int(box.traits[kind])
-    args: dict[str, Value] = {"trait": trait_name(trait), "food": f"{int(box.food[kind]):+d}".replace("-", "−")}
+    args: dict[str, Value] = {"trait": trait_name(trait), "food": f"{int(box.food[kind]):+d}"}
     return Say(N_("{trait} ({food})"), args, domain=DOMAIN, id=TRAIT_NAMES[trait])
 
 
