@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from galapagos.core.words import letter
@@ -58,3 +59,19 @@ def test_a_climate_kills_as_many_as_it_says() -> None:
             else:
                 game.play(game.state.legal(game.seat)[-1])
     assert seen > 10
+
+
+def test_the_end_of_a_turn_warns_of_dinosaurs_that_would_die() -> None:
+    warned = set()
+    chance = random.Random(1)
+    game = played(3, 0, 5)
+    while not game.is_over and len(warned) < 2:
+        state: Any = game.state
+        view = state.view(game.seat)
+        for choice in view.choices:
+            if choice.text == "end":
+                lost = view.extra["climates"][int(state.wheel)]["lost"][game.seat]
+                assert (choice.caution.n if choice.caution else 0) == lost
+                warned.add(lost > 0)
+        game.play(chance.choice(state.legal(game.seat)))
+    assert warned == {True, False}
