@@ -347,7 +347,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   return (
     <div class="table-page" data-drawer={panel || undefined}>
       {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
-      <div class="table-main">
+      <div class="table-main" onPointerDownCapture={playback.skip}>
         <div class="table-notices">
           {live.delayed.value && (
             <p class="banner" role="status">
@@ -371,7 +371,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           <Votes info={info} names={names} seats={mine} />
           {view && info.status === "running" && <Absent info={info} view={view} names={names} seats={mine} />}
         </div>
-        <div class="table-board" ref={box} onPointerDownCapture={playback.skip}>
+        <div class="table-board" ref={box}>
           {info.status === "open" && <WaitingRoom info={info} />}
           {curtain !== null && (
             <Handover

@@ -47,7 +47,7 @@ export interface Playback {
   beat: Beat | null;
   /** More moves wait to be shown: nothing can be decided yet. */
   behind: boolean;
-  /** Show everything that waits at once. */
+  /** Show everything that waits at once, and end what moves. */
   skip(): void;
   /** Show at once what waits, and what comes until I must decide. */
   skipAll(): void;
@@ -104,6 +104,7 @@ export function usePlayback(live: LiveTable): Playback {
     };
     player.current.skip = () => {
       if (waiting.length) atOnce(waiting.at(-1)!);
+      else endMotion();
     };
     player.current.skipAll = () => {
       const newest = waiting.at(-1) ?? last;
@@ -142,6 +143,7 @@ export function usePlayback(live: LiveTable): Playback {
       stop();
       left = true;
       clearTimeout(timer);
+      hurry(1);
     };
   }, [live]);
   return {
