@@ -18,7 +18,7 @@ def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
     field = page.locator(".typed input")
     field.fill("attack Z9 > Q1")
     field.press("Enter")
-    page.locator("[role=alert], [class*=notice]").first.wait_for()
+    page.locator(".typed [role=alert]").wait_for()
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     field.wait_for()
