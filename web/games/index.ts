@@ -22,6 +22,18 @@ export interface EndingProps {
   lines: Line[];
 }
 
+export interface LegendSign {
+  icon: string;
+  tint: string;
+  /** "Name: what it means." */
+  text: string;
+}
+
+export interface LegendGroup {
+  title: string;
+  signs: LegendSign[];
+}
+
 /** What `games/<game>/index.ts` exports. */
 export interface OwnBoard {
   Board: ComponentType<BoardProps>;
@@ -29,8 +41,12 @@ export interface OwnBoard {
   details?: (props: DetailsProps) => VNode | null;
   /** A picture of the end and of where the points came from, above the score sheet. */
   Ending?: ComponentType<EndingProps>;
+  /** The score sheet with more than the server sends, from the log. */
+  results?: (results: Result[], lines: readonly Line[]) => Result[];
   /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
+  /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */
+  legend?: (view: View) => LegendGroup[];
 }
 
 const LOADERS: Record<string, () => Promise<OwnBoard>> = {

@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coastOf, edgesOf, layOut, type Way } from "../games/darwin/chartlayout";
+import { legend } from "../games/darwin/legend";
 import { inLine } from "../games/darwin/order";
-import type { Cell } from "../protocol";
+import { results } from "../games/darwin/results";
+import type { Cell, Line, Result, View } from "../protocol";
 
 const track = (ways: Record<string, string[]>): Cell[] => Object.entries(ways).map(([id, next]) => ({ id, next }));
 const ids = (cells: Cell[]): string[] => cells.map((cell) => cell.id);
@@ -68,4 +70,41 @@ test("a coast is the same each time it is drawn", () => {
   const land = layOut(CHART, 1030).ways[1]!.land!;
   assert.equal(coastOf(land, 3), coastOf(land, 3));
   assert.notEqual(coastOf(land, 3), coastOf(land, 9));
+});
+
+test("the legend has each icon and colour once, and Alfred's only where he plays", () => {
+  const signs = (zones: string[]): string[] =>
+    legend({ zones: zones.map((id) => ({ id, kind: "row" })) } as unknown as View).flatMap((group) =>
+      group.signs.map(({ icon, tint }) => `${icon} ${tint}`),
+    );
+  const [two, solo] = [signs(["sea"]), signs(["sea", "alfred"])];
+  assert.equal(new Set(solo).size, solo.length);
+  assert.ok(solo.length <= 30 && two.length < solo.length);
+});
+
+test("points scored in the game are told apart where the log has all of them", () => {
+  const scored = (rule: string, seat: number, n: number): Line => ({
+    rule,
+    verb: "points",
+    say: { key: "", args: { seat: { seat }, points: { key: "{n} point", plural: "{n} points", n } } },
+  });
+  const sheet = (points: number): Result => ({
+    side: 0,
+    rank: 1,
+    score: {
+      rule: "darwin.score.winner",
+      say: { key: "total" },
+      points,
+      parts: [{ rule: "darwin.score.winner", say: { key: "victory points" }, points }],
+    },
+  });
+  const lines = [
+    scored("darwin.gain.points", 0, 4),
+    scored("darwin.beagle.goal", 0, 6),
+    scored("darwin.gain.points", 1, 9),
+  ];
+  const parts = (points: number): number[] =>
+    results([sheet(points)], lines)[0]!.score.parts![0]!.parts!.map((part) => part.points);
+  assert.deepEqual(parts(10), [6, 4]);
+  assert.deepEqual(parts(12), []);
 });

@@ -1,6 +1,6 @@
 // The names of the sides on the screen.
 
-import { ended, letter, say } from "../../base/words";
+import { ended, letter, nameOf, say } from "../../base/words";
 import { botName } from "../../parts/bot";
 import type { Info, Line, Say, View } from "../../protocol";
 
@@ -10,7 +10,9 @@ export function namesOf(view: View | null | undefined, info: Info | null): strin
   const sides = view?.seats ?? chairs.map((chair) => ({ name: chair.name ?? "" }));
   const plain = sides.map((side, seat) => {
     const chair = chairs[seat];
-    return (chair?.kind === "bot" && botName(chair)) || side.name || chair?.name || letter(seat);
+    // A side without a chair is played by the game itself and is called what the game calls it.
+    const called = info && !chair && view && side.name ? nameOf(view.game, side.name) : side.name;
+    return (chair?.kind === "bot" && botName(chair)) || called || chair?.name || letter(seat);
   });
   return plain.map((name, seat) =>
     plain.indexOf(name) === plain.lastIndexOf(name) || name === letter(seat) ? name : `${name} ${letter(seat)}`,

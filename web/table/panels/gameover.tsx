@@ -16,6 +16,17 @@ import { ScoreChart } from "./scorechart";
 import { ScoreSheet } from "./scoresheet";
 import "./waitingroom.css";
 
+/** Who has won; the only person at this screen is "you". */
+function winnersOf({ chairs, standings = [] }: Info, names: string[]): string {
+  const own = chairs.flatMap((chair, seat) => (chair.person && chair.person === me.value?.person ? [seat] : []));
+  const first = (standings ?? []).filter((one) => one.rank === 1).map((one) => one.side);
+  const others = first.filter((seat) => own.length !== 1 || seat !== own[0]).map((seat) => names[seat] ?? "");
+  const joined = others.join(", ");
+  if (others.length === first.length)
+    return tn("{names} has won", "{names} share the victory", first.length, { names: joined });
+  return others.length ? t("You share the victory with {names}", { names: joined }) : t("You have won");
+}
+
 /** The hash was shown before the first move and commits to the key, which is shown now. */
 function Fairness({ info }: { info: Info }): JSX.Element | null {
   if (!info.hash) return null;
@@ -62,11 +73,11 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
     if (answer && answer.t === "Ack" && answer.table) go(`/t/${answer.table}`);
   };
   const standings = info.standings ?? [];
+  const scores = boards.value[info.game]?.results?.(doc.scores ?? [], lines) ?? doc.scores ?? [];
   const Ending = boards.value[info.game]?.Ending;
   useEffect(() => {
     if (!boards.value[info.game]) void loadBoard(info.game).catch(showError);
   }, [info.game]);
-  const first = standings.filter((one) => one.rank === 1).map((one) => names[one.side] ?? "");
   const colours = doc.view?.seats?.map((side) => side.colour);
   return (
     <div class="after">
@@ -77,7 +88,7 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
             : t("The game was broken off by agreement.")
           : info.status === "closed"
             ? t("The table was closed.")
-            : tn("{names} has won", "{names} share the victory", first.length, { names: first.join(", ") })}
+            : winnersOf(info, names)}
       </h1>
       {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
       {info.status === "over" && info.counts && <p class="soft">{countsText(info.counts)}</p>}
@@ -124,15 +135,15 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
           </a>
         )}
       </div>
-      {doc.scores && doc.scores.length > 0 && (
+      {scores.length > 0 && (
         <>
           <h2>{t("Score sheet")}</h2>
           {Ending && doc.view ? (
-            <Ending view={doc.view} results={doc.scores} names={names} colours={colours} lines={lines} />
+            <Ending view={doc.view} results={scores} names={names} colours={colours} lines={lines} />
           ) : (
-            <ScoreChart results={doc.scores} names={names} colours={colours} />
+            <ScoreChart results={scores} names={names} colours={colours} />
           )}
-          <ScoreSheet results={doc.scores} names={names} colours={colours} />
+          <ScoreSheet results={scores} names={names} colours={colours} />
         </>
       )}
       <Fairness info={info} />

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { lookOf, rule, rulebook } from "../../base/games";
 import { nameOf, t } from "../../base/words";
+import { boards, type LegendGroup } from "../../games";
 import { Dialog } from "../../parts/dialog";
 import { TextField } from "../../parts/field";
 import { Icon } from "../../parts/icon";
@@ -16,6 +17,7 @@ import "./legend.css";
 
 interface Entry {
   icon: string;
+  tint?: string;
   name: string;
   text: string;
 }
@@ -85,27 +87,54 @@ function entriesOf(entries: Entry[]): Entry[] {
   return [...best.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** A sign as an entry: its name is what stands before the colon. */
+function entryOf({ icon, tint, text }: LegendGroup["signs"][number]): Entry {
+  const [, name = text, rest = ""] = text.match(/^([^:]+):(.*)$/s) ?? [];
+  return { icon, tint, name: rest ? `${name}:` : name, text: rest };
+}
+
+function Entries({ entries, label }: { entries: Entry[]; label: string }): JSX.Element {
+  return (
+    <ul class="legend icons" aria-label={label}>
+      {entries.map((one) => (
+        <li key={`${one.icon} ${one.name}`}>
+          <span class="sign" style={one.tint ? { "--tint": `var(--tint-${one.tint})` } : {}} data-tint={one.tint}>
+            <Icon name={one.icon} size={one.tint ? "22px" : "28px"} />
+          </span>
+          <span>
+            <b>{one.name}</b> {one.text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Legend({ view, names, onClose }: { view: View; names: string[]; onClose: () => void }): JSX.Element {
   const [book, setBook] = useState<RulesDoc | null>(null);
   const [typed, setTyped] = useState("");
   useEffect(() => {
     rulebook(view.game).then(setBook, () => undefined);
   }, [view.game]);
-  const all = entriesOf([...(book ? fromRulebook(view.game, book) : []), ...fromTable(view, names)]);
-  const shown = all.filter((one) => matches(`${one.name} ${one.text}`, typed));
+  const own = boards.value[view.game]?.legend?.(view);
+  const groups = own
+    ? own.map(({ title, signs }) => ({ title, entries: signs.map(entryOf) }))
+    : [{ title: "", entries: entriesOf([...(book ? fromRulebook(view.game, book) : []), ...fromTable(view, names)]) }];
+  const shown = groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter((one) => matches(`${one.name} ${one.text}`, typed)),
+    }))
+    .filter(({ entries }) => entries.length);
   return (
     <Dialog title={t("What the icons mean")} onClose={onClose}>
       <TextField label={t("Search")} value={typed} onInput={setTyped} />
-      <ul class="legend" aria-label={t("Icons")}>
-        {shown.map((one) => (
-          <li key={`${one.icon} ${one.name}`}>
-            <Icon name={one.icon} size="28px" />
-            <span>
-              <b>{one.name}</b> {one.text}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {shown.map(({ title, entries }) => (
+        <section key={title}>
+          {title && <h3 class="legend-title">{title}</h3>}
+          <Entries entries={entries} label={title || t("Icons")} />
+        </section>
+      ))}
       {!shown.length && (
         <Empty icon="magnifying-glass">
           <p>{t("Nothing found.")}</p>

@@ -24,12 +24,9 @@ def score(state: DarwinTable, side: int) -> Score:
     box = state.box
     alfred = state.is_alfred(side)
     parts = [_part("score.winner", N_("victory points"), state.points[side])]
-    if not alfred:
-        for slot in range(SLOTS):
-            if state.done(side, slot):
-                parts.append(_part("score.objectives", N_("{slot}"), box.slot_points[slot], slot=slot_name(slot)))
-        if state.done(side, SLOTS // 2 - 1) and state.done(side, SLOTS - 1):
-            parts.append(_part("score.pair", N_("both last objectives"), box.pair_points))
+    objectives = [] if alfred else objective_scores(state, side)
+    if objectives:
+        parts.append(Score.of("darwin.score.objectives", Say(N_("fulfilled objectives"), domain=DOMAIN), objectives))
     for row in range(ROWS):
         points = scoring.seal_points(state, side, row)
         if points:
@@ -44,6 +41,17 @@ def score(state: DarwinTable, side: int) -> Score:
         parts.append(_part("score.knowledge", N_("knowledge"), state.knowledge[side] * box.knowledge_points))
     rule = "darwin.alfred.score" if alfred else "darwin.score.winner"
     return Score.of(rule, Say(N_("total"), domain=DOMAIN), parts)
+
+
+def objective_scores(state: DarwinTable, side: int) -> list[Score]:
+    """The points of the slots with a fulfilled objective, and of the last pair."""
+    done = [slot for slot in range(SLOTS) if state.done(side, slot)]
+    parts = [
+        _part("score.objectives", N_("{slot}"), state.box.slot_points[slot], slot=slot_name(slot)) for slot in done
+    ]
+    if SLOTS // 2 - 1 in done and SLOTS - 1 in done:
+        parts.append(_part("score.pair", N_("both last objectives"), state.box.pair_points))
+    return parts
 
 
 def theory_score(state: DarwinTable, side: int) -> Score:
