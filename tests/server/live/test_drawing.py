@@ -11,6 +11,7 @@ from galapagos.server.live import broadcast, drawing, overload
 from galapagos.server.live.drawing import Drawing
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import LiveTable
+from galapagos.server.tables.undo import may_undo
 from tests.server.live.test_hub import Page, World, play
 
 
@@ -93,6 +94,36 @@ def test_a_table_that_changed_three_times_is_drawn_once(sqlite_url: str, monkeyp
             assert len(told) >= lines + 3
             await page.send("Resync", table=table)
             assert (page.docs[table], page.lines[table]) == (doc, told)
+
+    play(sqlite_url, story)
+
+
+def test_a_table_at_which_a_move_was_replaced_before_it_was_drawn_tells_the_new_move(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the undo and another move the log is as long as before."""
+
+    async def story(world: World) -> None:
+        ((anna, ben, table),) = await tables(world, 1)
+        match = world.hub.live[table].table
+        while True:
+            page, other = (anna, ben) if anna.choices(table) else (ben, anna)
+            seat, moves = page.docs[table]["view"]["seat"], [choice["text"] for choice in page.choices(table)]
+            await page.move(table)
+            if len(moves) > 1 and may_undo(match, seat).ok:
+                break
+        told = list(page.lines[table])
+        monkeypatch.setattr(drawing, "MANY", 0)
+        monkeypatch.setattr(Drawing, "_begin", lambda self: None)
+        assert (await page.send("TakeBack", table=table, seat=seat))["t"] == "Ack"
+        assert (await page.send("MakeMove", table=table, seat=seat, move=moves[-1]))["t"] == "Ack"
+        assert page.lines[table] == told
+        world.hub.drawing._draw()
+        for one in (page, other):
+            doc, lines = one.docs[table], one.lines[table]
+            await one.send("Resync", table=table)
+            assert (one.docs[table], one.lines[table]) == (doc, lines)
+        assert page.lines[table] != told
 
     play(sqlite_url, story)
 

@@ -22,7 +22,7 @@ def show(live: LiveTable) -> None:
     if not live.looks:
         return
     info = info_of(live)
-    found: dict[tuple[int | None, int, int], News] = {}
+    found: dict[tuple[int | None, int, int, int], News] = {}
     for look in live.looks:
         seat = live.table.seat_shown(look.client.person.id, look.seat)
         if seat != look.seat:
@@ -30,7 +30,7 @@ def show(live: LiveTable) -> None:
             snapshot(live, look)
             continue
         doc = live.documents.values(look.seat, info)
-        key = look.seat, id(look.doc), look.events
+        key = look.seat, id(look.doc), look.events, look.cuts
         if key in found:
             found[key].share()
         else:
@@ -53,15 +53,17 @@ class News:
     def __init__(self, live: LiveTable, look: Look, doc: dict[str, Any]) -> None:
         self.ops: Any = diff(look.doc, doc)
         self.log: Any = []
-        self.cut = False  # a move was taken back
-        self.lines = 0  # new lines; after an undo, all remaining ones
+        self.cut = -1  # lines that remain, if moves were taken back
+        self.lines = 0  # new lines
         self.events = len(live.table.play.events) if live.table.play is not None else 0
+        self.cuts = len(live.table.cuts)
         self.shared = False
-        if self.events < look.events:
-            self.cut, self.lines = True, len(live.documents.lines(look.seat)[1])
-        elif self.events > look.events:
-            self.log = live.documents.lines(look.seat, look.events)[1]
+        kept = min(look.events, self.events, *live.table.cuts[look.cuts :])  # moves may have followed an undo
+        if self.events > kept:
+            self.log = live.documents.lines(look.seat, kept)[1]
             self.lines = len(self.log)
+        if kept < look.events:
+            self.cut = len(live.documents.lines(look.seat)[1]) - self.lines
 
     def share(self) -> None:
         if not self.shared:
@@ -73,10 +75,10 @@ class News:
 def _update(table: Table, look: Look, doc: dict[str, Any], news: News) -> None:
     update = protocol.Update(table.id, look.n + 1, news.ops)
     look.doc = doc
-    look.events = news.events
-    if news.cut:
-        look.lines = update.log_from = news.lines
-    elif news.lines:
+    look.events, look.cuts = news.events, news.cuts
+    if news.cut >= 0:
+        look.lines = news.cut
+    if news.cut >= 0 or news.lines:
         update.log_from, update.log = look.lines, news.log
         look.lines += news.lines
     update.chat = _chat(table, look)
@@ -98,6 +100,7 @@ def snapshot(live: LiveTable, look: Look) -> None:
     table = live.table
     look.doc = live.documents.values(look.seat, info_of(live))
     look.events, lines = live.documents.lines(look.seat)
+    look.cuts = len(table.cuts)
     look.lines = len(lines)
     look.chats = 0
     look.n += 1

@@ -57,7 +57,7 @@ class Client:
 class Look:
     """What a client has received of a table."""
 
-    __slots__ = ("chats", "client", "doc", "events", "lines", "n", "seat")
+    __slots__ = ("chats", "client", "cuts", "doc", "events", "lines", "n", "seat")
 
     def __init__(self, client: Client, seat: int | None) -> None:
         self.client = client
@@ -65,6 +65,7 @@ class Look:
         self.n = 0
         self.doc: dict[str, Any] = {}
         self.events = 0  # events of the game that it has received, visible or not
+        self.cuts = 0  # how often moves were taken back so far
         self.lines = 0  # lines of the log that it has
         self.chats = 0
 

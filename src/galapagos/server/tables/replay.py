@@ -29,6 +29,8 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
             made.voting.claims = {}
             if isinstance(entry, log.Moved):
                 made.note_stand_in(entry)
+            else:
+                made.cuts.append(0)
             made.seq = seq  # positions of earlier resettlements belong to old rules too
         else:
             made.apply(seq, at, entry)

@@ -39,7 +39,7 @@ class Table:
         self.id = table
         self.created = created
         self.at = at
-        self.seq = 1  # sequence number sequence number of the last applied entry
+        self.seq = 1  # sequence number of the last applied entry
         self.chairs = list(created.chairs)
         self.setting = self._agreed()
         self.options = {name: self.setting.options[name] for name in self.setting.options}
@@ -69,6 +69,7 @@ class Table:
         self.paused_for = 0.0  # seconds already used for the current decision when the game was paused
         self.moves = 0
         self.chats = 0  # lines of chat so far
+        self.cuts: list[int] = []  # events of the game that remained each time moves were taken back
         self.changes = 0  # grows with every entry that may change what people see of the game
         self.offered: dict[int, dict[str, int]] = {}  # moves shown to seats, by their text
         self.checked: tuple[int, str, int] | None = None  # a move that may come next: its seat, text and code
@@ -178,11 +179,8 @@ class Table:
             play.play(entry.text, entry.seat)
         else:
             play.make(entry.seat, known[2], entry.text)
-        if (
-            self.only_person() == entry.seat
-            and entry.by == "person"
-            and len(play.moves[-1].before.legal(entry.seat)) > 1
-        ):
+        among_bots = self.only_person() == entry.seat and entry.by == "person"
+        if among_bots and len(play.moves[-1].before.legal(entry.seat)) > 1:
             self.ways_back = [*self.ways_back, len(play.moves) - 1][-WAYS_BACK:]
         if not play.moves[-1].safe:  # undo cannot cross this move: drop the earlier states
             for number, move in enumerate(play.moves):
@@ -233,6 +231,7 @@ class Table:
             self.since = at
         else:
             self.game.undo(entry.seat)
+        self.cuts.append(len(self.game.events))
         self.ways_back = [number for number in self.ways_back if number < len(self.game.moves)]
         self.taken_back[entry.seat] += 1
         if self.created.clock.kind == "move" and entry.to < 0:
@@ -309,6 +308,7 @@ class Table:
         self.play.practice = self.practice
         self.setting = self.play.setting
         self.resettled = True
+        self.cuts.append(0)
         self.ways_back = []
         self.voting.claims = {}
         self.left = list(entry.left) or self.left
