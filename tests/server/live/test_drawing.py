@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,6 +28,26 @@ async def tables(world: World, many: int) -> list[tuple[Page, Page, str]]:
     return made
 
 
+@asynccontextmanager
+async def written_together(world: World, many: int) -> AsyncIterator[None]:
+    """The store writes nothing until so many entries wait; then it writes them in one transaction."""
+    begun, go = threading.Event(), threading.Event()
+
+    def hold(connection: object) -> None:
+        begun.set()
+        go.wait()
+
+    world.store.write(hold)
+    try:
+        while not begun.is_set():
+            await asyncio.sleep(0)
+        yield
+        while world.hub.drawing.writing < many:
+            await asyncio.sleep(0)
+    finally:
+        go.set()
+
+
 async def drawn(world: World) -> None:
     while world.hub.drawing.late:
         await asyncio.sleep(0)
@@ -32,22 +56,27 @@ async def drawn(world: World) -> None:
 def test_acknowledgements_come_before_drawings_when_many_moves_are_written(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "MANY", 1)
+    monkeypatch.setattr(drawing, "MANY", 4)
 
     async def story(world: World) -> None:
         games = await tables(world, 4)
         movers = [(anna if anna.choices(table) else ben, table) for anna, ben, table in games]
         shown: list[LiveTable] = []
+        early: list[LiveTable] = []  # drawn before all were acknowledged
         real = broadcast.show
 
         def show(live: LiveTable) -> None:
-            assert all(mover.got and mover.got[0]["t"] == "Ack" for mover, _ in movers)
+            if not all(mover.got and mover.got[0]["t"] == "Ack" for mover, _ in movers):
+                early.append(live)
             shown.append(live)
             real(live)
 
         monkeypatch.setattr(broadcast, "show", show)
-        await asyncio.gather(*(mover.move(table) for mover, table in movers))
+        async with written_together(world, 4):
+            moves = asyncio.gather(*(mover.move(table) for mover, table in movers))
+        await moves
         await drawn(world)
+        assert not early and world.hub.counts["faults"] == 0
         assert [live.table.id for live in shown] == [table for _, _, table in games]
         for anna, ben, table in games:
             docs = [anna.docs[table], ben.docs[table]]
@@ -128,6 +157,84 @@ def test_a_table_at_which_a_move_was_replaced_before_it_was_drawn_tells_the_new_
     play(sqlite_url, story)
 
 
+class Some:
+    """A table for those who do not look at it."""
+
+    def __init__(self) -> None:
+        self.table = SimpleNamespace(id="some")
+        self.stale = False
+
+
+def some_table() -> Any:
+    return Some()
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[LiveTable]:
+    """The tables that were drawn."""
+    found: list[LiveTable] = []
+    monkeypatch.setattr(broadcast, "show", found.append)
+    return found
+
+
+def test_from_the_eighth_move_on_acknowledgements_come_first(shown: list[LiveTable]) -> None:
+    async def story() -> None:
+        made, seventh, eighth = Drawing({}), some_table(), some_table()
+        made.writing = 6  # besides the one that is written
+        made.show(seventh)
+        made.writing = 7
+        made.show(eighth)
+        assert shown == [seventh] and list(made.late) == [eighth]
+
+    asyncio.run(story())
+
+
+def test_a_table_that_misses_its_turn_is_drawn_when_its_entry_is_written(
+    shown: list[LiveTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else bots that move all the time would keep it from being drawn."""
+    now = 100.0
+    monkeypatch.setattr(drawing, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(Drawing, "_begin", lambda self: None)
+
+    async def story() -> None:
+        nonlocal now
+        made, fast, other = Drawing({}), some_table(), some_table()
+        made.writing = drawing.MANY
+        made.show(fast)
+        now += 1.0
+        made.show(other)
+        fast.stale = True
+        made._draw()
+        now += 1.0
+        assert shown == [other] and made.wait() == 2.0
+        fast.stale = False
+        made.show(fast)
+        assert shown == [other, fast] and made.wait() == 0.0
+
+    asyncio.run(story())
+
+
+def test_a_table_whose_entry_was_not_written_does_not_count_as_waiting(
+    shown: list[LiveTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Drawing, "_begin", lambda self: None)
+
+    async def story() -> None:
+        made, first, second = Drawing({}), some_table(), some_table()
+        made.writing = drawing.MANY
+        made.show(first)
+        first.stale = True
+        made._draw()
+        made.show(second)
+        assert first in made.missed and second in made.late
+        made.forget(first)
+        made.forget(second)
+        assert made.wait() == 0.0 and not shown
+
+    asyncio.run(story())
+
+
 def test_a_table_that_cannot_be_drawn_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Any] = []
 
@@ -137,16 +244,12 @@ def test_a_table_that_cannot_be_drawn_stops_no_other(monkeypatch: pytest.MonkeyP
             raise ValueError
         shown.append(live)
 
-    class Some:
-        class table:
-            id = "some"
-
     async def story() -> None:
         counts = {"faults": 0}
-        made, first, second = Drawing(counts), Some(), Some()
+        made, first, second = Drawing(counts), some_table(), some_table()
         made.writing = drawing.MANY
-        made.show(first)  # type: ignore[arg-type]
-        made.show(second)  # type: ignore[arg-type]
+        made.show(first)
+        made.show(second)
         while made.late:
             await asyncio.sleep(0)
         assert shown == ["fault", second] and counts == {"faults": 1}

@@ -16,7 +16,7 @@ from galapagos.server.live import broadcast
 from galapagos.server.live.table import LiveTable
 
 LOG = logging.getLogger("galapagos.server")
-MANY = 8  # moves that are being written, from which on acknowledgements come first
+MANY = 8  # moves that are under way together, from which on acknowledgements come first
 SLICE = 0.002  # seconds of drawing in one turn of the loop
 
 
@@ -27,10 +27,13 @@ class Drawing:
         self.counts = counts
         self.writing = 0  # entries on their way to the disk
         self.late: dict[LiveTable, float] = {}  # tables to draw, and since when they wait
+        self.missed: dict[LiveTable, float] = {}  # those whose next entry was being written when their turn came
 
     def show(self, live: LiveTable) -> None:
         """An entry was written: show what changed."""
-        if not self.late and self.writing < MANY:
+        has_waited = self.missed.pop(live, None) is not None
+        many = self.writing + 1  # `writing` does not count this entry any more
+        if has_waited or (not self.late and many < MANY):
             broadcast.show(live)
             return
         if not self.late:
@@ -39,7 +42,13 @@ class Drawing:
 
     def wait(self) -> float:
         """Seconds for which the first table has been waiting."""
-        return time.monotonic() - next(iter(self.late.values())) if self.late else 0.0
+        firsts = [next(iter(waiting.values())) for waiting in (self.late, self.missed) if waiting]
+        return time.monotonic() - min(firsts) if firsts else 0.0
+
+    def forget(self, live: LiveTable) -> None:
+        """An entry was not written: the table is shown when it has been read again, however long that takes."""
+        self.late.pop(live, None)
+        self.missed.pop(live, None)
 
     def _begin(self) -> None:
         """One turn of the loop later, when the acknowledgements of this turn are on their way."""
@@ -49,7 +58,10 @@ class Drawing:
         until = time.monotonic() + SLICE
         while self.late:
             live = next(iter(self.late))
-            del self.late[live]
+            since = self.late.pop(live)
+            if live.stale:
+                self.missed[live] = since
+                continue
             try:
                 broadcast.show(live)
             except Exception:  # the other tables must not wait for ever

@@ -161,6 +161,7 @@ class Hub:
         answer: an entry written after a missing one could never be read again."""
         if not live.stale:
             return
+        self.drawing.forget(live)
         try:
             live.replace(await self.loader.table(live.table.id))
         except StoreError as error:
