@@ -11,12 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from galapagos.core import check
+from galapagos.core import check, check_encoding
+from galapagos.core.encoding import Block, Encoding
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.forbid import forbid
 from galapagos.core.engine.state import State
 from galapagos.core.errors import IllegalMove, Refusal
+from galapagos.core.game import Setting
 from galapagos.core.play.position import vector
 from galapagos.core.play.table import Table
 from galapagos.core.score import Result, Score
@@ -24,7 +26,8 @@ from galapagos.core.view import View
 from galapagos.core.words import Say
 from tests.pebbles import GAME, TableDoc
 from tests.pebbles import ids as rules
-from tests.pebbles.state import BID, BID_ACTION, PEEK, STEP, Pebbles
+from tests.pebbles.encoding import PebblesObserver, blocks
+from tests.pebbles.state import BID, BID_ACTION, PEEK, STEP, TAKE, Pebbles
 from tests.pebbles.verbs import LOOKS
 
 Patch = pytest.MonkeyPatch
@@ -445,6 +448,84 @@ def crier(patch: Patch) -> None:
     patch.setattr(Pebbles, "answer", answer)
 
 
+# -- the encoding ----------------------------------------------------------------------------------------------
+
+
+def encodes(patch: Patch, change: Callable[[Encoding], None]) -> None:
+    """Change the encoding after it is made."""
+    honest = type(GAME).encoding
+
+    def encoding(setting: Setting) -> Encoding:
+        made = honest(GAME, setting)
+        change(made)
+        return made
+
+    patch.setattr(GAME, "encoding", encoding)
+
+
+def masks(patch: Patch, change: Callable[[Encoding, Pebbles, dict[int, int]], dict[int, int]]) -> None:
+    """Change the places of the legal moves."""
+
+    def legal(self: Encoding) -> Callable[[Any, int], dict[int, int]]:
+        return lambda state, seat: change(self, state, Encoding.legal(self, state, seat))
+
+    encodes(patch, lambda made: setattr(made, "legal", legal(made)))
+
+
+@breaks("the action mask offers something else than the legal moves")
+def false_offer(patch: Patch) -> None:
+    masks(patch, lambda made, state, places: {**places, 0: 255})
+
+
+@breaks("a legal move that no block covers has no spare place")
+def no_spare_place(patch: Patch) -> None:
+    masks(patch, lambda made, state, places: {place: places[place] for place in places if place < made.index.size})
+
+
+@breaks("two legal moves have the same place")
+def crowded(patch: Patch) -> None:
+    """The block of one kind has no room of its own, so that the next block begins at the same place."""
+
+    class Flat(Block):
+        size = property(lambda self: 0)
+
+    def encoding(setting: Setting) -> Encoding:
+        flat = [Flat(TAKE, "take") if block.kind == TAKE else block for block in blocks(4)]
+        honest = type(GAME).encoding(GAME, setting)
+        return Encoding(1, setting.seats, honest.slots, flat, PebblesObserver)
+
+    patch.setattr(GAME, "encoding", encoding)
+
+
+@breaks("place .* reads back as another move")
+def mirrored(patch: Patch) -> None:
+    encodes(patch, lambda made: setattr(made, "code", lambda place, seat: Encoding.code(made, place ^ 1, seat)))
+
+
+@breaks("the observation of seat . betrays something hidden")
+def marked_pebbles(patch: Patch) -> None:
+    honest = PebblesObserver.write
+
+    def write(self: PebblesObserver, state: Pebbles, seat: int, cells: Any, at: int) -> int:
+        end = honest(self, state, seat, cells, at)
+        cells[at + 2] = top(state)
+        return int(end)
+
+    patch.setattr(PebblesObserver, "write", write)
+
+
+@breaks("the action mask of seat . betrays something hidden")
+def signalling(patch: Patch) -> None:
+    """The order of the spare places tells what lies on top of the pile."""
+
+    def order(made: Encoding, state: Pebbles, places: dict[int, int]) -> dict[int, int]:
+        spare = [place for place in places if place >= made.index.size]
+        turned = reversed(spare) if top(state) == 1 else spare
+        return {**places, **{new: places[old] for new, old in zip(spare, turned, strict=True)}}
+
+    masks(patch, order)
+
+
 # -- points and the end ----------------------------------------------------------------------------------------------
 
 
@@ -611,16 +692,29 @@ def test_an_honest_game_has_nothing_to_fear(seats: int) -> None:
 
 def test_every_promise_of_the_kit_is_broken_here() -> None:
     """Each message that the kit can complain with is the complaint of some cheat."""
+    passed_on: set[str] = set()  # names of messages that are made elsewhere
     said: list[str] = []
     for node in ast.walk(ast.parse(inspect.getsource(check))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("must", "broken"):
             message = node.args[-1]
-            parts = message.values if isinstance(message, ast.JoinedStr) else [message]
-            said.append("".join(str(part.value) if isinstance(part, ast.Constant) else "0" for part in parts))
+            passed_on.add(message.id) if isinstance(message, ast.Name) else said.append(text_of(message))
+    assert passed_on == {"what", "problem"}  # `must` passes on what it is told, and a problem is one of the encoding
     assert len(said) > 40
-    assert [text for text in said if not any(is_of(text, complaint) for complaint, _ in CHEATS)] == ["0"]
+    problems = [
+        text_of(node.value)
+        for node in ast.walk(ast.parse(inspect.getsource(check_encoding)))
+        if isinstance(node, ast.Return) and node.value is not None and text_of(node.value)
+    ]
+    assert len(problems) == 6
+    assert [text for text in said + problems if not any(is_of(text, complaint) for complaint, _ in CHEATS)] == []
+
+
+def text_of(message: ast.expr) -> str:
+    """A message in the source; values that the kit fills in are 0."""
+    parts = message.values if isinstance(message, ast.JoinedStr) else [message]
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "0" for part in parts)
 
 
 def is_of(message: str, complaint: str) -> bool:
-    """Is this the message of a cheat? Values that the kit fills in are 0."""
+    """Is this the message of a cheat?"""
     return bool(re.search(complaint, message))

@@ -23,7 +23,7 @@ STORED = Path(__file__).parent / "encodings.json"  # game-seats: version and fin
 SETTINGS = [
     (name, seats)
     for name in registry.names()
-    if registry.get(name).encoding(Setting(registry.get(name), registry.get(name).seats[0]))
+    if name != "pebbles" and registry.get(name).encoding(Setting(registry.get(name), registry.get(name).seats[0]))
     for seats in registry.get(name).seats
 ]
 

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from galapagos.core import sentences
 from galapagos.core.box import Data
 from galapagos.core.document import Count, Doc, for_each_seat, wrong
+from galapagos.core.encoding import Encoding
 from galapagos.core.engine.chance import Rng
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
@@ -27,6 +28,7 @@ from galapagos.core.view import Cell, Side, Thing, View, Zone
 from galapagos.core.words import Say, SeatArg, ThingArg, letter
 
 from . import ids, verbs
+from .encoding import encoding
 from .state import (
     BID,
     BID_ACTION,
@@ -201,6 +203,9 @@ class PebblesGame(Game):
         rule, sentence = QUESTIONS[int(state.frame())]
         owner = int(state.owner())
         return self.rule_id(rule), Say(sentence, {"seat": SeatArg(owner)} if owner >= 0 else {})
+
+    def encoding(self, setting: Setting) -> Encoding:
+        return encoding(setting.seats, len(SPACES))
 
     # -- points -----------------------------------------------------------------------------
 

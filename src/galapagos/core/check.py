@@ -354,9 +354,6 @@ class Inspection:
         again = sample.determinize(viewer, luck)
         self.must(position.digest(again) == given, f"what a bot at seat {viewer} is given betrays something hidden")
         self.must(encode(again.view(viewer)) == seen, f"a sample of a sample looks different to seat {viewer}")
-        if self.encoding is not None:
-            problem = betrays(self.encoding, state, sample, viewer)
-            self.must(not problem, problem)
         if spectator:
             watched = encode(state.view(None))
             self.must(encode(sample.view(None)) == watched, "the view of a spectator betrays something hidden")
@@ -369,6 +366,9 @@ class Inspection:
                 self.must(same, f"a refusal to seat {viewer} betrays something hidden")
             if state.owner() != SEALED:
                 self.story(viewer, legal[self.dice.below(len(legal))], sample)
+        if self.encoding is not None:
+            problem = betrays(self.encoding, state, sample, viewer)
+            self.must(not problem, problem)
 
     def plays_on(self, viewer: int, sample: State) -> None:
         """The game can continue from a sample: somebody is asked, and everybody asked has a move."""

@@ -62,7 +62,7 @@ def test_a_climate_kills_as_many_as_it_says() -> None:
 
 
 def test_the_end_of_a_turn_warns_of_dinosaurs_that_would_die() -> None:
-    warned = set()
+    warned: set[bool] = set()
     chance = random.Random(1)
     game = played(3, 0, 5)
     while not game.is_over and len(warned) < 2:
