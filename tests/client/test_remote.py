@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -76,12 +77,18 @@ def test_nobody_passes_for_good_where_no_window_is_open() -> None:
     assert not port.pass_always() and line.asked == []
 
 
-@pytest.mark.parametrize("first", ["the update", "the acknowledgement"])
-def test_a_move_is_made_when_the_table_shows_it(monkeypatch: pytest.MonkeyPatch, first: str) -> None:
-    """A server with much to do acknowledges first."""
+@pytest.fixture
+def made() -> Connection:
+    """A connection without a server; it shows a seat that must decide."""
     server = Address("http://localhost:1")
-    made = Connection(server, Account(server.base))
-    made.doc = {"stage": 1}
+    found = Connection(server, Account(server.base))
+    found.doc = {"stage": 1, "view": {"choices": [{"text": "pass"}]}}
+    return found
+
+
+@pytest.mark.parametrize("first", ["the update", "the acknowledgement"])
+def test_a_move_is_made_when_the_table_shows_it(made: Connection, monkeypatch: pytest.MonkeyPatch, first: str) -> None:
+    """A server with much to do acknowledges first."""
     shown = threading.Thread(target=made._update, args=[{"n": 1, "ops": [[["stage"], 2]]}])
 
     def request(kind: str, **values: Any) -> dict[str, Any]:
@@ -92,5 +99,65 @@ def test_a_move_is_made_when_the_table_shows_it(monkeypatch: pytest.MonkeyPatch,
 
     monkeypatch.setattr(made, "request", request)
     made.decide("MakeMove", move="pass")
-    assert made.doc == {"stage": 2}
+    assert made.doc is not None and made.doc["stage"] == 2
     shown.join()
+
+
+class Watched:
+    """Stands for the condition that a connection waits for: news come one after another while somebody waits."""
+
+    def __init__(self, *news: Callable[[], None]) -> None:
+        self.news = list(news)
+        self.lock = threading.RLock()
+
+    def __enter__(self) -> None:
+        self.lock.acquire()
+
+    def __exit__(self, *error: object) -> None:
+        self.lock.release()
+
+    def notify_all(self) -> None:
+        pass
+
+    def wait_for(self, check: Callable[[], bool], timeout: float) -> bool:
+        while not check():
+            self.news.pop(0)()
+        return True
+
+
+def test_neither_chat_nor_a_reconnection_is_taken_for_the_move(
+    made: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doc: Any = made.doc
+    again = {"n": 1, "doc": dict(doc), "log_from": 0, "log": [], "chat": []}
+    line = {"at": 1.0, "text": "hello"}
+    watched: Any = Watched(
+        lambda: made._update({"n": 1, "chat": [line]}),
+        lambda: made._snapshot(again),
+        lambda: made._update({"n": 2, "ops": [[["stage"], 2]]}),
+        lambda: pytest.fail("it waits for more than its move"),
+    )
+    made.changes = watched
+    monkeypatch.setattr(made, "request", lambda kind, **values: {})
+    made.decide("MakeMove", move="pass")
+    assert len(watched.news) == 1
+
+
+def test_a_sealed_answer_is_shown_when_its_choices_are_gone(made: Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched: Any = Watched(
+        lambda: made._update({"n": 1, "ops": [[["view", "choices"], []]]}),
+        lambda: pytest.fail("it waits for the others"),
+    )
+    made.changes = watched
+    monkeypatch.setattr(made, "request", lambda kind, **values: {})
+    made.decide("MakeMove", move="pass")
+    assert len(watched.news) == 1
+
+
+def test_who_waits_for_a_move_is_woken_when_the_connection_is_closed(
+    made: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(made.changes, "notify_all", lambda: told.append(made.ended))
+    made.close()
+    assert told == [True]

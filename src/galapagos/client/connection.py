@@ -237,7 +237,9 @@ class Connection:
         return False
 
     def close(self) -> None:
-        self.ended = True
+        with self.changes:
+            self.ended = True
+            self.changes.notify_all()
         self.held.close()
 
     def _end(self, code: ErrorCode) -> None:
@@ -314,10 +316,21 @@ class Connection:
 
     def decide(self, kind: str, **values: Any) -> None:
         """Make or take back a move, and wait until the table shows it: a server with much to do acknowledges first."""
-        known = self.n
+        stage, choosing = self._decision()
+
+        def shown() -> bool:
+            now, still = self._decision()
+            return now != stage or (choosing and not still)  # a sealed answer only takes the choices away
+
         self.request(kind, **values)
         with self.changes:
-            self.changes.wait_for(lambda: self.n != known or self.ended, NEWS)
+            self.changes.wait_for(lambda: self.ended or (self.doc is not None and shown()), NEWS)
+
+    def _decision(self) -> tuple[int, bool]:
+        """The number of the decision that is due, and whether the seat shown here has choices."""
+        with self.changes:
+            doc = self.doc or {}
+            return doc.get("stage", -1), bool((doc.get("view") or {}).get("choices"))
 
     def request(self, kind: str, **values: Any) -> dict[str, Any]:
         """Send a request to the table and wait for the answer; Refused if the server refuses."""

@@ -35,10 +35,11 @@ class Documentation(PageFiles):
         if not self.is_built():
             return self.not_built(request)
         path = request.path_params["path"]
-        if path and not path.endswith("/") and (self.where / path / "index.html").is_file():
+        inside = not path.startswith("/") and ".." not in path.split("/")
+        if inside and path and not path.endswith("/") and self.file(f"{path}/index.html") is not None:
             return RedirectResponse(f"/docs/{path}/", 308)
         name = path + "index.html" if not path or path.endswith("/") else path
-        if self.file(name) is None:
+        if not inside or self.file(name) is None:
             response = self.answer(request, "404.html", "no-cache", 404)
         else:
             response = self.answer(request, name, "no-cache")
