@@ -7,6 +7,7 @@ import sys
 import warnings
 from collections.abc import Iterator
 from importlib.util import find_spec
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -17,6 +18,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
+from galapagos.core.play import position
 from galapagos.lab import envs
 
 GAMES = [
@@ -85,6 +87,7 @@ def test_openspiel_plays_whole_games(game: str) -> None:
 WITHOUT_OPENSPIEL = """
 import sys
 sys.modules["pyspiel"] = None
+from galapagos.core.errors import GalapagosError
 from galapagos.lab import envs
 game = envs.openspiel("origin", seats=3)
 state = game.new_initial_state()
@@ -96,6 +99,13 @@ for _ in range(10):
     state = state.child(state.legal_actions()[0])
 assert len(state.history()) == 11
 assert len(state.observation_tensor()) == game.observation_tensor_size()
+for nobody in (-1, 3):
+    try:
+        state.observation_tensor(nobody)
+    except GalapagosError as error:
+        assert str(error) == f"there is no player {nobody}: players are 0 to 2"
+    else:
+        raise AssertionError(nobody)
 """
 
 
@@ -105,12 +115,55 @@ def test_openspiel_without_openspiel() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_an_illegal_move_loses() -> None:
+@pytest.mark.parametrize("where", ["before the first", "not allowed", "after the last"])
+def test_an_illegal_move_loses_against_bots(where: str) -> None:
     env = gymnasium.make("galapagos/origin-v0", opponents="random", disable_env_checker=True).unwrapped
     _, info = env.reset(seed=3)
-    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    mask = info["action_mask"]
+    wrong = {"before the first": -1, "not allowed": int(np.flatnonzero(mask == 0)[0]), "after the last": len(mask)}[
+        where
+    ]
     _, reward, over, _, told = env.step(wrong)
     assert (reward, over, told["illegal"]) == (-1.0, True, True)
+
+
+def test_an_illegal_move_loses_one_after_the_other() -> None:
+    env = envs.aec("origin", seats=3)
+    env.reset(seed=3)
+    wrong = env.agent_selection
+    env.step(int(np.flatnonzero(env.observe(wrong)["action_mask"] == 0)[0]))
+    assert all(env.terminations.values())
+    assert env.rewards == {agent: -1 if agent == wrong else 0 for agent in env.possible_agents}
+
+
+def legal_places(env: Any, told: dict[str, Any]) -> dict[str, int]:
+    return {agent: int(np.flatnonzero(told[agent]["action_mask"])[0]) for agent in env.agents}
+
+
+def test_all_at_once_an_illegal_move_changes_nothing() -> None:
+    env = envs.parallel("evo", seats=3)
+    told, _ = env.reset(seed=3)
+    while len(env.seats.asked) < 2:
+        told, *_ = env.step(legal_places(env, told))
+    last = env.possible_agents[env.seats.asked[-1]]
+    places = legal_places(env, told)
+    before = position.digest(env.seats.running)
+    for wrong in (-1, env.wait, env.wait + 1):
+        with pytest.raises(GalapagosError, match=f"place {wrong} is not a legal move now"):
+            env.step({**places, last: wrong})
+    del places[last]
+    with pytest.raises(GalapagosError, match=f"{last} is asked and has no action"):
+        env.step(places)
+    assert position.digest(env.seats.running) == before
+
+
+def test_all_at_once_nothing_comes_after_the_end() -> None:
+    env = envs.parallel("pebbles", seats=3)
+    told, _ = env.reset(seed=3)
+    while env.agents:
+        told, rewards, over, *_ = env.step(legal_places(env, told))
+    assert sum(rewards.values()) == 0 and all(over.values())
+    assert env.step({}) == ({}, {}, {}, {}, {})
 
 
 def test_what_is_missing_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

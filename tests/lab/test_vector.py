@@ -86,6 +86,14 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert (env.observations == before).all()
 
 
+def test_a_move_that_is_no_whole_number_is_refused() -> None:
+    env = VectorEnv("origin", 2, seats=2, seed=7)
+    places = env.sample()
+    with pytest.raises(GalapagosError, match="moves are whole numbers, not float64"):
+        env.step(places + 0.5)
+    env.step(places.astype(np.int32))
+
+
 def test_slots_by_name() -> None:
     env = VectorEnv("origin", 2, seats=4, seed=8)
     slots = split(env.encoding, env.observations)

@@ -60,7 +60,7 @@ class Learner(gymnasium.Env[Row, Any]):
         return self.seats.row(self.seat), self.info()
 
     def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        if self.seats.is_over or not self.action_masks()[int(action)]:
+        if int(action) not in self.seats.legal(self.seat):
             return self.seats.row(self.seat), -1.0, True, False, {**self.info(), "illegal": True}
         self.seats.move(self.seat, int(action))
         self.let_bots_move()

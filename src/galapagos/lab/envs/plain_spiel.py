@@ -7,6 +7,8 @@ import enum
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from galapagos.lab.envs.seats import EnvError
+
 
 class PlayerId(enum.IntEnum):
     CHANCE = -1
@@ -159,13 +161,22 @@ class State:
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         observer = self.game.make_py_observer()
-        observer.set_from(self, self.current_player() if player is None else player)
+        observer.set_from(self, self._who_looks(player))
         numbers: list[float] = observer.tensor.tolist()
         return numbers
 
     def observation_string(self, player: int | None = None) -> str:
-        text: str = self.game.make_py_observer().string_from(self, self.current_player() if player is None else player)
+        text: str = self.game.make_py_observer().string_from(self, self._who_looks(player))
         return text
+
+    def _who_looks(self, player: int | None) -> int:
+        """The player, or the one whose turn it is; chance and the end of the game are nobody who looks."""
+        who = self.current_player() if player is None else player
+        if not 0 <= who < self.num_players():
+            raise EnvError(
+                "there is no player {player}: players are 0 to {last}", player=who, last=self.num_players() - 1
+            )
+        return who
 
     # -- the game's ------------------------------------------------------------------
 

@@ -111,11 +111,15 @@ class Seats:
         mask[list(self.legal(seat))] = 1
         return mask
 
-    def move(self, seat: int, place: int) -> None:
+    def code(self, seat: int, place: int) -> int:
+        """The code of a legal move given by its place."""
         legal = self.legal(seat)
         if place not in legal:
             raise EnvError("place {place} is not a legal move now; the action mask says which are", place=int(place))
-        self.make(seat, legal[place])
+        return legal[place]
+
+    def move(self, seat: int, place: int) -> None:
+        self.make(seat, self.code(seat, place))
 
     def make(self, seat: int, code: int) -> None:
         """Make a legal move given by its code."""

@@ -1,7 +1,7 @@
 """PettingZoo, all seats in each step: everybody who is asked acts, the others wait.
 
 The last place of the action space is "wait"; the mask of a seat that is not asked allows nothing else.  In a sealed
-choice all asked seats act in the same step, as the rules mean it.
+choice all asked seats act in the same step, as the rules mean it.  An illegal move raises an error and changes nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pettingzoo import ParallelEnv
 from galapagos.core.engine.chance import Rng
 from galapagos.core.game import Game, Setting
 from galapagos.lab.envs import spaces
-from galapagos.lab.envs.seats import Seats, agents_of, setting_of, stream
+from galapagos.lab.envs.seats import EnvError, Seats, agents_of, setting_of, stream
 
 Several = dict[str, Any]
 
@@ -55,8 +55,12 @@ class Simultaneous(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         return found
 
     def step(self, actions: dict[str, int | np.integer[Any]]) -> tuple[Several, Several, Several, Several, Several]:
-        for seat in self.seats.asked:
-            self.seats.move(seat, int(actions[self.possible_agents[seat]]))
+        """Make the moves of all asked seats; if one of them is missing or illegal, none is made."""
+        if self.seats.is_over:
+            return {}, {}, {}, {}, {}
+        codes = {seat: self.code(seat, actions) for seat in self.seats.asked}
+        for seat, code in codes.items():
+            self.seats.make(seat, code)
         agents, over = self.agents, self.seats.is_over
         rewards = dict(zip(agents, self.seats.rewards(), strict=True))
         if over:
@@ -68,6 +72,13 @@ class Simultaneous(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             dict.fromkeys(agents, False),
             {agent: {} for agent in agents},
         )
+
+    def code(self, seat: int, actions: dict[str, int | np.integer[Any]]) -> int:
+        """What an asked seat does."""
+        agent = self.possible_agents[seat]
+        if agent not in actions:
+            raise EnvError("{agent} is asked and has no action", agent=agent)
+        return self.seats.code(seat, int(actions[agent]))
 
     def render(self) -> Any:
         return self.seats.told() if self.render_mode == "ansi" else None

@@ -95,7 +95,10 @@ class VectorEnv:
 
     def step(self, places: npt.NDArray[Any]) -> Buffers:
         """Make one move in each game."""
-        moves = np.ascontiguousarray(places, dtype="<i8")
+        given = np.asarray(places)
+        if not np.can_cast(given.dtype, np.int64, "same_kind"):
+            raise EnvError("moves are whole numbers, not {kind}", kind=str(given.dtype))
+        moves = np.ascontiguousarray(given, dtype="<i8")
         if moves.shape != (self.n,):
             raise EnvError("step takes one move for each of {n} games", n=self.n)
         wrong = int(self.batch.step(moves.tobytes()))
