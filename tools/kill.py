@@ -138,8 +138,10 @@ async def measure(wanted: argparse.Namespace, server: load.Server) -> dict[str, 
         back.append(time.perf_counter() - begun)
     for game in games:
         game.stopping = True
-    _, unanswered = await asyncio.wait(playing, timeout=CALM + wanted.every)
+    ended, unanswered = await asyncio.wait(playing, timeout=CALM + wanted.every)
     server.end(signal.SIGTERM)
+    for one in ended:
+        one.result()  # raises what has stopped its table
     stand = written(server.database)
     acknowledged = [ref for game in games for ref in game.acknowledged]
     return {

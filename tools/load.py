@@ -36,6 +36,7 @@ from galapagos.server.socket.diff import apply
 GAME = "origin"
 UNLIMITED = ["--guests", "1000000", "--tables", "1000000", "--connections-each", "1000000"]
 CALIBRATE = 1.0  # seconds of calibration, to compare machines
+LIMIT = 60.0  # seconds in which a table must show what was acknowledged
 AT_ONCE = 50  # people who arrive at the same time
 decode = msgspec.json.Decoder().decode
 
@@ -160,12 +161,20 @@ class Person:
 
     async def until(self, check: Callable[[dict[str, Any]], bool]) -> None:
         """Wait for a document: a server with much to do acknowledges first and shows later."""
-        while not check(self.doc):
-            self.changed.clear()
-            await self.changed.wait()
+        try:
+            async with asyncio.timeout(LIMIT):
+                while not check(self.doc):
+                    self.changed.clear()
+                    await self.changed.wait()
+        except TimeoutError:
+            stage = self.doc.get("stage")
+            raise TimeoutError(
+                f"the server acknowledged a request and did not show it within {LIMIT:.0f} s (decision {stage})"
+            ) from None
 
     async def until_after(self, stage: int) -> None:
-        """Wait until a decision is over here, too."""
+        """Wait until a decision is over here, too.  An answer to a sealed choice ends none: such games cannot be
+        played here."""
         await self.until(lambda doc: bool(doc["stage"] > stage))
 
     async def ask(self, kind: str, **values: Any) -> dict[str, Any]:

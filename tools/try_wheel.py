@@ -92,7 +92,7 @@ def attempt(python: str, wheel: Path) -> None:
 
 
 def served(program: str, environment: dict[str, str]) -> str:
-    """What the server answers to a browser that asks for the page, and for the documentation."""
+    """What the server answers to a browser that asks for the page."""
     command = [program, "serve", "--no-browser", "--port", "0"]
     with subprocess.Popen(
         command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT

@@ -58,7 +58,7 @@ class Loop:
 def made() -> Any:
     found: Any = WebSocketTransport.__new__(WebSocketTransport)
     found.transport, found.conn, found.loop = Transport(), Frames(), Loop()
-    found.pushed, found.dropped, found.lost, found.closing = [], False, False, False
+    found.pushed, found.open, found.dropped, found.lost, found.closing = [], True, False, False, False
     return found
 
 
@@ -95,6 +95,12 @@ def test_who_asks_without_reading_the_answers_is_dropped_too(made: Any) -> None:
     made.transport.unread = transport.WAITING + 1
     made._write()
     assert made.transport.written == [] and made.dropped
+
+
+def test_nothing_is_pushed_before_the_handshake_is_answered(made: Any) -> None:
+    made.open = False
+    assert not made.push(b"one")
+    assert made.pushed == [] and made.loop.soon == []
 
 
 def test_who_has_gone_is_sent_nothing(made: Any) -> None:

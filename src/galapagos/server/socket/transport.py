@@ -29,7 +29,7 @@ from galapagos.server.limits import Bucket
 
 LOG = logging.getLogger("galapagos.server")
 FRAMES = logging.getLogger("websockets.server")
-PUSH = "galapagos.push"  # key key among the extensions of a connection's scope
+PUSH = "galapagos.push"  # key among the extensions of a connection's scope
 WAITING = 1 << 20  # most unread bytes of a client; beyond that it is dropped
 DEEP = 8  # unhandled messages of a client before we stop reading
 PINGS = (20.0, 1.0)  # pings that a client may send: at once, and then per second; no page sends any
@@ -77,7 +77,7 @@ class WebSocketTransport(asyncio.Protocol):
         self.queue: asyncio.Queue[Message] = asyncio.Queue()
         self.writable = asyncio.Event()
         self.writable.set()
-        self.response: Response | None = None  # the response the response to the handshake
+        self.response: Response | None = None  # the response to the handshake
         self.refusal: tuple[int, list[tuple[bytes, bytes]]] | None = None  # status and headers of a refused handshake
         self.open = False  # has the handshake been answered, one way or the other?
         self.closing = False  # has a close frame been sent?
@@ -208,8 +208,9 @@ class WebSocketTransport(asyncio.Protocol):
     # -- to the client -----------------------------------------------------------------------------------
 
     def push(self, text: bytes) -> bool:
-        """Queue a message; False if the client has gone or was dropped because it does not read."""
-        if self.lost or self.closing or self.transport.is_closing():
+        """Queue a message; False before the handshake is answered, and if the client has gone or was dropped because
+        it does not read."""
+        if not self.open or self.lost or self.closing or self.transport.is_closing():
             return False
         if self._is_deaf():
             return False
@@ -344,7 +345,7 @@ class WebSocketTransport(asyncio.Protocol):
 
 
 def head_of(size: int) -> bytes:
-    """The head of an unmasked frame with a whole text.  The library takes ten times as long for it."""
+    """The head of an unmasked frame with a whole text.  The library would make and check an object for each frame."""
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8, "big")

@@ -61,7 +61,8 @@ class Voting:
         return [seat for seat in playing if not self.chairs[seat].bot] or playing
 
     def carried(self, status: Status) -> str:
-        """A vote that now has all votes, because other voters have left or a bot plays for them; empty: none."""
+        """A vote that now has all votes, because other voters have left or a bot plays for them; empty: none.  At a
+        table that is stuck nobody asks: the scheduler and the hub's `submit` stop before."""
         if not self.began or status not in ("running", "paused"):
             return ""
         asked = set(self.voters())
