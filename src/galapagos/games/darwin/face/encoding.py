@@ -33,7 +33,8 @@ def slots(seats: int, box: Box) -> list[Slot]:
         "worker placed, or place in the order", "stage of the draft", *(f"phase: {name}" for name in PHASES),
         *(f"decision: {name}" for name in FRAMES),
     )  # fmt: skip
-    ops = (*(f"open actions of kind {n}" for n in range(o.OPS)), *(f"number of kind {n}" for n in range(o.OPS)))
+    told = ("open actions", "number", "extra stop, split or free", "further discount", "choice")
+    ops = tuple(f"{what} of kind {n}" for what in told for n in range(o.OPS))
     offers = (
         *(f"crew {n} on offer" for n in range(o.CREW)), *(f"crew {n} kept" for n in range(o.CREW)),
         *(f"pair {n // 2 + 1}, objective {n % 2 + 1} + 1" for n in range(8)),
@@ -60,7 +61,13 @@ def slots(seats: int, box: Box) -> list[Slot]:
     stop = ("there", "specimen + 1", "first tent", "second tent", "ribbon", "Beagle", "own pieces", "other pieces")
     return [
         Slot("table", (o.TABLE,), "the round, supplies and the decision that is due", table, 5),
-        Slot("open actions", (2 * o.OPS,), "actions still open in this decision", ops, 2),
+        Slot(
+            "open actions",
+            (5 * o.OPS,),
+            "actions still open in this decision; of two with the same choice only one is made",
+            ops,
+            2,
+        ),
         Slot("offers", (2 * o.CREW + 8,), "crew cards and pairs of objectives on offer to the seat", offers),
         Slot("tiles", (26 + TILES + SPECIMENS,), "tiles that lie open", tiles, 4),
         Slot("alfred", (6 + o.ALFRED_CARDS,), "Alfred in the solo game", alfred, 4),

@@ -15,7 +15,7 @@ from galapagos.core.engine.observer import Observer, was_asked, write_bits
 from galapagos.core.engine.state import State
 from galapagos.games.darwin.rules import setup
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import CHOICE, ISLANDS, SLOTS, SPACES, SPECIMENS, TILES
+from galapagos.games.darwin.rules.box import CHOICE, EXTRA, FLAG, ISLANDS, SLOTS, SPACES, SPECIMENS, TILES
 from galapagos.games.darwin.rules.dispatch import DarwinState
 
 PHASES: Final = 6
@@ -43,7 +43,7 @@ class DarwinObserver(Observer):
         write_table(state, seat, cells, at)
         at += TABLE
         write_open(state, cells, at)
-        at += 2 * OPS
+        at += 5 * OPS
         write_offers(state, seat, cells, at)
         at += 2 * CREW + 8
         at = write_tiles(state, cells, at)
@@ -96,17 +96,22 @@ def write_table(state: DarwinState, seat: i64, cells: vec[i16], at: i64) -> None
 
 
 def write_open(state: DarwinState, cells: vec[i16], at: i64) -> None:
-    """Open actions by their kind: how many there are, and the number on the last of them."""
+    """Open actions by their kind: how many there are, and of the last of them its number, its flag, its further
+    discount, and the choice that it belongs to: of two actions with the same mark only one is made."""
     if state.depth == 0 or state.frame() != s.ACTS:
         return
     i: i64
     for i in range(5):
         op: i64 = state.arg(i)
+        choice: i64 = i + 1 if op >> CHOICE != 0 else 0
         while op > 0:
             kind: i64 = op & 63
             if 0 < kind < OPS:
                 cells[at + kind] += 1
                 cells[at + OPS + kind] = i16((op >> 6) & 255)
+                cells[at + 2 * OPS + kind] = i16(1 if op & FLAG != 0 else 0)
+                cells[at + 3 * OPS + kind] = i16((op >> EXTRA) & 255)
+                cells[at + 4 * OPS + kind] = i16(choice)
             op >>= CHOICE
 
 
