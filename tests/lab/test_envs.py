@@ -157,12 +157,16 @@ def test_all_at_once_an_illegal_move_changes_nothing() -> None:
     assert position.digest(env.seats.running) == before
 
 
-def test_all_at_once_nothing_comes_after_the_end() -> None:
-    env = envs.parallel("pebbles", seats=3)
+@pytest.mark.parametrize("seats", [1, 3])
+def test_all_at_once_nothing_comes_after_the_end(seats: int) -> None:
+    env = envs.parallel("pebbles", seats=seats)
     told, _ = env.reset(seed=3)
     while env.agents:
         told, rewards, over, *_ = env.step(legal_places(env, told))
-    assert sum(rewards.values()) == 0 and all(over.values())
+    ranks = [result.rank for result in env.seats.running.scores()]
+    leads = [sum((mine < other) - (mine > other) for other in ranks) for mine in ranks]
+    assert [*rewards.values()] == [lead / (len(ranks) - 1) for lead in leads[:seats]]
+    assert all(over.values())
     assert env.step({}) == ({}, {}, {}, {}, {})
 
 

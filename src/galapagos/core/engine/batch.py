@@ -27,7 +27,7 @@ class Batch:
 
     __slots__ = (
         "actions", "begin", "cells", "chosen", "codes", "count", "ended", "index", "mask", "observer", "places",
-        "rewards", "rng", "seat", "seats", "skips", "states", "steps",
+        "rewards", "rng", "seat", "seats", "skips", "states",
     )  # fmt: skip
 
     def __init__(
@@ -56,7 +56,6 @@ class Batch:
         self.ended: vec[u8] = no_bytes(count)
         self.rewards: vec[i64] = no_words(count * self.seats)
         self.chosen: vec[i64] = no_words(count)
-        self.steps: i64 = 0  # decisions so far, those without a choice included
         i: i64
         for i in range(count):
             self.codes.append(ActionBuffer())
@@ -103,7 +102,6 @@ class Batch:
             index.list_places(state, seat, codes, places)
             if codes.count != 1 or not self.skips:
                 break
-            self.steps += 1
             state.play(seat, codes.codes[0])
         if codes.count == 0:
             raise RuntimeError("a seat is asked and has no move")
@@ -116,22 +114,11 @@ class Batch:
         observe(self.observer, state, seat, self.cells, game * self.observer.size)
 
     def finish(self, game: i64) -> None:
-        """Each seat's reward: sides that it leaves behind, less sides that are ahead of it."""
-        state = self.states[game]
-        sides: i64 = state.sides()
+        """Each seat's reward is its lead."""
         self.ended[game] = 1
         seat: i64
-        other: i64
         for seat in range(self.seats):
-            mine: i64 = state.rank_key(seat)
-            lead: i64 = 0
-            for other in range(sides):
-                theirs: i64 = state.rank_key(other)
-                if theirs < mine:
-                    lead += 1
-                elif theirs > mine:
-                    lead -= 1
-            self.rewards[game * self.seats + seat] = lead
+            self.rewards[game * self.seats + seat] = lead(self.states[game], seat)
 
     def step(self, moves: bytes) -> i64:
         """Make one move in each game: its place as eight bytes, the lowest first.
@@ -152,7 +139,6 @@ class Batch:
         for i in range(self.count):
             self.ended[i] = 0
             self.clear(i)
-            self.steps += 1
             self.states[i].play(self.seat[i], self.chosen[i])
             self.ask(i)
         return -1
@@ -164,6 +150,20 @@ class Batch:
             places = self.places[i]
             self.chosen[i] = places.codes[rng.below(places.count)]
         return self.chosen
+
+
+def lead(state: State, seat: i64) -> i64:
+    """Sides that a seat leaves behind, less sides that are ahead of it."""
+    mine: i64 = state.rank_key(seat)
+    found: i64 = 0
+    other: i64
+    for other in range(state.sides()):
+        theirs: i64 = state.rank_key(other)
+        if theirs < mine:
+            found += 1
+        elif theirs > mine:
+            found -= 1
+    return found
 
 
 def no_bytes(count: i64) -> vec[u8]:

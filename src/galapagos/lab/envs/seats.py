@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from galapagos.core import registry
 from galapagos.core.encoding import Encoding
+from galapagos.core.engine.batch import lead
 from galapagos.core.engine.chance import Rng, fresh_key, key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.engine.state import State
@@ -55,10 +56,8 @@ def split(encoding: Encoding, rows: npt.NDArray[Any]) -> dict[str, npt.NDArray[A
 
 def rewards_of(state: State) -> list[float]:
     """Each seat's reward at the end, from -1 (last) to 1 (first); the rewards of all sides add up to 0."""
-    sides = int(state.sides())
-    keys = [int(state.rank_key(side)) for side in range(sides)]
-    leads = [sum((mine > other) - (mine < other) for other in keys) for mine in keys[: state.seats]]
-    return [lead / max(1, sides - 1) for lead in leads]
+    others = max(1, int(state.sides()) - 1)
+    return [int(lead(state, seat)) / others for seat in range(state.seats)]
 
 
 class Seats:
