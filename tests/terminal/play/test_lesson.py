@@ -73,6 +73,8 @@ def test_the_numbers_that_the_lessons_tell_are_right() -> None:
     darwin = registry.get("darwin")
     _, voyage = lesson.read(lesson.folder(darwin) / "first-game.toml", darwin)
     assert [side.score for side in voyage.view(None).seats] == [21, 6]
+    _, letters = lesson.read(lesson.folder(darwin) / "second-seals-objectives-letters.toml", darwin)
+    assert [side.score for side in letters.view(None).seats] == [22, 16]
     _, alone = lesson.read(lesson.folder(darwin) / "third-alone-against-alfred.toml", darwin)
     assert [side.score for side in alone.view(None).seats] == [12, 9]
 
