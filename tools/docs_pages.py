@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import galapagos
 from galapagos.core import registry
 from galapagos.core.game import Game
 from galapagos.core.play import lesson
@@ -52,26 +53,30 @@ ENGLISH: list[dict[str, Any]] = [
 ]
 
 
+def games() -> list[Game]:
+    """The games of this package, whatever else is registered."""
+    return [game for game in registry.games() if game.folder.is_relative_to(Path(galapagos.__file__).parent)]
+
+
 def contents(language: str) -> list[dict[str, Any]]:
     """What the site shows on its left side."""
     texts = TEXTS[language]
-    games = registry.games()
     play: list[dict[str, Any]] = [{texts["playing"]: "playing.md"}]
-    rules = [{game.called(language): f"rules/{game.name}.md"} for game in games]
+    rules = [{game.called(language): f"rules/{game.name}.md"} for game in games()]
     found: list[dict[str, Any]] = [
         {texts["home"]: "index.md"},
         {texts["play"]: play},
         {texts["rules"]: [*rules, {texts["reconstructed"]: "reconstructed.md"}]},
     ]
     if language == "en":
-        notes = [{game.called(language): f"games/{game.name}.md"} for game in games]
+        notes = [{game.called(language): f"games/{game.name}.md"} for game in games()]
         found += [{"Moves and rulings": notes}, *ENGLISH]
     return found
 
 
 def pages(language: str) -> Iterator[tuple[str, str]]:
     """(name, text) of the pages that are made."""
-    for game in registry.games():
+    for game in games():
         yield f"rules/{game.name}.md", rules(game, language)
     yield "reconstructed.md", reconstructed(language)
 
@@ -128,7 +133,7 @@ def reconstructed(language: str) -> str:
     """Everything that is not from the printed games, and how an owner of the box corrects it."""
     texts = TEXTS[language]
     out = [f"# {texts['reconstructed']}", texts["how"]]
-    for game in registry.games():
+    for game in games():
         out.append(f"## {game.called(language)} {{ #{game.name} }}")
         parts = game.provenance(language)
         if not parts:
