@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import galapagos as package
+from galapagos.core import registry
 from galapagos.terminal.cli import report
 from tests.terminal.conftest import Command
 
@@ -58,13 +59,14 @@ def test_info_tells_options_and_provenance_and_size(galapagos: Command, monkeypa
     assert known["reconstructed"]
 
 
-def test_info_tells_the_encoding(galapagos: Command) -> None:
+def test_info_tells_the_encoding(galapagos: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = galapagos("info", "origin", "--encoding", "--seats", "3").out
     assert "encoding 1, 3 seats" in shown
     assert "carnivore 16 x prey 48" in shown
     known = json.loads(galapagos("info", "origin", "--encoding", "--json").out)
     assert known["seats"] == 2
     assert known["actions"] == sum(block["size"] for block in known["blocks"]) + 256
+    monkeypatch.setattr(type(registry.get("pebbles")), "encoding", lambda game, setting: None)
     outcome = galapagos("info", "pebbles", "--encoding")
     assert outcome.code != 0
     assert "pebbles has no encoding for learning programs" in outcome.err
