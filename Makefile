@@ -10,6 +10,10 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STEP := $(PYTHON) tools/progress.py
 
+# The libraries are installed without bytecode, which Python writes when it first reads them: let it, for every later start
+# reads it.  (Where this is set, a start takes twice as long.)
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play test check check-web pytest pytest-pure dist docs dev web screenshots prove mutate bench catalogues lock clean FORCE
 
