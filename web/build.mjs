@@ -5,12 +5,13 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, context } from "esbuild";
 import { picture, shapesOf } from "./appicons.mjs";
 import { fontFaces } from "./fonts.mjs";
+import { nested } from "./gamestyles.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
@@ -73,6 +74,10 @@ const stylePlugin = {
       const contents = [...sheets, fontFaces()].join("\n");
       return { contents, loader: "css", resolveDir: here, watchDirs: [here] };
     });
+    builder.onLoad({ filter: /[/\\]games[/\\][^/\\]+[/\\][^/\\]+\.css$/ }, async ({ path }) => ({
+      contents: nested(basename(dirname(path)), await readFile(path, "utf8")),
+      loader: "css",
+    }));
   },
 };
 

@@ -7,6 +7,7 @@ import { markDone } from "../base/lessonsdone";
 import { me } from "../base/me";
 import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
+import { useShownGame } from "../base/showngame";
 import { language, locale, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { GameBoard } from "../parts/gameboard";
@@ -50,6 +51,7 @@ function spoken(view: View, id: string, names: string[]): string {
 
 function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   useTitle(recorded.title);
+  useShownGame(recorded.game);
   // As it is recorded, or as it goes with the moves that were made.
   const [followed, setFollowed] = useState<LessonDoc | null>(null);
   const lesson = followed ?? recorded;

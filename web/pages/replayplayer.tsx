@@ -7,6 +7,7 @@ import { ensureMe } from "../base/me";
 import { RecordedGame } from "../base/recordedgame";
 import { go } from "../base/router";
 import { pace } from "../base/settings";
+import { useShownGame } from "../base/showngame";
 import { capital, ended, language, t } from "../base/words";
 import { Button } from "../parts/button";
 import { Select } from "../parts/field";
@@ -162,6 +163,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
     if (step >= course.last) setSeenEnd(true);
   }, [step]);
   const root = useRef<HTMLDivElement>(null);
+  useShownGame(replay.game);
   usePointing(root);
   useTitle(`${t("Replay")}: ${gameInfo(replay.game)?.title ?? replay.game}`);
 

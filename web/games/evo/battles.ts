@@ -1,7 +1,8 @@
 // What the island shows of the log: fights with their die, and the others' moves since my last move.
 import type { Line } from "../../protocol";
 import { argOf, idOf, seatOf, thingOf } from "../../table/draw/sentences";
-import type { Battle, Track } from "./island";
+import type { Battle } from "./island";
+import type { Track } from "./islandpieces";
 
 /** What ends a fight: the attacker wins, or does not. */
 const ENDS: Record<string, boolean> = { wins: true, "may-slip": true, holds: false };

@@ -7,6 +7,7 @@ import { type Arrow, Arrows } from "../../kit/arrows";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { linesOf, useFit } from "../../kit/fit";
+import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
 import { Icon } from "../../parts/icon";
@@ -27,8 +28,6 @@ import { SpeciesCard } from "./species";
 import "../../kit/table.css";
 import "./board.css";
 
-/** On narrower boards the others stand in one strip that is swiped. */
-const SWIPED = 600;
 const ROW = "row";
 const PLAIN: ReadonlySet<string> = new Set();
 
@@ -75,12 +74,9 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   }, []);
 
   const touch = touching(props);
-  const seats = model.players.length;
-  const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
+  const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
-  const firsts = [others.map((seat) => model.players[seat]!), mine ? [mine] : []].map(
-    (group) => group.flatMap(({ species }) => species)[0]?.id ?? "",
-  );
+  const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   // Who attacks whom right now.
   const asked = view.asked?.say?.args ?? {};
   const [hunter, prey] = [thingOf(asked["hunter"]), thingOf(asked["prey"])];
@@ -100,10 +96,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       {!player.species.length && <span class="none">{t("no species")}</span>}
     </div>
   );
-  const style = (seat: number): Record<string, string> => ({
-    "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})`,
-  });
-  const crowded = model.species.size > 3 * seats;
+  const crowded = model.species.size > 3 * model.players.length;
   const prompt = promptOf(chooser);
   return (
     <div
@@ -114,34 +107,22 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       {...touch}
       onPointerDown={skip}
     >
-      <div class="others" data-swiped>
-        {(width < SWIPED ? [others.length] : linesOf(others.length, width, crowded)).map((count, line, counts) => {
-          const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
-          return (
-            <div class="line" key={line}>
-              {others.slice(from, from + count).map((seat) => {
-                const player = model.players[seat]!;
-                return (
-                  <section
-                    key={seat}
-                    class="player"
-                    data-player={seat}
-                    data-area={`player ${seat}`}
-                    style={{ ...style(seat), "--n": 1 + player.species.length }}
-                    aria-label={names[seat]}
-                  >
-                    <SideHead board={props} seat={seat} />
-                    {row(player)}
-                  </section>
-                );
-              })}
-            </div>
-          );
-        })}
-      </div>
+      <OtherPlayers
+        players={others}
+        lines={width < SWIPED ? [others.length] : linesOf(others.length, width, crowded)}
+        names={names}
+        widthOf={({ species }) => species.length}
+        swiped
+        draw={(player) => (
+          <>
+            <SideHead board={props} seat={player.seat} />
+            {row(player)}
+          </>
+        )}
+      />
       <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!chooser && hasMenu(chooser)} />
       {mine && (
-        <section class="player mine" data-area="mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
+        <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <SideHead board={props} seat={me!} />
           <div class="mine-line">
             {row(mine)}

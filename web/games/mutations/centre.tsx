@@ -1,12 +1,13 @@
 // The centre: what the climate brought, as things that lie there; its dice; the common deck.
 import type { JSX } from "preact";
 import { nameOf, t, tn } from "../../base/words";
+import { Hit } from "../../kit/hit";
 import { type TokenKind, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { argOf, numberOf } from "../../table/draw/sentences";
-import { part, reach } from "../../table/moves/touch";
+import { part } from "../../table/moves/touch";
 import type { Model } from "./model";
 import "./centre.css";
 
@@ -39,13 +40,7 @@ interface HeapProps {
 function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
   return (
     <div class={`heap k-${pile.kind}`} {...part(board, pile.id)}>
-      <button
-        type="button"
-        class="hit"
-        tabIndex={reach(board, pile.id)}
-        aria-label={`${pile.name}: ${pile.n}`}
-        aria-pressed={board.chooser?.lit(pile.id) === "picked" ? true : undefined}
-      />
+      <Hit board={board} id={pile.id} label={`${pile.name}: ${pile.n}`} />
       <span class="heap-name">
         <b>{pile.n}</b> {pile.name}
         {rolled !== undefined && (
@@ -104,7 +99,7 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
           <Heap key={pile.id} board={board} pile={pile} rolled={rolled?.[pile.id]} waits={waits} />
         ))}
       </div>
-      <p class={inMenu ? "unseen" : "prompt"} role="status">
+      <p class={inMenu ? "unseen" : "guide"} role="status">
         {prompt || (waits && t("The climate dice are thrown after everybody has passed."))}
       </p>
     </div>

@@ -1,21 +1,19 @@
 // My own deck: face down, its cards unknown to everybody. Drag or touch its top card to play it.
 import type { JSX } from "preact";
 import { t, tn } from "../../base/words";
+import { Hit } from "../../kit/hit";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
-import { part, reach } from "../../table/moves/touch";
+import { part } from "../../table/moves/touch";
 
 export function OwnDeck({ board, n, discarded }: { board: BoardProps; n: number; discarded: number }): JSX.Element {
-  const lit = board.chooser?.lit("own");
   const count = tn("{n} card", "{n} cards", n);
   return (
     <div class="own-deck hand" data-face="card" {...part(board, "own")}>
-      <button
-        type="button"
-        class="hit"
-        tabIndex={reach(board, "own")}
-        aria-label={`${t("My own deck")}: ${count}. ${t("Nobody knows what the top card is.")}`}
-        aria-pressed={lit === "picked" ? true : undefined}
+      <Hit
+        board={board}
+        id="own"
+        label={`${t("My own deck")}: ${count}. ${t("Nobody knows what the top card is.")}`}
       />
       <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
         <Icon name="uncertainty" size="34px" />

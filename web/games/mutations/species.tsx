@@ -3,12 +3,13 @@ import type { JSX } from "preact";
 import { say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Member } from "../../kit/herd";
+import { Hit } from "../../kit/hit";
 import { tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { idOf } from "../../table/draw/sentences";
-import { part, reach } from "../../table/moves/touch";
+import { part } from "../../table/moves/touch";
 import { iconOf } from "./icons";
 import { type Animal, isFed, type Species } from "./model";
 import "./species.css";
@@ -66,17 +67,10 @@ function AnimalButton({
   animal: Animal;
   board: BoardProps;
 }): JSX.Element {
-  const text = animalText(species, animal);
   const lacks = animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
   return (
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
-      <button
-        type="button"
-        class="hit"
-        tabIndex={reach(board, animal.id)}
-        aria-label={text}
-        aria-pressed={board.chooser?.lit(animal.id) === "picked" ? true : undefined}
-      />
+      <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       <Member look={memberLook(species, animal)} />
       {animal.thing.face && (
         <span class="seen" title={say(animal.thing.face)}>
@@ -123,7 +117,6 @@ interface Props {
 }
 
 export function SpeciesCard({ species, board, feeding, role, first }: Props): JSX.Element {
-  const picked = board.chooser?.lit(species.id) === "picked";
   return (
     <div
       class={`kind ${role}`}
@@ -131,13 +124,7 @@ export function SpeciesCard({ species, board, feeding, role, first }: Props): JS
       style={{ "--herd": species.animals.length, "--cards": species.cards.length }}
       {...part(board, species.id)}
     >
-      <button
-        type="button"
-        class="hit"
-        tabIndex={first ? 0 : reach(board, species.id)}
-        aria-label={speciesText(species, board.names[species.owner] ?? "")}
-        aria-pressed={picked ? true : undefined}
-      />
+      <Hit board={board} id={species.id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
       <span class="tag">
         <b>{species.id}</b>
         <span class="needs" title={t("each needs {n}", { n: species.need })}>

@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import { nameOf, say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
+import { Hit } from "../../kit/hit";
 import { isState, State } from "../../kit/states";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
-import { part, reach } from "../../table/moves/touch";
+import { part } from "../../table/moves/touch";
 import { type Animal, isFed, type Pair } from "./model";
 import { Pips, pipsText } from "./pips";
 import { traitIcon, USES } from "./traits";
@@ -63,19 +64,12 @@ export interface AnimalProps {
 /** A click anywhere on it counts; the button in it holds the focus and the words. */
 export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps): JSX.Element {
   const used = usedTraits(animal);
-  const picked = board.chooser?.lit(animal.id) === "picked";
   // Many cards are laid side by side rather than one below the other.
   const cards = (animal.thing.under?.length ?? 0) + animal.pairs.length;
   const room = { "--icons": Math.ceil(cards / 2), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
   return (
     <div class={`animal ${role}`} style={room} data-creature {...part(board, animal.id)}>
-      <button
-        type="button"
-        class="hit"
-        tabIndex={first ? 0 : reach(board, animal.id)}
-        aria-label={animalText(animal, board.names[animal.owner] ?? "")}
-        aria-pressed={picked ? true : undefined}
-      />
+      <Hit board={board} id={animal.id} label={animalText(animal, board.names[animal.owner] ?? "")} first={first} />
       <span class="tag">
         <b>{animal.id}</b>
         <States animal={animal} />

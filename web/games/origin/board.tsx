@@ -7,6 +7,7 @@ import { Arrows } from "../../kit/arrows";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { linesOf, useFit } from "../../kit/fit";
+import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
 import { notify } from "../../parts/notice";
@@ -27,6 +28,7 @@ import { modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
 import { nextInDanger, threatTo } from "./threat";
+import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
 
@@ -50,8 +52,6 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
-/** On narrower boards the others stand in one strip that is swiped. */
-const SWIPED = 600;
 const PLAIN: ReadonlySet<string> = new Set();
 
 function NoAnimals({ mine }: { mine: boolean }): JSX.Element {
@@ -173,11 +173,9 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const hunters = threat ? threat.hunters.map((animal) => animal.id) : thingOf(hunter) ? [thingOf(hunter)] : [];
 
   const touch = touching(board);
-  const seats = model.players.length;
-  const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
-  const firsts = [others, me === null ? [] : [me]].map(
-    (group) => group.flatMap((seat) => model.players[seat]!.animals)[0]?.id ?? "",
-  );
+  const others = othersOf(model.players, me);
+  const mine = me === null ? undefined : model.players[me];
+  const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ animals }) => animals)[0]?.id ?? "");
   const row = (player: Player): JSX.Element => (
     <div
       class="row"
@@ -203,11 +201,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       {player.links.length > 0 && <Links links={player.links} version={`${width} ${player.animals.length}`} />}
     </div>
   );
-  const style = (seat: number): Record<string, string> => ({
-    "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})`,
-  });
   const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, model, names);
-  const mine = me === null ? undefined : model.players[me];
 
   return (
     <div
@@ -219,34 +213,20 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       {...touch}
       onPointerDown={skip}
     >
-      <div class="others" data-swiped>
-        {(width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current)).map(
-          (count, line, counts) => {
-            const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
-            return (
-              <div class="line" key={line}>
-                {others.slice(from, from + count).map((seat) => {
-                  const player = model.players[seat]!;
-                  return (
-                    <section
-                      key={seat}
-                      class="player"
-                      data-player={seat}
-                      data-area={`player ${seat}`}
-                      style={{ ...style(seat), "--n": 1 + player.animals.length }}
-                      aria-label={names[seat]}
-                    >
-                      <SideHead board={board} seat={seat} />
-                      {row(player)}
-                      {player.hand.length > 0 && <OpenHand cards={player.hand} />}
-                    </section>
-                  );
-                })}
-              </div>
-            );
-          },
+      <OtherPlayers
+        players={others}
+        lines={width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current)}
+        names={names}
+        widthOf={({ animals }) => animals.length}
+        swiped
+        draw={(player) => (
+          <>
+            <SideHead board={board} seat={player.seat} />
+            {row(player)}
+            {player.hand.length > 0 && <OpenHand cards={player.hand} />}
+          </>
         )}
-      </div>
+      />
       <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
       {mine && (
         <section
@@ -254,7 +234,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           data-area="mine"
           data-player={me}
           data-drop="row"
-          style={style(me!)}
+          style={seatStyle(mine)}
           aria-label={names[me!]}
         >
           <SideHead board={board} seat={me!} />

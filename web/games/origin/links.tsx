@@ -6,6 +6,7 @@ import { say } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Link } from "../../protocol";
 import { traitIcon } from "./traits";
+import "./links.css";
 
 interface Arc {
   link: Link;

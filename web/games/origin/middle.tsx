@@ -2,12 +2,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf, say, t, tn } from "../../base/words";
+import { Hit } from "../../kit/hit";
 import { Token } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
-import { part, reach } from "../../table/moves/touch";
+import { part } from "../../table/moves/touch";
 import type { Model } from "./model";
 import { facesOf, traitIcon } from "./traits";
+import "./middle.css";
 
 const SPOTS: Record<number, number[]> = {
   1: [4],
@@ -55,7 +57,7 @@ export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX
         {model.lastTurn && <span class="last">{t("Last turn")}</span>}
       </div>
       <div class="bank" {...part(board, "bank")}>
-        <button type="button" class="hit" tabIndex={reach(board, "bank")} aria-label={`${name}: ${bank}`} />
+        <Hit board={board} id="bank" label={`${name}: ${bank}`} />
         <span class="label">
           <b>{bank}</b> {name}
         </span>

@@ -6,6 +6,7 @@ import { language, t } from "../../base/words";
 import { type Arrow, Arrows } from "../../kit/arrows";
 import { dropAt, type Held, useDrag } from "../../kit/drag";
 import { useFit } from "../../kit/fit";
+import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
 import type { Choice } from "../../protocol";
@@ -26,6 +27,7 @@ import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import type { Places } from "./species";
 import { barriers, bites, threatTo } from "./threat";
+import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
 
@@ -208,13 +210,9 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     touch.onClick(event);
   }
 
-  const seats = model.players.length;
-  const others = model.players.map((_, i) => ((me ?? -1) + 1 + i) % seats).filter((seat) => seat !== me);
-  const firstOf = (group: Player[]): string => group.flatMap(({ species }) => species)[0]?.id ?? "";
-  const firsts = [
-    firstOf(others.map((seat) => model.players[seat]!)),
-    me === null ? "" : firstOf([model.players[me]!]),
-  ];
+  const others = othersOf(model.players, me);
+  const mine = me === null ? undefined : model.players[me];
+  const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   const grows = choices.some((choice) => choice.group === "species");
   const row = (player: Player): JSX.Element => (
     <SpeciesRow
@@ -227,9 +225,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       firsts={firsts}
     />
   );
-  const style = (seat: number): Record<string, string> => ({
-    "--seat": `var(--seat-${(model.players[seat]?.side.colour ?? seat) % 8})`,
-  });
   const head = (seat: number): JSX.Element => (
     <SideHead board={board} seat={seat}>
       <Bag n={model.players[seat]?.side.counters?.["bag"]} />
@@ -237,9 +232,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   );
   const prompt =
     answer || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
-  const mine = me === null ? undefined : model.players[me];
   const lines = linesOf(
-    others.map((seat) => model.players[seat]!.species.length),
+    others.map(({ species }) => species.length),
     width,
     me === null,
   );
@@ -256,31 +250,18 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       onClick={onClick}
       onPointerDown={skip}
     >
-      <div class="others">
-        {lines.map((count, line, counts) => {
-          const from = counts.slice(0, line).reduce((sum, n) => sum + n, 0);
-          return (
-            <div class="line" key={line}>
-              {others.slice(from, from + count).map((seat) => {
-                const player = model.players[seat]!;
-                return (
-                  <section
-                    key={seat}
-                    class="player"
-                    data-player={seat}
-                    data-area={`player ${seat}`}
-                    style={{ ...style(seat), "--n": 1 + player.species.length }}
-                    aria-label={names[seat]}
-                  >
-                    {head(seat)}
-                    {row(player)}
-                  </section>
-                );
-              })}
-            </div>
-          );
-        })}
-      </div>
+      <OtherPlayers
+        players={others}
+        lines={lines}
+        names={names}
+        widthOf={({ species }) => species.length}
+        draw={(player) => (
+          <>
+            {head(player.seat)}
+            {row(player)}
+          </>
+        )}
+      />
       <Middle
         board={board}
         model={model}
@@ -291,7 +272,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         onWeb={() => setWeb(web ? "" : "all")}
       />
       {mine && (
-        <section class="player mine" data-area="mine" data-player={me} style={style(me!)} aria-label={names[me!]}>
+        <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           {head(me!)}
           {row(mine)}
           {model.hand.length > 0 && <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />}

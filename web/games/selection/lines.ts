@@ -1,7 +1,6 @@
 // The other seats in lines above the middle: in the order of play, in lines of similar length.
+import { SWIPED } from "../../kit/otherplayers";
 
-/** On narrower boards the others stand in one strip that is swiped. */
-const SWIPED = 600;
 const WIDE = 940;
 
 function linesAt(seats: number, width: number, watched: boolean): number {

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Herd } from "../../kit/herd";
+import { Hit } from "../../kit/hit";
 import { isState, State } from "../../kit/states";
 import { Token, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
@@ -136,13 +137,7 @@ export function SpeciesCard({ species, model, board, places, mine, role, first }
       data-fed={model.feeding ? isFed(species) : undefined}
       {...part(board, id)}
     >
-      <button
-        type="button"
-        class="hit"
-        tabIndex={first ? 0 : reach(board, id)}
-        aria-label={speciesText(species, board.names[species.owner] ?? "")}
-        aria-pressed={board.chooser?.lit(id) === "picked" ? true : undefined}
-      />
+      <Hit board={board} id={id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
       <span class="tag">
         <b>{id}</b>
         <span class="states">

@@ -14,6 +14,7 @@ import { Composer, Final, Typed } from "./composer";
 import { barOf, isPass, labelOf, moveKind } from "./kinds";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
+import "./movelists.css";
 
 /** Which list of moves is open: a kind of move, "typed", or "". */
 export const openMoves: Signal<string> = signal("");

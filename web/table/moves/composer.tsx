@@ -9,6 +9,7 @@ import { wordsOf } from "../../parts/notice";
 import { RuleLink } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
 import { labelOf, named, outline, partsOf } from "./kinds";
+import "./movelists.css";
 
 export const Final = (): JSX.Element => (
   <span class="final" title={t("cannot be taken back")}>

@@ -1,0 +1,1 @@
+export function nested(game: string, css: string): string;

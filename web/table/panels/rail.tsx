@@ -1,0 +1,104 @@
+// The rail beside the table: it opens the drawer, the legend and the keys.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { due, nextGame } from "../../base/mygames";
+import { Link } from "../../base/router";
+import { sound } from "../../base/sound";
+import { t, tn } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import { type Panel, panelName } from "./drawer";
+
+/** To another game in which I am to move, where there is one. */
+function NextGame({ table, onNext }: { table: string; onNext: () => void }): JSX.Element | null {
+  if (!nextGame(table)) return null;
+  const others = due.value.filter((one) => one.table !== table).length;
+  const text = t("Next game in which you are to move");
+  return (
+    <button type="button" aria-label={text} title={`${text} (N)`} onClick={onNext}>
+      <Icon name="next-button" size="1.4em" />
+      <b class="news">{others}</b>
+    </button>
+  );
+}
+
+export function Rail({
+  table,
+  panel,
+  onToggle,
+  chat,
+  watchers,
+  onHelp,
+  onLegend,
+  onNext,
+  reconstructed,
+  game,
+}: {
+  table: string;
+  game: string;
+  panel: Panel;
+  onToggle: (panel: Panel) => void;
+  chat: number;
+  watchers: string[];
+  onHelp: () => void;
+  onLegend: () => void;
+  /** To my next game. */
+  onNext: () => void;
+  reconstructed?: boolean;
+}): JSX.Element {
+  const seen = useRef(chat);
+  if (panel === "chat") seen.current = chat;
+  const news = chat - seen.current;
+  useEffect(() => {
+    if (news > 0) sound("chat");
+  }, [news]);
+  const entry = (which: Exclude<Panel, "">, icon: string, more?: ComponentChildren): JSX.Element => (
+    <button
+      type="button"
+      aria-expanded={panel === which}
+      aria-label={panelName(which)}
+      title={panelName(which)}
+      onClick={() => onToggle(which)}
+    >
+      <Icon name={icon} size="1.4em" />
+      {more}
+    </button>
+  );
+  return (
+    <nav class="rail" aria-label={t("Beside the table")}>
+      {entry("log", "quill-ink")}
+      {entry("chat", "talk", news > 0 && <b class="news">{news}</b>)}
+      {entry("rules", "open-book")}
+      {entry("table", "round-table")}
+      <NextGame table={table} onNext={onNext} />
+      <button type="button" aria-label={t("What the icons mean")} title={t("What the icons mean")} onClick={onLegend}>
+        <Icon name="info" size="1.4em" />
+      </button>
+      <button type="button" aria-label={t("Keys")} title={t("Keys")} onClick={onHelp}>
+        <Icon name="help" size="1.4em" />
+      </button>
+      {watchers.length > 0 && (
+        <span
+          class="watched"
+          title={tn("{n} looks on: {names}", "{n} look on: {names}", watchers.length, { names: watchers.join(", ") })}
+        >
+          <Icon name="binoculars" size="1.2em" label={t("People who look on")} /> {watchers.length}
+        </span>
+      )}
+      {reconstructed && (
+        <Link
+          class="not-printed"
+          href={`/rules/${game}`}
+          title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}
+        >
+          <Icon
+            name="fossil"
+            size="1.4em"
+            label={t(
+              "Parts of this game's box are reconstructed, not from the printed game; the rules page says which.",
+            )}
+          />
+        </Link>
+      )}
+    </nav>
+  );
+}
