@@ -127,9 +127,9 @@ class Runner:
         return False
 
     def idle_code(self, step: Step, active: int) -> int | None:
-        """The runner's own move for a seat: answer a choice with one option, pass, end a go; None: none."""
+        """The runner's own move for a seat: inside a move the only answer, between moves a pass or an end of a go."""
         legal = self.state.legal(active)
-        if len(legal) == 1 and (active != step.get("player") or not self.at_rest()):
+        if len(legal) == 1 and not self.at_rest():
             return int(legal[0])
         if active == step.get("player"):
             return None

@@ -45,6 +45,12 @@ class Result(msgspec.Struct):
         return self.score.points
 
 
+def shared_place(rule: str, keys: list[int], side: int) -> list[TieBreak]:
+    """The last tie-break of a side that is equal to others in everything before: how many share its place."""
+    sharing = keys.count(keys[side])
+    return [TieBreak(rule, sharing)] if sharing > 1 else []
+
+
 def ranks(keys: list[int]) -> list[int]:
     """Places 1, 2 … by key, largest first; equal keys share a place.
 

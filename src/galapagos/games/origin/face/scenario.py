@@ -229,14 +229,6 @@ class OriginRunner(RowRunner):
             begin_feeding(state)
             state.go_on()
 
-    def idle_code(self, step: Step, active: int) -> int | None:
-        """Between moves only pass or end the go; inside a move give the only answer."""
-        if not self.at_rest():
-            return super().idle_code(step, active)
-        if active == step.get("player"):
-            return None
-        return next((code for code in self.state.legal(active) if self.is_idle(code)), None)
-
     def at_rest(self) -> bool:
         return self.state.frame() in (s.DEVELOP, s.GO)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galapagos.core.game import Setting
-from galapagos.core.score import Score, TieBreak
+from galapagos.core.score import Score, TieBreak, shared_place
 from galapagos.core.words import N_
 from galapagos.games.origin.face.words import animal_id, sentence, trait_name
 from galapagos.games.origin.rules import ids
@@ -47,9 +47,7 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
     rule = state.setting.game.rule_id
     breaks = [TieBreak(rule(ids.SCORE_DISCARD), int(state.players[side].discarded))]
     keys = [state.rank_key(other) for other in range(state.seats)]
-    if keys.count(keys[side]) > 1:
-        breaks.append(TieBreak(rule(ids.SCORE_SHARED), keys.count(keys[side])))
-    return breaks
+    return breaks + shared_place(rule(ids.SCORE_SHARED), keys, side)
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:
