@@ -63,7 +63,7 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }): JSX.Element
           rows={8}
           value={text}
           spellcheck={false}
-          placeholder="Galapagos record 1 …"
+          placeholder="Galapagos record 2 …"
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>

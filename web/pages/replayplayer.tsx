@@ -9,14 +9,17 @@ import { go } from "../base/router";
 import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
 import { capital, ended, language, t } from "../base/words";
+import { levelName } from "../parts/bot";
 import { Button } from "../parts/button";
 import { Select } from "../parts/field";
 import { GameBoard } from "../parts/gameboard";
 import { Note } from "../parts/newcomernote";
 import { Tabs } from "../parts/tabs";
+import { moment } from "../parts/time";
 import type { Kept, ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
 import { namesOf, paragraph, tell } from "../table/draw/seatnames";
+import { spell } from "../table/panels/remainingtime";
 import { ScoreSheet } from "../table/panels/scoresheet";
 import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
@@ -62,16 +65,30 @@ interface PlayerProps {
 
 const PAUSE = 1100;
 
-/** The log lines of each step. */
-function sentences(replay: ReplayDoc, names: string[]): string[] {
-  const steps = replay.steps.map(({ log = [], move }) =>
-    log.length ? paragraph(log, names) : ended(capital(tell(move?.say, names) || t("a hidden move"))),
-  );
+/** The log lines of each step, with the names that the seats had then. */
+function sentences(replay: ReplayDoc, course: RecordedGame): string[] {
+  const steps = replay.steps.map(({ log = [], move }, before) => {
+    const doc = course.at(before + 1);
+    const names = namesOf(doc.view, doc.info);
+    return log.length ? paragraph(log, names) : ended(capital(tell(move?.say, names) || t("a hidden move")));
+  });
   return [t("The beginning"), ...steps];
 }
 
+/** When a move was made: how long after the beginning, and the moment itself to point at. */
+function MoveTime({ replay, at }: { replay: ReplayDoc; at: number }): JSX.Element | null {
+  const after = replay.steps[at - 1]?.after;
+  if (after === undefined || after === null) return null;
+  const title = typeof replay.began === "number" ? moment(replay.began + after) : undefined;
+  return (
+    <small class="move-time" title={title}>
+      {spell(after)}
+    </small>
+  );
+}
+
 /** The moves, each with what happened; a click goes there. */
-function Moves({ told, step, mistakes, onGo }: MovesProps): JSX.Element {
+function Moves({ replay, told, step, mistakes, onGo }: MovesProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const own = list.current!;
@@ -87,7 +104,7 @@ function Moves({ told, step, mistakes, onGo }: MovesProps): JSX.Element {
           <button type="button" aria-current={at === step ? "step" : undefined} onClick={() => onGo(at)}>
             <span class="number">{at}</span>
             <span>
-              {text} <MistakeMark mistake={mistakes.get(at)} />
+              {text} <MistakeMark mistake={mistakes.get(at)} /> <MoveTime replay={replay} at={at} />
             </span>
           </button>
         </li>
@@ -97,6 +114,7 @@ function Moves({ told, step, mistakes, onGo }: MovesProps): JSX.Element {
 }
 
 type MovesProps = {
+  replay: ReplayDoc;
   told: string[];
   step: number;
   mistakes: Map<number, Mistake>;
@@ -151,7 +169,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   const step = Math.min(wanted, course.last);
   const doc = course.at(step);
   const names = namesOf(doc.view, doc.info);
-  const told = useMemo(() => sentences(replay, names), [replay, names.join(), language.value]);
+  const told = useMemo(() => sentences(replay, course), [course, language.value]);
   const [running, setRunning] = useState(false);
   const [tab, setTab] = useState("moves");
   const [playOn, setPlayOn] = useState(false);
@@ -206,7 +224,10 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
     return () => removeEventListener("keydown", key);
   });
 
-  const seats = names.map((name, at) => ({ value: String(at), label: name }));
+  const seats = names.slice(0, doc.info.chairs.length).map((name, at) => {
+    const bot = doc.info.chairs[at]?.bot;
+    return { value: String(at), label: bot ? `${name} (${levelName(bot)})` : name };
+  });
   const tabs = [
     { id: "moves", label: t("Moves") },
     ...(replay.results?.length && seenEnd ? [{ id: "scores", label: t("Scores") }] : []),
@@ -282,6 +303,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
       </div>
       <section class="replay-side">
         <h1>{doc.info.title || gameInfo(replay.game)?.title}</h1>
+        {typeof replay.began === "number" && <p class="played-on">{moment(replay.began)}</p>}
         <Note name="replay">
           {t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}
         </Note>
@@ -292,7 +314,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           onChange={(value) => onSeat(value === "" ? null : Number(value))}
         />
         <Tabs label={t("About the game")} tabs={tabs} chosen={tab} onChoose={setTab}>
-          {tab === "moves" && <Moves told={told} step={step} mistakes={mistakes} onGo={onGo} />}
+          {tab === "moves" && <Moves replay={replay} told={told} step={step} mistakes={mistakes} onGo={onGo} />}
           {tab === "scores" && <ScoreSheet results={replay.results ?? []} names={names} />}
           {tab === "analysis" && <AnalysisView asked={asked} replay={replay} names={names} step={step} onGo={onGo} />}
           {tab === "more" && (

@@ -22,6 +22,10 @@ export function ago(at: number): string {
 export const day = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(at * 1000));
 
+/** A day and its time, as people write them. */
+export const moment = (at: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at * 1000));
+
 /** A length of time, in its largest whole unit. */
 export function span(seconds: number): string {
   if (seconds && seconds % 86_400 === 0) return tn("{n} day", "{n} days", seconds / 86_400);

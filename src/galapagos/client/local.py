@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 
 from galapagos import bots
@@ -156,6 +157,7 @@ class LocalTable:
         with self.moving, unbroken():
             if self.closed:
                 return False
+            self.table.now = time.time()
             self.table.play(code, seat)
         return True
 
@@ -173,6 +175,7 @@ class LocalTable:
         with self.moving, unbroken():
             if self.closed:
                 raise GalapagosError("The game does not run now.")
+            self.table.now = time.time()
             yield
 
     def _seat(self) -> int:

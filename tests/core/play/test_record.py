@@ -51,6 +51,46 @@ def test_without_a_seed_the_chance_lines_are_the_chance() -> None:
     assert again.scores() == game.scores()
 
 
+def told_game() -> Table:
+    """A game of known people at a known time: Ann's seat gets a bot, Ben gets another name."""
+    game = galapagos.new("pebbles", seats=2, seed=3)
+    game.names, game.bots = ["Ann #1", "Ben\u2028"], {}
+    game.began = 1_790_000_000.7
+    while not game.is_over:
+        game.now = game.began + 10 * len(game.moves)
+        game.play(game.legal_moves[0])
+        if len(game.moves) == 2:
+            game.bots = {0: "easy"}
+            game.names = ["Ann #1", "Benjamin"]
+        elif len(game.moves) == 3:
+            game.bots = {}
+    return game
+
+
+def test_a_record_tells_when_a_game_was_played_and_who_sat_where_at_each_move() -> None:
+    game = told_game()
+    again = galapagos.load_record(game.record())
+    assert again.record() == game.record() and game.record().startswith("Galapagos record 2\n")
+    assert "date: 2026-09-21T14:13:20Z" in game.record()
+    assert [played.after for played in again.moves[:3]] == [0, 10, 20]
+    assert again.seating.at(0).names == again.seating.at(2).names == ["Ann #1", "Ben\u2028"]
+    assert again.seating.at(3).bots == {0: "easy"} and again.seating.at(4).bots == {}
+    assert again.names == ["Ann #1", "Benjamin"]
+
+
+def test_whoever_sits_there_when_moves_are_taken_back_has_sat_there_since() -> None:
+    game = told_game()
+    game.take_back(1)
+    assert game.record().count("\n= ") == 1 and '= B "Benjamin"' in game.record()
+    game.take_back(0)
+    assert game.seating.at(0).names == ["Ann #1", "Benjamin"]
+    assert galapagos.load_record(game.record()).record() == game.record()
+
+
+def test_a_record_that_tells_nothing_new_is_of_version_1() -> None:
+    assert TEXT.startswith("Galapagos record 1\n")
+
+
 def test_comments_and_blank_lines_do_not_count() -> None:
     text = TEXT.replace("\nA bid", "\n\n   # a brave bid\nA bid", 1)
     assert galapagos.load_record(text).is_over
@@ -59,7 +99,7 @@ def test_comments_and_blank_lines_do_not_count() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        (r"^Galapagos record 1", "Galapagos record 9", "line 1: .*another version"),
+        (r"^Galapagos record 1", "Galapagos record 3", "line 1: .*another version"),
         (r"^Galapagos record 1", "PGN", "line 1: not a record"),
         (r"^game: pebbles", "game: chess", "line 2: there is no game 'chess'"),
         (r"^rules: 1", "rules: 99", "line 3: rules version 99"),
@@ -82,6 +122,12 @@ def test_comments_and_blank_lines_do_not_count() -> None:
         (r"^check: .*\n", "", "cut off"),
         (r"^result: .*", "result: A 99, B 0", "the moves lead to"),
         (r"^seats: 2", 'seats: 2\nplayers: ["Ann"]', "line 5: .*a name for every seat"),
+        (r"^seats: 2", 'seats: 2\nplayers: ["Ann", 7]', "line 5: .*a name for every seat"),
+        (r"^seats: 2", 'seats: 2\nbots: "easy"', "line 5: bots must be a list"),
+        (r"^seats: 2", "seats: 2\ndate: yesterday", "line 5: a date is written like 2026-"),
+        (r"^A bid (\d+)", r"A bid \1 @noon", r"line \d+: 'bid . @noon' does not read as"),
+        (r"^A bid", "= A Ann\nA bid", r"""line \d+: '= A Ann' is no seat: write it as = A "NAME", "BOT\""""),
+        (r"^A bid", '= Z "Ann"\nA bid', r"line \d+: '= Z \"Ann\"' is no seat"),
     ],
 )
 def test_a_broken_record_names_line_and_reason(old: str, new: str, reason: str) -> None:

@@ -12,6 +12,8 @@ from galapagos.core.play import record_reader
 from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.view import Undo
+from galapagos.server.jobs import record_documents
+from galapagos.server.socket import diff
 from galapagos.server.socket.protocol import Clock, Create, Refused, Wish, doc_of
 from galapagos.server.tables import absence, document, house_rules, log, seating
 from galapagos.server.tables.new_table import create
@@ -578,6 +580,25 @@ def test_a_game_with_moves_taken_back_has_a_record_that_replays_and_a_log_that_l
     assert again.practice and seen(again, 0) == seen(desk.match, 0) and again.ways_back == desk.match.ways_back
     read = record_reader.read(desk.match.game.record())
     assert read.practice and read.position() == desk.match.game.position()
+
+
+def test_a_record_tells_date_and_times_and_who_sat_where_at_each_move() -> None:
+    desk = two()
+    desk.move(wait=7.0)
+    desk.write(seating.rename(desk.match, "anna", "Anna", "Anna Maria"))
+    desk.write(seating.stand_in(desk.match, "ben", 1, on=True))
+    desk.move(wait=5.0)
+    text = desk.match.game.record()
+    assert "date: 1970-01-01T00:16:40Z" in text and text.count(" @7\n") == text.count(" @12\n") == 1
+    assert '\n= A "Anna Maria"\n= B "Ben", "easy"\n' in text
+    assert replay("T", desk.log).game.record() == text
+    made = msgspec.json.decode(record_documents.replay(text, None))
+    assert made["began"] == 1000 and [step["after"] for step in made["steps"]] == [7, 12]
+    doc = diff.apply(made["first"], made["steps"][0]["ops"])
+    assert [(chair["name"], chair.get("bot")) for chair in doc["info"]["chairs"]] == [("Anna", None), ("Ben", None)]
+    doc = diff.apply(doc, made["steps"][1]["ops"])
+    for seats in (doc["info"]["chairs"], doc["view"]["seats"]):
+        assert [(seat["name"], seat.get("bot", "")) for seat in seats] == [("Anna Maria", ""), ("Ben", "easy")]
 
 
 def test_nobody_goes_back_past_people_and_not_without_asking_for_it() -> None:

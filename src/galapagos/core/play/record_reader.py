@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 from galapagos.core import options, registry
@@ -11,9 +12,11 @@ from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
 from galapagos.core.errors import DataError, GalapagosError, IllegalMove, RecordError
 from galapagos.core.game import Game, Setting
 from galapagos.core.play import position, record
-from galapagos.core.play.record import CLOSING, HEADER, TITLE, VERSION, checksum, commitment, strip
+from galapagos.core.play.record import CLOSING, HEADER, READ, TITLE, VERSION, checksum, commitment, strip
 from galapagos.core.play.table import Table
 from galapagos.core.words import SEATS, Value
+
+TIMED = re.compile(r" @\d{1,9}$")  # after a move: how many seconds after the beginning it was made
 
 
 def read(text: str, name: str = "record") -> Table:
@@ -36,6 +39,8 @@ class RecordReader:
             self._sort(text)
             self.table = self._start()
             self.table.practice = self.head.get("practice") == "true"
+            self.table.began = self._date()
+            self.table.bots = {seat: bot for seat, bot in enumerate(self._texts("bots") or []) if bot}
             self._replay()
             self._close(text)
         except RecordError:
@@ -51,9 +56,9 @@ class RecordReader:
         lines = text.splitlines()
         if not lines or not lines[0].startswith(TITLE):
             raise self._error("not a record: the first line must be {wanted}", wanted=repr(f"{TITLE} {VERSION}"))
-        if lines[0].strip() != f"{TITLE} {VERSION}":
+        if lines[0].strip() not in [f"{TITLE} {version}" for version in READ]:
             raise self._error(
-                "{found} is of another version; this program reads version {own}",
+                "{found} is of another version; this program reads versions up to {own}",
                 found=repr(lines[0].strip()), own=VERSION,
             )  # fmt: skip
         for self.line, raw in enumerate(lines[1:], start=2):
@@ -65,7 +70,7 @@ class RecordReader:
                 raise self._error("nothing may follow the closing lines")
             if key in CLOSING and colon:
                 self.closing[key] = (self.line, value.strip())
-            elif line.startswith(":") or not colon or (key[:1] in SEATS and key[1:2] == " "):
+            elif line.startswith((":", "=")) or not colon or (key[:1] in SEATS and key[1:2] == " "):
                 self.body.append((self.line, line))
             elif self.body:
                 raise self._error("{line} is neither a move nor chance", line=repr(line))
@@ -84,6 +89,27 @@ class RecordReader:
             return json.loads(text)
         except (ValueError, RecursionError):
             return text.strip()
+
+    def _texts(self, key: str) -> list[str] | None:
+        """A header that holds a text for every seat."""
+        self._at(key)
+        found = self._json(self.head[key]) if key in self.head else None
+        if found is None:
+            return None
+        if not isinstance(found, list) or len(found) != self.seats or not all(isinstance(one, str) for one in found):
+            raise self._error("{name} must be a list with a name for every seat", name=key)
+        return found
+
+    def _date(self) -> float | None:
+        """When the game began."""
+        self._at("date")
+        if "date" not in self.head:
+            return None
+        try:
+            found = datetime.fromisoformat(self.head["date"])
+            return (found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()
+        except (ValueError, OverflowError):
+            raise self._error("a date is written like {example}", example="2026-05-01T18:30:00Z") from None
 
     def _number(self, key: str) -> int:
         value = str(self.head.get(key, ""))
@@ -107,10 +133,8 @@ class RecordReader:
                 version=self.head["rules"], game=game.name, own=game.rules,
             )  # fmt: skip
         setting = self._setting(game)
-        self._at("players")
-        players = self._json(self.head["players"]) if "players" in self.head else None
-        if players is not None and (not isinstance(players, list) or len(players) != setting.seats):
-            raise self._error("players must be a list with a name for every seat")
+        self.seats = setting.seats
+        players = self._texts("players")
         self._at("position")
         if "position" in self.head:
             return Table(setting, state=position.load_from_outside(self._json(self.head["position"])), names=players)
@@ -167,6 +191,9 @@ class RecordReader:
                     )
                 seen += 1
                 continue
+            if line.startswith("="):
+                self._seat(line)
+                continue
             if seen < len(table.luck.trace):
                 due = notation.write_chance(table.state, table.luck.trace[seen])
                 raise self._error("a line of chance is missing before this move: `: {due}`", due=due)
@@ -175,16 +202,34 @@ class RecordReader:
             missing = len(table.luck.trace) - seen
             raise self._error("the record ends before the chance of its last move: {n} lines", n=missing)
 
+    def _seat(self, line: str) -> None:
+        """`= A "NAME", "BOT"`: somebody else sits there, or has another name."""
+        table = self.table
+        found = re.fullmatch(r"= ?([A-Z]) (.*)", line)
+        seat = SEATS.find(found[1]) if found else -1
+        told = self._json(f"[{found[2]}]") if found else []
+        texts = isinstance(told, list) and len(told) in (1, 2) and all(isinstance(one, str) for one in told)
+        if not texts or not 0 <= seat < self.seats:
+            example = '= A "NAME", "BOT"'
+            raise self._error("{line} is no seat: write it as {example}", line=repr(line), example=example)
+        name, bot = [*told, ""][:2]
+        others = {place: other for place, other in table.bots.items() if place != seat}
+        bots = dict(sorted((others | ({seat: bot} if bot else {})).items()))
+        names = [name if place == seat else other for place, other in enumerate(table.names)]
+        table.seating.change(len(table.moves), names, bots)
+
     def _move(self, line: str) -> None:
         seat = SEATS.find(line[0])
         if not 0 <= seat < self.table.setting.seats or line[1:2] != " ":
             raise self._error("{line} is no move: it must begin with the letter of a seat", line=repr(line))
+        text, _, after = line[2:].rpartition(" @") if TIMED.search(line) else (line[2:], "", "")
         try:
-            self.table.play(line[2:].strip(), seat)
+            self.table.play(text.strip(), seat)
         except IllegalMove as error:
             raise self._error(
                 "{line} is not legal: {rules}", line=repr(line), rules=[refusal.rule for refusal in error.refusals]
             ) from None
+        self.table.moves[-1].after = int(after) if after else None
 
     def _close(self, text: str) -> None:
         table = self.table

@@ -83,8 +83,10 @@ class ReplayView:
     def view(self) -> View:
         """The table as the reader may see it."""
         view = open_view(self.state) if self.reader.all_open else self.state.view(self.reader.seat)
-        for place, name in enumerate(self.table.names):
+        seated = self.table.seating.at(self.at)
+        for place, name in enumerate(seated.names):
             view.seats[place].name = name
+            view.seats[place].bot = seated.bots.get(place, "")
         view.undo = Undo()
         if not self.choices:
             view.choices = []
@@ -120,8 +122,12 @@ class ReplayView:
     def frozen(self) -> Table:
         """A table as it stood at this step, for questions; its record begins with this position."""
         table = from_state(self.state.clone())
-        table.names = list(self.table.names)
+        self._seat(table)
         return table
+
+    def _seat(self, table: Table) -> None:
+        seated = self.table.seating.at(self.at)
+        table.names, table.bots = list(seated.names), dict(seated.bots)
 
     def play_on(self) -> Table:
         """A game that continues from here.  If the seed is known, the same dice follow as in the record."""
@@ -129,6 +135,7 @@ class ReplayView:
         if old.opening is not None or old.luck.strict:
             return self.frozen()
         table = Table(old.setting, seed=old.seed, key=old.key, names=list(old.names))
+        self._seat(table)
         for move in old.moves[: self.at]:
             table.play(move.code, move.seat)
         return table

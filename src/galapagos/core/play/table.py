@@ -17,6 +17,7 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import IllegalMove, Refusal, UndoError
 from galapagos.core.game import Setting
 from galapagos.core.play import position, record
+from galapagos.core.play.seating import Seating
 from galapagos.core.play.standing import Standing
 from galapagos.core.score import Result
 from galapagos.core.sentences import Line
@@ -27,15 +28,18 @@ from galapagos.core.words import N_, letter
 class Played:
     """One move of the game so far, and what is needed to take it back."""
 
-    __slots__ = ("before", "code", "events", "luck", "safe", "seat", "text")
+    __slots__ = ("after", "before", "code", "events", "luck", "safe", "seat", "text")
 
-    def __init__(self, seat: int, code: int, text: str, before: State, events: int, luck: int) -> None:
+    def __init__(
+        self, seat: int, code: int, text: str, before: State, events: int, luck: int, after: int | None = None
+    ) -> None:
         self.seat = seat
         self.code = code
         self.text = text
         self.before = before  # the state before the move
         self.events = events  # how many events and chances there were before it
         self.luck = luck
+        self.after = after  # seconds since the game began, if they are known
         self.safe = False  # nothing was revealed by it
 
 
@@ -56,8 +60,9 @@ class Table:
         self.game = setting.game
         self.seed = seed
         self.key = key or (key_of_seed(seed) if seed is not None else fresh_key())
-        self.names = names or [letter(seat) for seat in range(setting.seats)]
-        self.bots: dict[int, str] = {}
+        self.seating = Seating(names or [letter(seat) for seat in range(setting.seats)])
+        self.began: float | None = None  # when the game began, in seconds since 1970, if it is known
+        self.now: float | None = None  # the time of the next move; whoever makes moves sets it
         self.standing = [Standing() for _ in range(setting.seats)]  # secret to its seat
         self.luck = luck or Luck(False)
         self.events: list[Event] = []
@@ -75,6 +80,26 @@ class Table:
         state.luck = self.luck
         state.events = self.events
         return state
+
+    # -- who plays --------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats, as they are now."""
+        return self.seating.now.names
+
+    @names.setter
+    def names(self, names: list[str]) -> None:
+        self.seating.change(len(self.moves), names, self.bots)
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """Bots by their seats, as they are now."""
+        return self.seating.now.bots
+
+    @bots.setter
+    def bots(self, bots: dict[int, str]) -> None:
+        self.seating.change(len(self.moves), self.names, bots)
 
     # -- moves ----------------------------------------------------------------------
 
@@ -109,11 +134,17 @@ class Table:
     def make(self, seat: int, code: int, text: str) -> None:
         """Make a move that is known to be legal and whose notation is known."""
         state = self.state
-        played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace))
+        played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace), self._seconds())
         barrier = state.barrier + (seat != state.last_seat)
         state.play(seat, code)
         played.safe = state.barrier == barrier
         self.moves.append(played)
+
+    def _seconds(self) -> int | None:
+        """Whole seconds since the game began."""
+        if self.began is None or self.now is None:
+            return None
+        return max(0, int(self.now) - int(self.began))
 
     def why_not(self, move: str | int, seat: int | None = None) -> list[Refusal]:
         """Every rule that forbids a move; [] when it is legal."""
@@ -153,6 +184,7 @@ class Table:
         del self.events[first.events :]
         del self.luck.trace[first.luck :]
         self.state = self._listen(first.before)
+        self.seating.back_to(number)
 
     # -- what people see --------------------------------------------------------------
 

@@ -26,12 +26,14 @@ from galapagos.server.socket.protocol import Chair, Clock, ClockState, Doc, Info
 
 
 def document(replay: ReplayView, info: Info) -> dict[str, Any]:
-    """The table at the present step, with the names of its chairs."""
-    view = replay.view()
-    for place, chair in enumerate(info.chairs):
-        view.seats[place].name = chair.name
-        view.seats[place].bot = chair.bot
-    return doc_of(Doc(info, view, replay.scores()))
+    """The table at the present step, with the names and bots that its chairs had then."""
+    seated = replay.table.seating.at(replay.at)
+    bots = [seated.bots.get(seat, "") for seat in range(len(info.chairs))]
+    chairs = [
+        msgspec.structs.replace(chair, name=name, bot=bot, why=chair.why if bot else "")
+        for chair, name, bot in zip(info.chairs, seated.names, bots, strict=True)
+    ]
+    return doc_of(Doc(msgspec.structs.replace(info, chairs=chairs), replay.view(), replay.scores()))
 
 
 def step_documents(replay: ReplayView, info: Info) -> tuple[dict[str, Any], list[Line], list[Step]]:
@@ -43,7 +45,8 @@ def step_documents(replay: ReplayView, info: Info) -> tuple[dict[str, Any], list
         replay.go(1)
         after = document(replay, info)
         move = replay.move()
-        steps.append(Step(diff(before, after), replay.lines(), Moved(*move) if move is not None else None))
+        seconds = replay.table.moves[replay.at - 1].after
+        steps.append(Step(diff(before, after), replay.lines(), Moved(*move) if move is not None else None, seconds))
         before = after
     return first, told, steps
 
@@ -71,7 +74,8 @@ def is_set_up(table: Table) -> bool:
 def info_of(table: Table) -> Info:
     """The facts about the table of an uploaded record."""
     setting = table.setting
-    chairs = [Chair("person", name=name) for name in table.names]
+    first = table.seating.history[0]
+    chairs = [Chair("bot" if seat in first.bots else "person", name=name) for seat, name in enumerate(first.names)]
     known = table.opening is None and not table.luck.strict
     return Info(
         "",
@@ -115,6 +119,7 @@ def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
             info.key,
             info.hash,
             set_up,
+            table.began,
         )
         return msgspec.json.encode(doc)
 

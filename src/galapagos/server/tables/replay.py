@@ -23,7 +23,7 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
     settled = max((seq for seq, _, entry in rest if isinstance(entry, log.Resettled)), default=0)
     for seq, at, entry in rest:
         if seq < settled and isinstance(entry, log.Started):
-            made.key, made.status, made.seq = entry.key, "running", seq
+            made.key, made.began, made.status, made.seq = entry.key, at, "running", seq
         elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
             made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0
             made.voting.claims = {}

@@ -45,6 +45,7 @@ class Table:
         self.options = {name: self.setting.options[name] for name in self.setting.options}
         self.status: Status = "open"
         self.key = ""
+        self.began = at  # when the game began
         self.bound = ""  # the hash of the key and the setting, computed once
         self.play: Game | None = None
         self.resigned: list[int] = []
@@ -161,6 +162,7 @@ class Table:
             state = position.load(self.created.opening)
             state.rng = rng_of_key(key)
         self.play = Game(self.setting, key=key, names=[chair.name for chair in self.chairs], state=state)
+        self.play.began = self.began = at
         self.status = "running"
         self.since = at
         self._seat_bots()
@@ -171,6 +173,7 @@ class Table:
 
     def _move(self, entry: log.Moved, at: float) -> None:
         play = self.game
+        play.now = at
         waiting = self._settle(at)
         if self.created.clock.kind == "move" and not waiting:
             self.spent.keep(len(play.moves), at - self.since)
@@ -306,6 +309,7 @@ class Table:
         self.play = from_position(entry.position)
         self.play.names = [chair.name for chair in self.chairs]
         self.play.practice = self.practice
+        self.play.began = self.began
         self.setting = self.play.setting
         self.resettled = True
         self.cuts.append(0)

@@ -49,9 +49,11 @@ def players_in(table: Table, given: str | None) -> list[str]:
     seats = table.setting.seats
     if given is not None:
         return players_of(given, seats, table.game)
-    if table.names == [letter(seat) for seat in range(seats)] or all(is_own_bot(name) for name in table.names):
+    levels = [table.bots.get(seat, "") for seat in range(seats)]
+    names = [level if is_own_bot(level) else name for level, name in zip(levels, table.names, strict=True)]
+    if names == [letter(seat) for seat in range(seats)] or all(is_own_bot(name) for name in names):
         return players_of(None, seats, table.game)
-    return [name if is_own_bot(name) or name == ME else f"{ME}:{name}" for name in table.names]
+    return [name if is_own_bot(name) or name == ME else f"{ME}:{name}" for name in names]
 
 
 def nothing_beside(flag: str, others: dict[str, Any]) -> None:

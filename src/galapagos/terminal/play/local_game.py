@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 
 from galapagos.client.local import LocalPlayers, LocalTable
 from galapagos.core.play.replay_view import ReplayView
@@ -20,6 +21,8 @@ from galapagos.terminal.render.replay_text import ReplayText, print_replay
 def sit_down(table: Table, around: list[str], full: bool, terminal: Terminal) -> None:
     """Seat the players and play; programs among them end with the game."""
     seated = LocalPlayers(table, around)
+    if not table.moves:
+        table.began = time.time()
     port = LocalTable(table, seated)
     try:
         if full and seated.people:
