@@ -7,7 +7,10 @@ export function countsText(counts: Info["counts"]): string {
     rated: t("Rated: it counts for people with an account."),
     friendly: t("Friendly: it does not count."),
     position: t("It does not count: it did not begin with a fresh deal."),
-    bot: t("It does not count: a bot decided for a person."),
+    partly: t(
+      "A bot has decided for a person: by this game that person can only lose points, the others can only gain.",
+    ),
+    bot: t("It does not count: somebody was removed."),
   };
   return counts ? texts[counts] : "";
 }

@@ -85,7 +85,7 @@ def test_who_is_not_the_only_one_there_votes_instead_of_ending_the_game() -> Non
     _, (one, two) = due(desk)
     late = desk.now + 2 * CLAIM
     refused("status", absence.abandon, desk.match, one, [one, two], late)
-    assert absence.abandon(desk.match, one, [one], late) == log.Abandoned(one)
+    assert absence.abandon(desk.match, one, [one], late) == log.Abandoned(one, desk.match.asked())
 
 
 def test_a_clock_or_no_agreement_lets_nobody_claim() -> None:

@@ -130,6 +130,17 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
     const sure = await confirm(t("Give up?"), t("You come last, and a bot plays on for you."), t("Give up"), true);
     if (sure) await ask({ t: "Resign", table, seat: seat! });
   };
+  const standIn = async (): Promise<void> => {
+    const costs = !chair?.bot && (info.counts === "rated" || info.counts === "partly");
+    const sure =
+      !costs ||
+      (await confirm(
+        t("Let a bot play for you?"),
+        t("This game is rated: you can then only lose points by it, also if you come back."),
+        t("Let a bot play for me"),
+      ));
+    if (sure) await ask({ t: "StandIn", table, seat: seat!, on: !chair?.bot });
+  };
   return (
     <div class="table-menu">
       {live && still && (
@@ -140,11 +151,7 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
               : vote("resume", t("Propose to go on"), t("Go on"), "play-button", "primary"))}
           {mine.length > 0 && vote("abort", t("Propose to break off"), t("Break off"))}
           {seat !== null && (
-            <Button
-              icon="robot-helmet"
-              pressed={!!chair?.bot}
-              onClick={() => ask({ t: "StandIn", table, seat, on: !chair?.bot })}
-            >
+            <Button icon="robot-helmet" pressed={!!chair?.bot} onClick={standIn}>
               {t("Let a bot play for me")}
             </Button>
           )}

@@ -12,6 +12,7 @@ from galapagos.server.store import database, people, ratings, schema
 from galapagos.server.store.database import Conflict
 from galapagos.server.tables import log
 from galapagos.server.tables.document import summary_of
+from galapagos.server.tables.standings import ruling as ruling_of
 from galapagos.server.tables.standings import standings as standings_of
 from galapagos.server.tables.table import Table
 
@@ -26,7 +27,7 @@ def job_of(
     summary = summary_of(table)
     over = table.status == "over" and (before is None or before.status != "over")
     standings = standings_of(table) if over else []
-    counts = not table.uncounted
+    ruling = ruling_of(table) if over or isinstance(entry, log.Abandoned) else None
     saved = None
     if table.play is not None and (isinstance(entry, log.Started) or _saves(table, entry)):
         saved = table.saved()
@@ -48,7 +49,9 @@ def job_of(
         if saved is not None:
             database.save_position(connection, table.id, seq, rules, saved)
         if over and not table.practice:
-            ratings.finish(connection, table.id, summary.game, at, summary.chairs, standings, counts)
+            ratings.keep_results(connection, table.id, summary.game, at, summary.chairs, standings)
+        if ruling is not None:
+            ratings.rate(connection, table.id, summary.game, at, summary.chairs, *ruling)
 
     return job
 

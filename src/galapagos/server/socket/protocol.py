@@ -168,7 +168,7 @@ class Votes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
 
 
-Counting = Literal["", "rated", "friendly", "position", "bot"]
+Counting = Literal["", "rated", "friendly", "position", "partly", "bot"]
 
 
 class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -197,7 +197,8 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     watchers: list[str] = []  # names of people who look on, at most 50
     ready: list[int] = []  # before the game: seats of people who are ready to begin
     # Does the game count for the ratings?  Empty: nobody plays against another person.  `friendly`: so it was agreed;
-    # `position`: it began with one; `bot`: a bot decided for a person.
+    # `position`: it began with one; `partly`: a bot decided for a person, who can only lose by it, while the others can
+    # only gain; `bot`: a person was removed.
     counts: Counting = ""
     abandoned: bool = False  # broken off by one person, because nobody else came any more
     practice: bool = False  # moves were taken back together with moves of bots: the game does not count

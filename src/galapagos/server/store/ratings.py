@@ -7,6 +7,7 @@ deviations to each side: with 95 % the strength lies in it.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -50,47 +51,54 @@ def history_of(connection: sa.Connection, person: str, game: str) -> list[dict[s
     return [{"table": row.table, "at": row.at} | shown(row.mu, row.sigma) for row in reversed(rows)]
 
 
-def finish(
+def keep_results(
+    connection: sa.Connection, table: str, game: str, at: float, chairs: list[Chair], standings: list[Standing]
+) -> None:
+    """Store how a game has ended for its people."""
+    places = {standing.side: standing for standing in standings}
+    known = _accounts(connection, chairs)
+    for seat, chair in enumerate(chairs):
+        if chair.kind == "person" and chair.person in known:
+            row = {"table": table, "seat": seat, "person": chair.person, "game": game, "at": at}
+            insert_new(connection, results, **row, rank=places[seat].rank, points=places[seat].points)
+
+
+def _accounts(connection: sa.Connection, chairs: list[Chair]) -> dict[str, bool]:
+    """The people at a table who are still known, and whether they have an account."""
+    played = [chair.person for chair in chairs if chair.kind == "person"]
+    query = sa.select(people.c.id, people.c.login).where(people.c.id.in_(played))
+    return {row.id: row.login is not None for row in connection.execute(query)}
+
+
+def rate(
     connection: sa.Connection,
     table: str,
     game: str,
     at: float,
     chairs: list[Chair],
-    standings: list[Standing],
-    counts: bool = True,
+    places: Mapping[int, int],
+    only_lose: Collection[int] = (),
+    only_gain: Collection[int] = (),
 ) -> None:
-    """Store a finished game and rate its people.  A game is rated once, only if it `counts`, and only between different
-    people with an account: guests are not rated."""
-    places = {standing.side: standing for standing in standings}
+    """Rate the people of a game that counts, by their places.  A game is rated once, and only between different people
+    with an account: guests are not rated."""
     played = [(seat, chair.person) for seat, chair in enumerate(chairs) if chair.kind == "person"]
-    query = sa.select(people.c.id, people.c.login).where(people.c.id.in_([person for _, person in played]))
-    known = {row.id: row.login is not None for row in connection.execute(query)}
-    fresh = False
-    for seat, person in played:
-        if person in known:
-            row = {"table": table, "seat": seat, "person": person, "game": game, "at": at}
-            row |= {"rank": places[seat].rank, "points": places[seat].points}
-            fresh |= insert_new(connection, results, **row)
-    rated = [(person, places[seat].rank) for seat, person in played if known.get(person)]
-    alone = len({person for _, person in played}) < len(played)  # a person on several seats plays against nobody
-    if fresh and counts and not alone and len(rated) > 1:
-        _rate(connection, table, game, at, rated)
-
-
-def _rate(connection: sa.Connection, table: str, game: str, at: float, placed: list[tuple[str, int]]) -> None:
-    found = {
-        row.person: row
-        for row in connection.execute(
-            sa.select(ratings).where(ratings.c.game == game, ratings.c.person.in_([person for person, _ in placed]))
-        )
-    }
-    teams = [
-        [_model.rating(mu=found[person].mu, sigma=found[person].sigma) if person in found else _model.rating()]
-        for person, _ in placed
+    if len({person for _, person in played}) < len(played):  # a person on several seats plays against nobody
+        return
+    known = _accounts(connection, chairs)
+    rated = [(seat, person) for seat, person in played if known.get(person)]
+    if len(rated) < 2:
+        return
+    mine = sa.and_(ratings.c.game == game, ratings.c.person.in_([person for _, person in rated]))
+    found = {row.person: row for row in connection.execute(sa.select(ratings).where(mine))}
+    before = [
+        _model.rating(mu=found[person].mu, sigma=found[person].sigma) if person in found else _model.rating()
+        for _, person in rated
     ]
-    rated = _model.rate(teams, ranks=[float(rank) for _, rank in placed])
-    for (person, _), (rating,) in zip(placed, rated, strict=True):
-        games = found[person].games + 1 if person in found else 1
-        values = {"person": person, "game": game, "mu": rating.mu, "sigma": rating.sigma}
-        upsert(connection, ratings, **values, games=games)
-        insert_new(connection, rating_history, table=table, at=at, **values)
+    after = _model.rate([[one] for one in before], ranks=[float(places[seat]) for seat, _ in rated])
+    for (seat, person), old, (new,) in zip(rated, before, after, strict=True):
+        if (seat in only_lose and new.mu >= old.mu) or (seat in only_gain and new.mu <= old.mu):
+            continue
+        values = {"person": person, "game": game, "mu": new.mu, "sigma": new.sigma}
+        if insert_new(connection, rating_history, table=table, at=at, **values):
+            upsert(connection, ratings, **values, games=found[person].games + 1 if person in found else 1)

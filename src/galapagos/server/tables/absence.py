@@ -105,7 +105,7 @@ def abandon(table: Table, person: str, here: Collection[str], now: float) -> log
     others = {table.chairs[seat].person for seat in table.voting.voters()} - {person}
     if others & set(here) - {table.chairs[seat].person for seat in late}:
         raise Refused("status", "others are here: vote with them")
-    return log.Abandoned(person)
+    return log.Abandoned(person, late)
 
 
 def late(table: Table, at: float) -> list[int]:

@@ -96,9 +96,10 @@ class Claimed(Entry):
 
 
 class Abandoned(Entry):
-    """The only person who is left has broken off the game."""
+    """The only person who is left has broken off the game; `late`: the seats that did not move."""
 
     by: str
+    late: list[int] = []
 
 
 class Readied(Entry):

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from galapagos.server.socket.protocol import Counting, Standing
 from galapagos.server.tables.table import Table
+
+
+class Ruling(NamedTuple):
+    """How a game is rated: places by seat, and seats whose rating may only fall, or only rise (of both: neither)."""
+
+    places: dict[int, int]
+    only_lose: set[int]
+    only_gain: set[int]
 
 
 def standings(table: Table) -> list[Standing]:
@@ -25,4 +35,26 @@ def counting(table: Table) -> Counting:
     people = [chair.person for chair in table.chairs if chair.kind != "bot"]
     if len(people) < 2 or ("" not in people and len(set(people)) < len(people)):
         return ""
-    return table.uncounted or "rated"
+    return table.uncounted or ("partly" if table.stand_ins_told else "rated")
+
+
+def ruling(table: Table) -> Ruling | None:
+    """How a game that has ended is rated; None: not at all.
+
+    Nobody escapes a loss by leaving: a seat that a bot plays in the end is placed like one that gave up when the bot
+    came.  Whoever a bot has decided for can only lose by the game, and the others can only gain: they did not choose to
+    play against a bot.
+    """
+    if counting(table) not in ("rated", "partly") or table.practice:
+        return None
+    seats = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person"]
+    if table.status == "aborted":  # by one who was left alone, and gains nothing
+        late = set(table.abandoned_by)
+        places = {seat: 2 if seat in late else 1 for seat in seats}
+        return Ruling(places, set(seats), set(seats) - late) if late else None
+    gone = [seat for seat in table.gone if seat in table.resigned or seat in table.stood_in]
+    stayed = [standing for standing in standings(table) if standing.side not in gone]
+    places = {standing.side: standing.rank for standing in stayed}
+    places |= {seat: len(table.chairs) + place for place, seat in enumerate(reversed(gone), start=2)}  # after all sides
+    helped = {seat for seat in table.stood_in if seat not in table.resigned}
+    return Ruling(places, helped, set(seats) - helped - set(table.resigned) if helped else set())

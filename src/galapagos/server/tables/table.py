@@ -51,7 +51,10 @@ class Table:
         self.resigned: list[int] = []
         self.voting = Voting(self.chairs)
         self.abandoned = False
-        self.stood_in = False  # has a bot decided for a person?
+        self.abandoned_by: list[int] = []  # seats that kept the only person waiting who was left
+        self.stood_in: set[int] = set()  # seats of people for whom a bot has decided
+        self.stand_ins_told = False  # may people know of it?
+        self.gone: list[int] = []  # seats of people that a bot plays now, in the order in which they left
         # Why the game does not count for the ratings; empty: it does.
         self.uncounted: Counting = "friendly" if created.friendly else "position" if created.opening else ""
         self.ready: set[str] = set()  # people who are ready to begin
@@ -116,7 +119,7 @@ class Table:
             case log.Claimed():
                 self._claim(entry, at)
             case log.Abandoned():
-                self.status, self.abandoned = "aborted", True
+                self.status, self.abandoned, self.abandoned_by = "aborted", True, list(entry.late)
             case log.TakenOver():
                 self._settle(at)
                 self._hold(entry.seat, entry.bot, entry.why)
@@ -203,11 +206,11 @@ class Table:
         self._finish()
 
     def note_stand_in(self, entry: log.Moved) -> None:
-        """A game in which a bot decides for a person counts no more.  Who gives up has lost; and one answer to a sealed
-        choice that comes too late is the person's own fault."""
+        """A bot decides for a person: see standings.ruling.  Who gives up has lost; and one answer to a sealed choice
+        that comes too late is the person's own fault."""
         chair = self.chairs[entry.seat]
         if entry.by == "bot" and chair.kind == "person" and chair.why != "resigned":
-            self.stood_in = True
+            self.stood_in.add(entry.seat)
 
     def _decide_next(self, seat: int, at: float) -> None:
         """A new decision is due: its time begins, or continues if the seat had reached it before."""
@@ -220,7 +223,7 @@ class Table:
         self.stage += 1
         self.voting.claims = {}
         if self.stood_in:  # not told before: it would show that a bot has answered a sealed choice
-            self.uncounted = self.uncounted or "bot"
+            self.stand_ins_told = True
 
     def _take_back(self, entry: log.TookBack, at: float) -> None:
         moves = len(self.game.moves)
@@ -271,6 +274,10 @@ class Table:
     def _hold(self, seat: int, bot: str, why: Any) -> None:
         """A bot holds the chair of a person, or lets it go."""
         self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], bot=bot, why=why)
+        if not bot and seat in self.gone:
+            self.gone.remove(seat)
+        elif bot and seat not in self.gone:
+            self.gone.append(seat)
         if self.play is not None:
             self._seat_bots()
 
