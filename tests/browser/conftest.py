@@ -20,6 +20,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.databases import empty_database
+from tests.server.notices.mail_server import Letters, taking_mail
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-quic"]
 WAIT = 60_000  # milliseconds to wait for something that must appear
@@ -27,6 +28,7 @@ expect.set_options(timeout=WAIT)
 ROOT = Path(__file__).parents[2]
 # All people of these tests come from one address.
 CROWD = ["--guests", "10000", "--tables", "10000"]
+MAIL = ["--mail-security", "none", "--mail-from", "games@club.example", "--address", "http://club.example"]
 # The page's own chance: other names for other guests, the same in every run.
 CHANCE = "{ let last = %d; Math.random = () => (last = (last * 16807) %% 2147483647) / 2147483647; }"
 
@@ -34,8 +36,9 @@ CHANCE = "{ let last = %d; Math.random = () => (last = (last * 16807) %% 2147483
 class Site:
     """A server process that can be killed and restarted on the same port and database."""
 
-    def __init__(self, database: str, seeds: Path | None = None) -> None:
+    def __init__(self, database: str, seeds: Path | None = None, mail_port: int = 0) -> None:
         self.database = database
+        self.mail_port = mail_port  # of a mail server; 0: none
         self.seeds = seeds  # a file that says what is dealt
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
@@ -45,6 +48,8 @@ class Site:
         program = ["tests.browser.fixed_server", str(self.seeds)] if self.seeds else ["galapagos"]
         command = [sys.executable, "-m", *program, "serve", "--no-browser", "--no-compile", *CROWD]
         command += ["--port", port, "--database", self.database, "--workers", "1"]
+        if self.mail_port:
+            command += ["--mail-host", "127.0.0.1", "--mail-port", str(self.mail_port), *MAIL]
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True, cwd=ROOT)
         assert self.process.stdout is not None
@@ -80,17 +85,24 @@ def deal(seeds: Path, request: pytest.FixtureRequest) -> None:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, seeds: Path) -> Iterator[Site]:
-    made = Site(f"sqlite:///{tmp_path_factory.mktemp('site')}/site.db", seeds)
+def mail_server() -> Iterator[tuple[Letters, int]]:
+    """A mail server of our own: the letters that it got, and its port."""
+    with taking_mail() as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, seeds: Path, mail_server: tuple[Letters, int]) -> Iterator[Site]:
+    made = Site(f"sqlite:///{tmp_path_factory.mktemp('site')}/site.db", seeds, mail_server[1])
     made.start()
     yield made
     made.stop()
 
 
 @pytest.fixture(scope="session")
-def postgres_site(postgres: str, seeds: Path) -> Iterator[Site]:
+def postgres_site(postgres: str, seeds: Path, mail_server: tuple[Letters, int]) -> Iterator[Site]:
     with empty_database(postgres) as url:
-        made = Site(url, seeds)
+        made = Site(url, seeds, mail_server[1])
         made.start()
         yield made
         made.stop()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+from typing import Any
 
-from tests.browser.conftest import NewPage, Site
-from tests.browser.test_people import make, menu, say, two
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.test_people import agree, make, menu, say, two
+from tests.server.notices.mail_server import Letters
 
 
 def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(club: Site, new_page: NewPage) -> None:
@@ -60,3 +64,77 @@ def test_a_friendly_table_says_so_before_and_during_the_game(club: Site, new_pag
     anna.get_by_role("button", name="Start the game").click()
     boris.locator(".strip .status").wait_for()
     expect(menu(boris).locator(".table-menu")).to_contain_text("Friendly: it does not count.")
+
+
+POST = """async ([address, sent]) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch(address, { method: "POST", body: JSON.stringify(sent), headers })).ok;
+}"""
+
+
+def test_a_replay_calls_a_seat_what_it_was_at_each_move(club: Site, new_page: NewPage) -> None:
+    """Both let bots play, which can only cost them points; meanwhile Anna takes another name."""
+    anna, boris = two(club, new_page)
+    table, former = anna.url, anna.locator(".my-name").inner_text()
+    for page in (anna, boris):
+        menu(page).get_by_role("button", name="Let a bot play for me").click()
+        agree(page, "Let a bot play for me")
+    expect(anna.locator(".table-menu")).to_contain_text("that person can only lose points")
+    anna.locator(".rail").get_by_role("button", name="Log").click()
+    lines = anna.locator(".log li")
+    expect(lines.nth(5)).to_be_attached()
+    anna.evaluate(POST, ["/api/me", {"name": "Ada"}])
+    expect(lines.nth(lines.count() + 5)).to_be_attached()
+    menu(anna).get_by_role("button", name="Propose to break off").click()
+    boris.locator(".votes").get_by_role("button", name="I agree").click()
+    agree(boris, "Break off")
+    anna.locator(".after").wait_for()
+    boris.goto(f"{table}/replay/1")
+    seat = boris.locator(".side-head[data-seat='0']")
+    expect(seat).to_contain_text(former)
+    expect(seat).to_contain_text("Bot, easy")
+    expect(boris.locator(".replay-moves .move-time").first).to_have_text(re.compile(r"^\d+:\d\d$"))
+    boris.keyboard.press("End")
+    expect(seat).to_contain_text("Ada")
+    expect(boris.locator(".replay-moves li").nth(1)).not_to_contain_text("Ada")
+
+
+def test_a_forgotten_password_is_replaced_by_a_link_in_a_mail(
+    club: Site, new_page: NewPage, mail_server: tuple[Letters, int]
+) -> None:
+    got = mail_server[0].got
+    name = f"Anna {club.url[-5:]}"
+    anna, stranger = new_page(club.url), new_page(f"{club.url}/me/forgot")
+    anna.evaluate(POST, ["/api/guest", {"name": name}])
+    anna.evaluate(POST, ["/api/account", {"password": "correct horse"}])
+    anna.goto(f"{club.url}/settings")
+    anna.get_by_label("Mail address").fill("anna@example.org")
+    anna.get_by_role("button", name="Send me a code").click()
+    code = anna.get_by_label("Code")
+    code.wait_for()
+    code.fill(re.findall(r"\d{8}", got[-1][1]["Subject"])[0])
+    anna.get_by_role("button", name="Confirm").click()
+    anna.get_by_role("button", name="No more mail").wait_for()
+    anna.evaluate(POST, ["/api/logout", {}])
+    anna.goto(f"{club.url}/me")
+    anna.get_by_role("link", name="Forgotten your password?").click()
+    before = len(got)
+    for page, who in ((stranger, "Nobody at all"), (anna, name)):  # both are told the same
+        page.get_by_label("Name").fill(who)
+        page.get_by_role("button", name="Send me a link").click()
+        expect(page.get_by_role("status").filter(has_text="If there is an account")).to_be_visible()
+    (letter,) = awaited(anna, got, before + 1)[before:]
+    assert letter[0] == ["anna@example.org"]
+    anna.goto(club.url + re.findall(r"/me/reset#[\w-]+", letter[1].get_content())[0])
+    anna.get_by_label("New password").fill("battery staple")
+    anna.get_by_role("button", name="Change the password").click()
+    anna.get_by_role("heading", name=name).wait_for()
+
+
+def awaited(page: Page, got: list[Any], many: int) -> list[Any]:
+    """Wait until so many letters have come, while the browser goes on."""
+    for _ in range(WAIT // 100):
+        if len(got) >= many:
+            return got
+        page.wait_for_timeout(100)
+    raise AssertionError("no letter comes")

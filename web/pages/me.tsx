@@ -17,6 +17,7 @@ import { TableList } from "../parts/tablelist";
 import { day } from "../parts/time";
 import type { Finished, Ignored, MyGames, Me as Person, Rating } from "../protocol";
 import { useTitle } from "../shell";
+import { ForgottenForm } from "./forgotten";
 import { Danger, LoginForm, NameForm, PasswordForm, ResetForm } from "./meforms";
 import "./me.css";
 
@@ -212,6 +213,7 @@ export default function Me({ args }: PageProps): JSX.Element {
   useTitle(t("Me"));
   const who = me.value;
   if (args[0] === "reset") return <ResetForm />;
+  if (args[0] === "forgot") return <ForgottenForm />;
   return (
     <div class="page narrow me-page">
       {who ? (
@@ -225,7 +227,9 @@ export default function Me({ args }: PageProps): JSX.Element {
           </Button>
           <h2>{t("Log in")}</h2>
           <LoginForm />
-          <p class="help">{t("You have forgotten your password? Ask the host of this server for a link.")}</p>
+          <p>
+            <Link href="/me/forgot">{t("Forgotten your password?")}</Link>
+          </p>
         </>
       )}
     </div>

@@ -16,7 +16,7 @@ import type { Me as Person } from "../protocol";
 const SHORTEST = 8;
 
 /** A form whose button waits for the answer. */
-function Form({
+export function Form({
   children,
   deed,
   onSubmit,

@@ -127,6 +127,7 @@ function Mail({ told, onChange }: Props): JSX.Element {
   return (
     <>
       <h3>{t("By mail")}</h3>
+      <p class="help">{t("If you forget your password, a link can be sent there, too.")}</p>
       {told.mail ? (
         <>
           <p>{told.mail}</p>

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 from starlette.testclient import TestClient
 
 from galapagos.server import app as application
 from galapagos.server.settings import Settings, SettingsError, settle
 from galapagos.server.store.database import migrate
+from tests.server.notices.mail_server import Letters, taking_mail
 from tests.server.notices.test_push import Browser
 
 WISHES: dict[str, Any] = {
@@ -23,33 +22,10 @@ WISHES: dict[str, Any] = {
 }  # fmt: skip
 
 
-class Letters:
-    """A mail server that keeps what it gets."""
-
-    def __init__(self) -> None:
-        self.got: list[Any] = []
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.got.append((envelope.rcpt_tos, message_from_bytes(envelope.content, policy=policy.default)))
-        return "250 OK"
-
-
-class OnFreePort(Controller):
-    """It asks itself whether it is there, and does not know at which port."""
-
-    def _trigger_server(self) -> None:
-        made: Any = self.server
-        self.port = made.sockets[0].getsockname()[1]
-        super()._trigger_server()  # type: ignore[no-untyped-call]
-
-
 @pytest.fixture
 def letters() -> Iterator[tuple[Letters, int]]:
-    made = Letters()
-    server = OnFreePort(made, hostname="127.0.0.1", port=0)
-    server.start()
-    yield made, server.port
-    server.stop()
+    with taking_mail() as made:
+        yield made
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from galapagos.server.store import people, ratings, resets
 from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
+FORGOTTEN = 6  # links for a new password by mail, an hour
 NOTICES = 40  # changes of where notices go, an hour
 FOUND = 100  # people shown to a host
 
@@ -40,6 +41,7 @@ class Limits:
         self.logins = hourly(settings.logins)
         self.uploads = PersonLimit(max(1.0, settings.uploads / 2), settings.uploads / 3600)
         self.notices = hourly(NOTICES)
+        self.forgotten = hourly(FORGOTTEN)
         self.tables = PersonLimit(max(1.0, settings.tables / 12), settings.tables / 3600)
 
 

@@ -103,6 +103,7 @@ class Step(msgspec.Struct, omit_defaults=True):
     ops: list[Operation]
     log: list[Line] = []
     move: Moved | None = None
+    after: int | None = None  # seconds since the game began, if the record tells them
 
 
 class ReplayDoc(msgspec.Struct, omit_defaults=True):
@@ -121,6 +122,7 @@ class ReplayDoc(msgspec.Struct, omit_defaults=True):
     key: str = ""
     hash: str = ""
     set_up: bool = False  # begins with its own position or box: it cannot be played on here
+    began: float | None = None  # when the game began, if the record tells it
 
 
 class LessonNote(msgspec.Struct, omit_defaults=True):
@@ -310,6 +312,12 @@ class Reset(Sent):
 
     token: Name
     password: Password
+
+
+class ResetWays(msgspec.Struct):
+    """How somebody who has forgotten the password gets a link: by mail, or only from a host."""
+
+    mails: bool
 
 
 class Login(Sent):

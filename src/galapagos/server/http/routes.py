@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from galapagos.server.http import accounts, analyses, notices, openapi, records, reference
+from galapagos.server.http import accounts, analyses, forgotten, notices, openapi, records, reference
 from galapagos.server.http.record_access import close
 from galapagos.server.http.reference import warm
 
@@ -12,6 +12,7 @@ __all__ = ["close", "routes", "warm"]
 
 routes: list[Route] = [
     *accounts.routes,
+    *forgotten.routes,
     *notices.routes,
     *openapi.routes,
     *reference.routes,

@@ -12,14 +12,14 @@ from galapagos.server.store.people import Person, hashed
 from galapagos.server.store.schema import people as persons
 from galapagos.server.store.schema import resets
 
-HOURS = 24  # that a link is good for
+HOURS = 24  # that a host's link is good for
 
 
-def make(connection: sa.Connection, person: str, now: float) -> str:
+def make(connection: sa.Connection, person: str, now: float, hours: int = HOURS) -> str:
     """A token for a person with an account; only its hash is kept.  Links that were made before lose their use."""
     connection.execute(sa.delete(resets).where(sa.or_(resets.c.person == person, resets.c.until <= now)))
     token = secrets.token_urlsafe(32)
-    row = {"token": hashed(token), "person": person, "until": now + HOURS * 3600}
+    row = {"token": hashed(token), "person": person, "until": now + hours * 3600}
     connection.execute(sa.insert(resets).values(**row))
     return token
 

@@ -1,0 +1,137 @@
+"""A forgotten password: a link by mail, from a real mail server; nobody learns who has an account."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from galapagos.server import app as application
+from galapagos.server.http.forgotten import HOURS
+from galapagos.server.settings import Settings
+from galapagos.server.store.database import migrate
+from tests.server.notices.mail_server import Letters, taking_mail
+
+OLD, NEW = "correct horse", "battery staple"
+
+
+class House:
+    """A server that sends mail, and its clock."""
+
+    def __init__(self, url: str, letters: Letters, port: int, mail: bool) -> None:
+        self.letters = letters
+        more: Any = {"mail_host": "127.0.0.1", "mail_port": port, "mail_security": "none"} if mail else {}
+        settings = Settings(
+            database=url, workers=0, address="https://club.example", mail_from="games@club.example", logins=1000, **more
+        )
+        self.app = application.make(settings)
+        self.first = self.browser()
+
+    def browser(self, address: str = "127.0.0.1") -> TestClient:
+        made = TestClient(self.app, base_url="http://localhost", client=(address, 5000))
+        made.portal = self.first.portal if hasattr(self, "first") else None  # all in one loop, which goes on
+        return made
+
+    def sent(self) -> list[Any]:
+        """The letters that came, when everything that was begun is done."""
+        portal = self.first.portal
+        assert portal is not None
+
+        async def done() -> None:
+            await asyncio.gather(*self.app.state.hub.tasks.running)
+
+        portal.call(done)
+        return self.letters.got
+
+    def account(self, name: str, mail: str = "", language: str = "en") -> TestClient:
+        browser = self.browser()
+        headers = {"accept-language": language}
+        browser.post("/api/guest", json={"name": name})
+        browser.post("/api/account", json={"password": OLD})
+        if mail:
+            browser.post("/api/notices/mail", json={"address": mail})
+            (code,) = re.findall(r"\d{8}", self.letters.got.pop()[1]["Subject"])
+            assert browser.post("/api/notices/mail/code", json={"code": code}, headers=headers).json()["mail"] == mail
+        return browser
+
+
+@pytest.fixture(params=[True])
+def house(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
+    url = f"sqlite:///{tmp_path}/club.db"
+    migrate(url)
+    with taking_mail() as (letters, port):
+        made = House(url, letters, port, request.param)
+        with made.first:
+            yield made
+
+
+def test_a_link_by_mail_gives_a_new_password_once(house: House) -> None:
+    anna = house.account("Anna", "anna@example.org")
+    nobody = house.browser()
+    assert nobody.get("/api/forgotten").json() == {"mails": True}
+    assert nobody.post("/api/forgotten", json={"name": " anna "}).json() == {}
+    ((to, letter),) = house.sent()
+    assert to == ["anna@example.org"] and letter["Subject"] == "Galapagos: a new password"
+    text = letter.get_content()
+    (token,) = re.findall(r"https://club\.example/me/reset#([\w-]+)\s", text)
+    assert "Anna" in text and "do nothing" in text
+    assert nobody.post("/api/reset", json={"token": token, "password": NEW}).json()["name"] == "Anna"
+    assert anna.get("/api/me").json() is None  # who was logged in before is not any more
+    assert nobody.post("/api/reset", json={"token": token, "password": OLD}).status_code == 401
+    assert house.browser().post("/api/login", json={"name": "Anna", "password": NEW}).status_code == 200
+
+
+def test_nobody_learns_who_has_an_account_or_a_mail_address(house: House) -> None:
+    house.account("Anna", "anna@example.org")
+    house.account("Ben")
+    house.browser().post("/api/guest", json={"name": "Gwen"})
+    answers = [
+        house.browser(f"10.0.0.{number}").post("/api/forgotten", json={"name": name})
+        for number, name in enumerate(("Anna", "Ben", "Gwen", "Nobody", "anna@example.org"))
+    ]
+    assert {(answer.status_code, answer.text) for answer in answers} == {(200, "{}")}
+    assert [to for to, _ in house.sent()] == [["anna@example.org"]]
+
+
+@pytest.mark.parametrize(
+    ("language", "subject", "word"),
+    [("ru", "Galapagos: новый пароль", "пароль"), ("de", "Galapagos: ein neues Passwort", "Passwort")],
+)
+def test_the_mail_is_in_the_language_of_its_reader(house: House, language: str, subject: str, word: str) -> None:
+    house.account("Anna", "anna@example.org", language)
+    house.browser().post("/api/forgotten", json={"name": "Anna"}, headers={"accept-language": "en"})
+    ((_, letter),) = house.sent()
+    assert letter["Subject"] == subject and word in letter.get_content()
+
+
+def test_a_mailbox_is_not_flooded(house: House) -> None:
+    house.account("Anna", "anna@example.org")
+    statuses = [
+        house.browser(f"10.0.0.{number}").post("/api/forgotten", json={"name": "Anna"}).status_code
+        for number in range(5)
+    ]
+    assert statuses == [200, 200, 200, 429, 429] and len(house.sent()) == 3
+    crowd = [house.browser().post("/api/forgotten", json={"name": f"N{number}"}).status_code for number in range(5)]
+    assert crowd == [200, 200, 200, 429, 429]
+
+
+def test_a_link_by_mail_ends_after_an_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.account("Anna", "anna@example.org")
+    house.browser().post("/api/forgotten", json={"name": "Anna"})
+    ((_, letter),) = house.sent()
+    (token,) = re.findall(r"#([\w-]+)\s", letter.get_content())
+    hub = house.app.state.hub
+    now = hub.clock
+    monkeypatch.setattr(hub, "clock", lambda: now() + HOURS * 3600 + 1)
+    assert house.browser().post("/api/reset", json={"token": token, "password": NEW}).status_code == 401
+
+
+@pytest.mark.parametrize("house", [False], indirect=True)
+def test_a_server_without_mail_says_so(house: House) -> None:
+    assert house.browser().get("/api/forgotten").json() == {"mails": False}
+    assert house.browser().post("/api/forgotten", json={"name": "Anna"}).status_code == 409
