@@ -315,7 +315,7 @@ export interface Info {
   bot_waits?: boolean;
   watchers?: Array<string>;
   ready?: Array<number>;
-  counts?: "" | "bot" | "friendly" | "position" | "rated";
+  counts?: "" | "bot" | "friendly" | "partly" | "position" | "rated";
   abandoned?: boolean;
   practice?: boolean;
 }
@@ -700,12 +700,18 @@ export interface ReplayDoc {
   key?: string;
   hash?: string;
   set_up?: boolean;
+  began?: number | null;
 }
 
 /** A new password, with the token of a link. */
 export interface Reset {
   token: string;
   password: string;
+}
+
+/** How somebody who has forgotten the password gets a link: by mail, or only from a host. */
+export interface ResetWays {
+  mails: boolean;
 }
 
 /** Give up; a bot plays the seat to the end. */
@@ -827,6 +833,7 @@ export interface Step {
   ops: Array<Array<unknown>>;
   log?: Array<Line>;
   move?: Moved | null;
+  after?: number | null;
 }
 
 /** A move, the chance to win with it, its share of the search, and the rules it uses. */

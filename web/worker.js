@@ -7,6 +7,7 @@ const VERSION = "<version>";
 const FILES = ["<files>"];
 const PAGE = `galapagos-page-${VERSION}`;
 const OPENED = "galapagos-opened-2";
+const TABLES = "galapagos-tables-"; // and a person: see kept.ts
 const MOST = 60; // documents that are kept
 const DOCUMENTS = /^\/api\/((en|ru|de)\/(words|games|rules|lessons|about)|replay\/)/;
 
@@ -20,7 +21,8 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("galapagos-") && name !== PAGE && name !== OPENED;
+  const ours = (name) => name === PAGE || name === OPENED || name.startsWith(TABLES);
+  const old = (name) => name.startsWith("galapagos-") && !ours(name);
   event.waitUntil(
     caches
       .keys()

@@ -18,6 +18,10 @@ UNTIL = """async address => {
     throw new Error(`nothing keeps ${address}`);
 }"""
 
+LOG_OUT = """() => fetch("/api/logout", {
+    method: "POST", body: "{}", headers: { "content-type": "application/json" },
+})"""
+
 
 def test_a_game_that_waits_for_me_is_seen_on_every_page(club: Site, new_page: NewPage) -> None:
     anna = new_page(club.url)
@@ -83,3 +87,32 @@ def test_the_page_opens_without_a_connection(site: Site, new_page: NewPage) -> N
     page.context.set_offline(False)
     page.reload()
     page.get_by_text("Nobody waits for players", exact=False).or_(page.locator(".table-list")).first.wait_for()
+
+
+def test_a_table_is_shown_as_it_was_without_a_connection_and_forgotten_at_logout(club: Site, new_page: NewPage) -> None:
+    anna = new_page(club.url, service_workers="allow")
+    table = sit_down(anna, "origin", ["me", "open"], club.url)
+    anna.evaluate(UNTIL, "")
+    ben = new_page(table)
+    ben.get_by_role("button", name="Sit down here").click()
+    anna.get_by_role("button", name="Start the game").click()
+    anna.locator(".strip .status").wait_for()
+    names = anna.locator(".side-head .name").all_inner_texts()
+    anna.goto(club.url)
+    anna.locator(".my-tables .table-title").wait_for()
+    for address in (table.replace(club.url, "/kept"), "/kept/games", "/api/en/games"):
+        anna.evaluate(UNTIL, address)
+    anna.context.set_offline(True)
+    anna.reload()
+    expect(anna.locator(".my-tables")).to_contain_text("No connection")
+    anna.locator(".my-tables .table-title").click()
+    expect(anna.locator(".banner")).to_contain_text("This is the table as you saw it")
+    assert anna.locator(".side-head .name").all_inner_texts() == names
+    expect(anna.locator(".strip .move")).to_have_count(0)
+    anna.context.set_offline(False)
+    anna.locator(".strip .actions").wait_for()  # the table itself
+    anna.evaluate(LOG_OUT)
+    anna.goto(club.url)
+    anna.locator(".game-card").first.wait_for()
+    anna.wait_for_function("async () => !(await caches.keys()).some(name => name.startsWith('galapagos-tables-'))")
+    expect(anna.locator(".my-name")).to_have_count(0)

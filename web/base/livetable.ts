@@ -2,6 +2,7 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import type { ChatLine, Doc, Line, ServerMessage } from "../protocol";
 import { applyOps } from "./diff";
+import { keepTable } from "./kept";
 import { listen, onWelcome, request, ServerError, tell } from "./socket";
 
 export interface LiveTable {
@@ -80,6 +81,7 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
       doc.value = now.doc;
       log.value = now.log;
       chat.value = now.chat;
+      keepTable(table, () => ({ doc: now.doc, log: now.log, from: logFrom.value }));
     });
   const showSoon = inTime(show);
 

@@ -1,21 +1,30 @@
 // Who I am here.
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import type { Me } from "../protocol";
 import { ApiError, get, post } from "./http";
 import { connect, disconnect, listen, reconnect } from "./socket";
 import { t } from "./words";
 
 export const me = signal<Me | null>(null);
+/** Has the server said who I am? Without a connection nobody knows. */
+export const recognised = signal(false);
 
 const AGAIN = 3000; // milliseconds until a server that does not answer is asked again
 
 /** Called when the page starts: recognises a returning visitor. */
 export async function startMe(): Promise<void> {
   try {
-    me.value = await get<Me | null>("/api/me");
-    if (me.value) connect();
+    const found = await get<Me | null>("/api/me");
+    batch(() => {
+      me.value = found;
+      recognised.value = true;
+    });
+    if (found) connect();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    if (!(error instanceof ApiError) || (error.status && error.status < 500)) {
+      recognised.value = true;
+      throw error;
+    }
     setTimeout(() => void (me.value ?? startMe().catch(() => undefined)), AGAIN); // the server may be starting again
   }
 }

@@ -2,6 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { MyGames, Summary } from "../protocol";
 import { get } from "./http";
+import { keepGames } from "./kept";
 import { me } from "./me";
 import { listen, onWelcome } from "./socket";
 
@@ -63,5 +64,8 @@ export function startMyGames(): void {
   });
   effect(() => {
     if (!me.value) mine.value = [];
+  });
+  effect(() => {
+    if (me.value && mine.value) keepGames(() => mine.value);
   });
 }

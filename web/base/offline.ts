@@ -1,6 +1,7 @@
 // The page without a connection: a service worker keeps it, and the documents that were opened (see worker.js).
 import { effect } from "@preact/signals";
-import { me } from "./me";
+import { ownShelf, showKeptGames } from "./kept";
+import { me, recognised } from "./me";
 
 const PATIENCE = 10_000; // milliseconds until a worker that does not come is none
 
@@ -31,4 +32,5 @@ export function startOffline(): void {
     if (before && !me.value) void caches.delete("galapagos-opened-2");
     before = me.value?.person;
   });
+  effect(() => void (recognised.value ? ownShelf(me.value?.person ?? "") : showKeptGames()));
 }

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { games } from "../base/games";
+import { keptGames } from "../base/kept";
 import { isDone } from "../base/lessonsdone";
 import { ensureMe, me } from "../base/me";
 import { byUrgency, isTurnOf, mine } from "../base/mygames";
@@ -89,13 +90,17 @@ async function join(table: Summary): Promise<void> {
 
 /** What waits for me stands above everything else. */
 function MyTables(): JSX.Element | null {
-  const person = me.value?.person;
-  if (!mine.value.length) return null;
+  const kept = me.value ? null : keptGames.value;
+  const person = me.value?.person ?? kept?.person;
+  const games = kept?.games ?? mine.value;
+  if (!games.length) return null;
   return (
     <section class="my-tables">
       <h2>{t("My games")}</h2>
+      {kept && <p class="help">{t("No connection: this is how your games were when you were here last.")}</p>}
       <TableList
-        tables={byUrgency(mine.value, person)}
+        tables={byUrgency(games, person)}
+        person={person}
         deed={(table) => (
           <LinkButton href={`/t/${table.table}`} small kind={isTurnOf(table, person) ? "primary" : undefined}>
             {t("Go on")}

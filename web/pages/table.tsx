@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, rulebook } from "../base/games";
+import { type KeptTable as Kept, keptTable } from "../base/kept";
 import { type LiveTable, openTable } from "../base/livetable";
-import { ensureMe, me } from "../base/me";
+import { ensureMe, me, recognised } from "../base/me";
 import type { PageProps } from "../base/routes";
 import { useShownGame } from "../base/showngame";
 import { language, t } from "../base/words";
@@ -39,6 +40,7 @@ import { pointed, Tooltip, usePointing } from "../table/panels/tooltip";
 import { useCalls } from "../table/panels/turncalls";
 import { WaitingRoom } from "../table/panels/waitingroom";
 import { pickedName, why } from "../table/panels/whynot";
+import { KeptTable } from "./kepttable";
 import "./table.css";
 
 /** From this width on the log stands beside the table; many players need the room themselves. */
@@ -49,7 +51,14 @@ const LONGEST = 32;
 export default function TablePage({ args }: PageProps): JSX.Element {
   const id = args[0] ?? "";
   const [live, setLive] = useState<LiveTable | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
+  const known = recognised.value;
   useEffect(() => {
+    setKept(null);
+    if (!known) keptTable(id).then(setKept);
+  }, [id, known]);
+  useEffect(() => {
+    if (!known) return; // nobody can be asked; who comes online is recognised
     if (id.length > LONGEST) return;
     let opened: LiveTable | null = null;
     let left = false;
@@ -61,7 +70,7 @@ export default function TablePage({ args }: PageProps): JSX.Element {
       opened?.close();
       setLive(null);
     };
-  }, [id]);
+  }, [id, known]);
   const gone = id.length > LONGEST ? "no-table" : live?.gone.value;
   if (gone) {
     return (
@@ -73,6 +82,7 @@ export default function TablePage({ args }: PageProps): JSX.Element {
     );
   }
   if (live?.doc.value) return <Table key={live.table} live={live} />;
+  if (kept) return <KeptTable kept={kept} />;
   return <Loading>{live && delay(live)}</Loading>;
 }
 

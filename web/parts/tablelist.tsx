@@ -62,11 +62,15 @@ function detail(table: Summary, turn: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-type ListProps = { tables: Summary[]; deed: (table: Summary) => ComponentChildren };
+type ListProps = {
+  tables: Summary[];
+  deed: (table: Summary) => ComponentChildren;
+  /** Who reads it, if not the person who is logged in. */
+  person?: string | undefined;
+};
 
-export function TableList({ tables, deed }: ListProps): JSX.Element {
+export function TableList({ tables, deed, person = me.value?.person }: ListProps): JSX.Element {
   useMinutes();
-  const person = me.value?.person;
   const rows = tables.map((table) => ({ table, turn: turnText(table, person) }));
   return (
     <ul class="table-list">
