@@ -3,7 +3,8 @@
     python tools/load.py --tables 1000 --seconds 60
 
 Starts a server on one core with a new database, seats two people at every table, makes a move at every table once in
-`--every` seconds, then kills the server and starts it again.  Prints what it measured; --json for programs.
+`--every` seconds, then kills the server and starts it again.  Prints what it measured; --json for programs.  With
+`--notices` nobody looks at the page, and everybody wants push messages, which a receiver on this machine takes.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import IO, Any
 
 import httpx
+import load_notices
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -49,6 +52,7 @@ class Server:
         self.core = core
         self.flags = flags
         self.log = log  # where its stderr goes
+        self.certificate: Path | None = None  # of the receiver of notices
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
@@ -59,7 +63,10 @@ class Server:
     def start(self) -> float:
         """Seconds until it listens."""
         port = str(self.port)
-        command = [sys.executable, "-m", "galapagos", "serve", "--no-browser", "--port", port, "--workers", "1"]
+        program = ["-m", "galapagos"]
+        if self.certificate is not None:
+            program = [str(Path(load_notices.__file__)), str(self.certificate)]
+        command = [sys.executable, *program, "serve", "--no-browser", "--port", port, "--workers", "1"]
         command += ["--database", self.database, *self.flags]
         begun = time.perf_counter()
         core = self.core
@@ -104,8 +111,9 @@ class Seen:
 class Person:
     """Somebody at a table: a socket and a document."""
 
-    def __init__(self, cookie: str, seen: Seen) -> None:
+    def __init__(self, cookie: str, seen: Seen, attentive: bool = True) -> None:
         self.cookie = cookie
+        self.attentive = attentive
         self.seen = seen
         self.doc: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
@@ -125,6 +133,8 @@ class Person:
         self.reader = asyncio.create_task(self.read())
         await self.socket.send('{"t":"Hello","v":1}')
         await welcome
+        if not self.attentive:
+            await self.socket.send('{"t":"Attend","on":false}')
 
     async def read(self) -> None:
         assert self.socket is not None
@@ -270,13 +280,27 @@ def spread(values: list[float]) -> dict[str, float]:
     }
 
 
-async def measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]:
+async def measured(wanted: argparse.Namespace, server: Server, folder: Path) -> dict[str, Any]:
+    async with AsyncExitStack() as stack:
+        receiver = None
+        if wanted.notices:
+            receiver = await stack.enter_async_context(load_notices.taking(folder))
+            (server.certificate,) = folder.glob("*.pem")
+        return await measure(wanted, server, receiver)
+
+
+async def measure(
+    wanted: argparse.Namespace, server: Server, receiver: load_notices.Receiver | None = None
+) -> dict[str, Any]:
     dice = random.Random(wanted.seed)
     seen = Seen()
     server.start()
     say(f"{2 * wanted.tables} people come in")
     cookies = await guests(server.url, 2 * wanted.tables)
-    people = [Person(cookie, seen) for cookie in cookies]
+    if receiver is not None:
+        say("they subscribe to notices")
+        await load_notices.subscribe(server.url, cookies, receiver)
+    people = [Person(cookie, seen, attentive=receiver is None) for cookie in cookies]
     before = server.memory()
     await in_groups([person.connect(server.url) for person in people])
     idle = (server.memory() - before) / len(people)
@@ -290,12 +314,14 @@ async def measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]:
     tabled = server.memory()
     for kept in (seen.acknowledged, seen.shown, seen.with_choices, seen.without):
         kept.clear()
+    told = len(receiver.got) if receiver is not None else 0
     say(f"a move every {wanted.every} s a table, for {wanted.seconds} s")
     busy, begun = server.busy(), time.perf_counter()
     await asyncio.gather(*(table.play(wanted.every, begun + wanted.seconds) for table in tables))
     took = time.perf_counter() - begun
     used = (server.busy() - busy) / took
     moves = len(seen.acknowledged)
+    notices = {} if receiver is None else {"notices_a_second": (len(receiver.got) - told) / took}
     say("the server is killed and comes back")
     moves_each = statistics.mean(table.moves for table in tables) / max(1.0, seen.games / len(tables))
     server.end(signal.SIGKILL)
@@ -313,6 +339,7 @@ async def measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]:
         "tables": len(tables),
         "sockets": len(people),
         "moves_a_second": moves / took,
+        **notices,
         "core_used": used,
         "cpu_ms_a_move": 1000 * used * took / max(1, moves),
         "acknowledged_ms": {name: 1000 * value for name, value in spread(seen.acknowledged).items()},
@@ -359,6 +386,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--core", type=int, default=None, help="pin the server to this core, the people to the others")
     parser.add_argument("--database", default="", help="a new database; a file in a temporary folder otherwise")
+    parser.add_argument("--notices", action="store_true", help="everybody gets push messages, here on this machine")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     if wanted.core is not None and len(os.sched_getaffinity(0)) > 1:  # the people leave the server its core
@@ -366,7 +394,7 @@ def main() -> None:
     gc.disable()  # a collection would pause this process, and look like a slow server
     with tempfile.TemporaryDirectory() as folder:
         server = Server(wanted.database or f"sqlite:///{folder}/load.db", wanted.core, UNLIMITED)
-        found = asyncio.run(measure(wanted, server))
+        found = asyncio.run(measured(wanted, server, Path(folder)))
     print(json.dumps(found)) if wanted.json else show(found)
 
 
