@@ -39,6 +39,7 @@ ENGLISH: list[dict[str, Any]] = [
     {
         "Designers": [
             {"Change a game": "designers.md"},
+            {"Balance": "balance.md"},
             {"Add a game": "adding-a-game.md"},
             {"Write a lesson": "lessons.md"},
         ]

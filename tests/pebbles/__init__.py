@@ -21,6 +21,7 @@ from galapagos.core.engine.chance import Rng
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.notation import Chance, Move, Name, Notation, Number
+from galapagos.core.pieces import Dealt, Pieces, Used
 from galapagos.core.play.position import ints, vector
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.sentences import Sentence, Teller, made, number
@@ -83,6 +84,7 @@ class Box:
     def __init__(self, data: Data) -> None:
         self.money: int = data["setup"]["money"]
         self.load: int = data["setup"]["load"]
+        self.shell: int = data["setup"]["shell"]
         self.pebbles: list[int] = data["deck"]["pebbles"]
         self.coins: list[int] = data["deck"]["coins"]
         self.cards: list[int] = [CARDS.index(name) for name in data["deck"]["cards"]]
@@ -134,6 +136,19 @@ PLACES = {
 }
 
 
+def card_name(number: int) -> Say:
+    return Say(CARDS[number], id=CARDS[number])
+
+
+PIECES = Pieces(
+    dealt={CARD: Dealt("Cards dealt", lambda state, card: card_name(card))},
+    used={
+        WAVE: Used("Cards played", lambda state, seat, code: card_name(0)),
+        SHELL: Used("Cards played", lambda state, seat, code: card_name(1)),
+    },
+)
+
+
 class PebblesGame(Game):
     name = "pebbles"
     title = "Pebbles"
@@ -144,6 +159,7 @@ class PebblesGame(Game):
     notation = Notation(MOVES, CHANCES)
     teller = Teller("pebbles", verbs, SENTENCES, PLACES)
     schema = TableDoc
+    pieces = PIECES
 
     def check_data(self, data: Data) -> None:
         if len(data["deck"]["pebbles"]) != 12:

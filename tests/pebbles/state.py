@@ -94,9 +94,9 @@ class Pebbles(State):
         if kind == SHELL:
             self.played = append(self.played, self.card[seat])
             self.card[seat] = NO_CARD
-            self.spent[seat] -= 2
+            self.spent[seat] -= self.setting.box.shell
             self.barrier += 1
-            self.tell(ids.WALK_SHELL, verbs.SHELLS, seat, n=2)
+            self.tell(ids.WALK_SHELL, verbs.SHELLS, seat, n=self.setting.box.shell)
         elif kind == BID_ACTION:
             if self.answer(seat, code):
                 self.pop()

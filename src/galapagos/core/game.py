@@ -23,6 +23,7 @@ from galapagos.core.engine.state import SEALED, State
 from galapagos.core.errors import OptionError
 from galapagos.core.notation import Notation
 from galapagos.core.options import Options
+from galapagos.core.pieces import Pieces
 from galapagos.core.rulebook import Rulebook
 from galapagos.core.score import Result, Score, TieBreak, ranks
 from galapagos.core.sentences import Line, Teller
@@ -70,6 +71,7 @@ class Game:
     place: int = 99  # place in lists of games: the simpler first
     authors: str = ""
     publisher: str = ""
+    pieces: Pieces = Pieces()  # what a balance report counts
     older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # heuristics made so far, oldest first
 
     def __init__(self) -> None:

@@ -133,15 +133,17 @@ class Luck:
     """What chance did (`trace`), and what it must do next (`script`): triples of kind, who, value.
 
     A strict script is a whole record without a seed: it must list every die and draw, in order. Otherwise the first
-    entry of the wanted kind is used, and without one the generator decides.
+    entry of the wanted kind is used, and without one the generator decides.  `piles`, if it is a list, gets a copy of
+    the pile before every draw, for who wants to know how likely the card was.
     """
 
-    __slots__ = ("script", "strict", "trace")
+    __slots__ = ("piles", "script", "strict", "trace")
 
     def __init__(self, strict: bool) -> None:
         self.trace: list[tuple[int, int, int]] = []
         self.script: list[tuple[int, int, int]] = []
         self.strict: bool = strict
+        self.piles: list[tuple[int, int, list[int]]] | None = None  # kind, who, the pile with its top last
 
     def next(self, kind: i64, who: i64) -> i64:
         """The dictated value, or -1 if the script dictates none."""

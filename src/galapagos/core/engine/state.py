@@ -235,6 +235,9 @@ class State:
             pile[i] = pile[top]
             pile[top] = wanted
         luck.trace.append((kind, who, pile[top]))
+        piles = luck.piles
+        if piles is not None:
+            piles.append((kind, who, [int(face) for face in pile]))
         return pile[top]
 
     # -- the story ----------------------------------------------------------------------------

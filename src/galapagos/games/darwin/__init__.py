@@ -17,7 +17,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.darwin.face import dense_positions, document, encoding, moves, prospects, view, words
+from galapagos.games.darwin.face import dense_positions, document, encoding, moves, pieces, prospects, view, words
 from galapagos.games.darwin.face import score as points
 from galapagos.games.darwin.rules import ids
 from galapagos.games.darwin.rules.box import ROW_OPS, TENT_SLOTS, Box
@@ -35,6 +35,7 @@ class DarwinGame(Game):
     notation = moves.NOTATION
     teller = words.TELLER
     schema = document.TableDoc
+    pieces = pieces.PIECES
     place = 5
     authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"

@@ -25,7 +25,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.game import Game, Setting
 from galapagos.core.play.position import vector
 from galapagos.core.words import N_
-from galapagos.games.evo.face import dense_positions, document, encoding, moves, prospects, purpose, view, words
+from galapagos.games.evo.face import dense_positions, document, encoding, moves, pieces, prospects, purpose, view, words
 from galapagos.games.evo.face import score as points
 from galapagos.games.evo.face.scenario import EvoRunner
 from galapagos.games.evo.rules import ids
@@ -46,6 +46,7 @@ class Evo(Game):
     notation = moves.NOTATION
     teller = words.TELLER
     schema = document.TableDoc
+    pieces = pieces.PIECES
     place = 4
     authors = "Philippe Keyaerts"
     publisher = "Asmodee / Studio Descartes, 2011"

@@ -23,7 +23,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.mutations.face import dense_positions, document, encoding, moves, threats, view, words
+from galapagos.games.mutations.face import dense_positions, document, encoding, moves, pieces, threats, view, words
 from galapagos.games.mutations.face import score as points
 from galapagos.games.mutations.face.scenario import MutationsRunner
 from galapagos.games.mutations.rules import ids, weights
@@ -43,6 +43,7 @@ class Mutations(Game):
     notation = moves.NOTATION
     teller = words.TELLER
     schema = document.TableDoc
+    pieces = pieces.PIECES
     folder = Path(__file__).parent
     place = 2
     authors = "Dmitry Knorre, Sergey Machin"

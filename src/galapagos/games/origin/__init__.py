@@ -25,7 +25,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.origin.face import dense_positions, document, encoding, moves, threats, view, words
+from galapagos.games.origin.face import dense_positions, document, encoding, moves, pieces, threats, view, words
 from galapagos.games.origin.face import score as points
 from galapagos.games.origin.face.scenario import OriginRunner
 from galapagos.games.origin.rules import ids, weights
@@ -45,6 +45,7 @@ class Origin(Game):
     notation = moves.NOTATION
     teller = words.TELLER
     schema = document.TableDoc
+    pieces = pieces.PIECES
     folder = Path(__file__).parent
     place = 1
     authors = "Dmitry Knorre, Sergey Machin"

@@ -28,7 +28,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.selection.face import dense_positions, document, encoding, moves, threats, view, words
+from galapagos.games.selection.face import dense_positions, document, encoding, moves, pieces, threats, view, words
 from galapagos.games.selection.face import score as points
 from galapagos.games.selection.face.scenario import SelectionRunner
 from galapagos.games.selection.rules import ids
@@ -50,6 +50,7 @@ class SelectionGame(Game):
     notation = moves.NOTATION
     teller = words.TELLER
     schema = document.TableDoc
+    pieces = pieces.PIECES
     folder = Path(__file__).parent
     place = 3
     authors = "Dominic Crapuchettes, Dmitry Knorre, Sergey Machin"

@@ -16,7 +16,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.words import N_
-from galapagos.terminal.cli import campaigns, flags, join, laboratory, player_list, report, serve, translate
+from galapagos.terminal.cli import balance, campaigns, flags, join, laboratory, player_list, report, serve, translate
 from galapagos.terminal.render import rulebook
 from galapagos.terminal.render.console import Terminal, is_interactive, language_of
 
@@ -249,6 +249,7 @@ def bench(
 
 
 laboratory.add_to(app, lambda: current)
+balance.add_to(app, lambda: current)
 serve.add_to(app, lambda: current)
 join.add_to(app, lambda: current)
 
