@@ -127,7 +127,9 @@ def variants(game: Game, language: str) -> Iterator[str]:
     yield "|---|---|---|"
     for option in game.options:
         text = game.rulebook.option(option.name, language)
-        yield f"| **{text.title}** `{option.name}` | {text.text} | `{json.dumps(option.default)}` |"
+        names = "; ".join(f"`{value}`: {name}" for value, name in text.values.items())
+        told = f"{text.text} {names}" if names else text.text
+        yield f"| **{text.title}** `{option.name}` | {told} | `{json.dumps(option.default)}` |"
 
 
 def reconstructed(language: str) -> str:

@@ -160,10 +160,12 @@ const pagePlugin = {
       const shared = made.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
       const fonts = outputs.map(([path]) => path).filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path));
       const icon = outputs.map(([path]) => path).find((path) => /\/favicon-\w+\.svg$/.test(path));
+      const icons = outputs.map(([path]) => path).find((path) => /\/icons-\w+\.svg$/.test(path));
       const links = [
         ...fonts.map(
           (path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`,
         ),
+        `<link rel="preload" href="${address(icons)}" as="fetch" crossorigin />`,
         ...shared.map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
         `<link rel="stylesheet" href="${address(styles)}" />`,
         `<link rel="icon" href="${address(icon)}" type="image/svg+xml" />`,

@@ -1,4 +1,6 @@
 // The entry point of the page.
+
+import icons from "virtual:icons";
 import { type JSX, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";
@@ -59,6 +61,9 @@ startGames();
 startMyGames();
 startTitle();
 const first = routeOf(path.value).load;
-await Promise.allSettled([words, startMe(), first && fetchPage(first)]);
-render(<App />, document.getElementById("page")!);
+// Icons come with the page, not a moment after it.
+await Promise.allSettled([words, startMe(), first && fetchPage(first), fetch(icons)]);
+const root = document.getElementById("page")!;
+root.replaceChildren();
+render(<App />, root);
 startOffline();

@@ -587,6 +587,8 @@ export interface OptionInfo {
   default: unknown;
   rule: string;
   several?: boolean;
+  names?: Array<string>;
+  seats?: Array<number>;
 }
 
 /** Are you there? */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
@@ -37,6 +38,20 @@ def sit_down(page: Page, game: str, chairs: list[str], url: str, public: bool = 
     page.locator(".setup-deed button").click()
     page.wait_for_url("**/t/*")
     return page.url
+
+
+def play_on(page: Page, record: Path, step: int, url: str) -> None:
+    """Go on from a step of a recorded game for whoever is asked there, against bots that play at random."""
+    page.goto(f"{url}/replay")
+    page.locator("input[type=file]").set_input_files(record)
+    page.wait_for_url("**/replay/0")
+    page.goto(f"{url}/replay/{step}")
+    page.get_by_role("tab", name="More").click()
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("select").last.select_option("random")
+    dialog.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/t/*")
 
 
 class Player:

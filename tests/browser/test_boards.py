@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
+from pathlib import Path
 
-from tests.browser.conftest import NewPage, Site
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.hands import IDLE, MOST, Keys, Mouse
 from tests.browser.looks import AXE, LOOKS, SIZES, Look, covered, faults, quick, serious, wear
-from tests.browser.player import sit_down
+from tests.browser.player import play_on, sit_down
 
+RECORDS = Path(__file__).parents[1] / "records"
 RIVALS = ["me", "bot random"]
 GAMES = [
     ("origin", Mouse),
@@ -17,10 +22,11 @@ GAMES = [
     ("mutations", Keys),
     ("selection", Mouse),
     ("darwin", Mouse),
+    ("evo", Mouse),
 ]
 EVERY = 4  # decisions until the next look
 CHECKED = len(LOOKS) * EVERY  # decisions after which the game is only played on: every look was seen
-DRAGGED = ("origin", "mutations", "selection")
+DRAGGED = ("origin", "mutations", "selection", "evo")
 
 
 class Walk:
@@ -57,15 +63,17 @@ class Walk:
             self.check()
         return seen
 
-    def to_the_end(self) -> None:
-        idle = 0
-        for _ in range(MOST):
-            seen = self.step()
-            if seen == "over":
-                return
-            idle = 0 if seen else idle + 1
-            assert idle < IDLE, f"nothing can be done: {self.hands.page.locator('main').inner_text()}"
-        raise AssertionError("the game does not end")
+
+def to_the_end(page: Page, step: Callable[[], str]) -> None:
+    """Make one step after another until the game is over."""
+    idle = 0
+    for _ in range(MOST):
+        seen = step()
+        if seen == "over":
+            return
+        idle = 0 if seen else idle + 1
+        assert idle < IDLE, f"nothing can be done: {page.locator('main').inner_text()}"
+    raise AssertionError("the game does not end")
 
 
 @pytest.mark.slow
@@ -77,11 +85,26 @@ def test_a_whole_game(game: str, hands: type[Mouse], site: Site, new_page: NewPa
     sit_down(page, game, RIVALS, site.url)
     player = hands(page, 3)
     walk = Walk(player, hands is Mouse, len(SIZES) * GAMES.index((game, hands)))
-    walk.to_the_end()
+    to_the_end(page, walk.step)
     assert walk.found == {}
     assert player.steps > 20
     assert player.drags > 0 or hands is Keys or game not in DRAGGED
     assert page.locator(".after h1").inner_text()
+    page.locator(".after .score-sheet").wait_for()
+    if game == "evo":
+        expect(page.locator(".meteor-fall")).to_be_visible(timeout=WAIT)
+        expect(page.locator(".evo-chart .course")).to_have_count(len(RIVALS), timeout=WAIT)
+
+
+@pytest.mark.slow
+def test_the_end_of_a_game_of_evo_with_keys(site: Site, new_page: NewPage) -> None:
+    """A game of Evo is long: the keys take over a recorded one in its eighth round."""
+    page = new_page(site.url)
+    quick(page, site.url)
+    play_on(page, RECORDS / "evo" / "greedy-3.txt", 258, site.url)
+    player = Keys(page, 3)
+    to_the_end(page, player.step)
+    assert player.steps > 20
     page.locator(".after .score-sheet").wait_for()
 
 

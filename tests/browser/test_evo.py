@@ -1,19 +1,16 @@
-"""Evo on its drawn board: whole games with mouse and keyboard; nothing is clipped or moves around."""
+"""Evo on its drawn board: nothing is clipped or moves around, one gesture is one move.  Whole games: test_boards.py."""
 
 from __future__ import annotations
 
-import contextlib
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.looks import lasting
-from tests.browser.player import MOST, SOON, Player, await_one, sit_down
+from tests.browser.player import MOST, Player, await_one, sit_down
 
-RIVALS = ["me", "bot random", "bot random"]
 SIZES = ((1440, 900), (1920, 1080), (820, 1180), (360, 740))
 LANGUAGES = ("en", "ru", "de")
 EVERY = 2  # steps until the next look
@@ -69,76 +66,6 @@ STAGE = """async () => {
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-LIT = ".choices button, .ladder button.rung, [data-board] [data-lit]"  # what a decision can be made with on the board
-
-
-class Clicker(Player):
-    """Clicks on highlighted things of the board; uses the bar only to pass, to end a turn, and for what lies nowhere on
-    the board: a place in the order of play."""
-
-    def targets(self) -> list[str]:
-        menu = [".choices button", ".ladder button.rung"]
-        return [*menu, ".island .space[data-lit=next]", ".island .space[data-lit]", ".event-card[data-lit]"]
-
-    def step(self) -> str:
-        seen = self.waits()
-        if seen in ("moves", "sheet") and not self.page.locator(LIT).count():
-            return super().step()
-        if seen != "moves":
-            return super().step() if seen != "sheet" else self.leave_sheet()
-        with contextlib.suppress(Late):
-            tired = self.chance.random() < 0.15
-            for selector in [] if tired else self.targets():
-                found = self.page.locator(selector)
-                if found.count():
-                    self.any_of(found).click(timeout=SOON)
-                    self.clicks += 1
-                    return seen
-            ends = self.page.locator(".actions .move:enabled:not([aria-expanded])")
-            if ends.count():
-                ends.last.click(timeout=SOON)
-                self.clicks += 1
-        return seen
-
-    def leave_sheet(self) -> str:
-        self.page.keyboard.press("Escape")
-        return "sheet"
-
-
-class Typist(Clicker):
-    """Uses only the keyboard: arrows to highlighted things, Enter to touch them, digits for the bar."""
-
-    def step(self) -> str:
-        seen = self.waits()
-        keyboard = self.page.keyboard
-        if seen == "sheet" and self.page.locator(LIT).count():
-            return self.leave_sheet()
-        if seen == "sheet":
-            keyboard.press("Enter")
-            return seen
-        if seen != "moves":
-            return seen
-        for _ in range(self.chance.randrange(1, 5)):
-            keyboard.press(self.chance.choice(["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"]))
-        where = self.page.evaluate("() => document.activeElement?.closest('.evo') ? 'board' : ''")
-        if where and self.chance.random() < 0.85:
-            keyboard.press("Enter")
-        else:
-            count = self.page.locator(".actions .move:enabled").count()
-            keyboard.press(str(max(1, min(9, count))))
-        self.clicks += 1
-        return seen
-
-
-def play(page: Page, player: Player) -> None:
-    """Play until the page shows the end."""
-    for _ in range(MOST):
-        if player.step() == "over":
-            return
-        await_one(page)
-    raise AssertionError("the game does not end")
-
-
 def quick(page: Page, url: str, language: str = "en") -> None:
     """Switch off animations and notes: these tests are about layout."""
     page.goto(url)
@@ -147,20 +74,7 @@ def quick(page: Page, url: str, language: str = "en") -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hands", (Clicker, Typist))
-def test_a_whole_game_on_the_board(hands: type[Clicker], site: Site, new_page: NewPage) -> None:
-    page = new_page(site.url)
-    quick(page, site.url)
-    sit_down(page, "evo", RIVALS, site.url)
-    player = hands(page, 3)
-    play(page, player)
-    assert player.clicks > 20
-    expect(page.locator(".meteor-fall")).to_be_visible(timeout=WAIT)
-    expect(page.locator(".evo-chart .course")).to_have_count(3, timeout=WAIT)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "steps"), ((2, 48), (3, 48), (5, 96)))
+@pytest.mark.parametrize(("seats", "steps"), ((3, 48), (5, 96)))
 def test_nothing_is_clipped_and_the_island_stays_where_it_is(
     seats: int, steps: int, site: Site, new_page: NewPage
 ) -> None:
@@ -229,4 +143,22 @@ def test_one_click_bids(site: Site, new_page: NewPage) -> None:
     assert column and f"Bid {value} for" in (rung.get_attribute("aria-label") or "")
     told = page.locator("[class*=log] li").count()
     rung.click()
+    expect(page.locator("[class*=log] li").nth(told)).to_be_attached(timeout=WAIT)
+
+
+def test_a_touched_bid_is_asked_about(site: Site, new_page: NewPage) -> None:
+    """A finger slips: the first touch of a rung only says what it costs, the button or a second touch bids."""
+    page = new_page(site.url, width=390, height=800, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "evo", ["me", "bot random"], site.url)
+    rungs = page.locator(".ladder button.rung")
+    rungs.last.wait_for()
+    box = rungs.last.bounding_box()
+    assert box and box["height"] >= 30
+    told = page.locator("[class*=log] li").count()
+    rungs.last.tap()
+    ask = page.locator(".lab-note[data-asks]")
+    expect(ask).to_contain_text("to pay", timeout=WAIT)
+    assert page.locator("[class*=log] li").count() == told
+    ask.get_by_role("button").tap()
     expect(page.locator("[class*=log] li").nth(told)).to_be_attached(timeout=WAIT)

@@ -69,27 +69,31 @@ def test_pages_have_no_serious_fault_and_fit(language: str, site: Site, new_page
     assert not any(found.values()), found
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
-@pytest.mark.parametrize("game", ["evo"])
-def test_tables_have_no_serious_fault_and_fit(game: str, site: Site, new_page: NewPage) -> None:
-    """A game under way, in every language and at every width; the other games are in test_boards.py."""
-    page = new_page(site.url)
-    address = sit_down(page, game, ["me", "bot random"], site.url)
-    player = Player(page, 8)
-    while player.clicks < 12:
-        page.locator(ANY).first.wait_for(state="attached")
-        player.step()
-    page.keyboard.press("Escape")
-    found: dict[str, list[str]] = {}
-    for language in LANGUAGES:
-        page.goto(f"{address}?lang={language}")
-        settle(page)
-        found[language] = serious(page)
-        for width, height in WIDTHS.items():
-            page.set_viewport_size({"width": width, "height": height})
-            found[f"{language} {width}"] = lasting(page, COVERED)
-        page.set_viewport_size({"width": 1440, "height": 900})
-    assert not any(found.values()), found
+def test_a_new_table_is_set_up_in_words(site: Site, new_page: NewPage) -> None:
+    """Variants are folded, their values have names, and what has no effect with these players is not asked."""
+    page = new_page(f"{site.url}/new/evo")
+    variants = page.locator(".variants")
+    expect(variants.locator("summary")).to_contain_text("as the rulebook says")
+    expect(variants.locator("select").first).to_be_hidden()
+    variants.locator("summary").click()
+    fins = variants.get_by_label("Uses of Fins")
+    fins.select_option(label="without limit")
+    expect(variants.locator("summary")).to_contain_text("Uses of Fins: without limit")
+    page.goto(f"{site.url}/new/darwin")
+    variants.locator("summary").click()
+    expect(variants.get_by_label("Alfred's board")).to_have_count(0)
+    page.locator(".setup section").first.get_by_role("radio", name="1", exact=True).check(force=True)
+    expect(variants.get_by_label("Alfred's board")).to_be_visible()
+
+
+def test_every_game_is_in_sight_on_a_phone(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, width=390, height=800)
+    play = page.locator(".game-card .game-deeds .button:first-child")
+    expect(play).to_have_count(len(GAMES))
+    box = play.last.bounding_box()
+    assert box and box["y"] < 2 * 800
+    page.locator(".game-card").last.get_by_role("button", name="More").click()
+    expect(page.locator(".game-card").last.locator(".game-lessons")).to_be_visible()
 
 
 def test_the_end_and_the_replay_have_no_serious_fault(site: Site, new_page: NewPage) -> None:

@@ -46,8 +46,11 @@ def test_every_rule_has_title_text_and_ground(name: str, language: str) -> None:
         assert rule.title and rule.text and rule.ground
         assert game.rulebook.chapter(id, language)
     for option in game.options:
-        assert game.rulebook.option(option.name, language).text
-        assert option.rule in game.rulebook.ids
+        told = game.rulebook.option(option.name, language)
+        assert told.text and option.rule in game.rulebook.ids
+        values = {str(value) for value in option.values if not isinstance(value, bool)}
+        assert told.values.keys() in (values, set()) and all(told.values.values())
+        assert told.values or all(isinstance(value, int) for value in option.values), "a word of code needs a name"
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -1,6 +1,6 @@
 // The lobby: the games, and the tables where they are played.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { games } from "../base/games";
 import { keptGames } from "../base/kept";
 import { isDone } from "../base/lessonsdone";
@@ -50,17 +50,23 @@ function Lessons({ game }: { game: GameInfo }): JSX.Element {
   );
 }
 
+/** On a phone a card is folded to its title and the button to play, so that all games are in sight. */
 function GameCard({ game }: { game: GameInfo }): JSX.Element {
+  const [open, setOpen] = useState(false);
   return (
-    <article class="game-card" aria-labelledby={`game-${game.name}`}>
+    <article class="game-card" aria-labelledby={`game-${game.name}`} data-open={open || undefined}>
       <Vignette game={game.name} />
       <div class="game-text">
         <h2 id={`game-${game.name}`}>{game.title}</h2>
         <p class="plate">{seatsText(game.seats)}</p>
-        <p>
+        <p class="blurb">
           <Inline text={game.blurb} />
         </p>
       </div>
+      <button type="button" class="game-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t("Less") : t("More")}
+        <span class="unseen">: {game.title}</span>
+      </button>
       <div class="game-deeds">
         <Button kind="primary" icon="meeple" onClick={() => playNow(game)}>
           {t("Play")}
@@ -124,7 +130,7 @@ function Tables(): JSX.Element {
       <section>
         <h2>{t("Open tables")}</h2>
         {tables.value === null ? (
-          <Loading />
+          <Loading>{t("Looking who sits at the tables …")}</Loading>
         ) : open.length ? (
           <TableList
             tables={open}

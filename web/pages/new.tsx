@@ -8,13 +8,13 @@ import { go, Link } from "../base/router";
 import { defaultLevel, defaultSeats } from "../base/tabledefaults";
 import { makeTable } from "../base/tablelist";
 import { t, tn } from "../base/words";
-import { levelName } from "../parts/bot";
+import { levelHelp, levelName } from "../parts/bot";
 import { Button } from "../parts/button";
 import { Emblem } from "../parts/emblem";
 import { Check, OneOf, Select, TextField } from "../parts/field";
 import { Empty, Loading } from "../parts/loading";
 import { span } from "../parts/time";
-import { defaults, Options, type OptionValues } from "../parts/variants";
+import { defaults, type OptionValues, optionsFor, Variants } from "../parts/variants";
 import { Vignette } from "../parts/vignette";
 import type { Clock, GameInfo, Wish } from "../protocol";
 import { useTitle } from "../shell";
@@ -124,6 +124,8 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
   const place = (seat: number, wish: Wish): void => setChairs(chairs.map((old, at) => (at === seat ? wish : old)));
   const awaited = chairs.filter((chair) => chair.kind === "open").length;
   const here = chairs.filter((chair) => chair.kind === "me").length;
+  const levels = [...new Set(chairs.map((chair) => (chair.kind === "bot" ? (chair.bot ?? "") : "")))].filter(levelHelp);
+  const known = optionsFor(game, chairs.length);
 
   const make = async (): Promise<void> => {
     const clock = clockOf(kind, seconds, claim, awaited > 0);
@@ -159,15 +161,19 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
             <ChairRow key={seat} seat={seat} wish={wish} game={game} onChange={(next) => place(seat, next)} />
           ))}
         </ol>
+        {levels.map((level) => (
+          <p class="help" key={level}>
+            {t("Bot, {level}", { level: levelName(level) })}: {levelHelp(level)}
+          </p>
+        ))}
         {here > 1 && (
           <p class="help">{t("Several players share this device: a curtain hides each hand from the others.")}</p>
         )}
         {here === 0 && <p class="help">{t("You will only watch.")}</p>}
       </section>
-      {game.options.length > 0 && (
+      {known.length > 0 && (
         <section>
-          <h2>{t("Variants")}</h2>
-          <Options game={game} values={options} onChange={setOptions} />
+          <Variants options={known} values={options} onChange={setOptions} />
         </section>
       )}
       <section>

@@ -83,7 +83,7 @@ export default function TablePage({ args }: PageProps): JSX.Element {
   }
   if (live?.doc.value) return <Table key={live.table} live={live} />;
   if (kept) return <KeptTable kept={kept} />;
-  return <Loading>{live && delay(live)}</Loading>;
+  return <Loading>{(live && delay(live)) || t("The table is being laid …")}</Loading>;
 }
 
 function Table({ live }: { live: LiveTable }): JSX.Element {

@@ -15,6 +15,19 @@ export function levelName(bot: string): string {
   return names[bot] ?? bot;
 }
 
+/** How a bot of this level plays; "" for custom bots. */
+export function levelHelp(bot: string): string {
+  const words: Record<string, string> = {
+    random: t("plays anything that the rules allow."),
+    greedy: t("takes what looks best at once and never looks ahead."),
+    easy: t("looks a little ahead and makes mistakes; right for a first game."),
+    medium: t("looks further ahead and uses your mistakes."),
+    hard: t("thinks about every move for up to a second."),
+    expert: t("thinks for some seconds and is hard to beat."),
+  };
+  return words[bot] ?? "";
+}
+
 /** The name of a bot at a table. The server names it after a naturalist; at old tables its name is its level. */
 export function botName({ name = "", bot = "" }: Chair): string {
   const names: Record<string, string> = {

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { reloadOnce } from "../base/reload";
+import { t } from "../base/words";
 import { boards, loadBoard } from "../games";
 import type { BoardProps } from "../table/boardprops";
 import { Failed, Loading } from "./loading";
@@ -14,5 +15,5 @@ export function GameBoard(props: BoardProps): JSX.Element {
     if (!found) loadBoard(game).catch((error: unknown) => reloadOnce(error) || setFailed(error));
   }, [game]);
   if (failed) return <Failed error={failed} again={() => location.reload()} />;
-  return found ? <found.Board {...props} /> : <Loading />;
+  return found ? <found.Board {...props} /> : <Loading>{t("The board is being unpacked …")}</Loading>;
 }

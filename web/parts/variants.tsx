@@ -1,6 +1,6 @@
 // The variants of a game, each with its text and the rule behind it.
 import type { JSX } from "preact";
-import { nameOf, t } from "../base/words";
+import { t } from "../base/words";
 import type { GameInfo, OptionInfo } from "../protocol";
 import { Check, Select } from "./field";
 import { RuleLink } from "./rulelink";
@@ -12,25 +12,15 @@ export type OptionValues = Record<string, Single | Single[]>;
 export const defaults = (game: GameInfo): OptionValues =>
   Object.fromEntries(game.options.map((option) => [option.name, option.default as Single | Single[]]));
 
-/** The name of a value: the game's own if it has one. */
-export function valueName(game: string, value: unknown): string {
+/** The name of a value. */
+export function valueName(option: OptionInfo, value: unknown): string {
   if (typeof value === "boolean") return value ? t("on") : t("off");
-  const plain = String(value).replaceAll("_", " ");
-  const colours: Record<string, string> = {
-    white: t("white"),
-    blue: t("blue"),
-    yellow: t("yellow"),
-    green: t("green"),
-  };
-  const words: Record<string, string> = {
-    ...colours,
-    even: t("even"),
-    "first edition": t("first edition"),
-    take: t("for each taking"),
-    token: t("for each token"),
-  };
-  return words[plain] ?? nameOf(game, plain.charAt(0).toUpperCase() + plain.slice(1));
+  return option.names?.[option.values.indexOf(value)] || String(value);
 }
+
+/** The options that change something at a table with so many seats. */
+export const optionsFor = (game: GameInfo, seats: number): OptionInfo[] =>
+  game.options.filter((option) => !option.seats?.length || option.seats.includes(seats));
 
 function Help({ option }: { option: OptionInfo }): JSX.Element {
   return (
@@ -41,14 +31,13 @@ function Help({ option }: { option: OptionInfo }): JSX.Element {
 }
 
 type OneProps = {
-  game: string;
   option: OptionInfo;
   value: Single | Single[];
   onChange: (value: Single | Single[]) => void;
 };
 
 /** None, all, or some of several parts. */
-function Several({ game, option, value, onChange }: OneProps): JSX.Element {
+function Several({ option, value, onChange }: OneProps): JSX.Element {
   const names = (option.values as Single[]).filter((one) => typeof one !== "boolean");
   const chosen = Array.isArray(value) ? value : value === true ? names : [];
   const flip = (one: Single, on: boolean): void => {
@@ -66,7 +55,7 @@ function Several({ game, option, value, onChange }: OneProps): JSX.Element {
               checked={chosen.includes(one)}
               onChange={(event) => flip(one, event.currentTarget.checked)}
             />
-            {valueName(game, one)}
+            {valueName(option, one)}
           </label>
         ))}
       </div>
@@ -78,7 +67,7 @@ function Several({ game, option, value, onChange }: OneProps): JSX.Element {
 }
 
 function One(props: OneProps): JSX.Element {
-  const { game, option, value, onChange } = props;
+  const { option, value, onChange } = props;
   const help = <Help option={option} />;
   const values = option.values as Single[];
   if (option.several) return <Several {...props} />;
@@ -90,26 +79,41 @@ function One(props: OneProps): JSX.Element {
       label={option.title}
       help={help}
       value={String(value)}
-      values={values.map((one) => ({ value: String(one), label: valueName(game, one) }))}
+      values={values.map((one) => ({ value: String(one), label: valueName(option, one) }))}
       onChange={(text) => onChange(values.find((one) => String(one) === text) ?? value)}
     />
   );
 }
 
-type OptionsProps = { game: GameInfo; values: OptionValues; onChange: (values: OptionValues) => void };
+type VariantsProps = {
+  options: OptionInfo[];
+  values: OptionValues;
+  onChange: (values: OptionValues) => void;
+};
 
-export function Options({ game, values, onChange }: OptionsProps): JSX.Element {
+/** Folded: most tables play as the rulebook says.  What was changed is named all the same. */
+export function Variants({ options, values, onChange }: VariantsProps): JSX.Element {
+  const chosenOf = (option: OptionInfo): Single | Single[] => values[option.name] ?? (option.default as Single);
+  const changed = options.filter((option) => JSON.stringify(chosenOf(option)) !== JSON.stringify(option.default));
+  const told = (option: OptionInfo): string => {
+    const value = chosenOf(option);
+    const all = Array.isArray(value) ? value : [value];
+    return value === true ? option.title : `${option.title}: ${all.map((one) => valueName(option, one)).join(", ")}`;
+  };
   return (
-    <>
-      {game.options.map((option) => (
+    <details class="variants">
+      <summary>
+        <h2>{t("Variants")}</h2>
+        <span>{changed.map(told).join(" · ") || t("as the rulebook says")}</span>
+      </summary>
+      {options.map((option) => (
         <One
           key={option.name}
-          game={game.name}
           option={option}
-          value={values[option.name] ?? (option.default as Single)}
+          value={chosenOf(option)}
           onChange={(value) => onChange({ ...values, [option.name]: value })}
         />
       ))}
-    </>
+    </details>
   );
 }

@@ -64,17 +64,18 @@ test("a swim is offered where no step leads cheaper", () => {
   assert.equal(ways.get("A2")!.kind, "walk");
 });
 
-test("a fight is its die, its place and its winner", () => {
+test("a fight is its die, its place, its horns and how it ended", () => {
   const roll = (id: string): Line => line("rolls", { seat: { seat: 1 }, a: { key: "x", id } });
   const lines = [
+    line("horns", { seat: { seat: 1 }, a: 2, b: 1 }),
     roll("ge0"),
-    line("wins", { a: { thing: "B2" } }),
+    line("wins", { seat: { seat: 1 }, a: { thing: "B2" }, b: { seat: 0 } }),
     roll("fail"),
-    line("holds", { a: { thing: "C3" } }),
+    line("holds", { seat: { seat: 2 }, a: { thing: "C3" } }),
   ];
   assert.deepEqual(battlesIn(lines), [
-    { at: "B2", won: true, symbol: "ge0", seat: 1 },
-    { at: "C3", won: false, symbol: "fail", seat: 1 },
+    { at: "B2", won: true, symbol: "ge0", seat: 1, victim: 0, horns: [2, 1] },
+    { at: "C3", won: false, symbol: "fail", seat: 1, victim: 2, horns: [2, 1] },
   ]);
 });
 

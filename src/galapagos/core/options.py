@@ -21,6 +21,7 @@ class Option(msgspec.Struct, frozen=True):
     default: Any
     rule: str
     several: bool = False  # the value may also be a list of values
+    seats: tuple[int, ...] = ()  # numbers of players with whom it changes something; empty: any
 
     def value(self, given: Any) -> Any:
         """Convert a given value; raises OptionError for anything that the option cannot take."""
@@ -56,7 +57,14 @@ def declared(data: Mapping[str, Any]) -> tuple[Option, ...]:
     False
     """
     return tuple(
-        Option(name, tuple(entry["values"]), entry["default"], entry["rule"], entry.get("several", False))
+        Option(
+            name,
+            tuple(entry["values"]),
+            entry["default"],
+            entry["rule"],
+            entry.get("several", False),
+            tuple(entry.get("seats", ())),
+        )
         for name, entry in data.get("options", {}).items()
     )
 

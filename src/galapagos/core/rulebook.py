@@ -27,6 +27,11 @@ class Rule(msgspec.Struct, frozen=True):
 class OptionText(msgspec.Struct, frozen=True):
     title: str
     text: str
+    values: dict[str, str]  # the name of each value except true and false
+
+    def name(self, value: Any) -> str:
+        """What a value is called; true and false, which have no names here, as they are typed."""
+        return self.values.get(str(value)) or str(value).lower()
 
 
 class UnknownRule(GalapagosError):
@@ -91,7 +96,7 @@ class Rulebook:
 
     def option(self, name: str, language: str = "en") -> OptionText:
         entry = _read(str(self.folder), language)["options"][name]
-        return OptionText(entry["title"], entry["text"])
+        return OptionText(entry["title"], entry["text"], entry.get("values", {}))
 
     def provenance(self, part: str, language: str) -> str:
         """Why a part of the box is not as printed, in a language; "" if only the data says it."""

@@ -1,6 +1,6 @@
 // What the island shows of the log: fights with their die, and the others' moves since my last move.
 import type { Line } from "../../protocol";
-import { argOf, idOf, seatOf, thingOf } from "../../table/draw/sentences";
+import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 import type { Battle } from "./island";
 import type { Track } from "./islandpieces";
 
@@ -13,20 +13,26 @@ export function battlesIn(lines: readonly Line[]): Battle[] {
   const found: Battle[] = [];
   let symbol = "";
   let seat = 0;
+  let victim = -1;
+  let horns: [number, number] | undefined;
   for (const line of lines) {
     const { verb } = line;
     if (verb === "rolls") {
       symbol = idOf(argOf(line, "a"));
       seat = seatOf(argOf(line, "seat"));
-    } else if (verb in KILLERS) {
+    } else if (verb === "horns") horns = [numberOf(argOf(line, "a")), numberOf(argOf(line, "b"))];
+    else if (verb === "killers") victim = seatOf(argOf(line, "b"));
+    else if (verb in KILLERS) {
       found.push({
         at: thingOf(argOf(line, "b")),
         won: KILLERS[verb]!,
         symbol: idOf(argOf(line, "a")),
         seat: seatOf(argOf(line, "seat")),
+        victim,
       });
     } else if (verb in ENDS && symbol) {
-      found.push({ at: thingOf(argOf(line, "a")), won: ENDS[verb]!, symbol, seat });
+      const attacked = seatOf(argOf(line, verb === "wins" ? "b" : "seat"));
+      found.push({ at: thingOf(argOf(line, "a")), won: ENDS[verb]!, symbol, seat, victim: attacked, horns });
       symbol = "";
     }
   }

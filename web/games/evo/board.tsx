@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { pace } from "../../base/settings";
 import { language, t, tn } from "../../base/words";
+import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -12,6 +13,7 @@ import { TouchMenu } from "../../table/moves/touchmenu";
 import { battlesIn, tracksIn } from "./battles";
 import { Hand } from "./cards";
 import { Clans } from "./clans";
+import { Fight } from "./fight";
 import { type Battle, Island } from "./island";
 import { Laboratory } from "./laboratory";
 import { type Dinosaur, type Model, modelOf } from "./model";
@@ -184,6 +186,8 @@ export function EvoBoard(props: BoardProps): JSX.Element {
           onGo={go}
           onSeen={seen}
         />
+        <Order board={props} model={model} />
+        <Fight board={props} model={model} battles={battles} />
         {moving && (
           <div class="points-left" aria-live="polite">
             <p>
@@ -224,6 +228,21 @@ export function EvoBoard(props: BoardProps): JSX.Element {
       {/* The rungs are the menu of a bid. */}
       {chooser && model.facts.frame !== "bid" && <TouchMenu chooser={chooser} names={names} />}
     </div>
+  );
+}
+
+/** Who plays when in this round, and whose turn it is. */
+function Order({ board, model }: { board: BoardProps; model: Model }): JSX.Element {
+  const asked = board.view.asked?.seats ?? [];
+  return (
+    <ol class="turn-order" aria-label={t("Order of play")} title={t("Order of play")}>
+      {model.order.map((seat) => (
+        <li key={seat} data-asked={(asked.length === 1 && asked[0] === seat) || undefined} title={board.names[seat]}>
+          <Emblem colour={model.clans[seat]?.side.colour ?? seat} size={24} />
+          <span class="unseen">{board.names[seat]}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

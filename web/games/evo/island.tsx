@@ -20,6 +20,9 @@ export interface Battle {
   symbol: string;
   /** Who attacked. */
   seat: number;
+  victim: number;
+  /** Of the attacker and of the victim; newborns fight without. */
+  horns?: [number, number];
 }
 
 export interface IslandProps {
@@ -279,17 +282,14 @@ export function Island(props: IslandProps): JSX.Element {
               key={battle.at}
               class="battle"
               data-won={battle.won || undefined}
-              transform={`translate(${space.x} ${space.y - 16})`}
+              style={{ "--seat": `var(--seat-${(model.clans[battle.seat]?.side.colour ?? battle.seat) % 8})` }}
+              transform={`translate(${space.x + 30} ${space.y - 30})`}
               onClick={(event) => (event.stopPropagation(), props.onSeen())}
             >
-              <Plate colour={model.clans[battle.seat]?.side.colour ?? battle.seat} />
-              <g transform="translate(22 -8)">
-                <g class="die">
-                  <rect x="-21" y="-21" width="42" height="42" rx="9" />
-                  <DieFace symbol={battle.symbol} />
-                </g>
+              <g class="die">
+                <rect x="-21" y="-21" width="42" height="42" rx="9" />
+                <DieFace symbol={battle.symbol} />
               </g>
-              <text y="29">{battle.won ? t("beaten") : t("holds")}</text>
             </g>
           );
         })}

@@ -99,17 +99,6 @@ export function Arrow({ model, track }: { model: Model; track: Track }): JSX.Ele
   );
 }
 
-/** Behind the die: who attacked. */
-export function Plate({ colour }: { colour: number }): JSX.Element {
-  return (
-    <g class="plate" style={{ "--seat": `var(--seat-${colour % 8})` }}>
-      <rect x="-56" y="-36" width="112" height="78" rx="14" />
-      <circle cx="-28" cy="-8" r="19" />
-      <Sign name={emblemOf(colour)} x={-28} y={-8} size={27} />
-    </g>
-  );
-}
-
 /** A side of the combat die: a cross, a claw, or how many horns more are needed. */
 export function DieFace({ symbol }: { symbol: string }): JSX.Element {
   if (symbol === "fail") return <path class="cross" d="M-10-10L10 10M10-10L-10 10" />;
@@ -117,7 +106,7 @@ export function DieFace({ symbol }: { symbol: string }): JSX.Element {
   const words: Record<string, string> = { ge0: "≥", ge1: ">", ge2: "+2" };
   return (
     <>
-      <Sign name="rhinoceros-horn" x={-8} y={0} size={20} />
+      <Sign name="rhinoceros-horn" x={-9} y={0} size={17} />
       <text class="face" x="9">
         {words[symbol] ?? symbol}
       </text>

@@ -1,7 +1,9 @@
-// The laboratory: a ladder of bids in each column. One click bids; each bid shows its price after all discounts.
+// The laboratory: a ladder of bids in each column. One click bids; a finger slips, so a touch is asked about first. Each
+// bid shows its price after all discounts.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../../base/words";
+import { Button } from "../../parts/button";
 import { emblemOf } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
@@ -48,11 +50,28 @@ function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Elem
         if (lot) pointed.value = { id: column.id, at: event.currentTarget.getBoundingClientRect(), pinned: true };
       }}
     >
+      <i class="number">{column.n}</i>
       {lot && icon && <Icon name={icon} size="22px" />}
       <span>{softly(name)}</span>
     </div>
   );
 }
+
+/** "Really?", with what the bid is for and what it costs. */
+function Asked({ model, board, bid, onBid }: AskedProps): JSX.Element {
+  const [n, value] = bid.split(" ").map(Number) as [number, number];
+  const lot = model.columns[n - 1]?.lot;
+  const price = board.me === null ? value : priceOf(model, board.me, n, value);
+  return (
+    <>
+      <span role="status">{t("{lot}: {price} to pay", { lot: lot ? tell(lot.face, board.names) : "", price })}</span>
+      <Button small kind="primary" onClick={onBid}>
+        {t("Bid {value}", { value })}
+      </Button>
+    </>
+  );
+}
+type AskedProps = { model: Model; board: BoardProps; bid: string; onBid: () => void };
 
 export function Laboratory({ board, model }: { board: BoardProps; model: Model }): JSX.Element {
   const { chooser, me } = board;
@@ -62,6 +81,10 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
   const uses = withCard && alchemy.size > 0;
   const bids = uses ? alchemy : bidsOf(choices, false);
   const rows = Array.from({ length: model.facts.highest_bid + 1 }, (_, at) => model.facts.highest_bid - at);
+  // The bid that was touched.
+  const [meant, setMeant] = useState("");
+  useEffect(() => setMeant(""), [chooser, uses]);
+  const asked = bids.get(meant);
   const bidder = model.facts.frame === "bid" ? (model.view.asked?.seats?.[0] ?? null) : null;
   return (
     <section
@@ -108,8 +131,15 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
                   style={style}
                   data-lit="next"
                   data-bid={`${column.n} ${value}`}
+                  data-meant={meant === `${column.n} ${value}` || undefined}
                   aria-label={t("Bid {value} for {lot}; it costs {price}", { value, lot, price })}
-                  onClick={(event) => (event.stopPropagation(), chooser!.play(choice))}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    const bid = `${column.n} ${value}`;
+                    const finger = (event as unknown as PointerEvent).pointerType === "touch";
+                    if (finger && meant !== bid) setMeant(bid);
+                    else chooser!.play(choice);
+                  }}
                 >
                   <span class="value">{value}</span>
                   {marker ? (
@@ -127,8 +157,10 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
           </div>
         ))}
       </div>
-      <div class="lab-note">
-        {alchemy.size > 0 ? (
+      <div class="lab-note" data-asks={!!asked || undefined}>
+        {asked ? (
+          <Asked model={model} board={board} bid={meant} onBid={() => chooser!.play(asked)} />
+        ) : alchemy.size > 0 ? (
           <label class="with-card" title={t("with Alchemical mutations: only 3 more beats it")}>
             <input
               type="checkbox"

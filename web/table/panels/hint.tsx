@@ -88,7 +88,10 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
         <p class="soft">
           {choices.length > 1 &&
             one === chosen &&
-            `${t("Chance to win after this move: {percent}.", { percent: percent(one.result) })} `}
+            `${t("You would win about {percent} of the games from here; {even} would be even.", {
+              percent: percent(one.result),
+              even: percent(1 / Math.max(2, found.chances.length)),
+            })} `}
           {one.why && `${ended(tell(one.why, names))} `}
           {one.rules.slice(0, 2).map((rule, at) => (
             <>

@@ -10,8 +10,8 @@ import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import { span } from "../../parts/time";
-import { valueName } from "../../parts/variants";
-import type { Info, Wish } from "../../protocol";
+import { optionsFor, valueName } from "../../parts/variants";
+import type { Info, OptionInfo, Wish } from "../../protocol";
 import { spell } from "./remainingtime";
 import { ask, closeTable, copy, remove } from "./tablerequests";
 import "./waitingroom.css";
@@ -199,12 +199,12 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
         )}
         <dt>{t("Who may watch")}</dt>
         <dd>{info.public ? t("everybody: the table stands in the lobby") : t("whoever knows the address")}</dd>
-        {(game?.options ?? []).map((option) => (
+        {(game ? optionsFor(game, info.chairs.length) : []).map((option) => (
           <>
             <dt key={option.name}>
               <RuleLink id={option.rule}>{option.title}</RuleLink>
             </dt>
-            <dd>{optionText(info.game, info.options[option.name] ?? option.default)}</dd>
+            <dd>{optionText(option, info.options[option.name] ?? option.default)}</dd>
           </>
         ))}
         <dt>{t("Fair shuffle")}</dt>
@@ -223,8 +223,8 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
   );
 }
 
-function optionText(game: string, value: unknown): string {
-  if (Array.isArray(value)) return value.length ? value.map((one) => optionText(game, one)).join(", ") : "–";
+function optionText(option: OptionInfo, value: unknown): string {
+  if (Array.isArray(value)) return value.length ? value.map((one) => optionText(option, one)).join(", ") : "–";
   if (typeof value === "boolean") return value ? t("yes") : t("no");
-  return valueName(game, value);
+  return valueName(option, value);
 }

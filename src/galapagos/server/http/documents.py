@@ -44,6 +44,8 @@ class OptionInfo(msgspec.Struct):
     default: Any
     rule: str
     several: bool = False
+    names: list[str] = []  # of the values, in their order; "" for true and false
+    seats: list[int] = []  # numbers of players with whom it changes something; empty: any
 
 
 class LessonInfo(msgspec.Struct):

@@ -146,7 +146,8 @@ def game_info(game: Game, language: str) -> GameInfo:
         options.append(
             OptionInfo(
                 one.name, told(text.title, language), told(text.text, language), list(one.values), one.default,
-                one.rule, one.several,
+                one.rule, one.several, [told(text.values.get(str(value), ""), language) for value in one.values],
+                list(one.seats),
             )
         )  # fmt: skip
     intro = lesson.intro(game, language)

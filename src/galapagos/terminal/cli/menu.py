@@ -147,13 +147,13 @@ class Menu:
 
     def change_options(self) -> bool:
         """Change one option after another, until Enter."""
-        known = self.game.options
+        known = [option for option in self.game.options if not option.seats or self.seats in option.seats]
         if not known:
             self.terminal.tell("This game has no variants.")
         while known:
             for number, option in enumerate(known, start=1):
                 told = self.game.rulebook.option(option.name, self.terminal.language)
-                value = str(self.options.get(option.name, option.default)).lower()
+                value = told.name(self.options.get(option.name, option.default))
                 self.terminal.print(f"  {number}. {told.title}: {value}", Text(f"     {told.text}", style="dim"))
             answer = self.terminal.ask(self.terminal.say("Number to change, Enter to go back: "))
             if answer.lower() in BACK:
@@ -171,7 +171,8 @@ class Menu:
             chosen: Any = not now
         else:
             texts = [str(value).lower() for value in option.values]
-            text = self.pick(texts, texts)
+            told = self.game.rulebook.option(option.name, self.terminal.language)
+            text = self.pick(texts, [told.name(value) for value in option.values])
             if text is None:
                 return
             chosen = option.values[texts.index(text)]

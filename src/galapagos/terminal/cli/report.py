@@ -98,7 +98,7 @@ def show_info(game: Game, known: dict[str, Any], terminal: Terminal) -> None:
     )
     for option in game.options:
         told = game.rulebook.option(option.name, terminal.language)
-        values = " | ".join(str(value).lower() for value in option.values)
+        values = " | ".join(typed(value, told.values) for value in option.values)
         head = Text(f"  {option.name}", style="bold")
         head.append(f" = {values}  ").append(say("default {value}", value=str(option.default).lower()), style="dim")
         terminal.print(head, Text(f"    {told.title}. {told.text}"))
@@ -106,6 +106,13 @@ def show_info(game: Game, known: dict[str, Any], terminal: Terminal) -> None:
         terminal.print("  " + say("none"))
     show_provenance(known["reconstructed"], terminal)
     show_size(known["size"], terminal)
+
+
+def typed(value: Any, names: dict[str, str]) -> str:
+    """A value as it is typed, with its name."""
+    text = str(value).lower()
+    name = names.get(str(value), "")
+    return f"{text} ({name})" if name and name != text else text
 
 
 def show_provenance(parts: list[dict[str, str]], terminal: Terminal) -> None:

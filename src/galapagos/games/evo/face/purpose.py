@@ -16,6 +16,8 @@ CARD = N_("An event card to play when it suits you; among clans of equal size yo
 ODDS = N_("You win on {n} of {of} sides of the die; {seat} then loses a dinosaur.")
 HORNS = N_("{gene}: against {seat} you would win on {n} of {of} sides of the die, now on {now}.")
 IN_RESERVE = N_("{gene}: every clan is protected now, but it helps in every later fight.")
+KEEP_CARDS = N_("No card of yours brings more now than it can bring later.")
+NO_STEP = N_("No further step would make your clan stand better.")
 UNIQUE = N_("{gene}: there is only one, and whoever takes it has it to the end.")
 LASTING = {
     b.LEGS: N_("{gene}: one more step for your clan in every round."),
@@ -37,8 +39,12 @@ IN_DANGER = {
 
 
 def purpose(state: EvoState, seat: int, code: int) -> Say | None:
-    """One sentence on what a bid or an attack can bring."""
+    """One sentence on what a bid or an attack can bring, or why nothing more is done."""
     kind = kind_of(code)
+    if kind == s.PASS:
+        return say(KEEP_CARDS)
+    if kind == s.END_TURN and state.frame() == s.MOVE:
+        return say(NO_STEP)
     if kind == s.MAKE_BID:
         column = int(field_a(code))
         return say(CARD) if column == 1 else of_gene(state, seat, int(state.lab[column - 1]))

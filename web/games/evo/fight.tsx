@@ -1,0 +1,101 @@
+// A fight as a small scene beside its space: who attacked whom with how many horns, the die, and how it ended.
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../../table/boardprops";
+import { DINOSAUR_BOX, Dinosaur } from "./dinosaur";
+import type { Battle } from "./island";
+import { DieFace } from "./islandpieces";
+import type { Clan, Model } from "./model";
+import "./fight.css";
+
+/** Milliseconds that a scene stays; the die on the space stays until it is seen. */
+const STAYS = 6000;
+const GAP = 6;
+
+/** The newest fight, for a while. */
+function useNewest(battles: readonly Battle[]): Battle | undefined {
+  const newest = battles.at(-1);
+  const [past, setPast] = useState<Battle>();
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(newest), STAYS);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return newest === past ? undefined : newest;
+}
+
+const meaning = (symbol: string): string =>
+  ({
+    fail: t("The cross: every attack fails."),
+    win: t("The claw: every attack succeeds."),
+    ge0: t("At least as many horns win."),
+    ge1: t("Only more horns win."),
+    ge2: t("Only two horns more win."),
+  })[symbol] ?? "";
+
+function Fighter({ clan, name, horns, beaten }: FighterProps): JSX.Element {
+  return (
+    <div class="fighter" data-beaten={beaten || undefined} style={{ "--seat": `var(--seat-${clan.side.colour % 8})` }}>
+      <svg viewBox={DINOSAUR_BOX} aria-hidden="true">
+        <Dinosaur genes={clan.genes} />
+      </svg>
+      <b>{name}</b>
+      {horns !== undefined && (
+        <span>
+          <Icon name="rhinoceros-horn" size="15px" label={t("horns")} /> {horns}
+        </span>
+      )}
+    </div>
+  );
+}
+type FighterProps = { clan: Clan; name: string; horns: number | undefined; beaten: boolean };
+
+export function Fight({ board, model, battles }: FightProps): JSX.Element | null {
+  const battle = useNewest(battles);
+  const scene = useRef<HTMLDivElement>(null);
+  const [attacker, victim] = battle ? [model.clans[battle.seat], model.clans[battle.victim]] : [];
+  useLayoutEffect(() => {
+    const [box, frame] = [scene.current, scene.current?.parentElement];
+    const place = frame?.querySelector(`[data-space="${battle?.at}"]`)?.getBoundingClientRect();
+    if (!box || !frame || !place) return;
+    const edge = frame.getBoundingClientRect();
+    const [wide, high] = [box.offsetWidth, box.offsetHeight];
+    const left = place.left + place.width / 2 - edge.left - wide / 2;
+    const above = place.top - edge.top - high - GAP;
+    const top = above >= GAP ? above : place.bottom - edge.top + GAP;
+    box.style.left = `${Math.max(GAP, Math.min(left, edge.width - wide - GAP))}px`;
+    box.style.top = `${Math.max(GAP, Math.min(top, edge.height - high - GAP))}px`;
+  });
+  if (!battle || !attacker || !victim) return null;
+  const { names, me } = board;
+  const wins = battle.horns ? model.facts.odds[battle.seat]![battle.victim]! : model.facts.killer_odds;
+  const name = names[battle.victim] ?? "";
+  const own = battle.victim === me;
+  const end = battle.won
+    ? own
+      ? t("Your dinosaur is beaten.")
+      : t("The dinosaur of {name} is beaten.", { name })
+    : own
+      ? t("Your dinosaur holds out.")
+      : t("The dinosaur of {name} holds out.", { name });
+  return (
+    <div class="fight" ref={scene} data-won={battle.won || undefined} aria-hidden="true">
+      <Fighter clan={attacker} name={names[battle.seat] ?? ""} horns={battle.horns?.[0]} beaten={false} />
+      <div class="thrown">
+        <svg viewBox="-24 -24 48 48">
+          <g class="die">
+            <rect x="-21" y="-21" width="42" height="42" rx="9" />
+            <DieFace symbol={battle.symbol} />
+          </g>
+        </svg>
+        <span>{t("{n} of {of} win", { n: wins, of: model.facts.sides })}</span>
+      </div>
+      <Fighter clan={victim} name={name} horns={battle.horns?.[1]} beaten={battle.won} />
+      <p>
+        {meaning(battle.symbol)} <strong>{end}</strong>
+      </p>
+    </div>
+  );
+}
+type FightProps = { board: BoardProps; model: Model; battles: readonly Battle[] };
