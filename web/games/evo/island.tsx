@@ -7,7 +7,7 @@ import { describeCell } from "../../table/draw/describe";
 import { openMoves } from "../../table/moves/actionbar";
 import { evoIcon } from "./icons";
 import { Ground, Growths, Weather } from "./islandground";
-import { Arrow, DieFace, Piece, Plate, Sign, type Track, useLeaving } from "./islandpieces";
+import { Arrow, DieFace, Piece, Sign, type Track, useLeaving } from "./islandpieces";
 import { HEXAGON } from "./islandshape";
 import type { Climate, Dinosaur, Model, Space } from "./model";
 import type { Way } from "./paths";
