@@ -5,6 +5,7 @@ import { useMemo } from "preact/hooks";
 import { CHANGE, Tick } from "./parts/change";
 import { DEFENCE } from "./parts/defence";
 import { FEEDING } from "./parts/feeding";
+import { Markings, toneOf } from "./parts/hide";
 import { Eye, HUNTING } from "./parts/hunting";
 import { along, drawnAs, GROUND, type Look, outline, type Part, type Pose, poseOf, scaleOf } from "./parts/pose";
 import "./creature.css";
@@ -16,7 +17,6 @@ const PARTS: Record<string, Part> = { ...DEFENCE, ...CHANGE, ...FEEDING, ...HUNT
 
 export const isDrawn = (trait: string): boolean => drawnAs(trait) in PARTS;
 
-const TONES = 5;
 const BODY_ONLY: ReadonlySet<string> = new Set(["ground", "front"]);
 
 function leg(x: number, { lift, stout, foot }: Pose, more: { top: number; wide: number; far: boolean }): JSX.Element {
@@ -82,7 +82,7 @@ export function Figure({ look, small = false }: { look: Look; small?: boolean })
       : "matrix(.97 0 0 .97 2.5 2.7)";
   const plain = !pose.has("simplification");
   return (
-    <g class={`creature tone-${(look.tone ?? 0) % TONES}${look.poisoned ? " sick" : ""}${look.hungry ? " thin" : ""}`}>
+    <g class={`creature tone-${toneOf(look)}${look.poisoned ? " sick" : ""}${look.hungry ? " thin" : ""}`}>
       {!small && !grounds.some(Boolean) && <path class="earth" d="M14 90C50 87 110 87 150 90C120 94 44 94 14 90Z" />}
       {grounds}
       {look.sheltered && !small && <Shelter />}
@@ -94,6 +94,7 @@ export function Figure({ look, small = false }: { look: Look; small?: boolean })
           {layer("back")}
           <g transform={`translate(0 ${-neck})`}>{layer("nape")}</g>
           <path class="hide" d={outline(pose)} />
+          <Markings pose={pose} />
           {plain && !small && (
             <>
               <path

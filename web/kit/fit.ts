@@ -31,11 +31,11 @@ class Sizes {
     }
     if (this.spills) return this.set(best, best, true);
     let [mine, others] = [step, step];
-    // In turn; mine are never smaller than the others'.
+    // In turn, the others first: the names of their traits need the room more than mine, which are larger anyway.
     for (let grown = true; grown; ) {
-      grown = mine > 0 && this.fits(mine - 1, others);
-      if (grown) mine--;
-      if (others >= mine && others > 0 && this.fits(mine, others - 1)) (grown = true), others--;
+      grown = others >= mine && others > 0 && this.fits(mine, others - 1);
+      if (grown) others--;
+      if (mine > 0 && this.fits(mine - 1, others)) (grown = true), mine--;
     }
     this.set(mine, others);
   }

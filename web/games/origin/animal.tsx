@@ -1,6 +1,8 @@
 // An animal as a specimen: its label, picture, tokens and trait cards.
 import type { JSX } from "preact";
-import { nameOf, say, t } from "../../base/words";
+import { useMemo } from "preact/hooks";
+import { lookOf as gameLook } from "../../base/games";
+import { language, nameOf, say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { isState, State } from "../../kit/states";
@@ -61,8 +63,20 @@ export interface AnimalProps {
   first: boolean;
 }
 
+/** What an animal's card shows, as text: the same text, the same card. */
+function keyOf({ animal, feeding, board, role, first }: AnimalProps): string {
+  const lit = [animal.id, ...(animal.thing.under ?? []).map((card) => card.id)].map((id) => board.chooser?.lit(id));
+  const { thing, pairs, owner } = animal;
+  return JSON.stringify([thing, pairs, board.names[owner], feeding, role, first, lit, language.value]);
+}
+
+/** Drawn again only if it changes: a table has many of them. */
+export function AnimalCard(props: AnimalProps): JSX.Element {
+  return useMemo(() => drawn(props), [keyOf(props), gameLook("origin")]);
+}
+
 /** A click anywhere on it counts; the button in it holds the focus and the words. */
-export function AnimalCard({ animal, feeding, board, role, first }: AnimalProps): JSX.Element {
+function drawn({ animal, feeding, board, role, first }: AnimalProps): JSX.Element {
   const used = usedTraits(animal);
   // Many cards are laid side by side rather than one below the other.
   const cards = (animal.thing.under?.length ?? 0) + animal.pairs.length;

@@ -7,6 +7,7 @@ import { Arrows } from "../../kit/arrows";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { linesOf, useFit } from "../../kit/fit";
+import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
@@ -69,7 +70,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
-  const width = useFit(root, view, `${view.turn} ${view.phase_rule}`);
+  const width = useFit(root, view, String(view.turn));
   const crowded = useRef(false);
   crowded.current ||= model.animals.size > 3 * model.players.length;
 
@@ -237,8 +238,11 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           style={seatStyle(mine)}
           aria-label={names[me!]}
         >
-          <SideHead board={board} seat={me!} />
-          {row(mine)}
+          <div class="ground">
+            <Landscape />
+            <SideHead board={board} seat={me!} />
+            {row(mine)}
+          </div>
           {model.hand.length > 0 && (
             <Hand
               cards={model.hand}

@@ -38,6 +38,35 @@ export interface HandProps {
 }
 
 const PLAIN: ReadonlySet<string> = new Set();
+/** The hides of the animals on the cards. */
+const TONES: Record<string, number> = {
+  carnivorous: 4,
+  fat_tissue: 8,
+  high_body_weight: 11,
+  parasite: 5,
+  swimming: 2,
+  camouflage: 6,
+  sharp_vision: 7,
+  burrowing: 15,
+  symbiosis: 10,
+  communication: 16,
+  cooperation: 9,
+  piracy: 3,
+  grazing: 14,
+  hibernation: 23,
+  poisonous: 1,
+  running: 0,
+  mimicry: 13,
+  tail_loss: 17,
+  scavenger: 12,
+};
+
+/** An animal that has just this trait. */
+const Shown = ({ trait }: { trait: string }): JSX.Element => (
+  <span class="picture">
+    <Creature look={{ traits: new Set([trait]), tone: TONES[trait] ?? 0, fatCards: 1, fat: 1 }} />
+  </span>
+);
 
 export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element {
   return (
@@ -65,7 +94,8 @@ export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element
                 aria-label={t("{trait}: lay it on an animal", { trait: say(name) })}
                 onClick={(event) => (event.stopPropagation(), onFace(card.id, trait))}
               >
-                <Icon name={traitIcon(trait)} size="22px" />
+                <Icon name={traitIcon(trait)} size="16px" />
+                <Shown trait={trait} />
                 <span class="name">
                   {say(name)}
                   {MORE_FOOD[trait] && (

@@ -1,6 +1,6 @@
 // The bag of a player: it swells with what was eaten; only its owner knows how much.
 import type { JSX } from "preact";
-import { t } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 
 const FULL = 60;
 
@@ -23,7 +23,8 @@ export function Bag({ n }: { n: number | undefined }): JSX.Element {
   return (
     <span class="bag" title={label} role="img" aria-label={label}>
       <Sack full={n === undefined ? 0.5 : Math.min(1, n / FULL)} />
-      {n !== undefined && <b>{n}</b>}
+      <b>{n ?? "?"}</b>
+      <span class="named">{n === undefined ? t("bag (secret)") : nameOf("selection", "bag")}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { language, t } from "../../base/words";
 import { type Arrow, Arrows } from "../../kit/arrows";
 import { dropAt, type Held, useDrag } from "../../kit/drag";
 import { useFit } from "../../kit/fit";
+import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
@@ -72,7 +73,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
-  const width = useFit(root, view, `${view.turn} ${view.phase_rule}`);
+  const width = useFit(root, view, String(view.turn));
 
   useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
 
@@ -96,12 +97,14 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     chooser!.play(move);
   }
   const open = card ? placesFor(card, choices) : null;
+  const offered = useMemo(() => new Set(choices.map(placeOf)), [chooser]);
+  // Cards of species are drawn once and keep what they were given: they reach the latest table through this.
+  const touched = useRef<(at: string) => void>(() => undefined);
+  touched.current = (at) => (card ? lay(card, at) : setAimed(at === place ? "" : at));
   const places: Places = {
     lit: (at) => (open?.has(at) ? "next" : at === place ? "picked" : undefined),
-    touch(at) {
-      if (card) lay(card, at);
-      else setAimed(at === place ? "" : at);
-    },
+    touch: (at) => touched.current(at),
+    offers: (at) => !card && !place && offered.has(at),
   };
   const inHand = {
     lit(id: string): string | undefined {
@@ -273,8 +276,11 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
-          {head(me!)}
-          {row(mine)}
+          <div class="ground">
+            <Landscape />
+            {head(me!)}
+            {row(mine)}
+          </div>
           {model.hand.length > 0 && <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />}
         </section>
       )}

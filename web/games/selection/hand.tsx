@@ -7,13 +7,25 @@ import { signed } from "./hole";
 import type { Card } from "./model";
 import "./hand.css";
 
+/** The hides of the animals on the cards. */
 const TONES: Record<string, number> = {
-  carnivore: 4,
   ambush: 4,
-  pack_hunting: 4,
-  scavenger: 4,
-  climbing: 1,
+  burrowing: 15,
+  carnivore: 12,
+  climbing: 6,
+  cooperation: 9,
+  defensive_herding: 11,
+  fat_tissue: 8,
   fertile: 1,
+  foraging: 14,
+  hard_shell: 3,
+  horns: 7,
+  intelligence: 13,
+  long_neck: 16,
+  pack_hunting: 19,
+  scavenger: 20,
+  symbiosis: 10,
+  warning_call: 5,
 };
 
 export interface HandProps {

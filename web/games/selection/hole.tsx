@@ -12,38 +12,47 @@ import { type Card, cardOf, type Model } from "./model";
 import type { Places } from "./species";
 import "./hole.css";
 
-/** Sand, water, reeds, stones. */
+/** Sand and water are stretched to the width of the table; reeds, stones and lilies keep their shape. */
 const Painting = (): JSX.Element => (
-  <svg class="painting" viewBox="0 0 800 140" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-    <rect class="sand" width="800" height="140" />
-    <path class="meadow" d="M0 0H800V30C700 12 640 44 520 26C400 8 320 40 200 24C120 14 60 40 0 28Z" />
-    <path
-      class="shore"
-      d="M70 72C100 24 250 18 400 20C560 18 700 26 730 70C740 112 600 132 400 130C200 132 60 120 70 72Z"
-    />
-    <path
-      class="pond"
-      d="M92 74C120 34 260 30 400 31C550 30 684 36 708 72C716 104 590 120 400 119C210 120 84 110 92 74Z"
-    />
-    <path
-      class="deep"
-      d="M170 78C200 52 300 48 400 48C520 47 610 54 630 76C620 98 520 106 400 105C280 106 180 100 170 78Z"
-    />
-    <path
-      class="ripples"
-      d="M150 60q20-8 40 0M600 62q22-8 44 0M330 112q26 7 52 0M220 96q18 6 36 0M540 100q20 6 40 0M380 40q24-7 48 0"
-    />
-    <path
-      class="reeds"
-      d="M48 118C46 80 40 58 34 40M58 120C58 84 62 64 70 46M66 122C70 96 78 84 88 72M40 118C34 100 26 90 16 82M752 120C752 90 758 70 766 52M742 122C738 98 730 86 722 78M762 120C768 102 778 94 788 88"
-    />
-    <path class="heads" d="M34 46V28M70 52V34M766 58V40" />
-    <path
-      class="stones"
-      d="M106 120C110 106 130 104 140 112C150 118 146 128 130 128C116 130 104 128 106 120ZM670 118C672 108 690 106 698 112C706 120 700 128 686 128C676 128 668 124 670 118ZM150 122C154 114 166 116 168 122C168 128 150 130 150 122Z"
-    />
-    <path class="lilies" d="M206 66a14 6 0 1 1-8 4l8-2ZM590 88a14 6 0 1 0 8 4l-8-2ZM250 106a10 4 0 1 1-6 3l6-1Z" />
-  </svg>
+  <>
+    <svg class="painting" viewBox="0 0 800 140" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="sand" width="800" height="140" />
+      <path class="meadow" d="M0 0H800V30C700 12 640 44 520 26C400 8 320 40 200 24C120 14 60 40 0 28Z" />
+      <path
+        class="shore"
+        d="M46 76C70 26 230 18 400 20C570 18 730 26 754 74C764 116 610 134 400 132C190 134 36 122 46 76Z"
+      />
+      <path
+        class="pond"
+        d="M66 78C92 36 246 30 400 31C560 30 712 36 734 76C742 108 600 122 400 121C200 122 58 112 66 78Z"
+      />
+      <path
+        class="deep"
+        d="M150 80C180 54 290 48 400 48C530 47 630 54 650 78C640 100 530 108 400 107C280 108 160 102 150 80Z"
+      />
+      <path
+        class="ripples"
+        d="M140 62q20-8 40 0M610 64q22-8 44 0M330 114q26 7 52 0M210 98q18 6 36 0M550 102q20 6 40 0M380 40q24-7 48 0"
+      />
+    </svg>
+    <svg class="painting bank" viewBox="0 0 110 140" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
+      <path
+        class="reeds"
+        d="M34 134C32 96 26 74 20 50M44 136C44 100 48 78 56 56M52 138C56 112 64 98 74 88M26 134C20 116 14 104 4 96"
+      />
+      <path class="heads" d="M20 54V34M56 60V40" />
+      <path
+        class="stones"
+        d="M62 134C66 120 86 118 96 126C106 132 102 138 86 138C72 140 60 140 62 134ZM10 138C12 130 24 130 28 136Z"
+      />
+    </svg>
+    <svg class="painting bank" viewBox="0 0 110 140" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
+      <path class="reeds" d="M72 134C72 104 78 82 88 58M62 136C58 112 48 100 38 92M82 134C88 114 98 104 106 98" />
+      <path class="heads" d="M88 62V42" />
+      <path class="stones" d="M8 136C10 126 28 124 36 130C44 136 38 139 24 139C14 139 6 139 8 136Z" />
+      <path class="lilies" d="M4 104a14 6 0 1 0 8 4l-8-2ZM-26 116a10 4 0 1 1-6 3l6-1Z" />
+    </svg>
+  </>
 );
 
 const MOST_SHOWN = 48;
@@ -165,6 +174,7 @@ function Piles({ model }: { model: Model }): JSX.Element {
           <Icon name="finch" size="24px" />
         </span>
         <b>{deck}</b>
+        <span class="named">{nameOf("selection", "Deck")}</span>
       </span>
       <button
         type="button"
@@ -179,6 +189,7 @@ function Piles({ model }: { model: Model }): JSX.Element {
           <Icon name="animal-skull" size="22px" />
         </span>
         <b>{n}</b>
+        <span class="named">{say(discard?.label)}</span>
       </button>
       {open && discard && (
         <div class="looked" role="dialog" aria-label={say(discard.label)} onClick={(event) => event.stopPropagation()}>

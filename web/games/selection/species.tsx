@@ -1,6 +1,8 @@
 // A species: its creature as large as its body, its herd with what it has eaten, its trait cards.
-import type { JSX } from "preact";
-import { say, t } from "../../base/words";
+import type { ComponentChildren, JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { lookOf as gameLook } from "../../base/games";
+import { language, nameOf, say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Herd } from "../../kit/herd";
 import { Hit } from "../../kit/hit";
@@ -13,6 +15,7 @@ import { part, reach } from "../../table/moves/touch";
 import { type Card, isFed, MOST, type Model, type Species } from "./model";
 import { BodySign, HerdSign } from "./signs";
 import "./species.css";
+import "./offers.css";
 
 export function lookOf(species: Species, feeding: boolean): Look {
   const { traits, body, fat, id } = species;
@@ -47,9 +50,20 @@ export function speciesText(species: Species, owner: string): string {
 export interface Places {
   /** How a place is highlighted; undefined if it leads to no move. */
   lit(place: string): string | undefined;
-  /** What a place would become. */
+  /** Lay the picked card there, or choose a card for it. */
   touch(place: string): void;
+  /** Could a card of mine be given for it? */
+  offers(place: string): boolean;
 }
+
+/** A quiet sign where a card may be given. */
+const Offer = ({ text, children }: { text: string; children: ComponentChildren }): JSX.Element => (
+  <span class="offer" title={text} aria-hidden="true">
+    {children}
+    <span class="short">+1</span>
+    <span class="long">{text}</span>
+  </span>
+);
 
 interface SpeciesProps {
   species: Species;
@@ -70,7 +84,10 @@ const Rod = ({ size }: { size: number }): JSX.Element => (
   </span>
 );
 
-function TraitCard({ card, board }: { card: Card; board: BoardProps }): JSX.Element {
+const discards = (card: Card, { chooser }: BoardProps): boolean =>
+  !!chooser?.choices.some(({ group, touches }) => group === "drop" && touches?.includes(card.id));
+
+function traitCard(card: Card, board: BoardProps): JSX.Element {
   const name = card.name ? say(card.name) : t("face down");
   const inside = (
     <>
@@ -79,9 +96,8 @@ function TraitCard({ card, board }: { card: Card; board: BoardProps }): JSX.Elem
     </>
   );
   const kind = card.hidden ? "trait new" : "trait";
-  const discards = board.chooser?.choices.some(({ group, touches }) => group === "drop" && touches?.includes(card.id));
   return (
-    <li class={discards ? "discardable" : undefined} {...part(board, card.id)} title={name}>
+    <li key={card.id} class={discards(card, board) ? "discardable" : undefined} {...part(board, card.id)} title={name}>
       {board.chooser?.leads(card.id) ? (
         <button type="button" class={kind} tabIndex={reach(board, card.id)} aria-label={name}>
           {inside}
@@ -94,17 +110,10 @@ function TraitCard({ card, board }: { card: Card; board: BoardProps }): JSX.Elem
 }
 
 /** A place where a card may go: a button while it is lit. */
-function Place({
-  id,
-  label,
-  now,
-  places,
-}: {
-  id: string;
-  label: string;
-  now: string;
-  places: Places;
-}): JSX.Element | null {
+function placeAt(
+  id: string,
+  { label, now, places }: { label: string; now: string; places: Places },
+): JSX.Element | null {
   const lit = places.lit(id);
   if (!lit) return null;
   return (
@@ -120,7 +129,36 @@ function Place({
   );
 }
 
-export function SpeciesCard({ species, model, board, places, mine, role, first }: SpeciesProps): JSX.Element {
+const PARTS = ["body", "population", "trait"];
+
+/** What a species' card shows, as text: the same text, the same card. */
+function keyOf({ species, model, board, places, mine, role, first }: SpeciesProps): string {
+  const { id, thing, cards, owner } = species;
+  const at = mine ? PARTS.map((part) => [places.lit(`${id}/${part}`), places.offers(`${id}/${part}`)]) : [];
+  const lit = [
+    board.chooser?.lit(id),
+    ...cards.map((card) => [board.chooser?.lit(card.id), board.chooser?.leads(card.id), discards(card, board)]),
+  ];
+  return JSON.stringify([
+    thing,
+    board.names[owner],
+    model.feeding,
+    model.slots,
+    mine,
+    role,
+    first,
+    at,
+    lit,
+    language.value,
+  ]);
+}
+
+/** Drawn again only if it changes: a table has many of them. */
+export function SpeciesCard(props: SpeciesProps): JSX.Element {
+  return useMemo(() => drawn(props), [keyOf(props), gameLook("selection")]);
+}
+
+function drawn({ species, model, board, places, mine, role, first }: SpeciesProps): JSX.Element {
   const { id, body, population, food, fat, cards, traits } = species;
   const look = lookOf(species, model.feeding);
   const eats = traits.has("carnivore") ? "meat" : "plant";
@@ -163,12 +201,16 @@ export function SpeciesCard({ species, model, board, places, mine, role, first }
             {tokens("room", body - fat)}
           </span>
         )}
-        <Place
-          id={`${id}/body`}
-          label={t("{species}: body size {n}", { species: id, n: body + 1 })}
-          now={`${body} → ${body + 1}`}
-          places={places}
-        />
+        {places.offers(`${id}/body`) && (
+          <Offer text={nameOf("selection", "Body size +1")}>
+            <BodySign />
+          </Offer>
+        )}
+        {placeAt(`${id}/body`, {
+          label: t("{species}: body size {n}", { species: id, n: body + 1 }),
+          now: `${body} → ${body + 1}`,
+          places,
+        })}
       </span>
       <span class="people" data-drop={mine ? `${id}/population` : undefined}>
         <span class="counts">
@@ -182,27 +224,29 @@ export function SpeciesCard({ species, model, board, places, mine, role, first }
           </b>
         </span>
         <Herd members={herd} most={Math.max(3, population)} />
-        <Place
-          id={`${id}/population`}
-          label={
-            model.feeding
-              ? t("{species}: 2 food for this card", { species: id })
-              : t("{species}: population {n}", { species: id, n: population + 1 })
-          }
-          now={model.feeding ? "+2" : `${population} → ${population + 1}`}
-          places={places}
-        />
+        {places.offers(`${id}/population`) && !model.feeding && (
+          <Offer text={nameOf("selection", "Population +1")}>
+            <HerdSign />
+          </Offer>
+        )}
+        {placeAt(`${id}/population`, {
+          label: model.feeding
+            ? t("{species}: 2 food for this card", { species: id })
+            : t("{species}: population {n}", { species: id, n: population + 1 }),
+          now: model.feeding ? "+2" : `${population} → ${population + 1}`,
+          places,
+        })}
       </span>
       <span class="trait-area" data-drop={mine ? `${id}/trait` : undefined}>
         <ul class="traits">
-          {cards.map((card) => (
-            <TraitCard key={card.id} card={card} board={board} />
-          ))}
+          {cards.map((card) => traitCard(card, board))}
           {slots.map((_, i) => (
-            <li class="slot" key={i} aria-hidden="true" />
+            <li class="slot" key={i} aria-hidden="true">
+              {places.offers(`${id}/trait`) && `+ ${nameOf("selection", "trait")}`}
+            </li>
           ))}
         </ul>
-        <Place id={`${id}/trait`} label={t("{species}: new trait", { species: id })} now="+" places={places} />
+        {placeAt(`${id}/trait`, { label: t("{species}: new trait", { species: id }), now: "+", places })}
       </span>
     </div>
   );

@@ -14,7 +14,14 @@ function toneOf({ game }: View, mark: Mark): "good" | "bad" | undefined {
   return good?.includes(mark.id) ? "good" : bad?.includes(mark.id) ? "bad" : undefined;
 }
 
-export function MarkSign({ view, mark, names }: { view: View; mark: Mark; names: string[] }): JSX.Element {
+interface MarkProps {
+  view: View;
+  names: string[];
+  /** With its name beside the icon, where there is room for it. */
+  named?: boolean;
+}
+
+export function MarkSign({ view, mark, names, named = false }: MarkProps & { mark: Mark }): JSX.Element {
   const text = markText(view, mark, names);
   const sign = signOf(view.game, mark);
   const props = { class: "sign", "data-tone": toneOf(view, mark), "data-rule": mark.rule || undefined, title: text };
@@ -32,29 +39,45 @@ export function MarkSign({ view, mark, names }: { view: View; mark: Mark; names:
     <span {...props}>
       <Icon name={sign.icon} label={text} />
       {sign.short && <span aria-hidden="true">{sign.short}</span>}
+      {named && <Named text={text} />}
     </span>
   );
 }
 
-export function Marks({ view, marks, names }: { view: View; marks?: Mark[]; names: string[] }): JSX.Element | null {
+export function Marks({ view, marks, names, named }: MarkProps & { marks?: Mark[] }): JSX.Element | null {
   if (!marks?.length) return null;
   return (
     <span class="signs">
       {marks.map((mark) => (
-        <MarkSign key={mark.id} view={view} mark={mark} names={names} />
+        <MarkSign key={mark.id} view={view} mark={mark} names={names} named={named} />
       ))}
     </span>
   );
 }
 
+/** The name of a sign beside its icon; style sheets show it where there is room. */
+const Named = ({ text }: { text: string }): JSX.Element => (
+  <span class="named" aria-hidden="true">
+    {text}
+  </span>
+);
+
+interface CounterProps {
+  view: View;
+  name: string;
+  value: number;
+  named?: boolean;
+}
+
 /** A number with its name: as an icon where there is one. */
-export function Counter({ view, name, value }: { view: View; name: string; value: number }): JSX.Element {
+export function Counter({ view, name, value, named = false }: CounterProps): JSX.Element {
   const words = nameOf(view.game, name);
   const icon = iconOf(view.game, name);
   return (
     <span class="counter" data-counter={name} title={`${words}: ${value}`}>
       {icon ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
       <b>{value}</b>
+      {named && icon && <Named text={words} />}
     </span>
   );
 }

@@ -49,12 +49,12 @@ export function SideHead({
         {away && <span class="note away">{t("away")}</span>}
       </span>
       <span class="counters">
-        {side?.score != null && <Counter view={view} name="points" value={side.score} />}
+        {side?.score != null && <Counter view={view} name="points" value={side.score} named />}
         {Object.entries(side?.counters ?? {}).map(([name, value]) => (
-          <Counter key={name} view={view} name={name} value={value} />
+          <Counter key={name} view={view} name={name} value={value} named />
         ))}
       </span>
-      <Marks view={view} marks={side?.marks} names={names} />
+      <Marks view={view} marks={side?.marks} names={names} named />
       {info && !bot && <SeatClock clock={info.clock} seat={seat} asked={called} running={info.status === "running"} />}
       {children}
     </header>

@@ -136,11 +136,8 @@ def _unaskable(note: Note, lesson: Lesson, table: Table, played: Played) -> list
     found = []
     if played.seat != SEATS.find(lesson.seat):
         found.append(f"move {note.at} is not made by seat {lesson.seat}")
-    legal = [table.game.notation.write(played.before, played.seat, code) for code in played.before.legal(played.seat)]
     verbs = {move.verb for move in table.game.notation.moves.values()}
     found += [f"the game has no move {aim!r}" for aim in note.aim if aim.split()[0] not in verbs]
-    if len(legal) < 2:
-        found.append("asks although there is only one move")
     return found
 
 

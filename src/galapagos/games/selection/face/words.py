@@ -63,7 +63,8 @@ def trait_name(trait: int) -> Say:
 def card_name(box: Box, kind: int) -> Say:
     """A card by its trait and its food number."""
     trait = int(box.traits[kind])
-    args: dict[str, Value] = {"trait": trait_name(trait), "food": f"{int(box.food[kind]):+d}"}
+    food = int(box.food[kind])
+    args: dict[str, Value] = {"trait": trait_name(trait), "food": f"{food:+d}" if food else "0"}
     return Say(N_("{trait} ({food})"), args, domain=DOMAIN, id=TRAIT_NAMES[trait])
 
 

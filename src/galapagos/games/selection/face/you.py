@@ -12,7 +12,7 @@ YOU: Addressed = {
     "seat": {
         "{seat} plays cards": N_("Play cards"),
         "{seat} chooses the leaf trait that acts next": N_("Choose the leaf trait that acts next"),
-        "{seat} feeds a species": N_("Feed a species"),
+        "{seat} feeds a species": N_("Feed one of your species"),
         "{seat} may use Intelligence, or passes": N_("Use Intelligence, or pass"),
         "{seat} cancels traits before attacking {prey}; so far {done}": N_(
             "Cancel traits before attacking {prey}; so far {done}"
