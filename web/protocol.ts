@@ -1014,4 +1014,5 @@ export interface Zone {
   cells?: Array<Cell>;
   things?: Array<Thing>;
   n?: number | null;
+  reconstructed?: string;
 }

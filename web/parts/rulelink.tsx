@@ -6,6 +6,7 @@ import { games, rule, rulebook } from "../base/games";
 import { Link } from "../base/router";
 import { language, t } from "../base/words";
 import { Dialog } from "./dialog";
+import { Icon } from "./icon";
 import "./rulelink.css";
 
 /** The game whose rulebook has a rule; rules of the table are in every rulebook. */
@@ -26,6 +27,22 @@ export function Reconstructed({ ground }: { ground: string }): JSX.Element | nul
     <span class="reconstructed-mark" title={ground}>
       {t("reconstructed")}
     </span>
+  );
+}
+
+/** A part of the table that is not from the printed game: the mark opens the rule that tells what of it. */
+export function NotPrinted({ id }: { id: string | undefined }): JSX.Element | null {
+  if (!id) return null;
+  return (
+    <button
+      type="button"
+      class="not-printed-mark"
+      title={rule(id)?.ground || t("reconstructed")}
+      aria-label={t("reconstructed")}
+      onClick={(event) => (event.stopPropagation(), openRule(id))}
+    >
+      <Icon name="fossil" size="18px" />
+    </button>
   );
 }
 

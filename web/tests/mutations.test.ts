@@ -1,8 +1,7 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { climateOf } from "../games/mutations/centre";
-import { isFed, modelOf } from "../games/mutations/model";
+import { climateOf, isFed, modelOf } from "../games/mutations/model";
 import type { Line, Thing, View } from "../protocol";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });

@@ -91,6 +91,11 @@ def line_of(text: str, path: tuple[str, ...]) -> int:
     return best if table or best else 0
 
 
+def if_reconstructed(part: Data, rule: str) -> str:
+    """The rule, if this part of the box is not from the printed game; else nothing."""
+    return rule if part.get("source") == RECONSTRUCTED else ""
+
+
 def reconstructed(data: Data, path: tuple[str, ...] = ()) -> list[tuple[str, str]]:
     """(key, why) of every part of the box that is not from the printed game."""
     found: list[tuple[str, str]] = []

@@ -65,6 +65,7 @@ class Zone(msgspec.Struct, omit_defaults=True, gc=False):
     cells: list[Cell] = []
     things: list[Thing] = []
     n: int | None = None  # how many cards a stack holds
+    reconstructed: str = ""  # not from the printed game: the rule that tells what of it
 
 
 class Link(msgspec.Struct, omit_defaults=True, gc=False):

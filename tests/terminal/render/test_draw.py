@@ -92,6 +92,8 @@ def test_links_and_choices() -> None:
 
 def test_reconstructed_values_are_confessed_on_the_table() -> None:
     assert "some values are not from the printed game" in drawn(draw.table(view_of(reconstructed=True), PEN))
+    deck = Zone("deck", "stack", "Deck", n=9, reconstructed="pebbles.bid.means")
+    assert "Deck (9) · reconstructed" in drawn(draw.table(view_of(deck), PEN))
 
 
 def test_an_animal_of_origin_is_a_card_with_dots() -> None:

@@ -6,6 +6,7 @@ import { pace } from "../../base/settings";
 import { language, t, tn } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
+import { NotPrinted } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { touching } from "../../table/moves/touch";
@@ -188,6 +189,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
         />
         <Order board={props} model={model} />
         <Fight board={props} model={model} battles={battles} />
+        <NotPrinted id={model.reconstructed.island} />
         {moving && (
           <div class="points-left" aria-live="polite">
             <p>

@@ -6,6 +6,7 @@ import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { emblemOf } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
+import { NotPrinted } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
@@ -180,6 +181,7 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
                 : t("{name} bids.", { name: board.names[bidder] ?? "" })}
           </span>
         )}
+        <NotPrinted id={model.reconstructed.genes} />
         {me !== null && model.clans[me]?.side.score != null && (
           <b class="purse" aria-hidden="true">
             <Icon name="round-star" size="15px" /> {model.clans[me]!.side.score}

@@ -113,6 +113,8 @@ export interface Model {
   deck: number;
   /** Movement points left in the current turn. */
   points: number;
+  /** Parts of the table that are not from the printed game, with the rule that tells what of them. */
+  reconstructed: { island?: string; climate?: string; genes?: string };
 }
 
 export const UNIT = 100;
@@ -205,6 +207,11 @@ export function modelOf(view: View): Model {
     played: zone("played").things ?? [],
     deck: zone("event_deck").n ?? 0,
     points: view.seats?.find((side) => side.counters?.["movement"] !== undefined)?.counters?.["movement"] ?? 0,
+    reconstructed: {
+      island: zone("island").reconstructed,
+      climate: wheel.reconstructed ?? zone("climate_pile").reconstructed,
+      genes: laboratory.reconstructed,
+    },
   };
   models.set(view, made);
   return made;

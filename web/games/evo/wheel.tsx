@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { nameOf, t, tn } from "../../base/words";
 import { Icon, IconShape } from "../../parts/icon";
+import { NotPrinted } from "../../parts/rulelink";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { part } from "../../table/moves/touch";
@@ -222,7 +223,10 @@ export function ClimatePanel(props: WheelProps): JSX.Element {
     >
       <Wheel {...props} />
       <div class="climate-words">
-        <h3>{preview === null ? t("Climate of this round") : t("If the wheel stood here")}</h3>
+        <h3>
+          {preview === null ? t("Climate of this round") : t("If the wheel stood here")}{" "}
+          <NotPrinted id={model.reconstructed.climate} />
+        </h3>
         <Legend model={model} sector={sector} />
       </div>
       <Nexts {...props} />

@@ -144,7 +144,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           </div>
         </section>
       )}
-      {model.turned && <TurnedCard board={props} card={model.turned} />}
+      {model.turned && <TurnedCard board={props} card={model.turned} doubt={model.reconstructed.deck} />}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
       {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
     </div>

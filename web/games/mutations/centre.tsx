@@ -4,11 +4,12 @@ import { nameOf, t, tn } from "../../base/words";
 import { Hit } from "../../kit/hit";
 import { type TokenKind, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
+import { NotPrinted } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { argOf, numberOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
-import type { Model } from "./model";
+import { climateOf, type Model } from "./model";
 import "./centre.css";
 
 interface Pile {
@@ -16,17 +17,6 @@ interface Pile {
   kind: TokenKind;
   name: string;
   n: number;
-}
-
-/** What the dice of the climate showed in this turn. */
-export function climateOf(log: Line[]): Record<string, number> | null {
-  const line = log.findLast(({ verb }) => verb === "rolled" || verb === "turn");
-  if (line?.verb !== "rolled") return null;
-  return {
-    red: numberOf(argOf(line, "n")),
-    black: numberOf(argOf(line, "parasites")),
-    green: numberOf(argOf(line, "shelters")),
-  };
 }
 
 interface HeapProps {
@@ -84,6 +74,7 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
         <span class="label">
           <b>{model.deck}</b> {nameOf("mutations", "Common deck")}
         </span>
+        <NotPrinted id={model.reconstructed.deck} />
         {mixed > 0 && (
           <span class="mixed" title={t("Cards from other sets mixed in: {n}", { n: mixed })}>
             <i />
@@ -98,6 +89,7 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
         {piles.map((pile) => (
           <Heap key={pile.id} board={board} pile={pile} rolled={rolled?.[pile.id]} waits={waits} />
         ))}
+        <NotPrinted id={model.reconstructed.dice} />
       </div>
       <p class={inMenu ? "unseen" : "guide"} role="status">
         {prompt || (waits && t("The climate dice are thrown after everybody has passed."))}

@@ -4,14 +4,22 @@ import { rule } from "../../base/games";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { Icon } from "../../parts/icon";
+import { Reconstructed } from "../../parts/rulelink";
 import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "..";
 import { iconOf } from "./icons";
-import { modelOf, type Species } from "./model";
+import { type Model, modelOf, type Species } from "./model";
 import { animalText, lookOf } from "./species";
 import "./details.css";
 
-function SpeciesInfo({ species, owner, feeding }: { species: Species; owner: string; feeding: boolean }): JSX.Element {
+interface InfoProps {
+  species: Species;
+  owner: string;
+  model: Model;
+}
+
+function SpeciesInfo({ species, owner, model: { feeding, reconstructed } }: InfoProps): JSX.Element {
+  const doubt = rule(reconstructed.deck ?? "");
   return (
     <>
       <header>
@@ -39,6 +47,11 @@ function SpeciesInfo({ species, owner, feeding }: { species: Species; owner: str
         ))}
       </ul>
       {!species.cards.length && <p class="soft">{t("It has no traits yet.")}</p>}
+      {doubt && species.cards.length > 0 && (
+        <p class="soft">
+          {doubt.title}: <Reconstructed ground={doubt.ground} />
+        </p>
+      )}
     </>
   );
 }
@@ -54,7 +67,7 @@ export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element
   return (
     <div class="mutations-details">
       {animal && <p class="animal-line">{animalText(species, animal)}</p>}
-      <SpeciesInfo species={species} owner={names[species.owner] ?? ""} feeding={model.feeding} />
+      <SpeciesInfo species={species} owner={names[species.owner] ?? ""} model={model} />
     </div>
   );
 }

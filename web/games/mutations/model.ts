@@ -1,6 +1,6 @@
 // Random Mutations as its board needs it: players, species with traits and animals, the centre, the card that lies turned.
-import type { Side, Thing, View, Zone } from "../../protocol";
-import { idOf } from "../../table/draw/sentences";
+import type { Line, Side, Thing, View, Zone } from "../../protocol";
+import { argOf, idOf, numberOf } from "../../table/draw/sentences";
 
 export interface Animal {
   id: string;
@@ -41,6 +41,8 @@ export interface Model {
   turned: Thing | null;
   feeding: boolean;
   lastTurn: boolean;
+  /** The deck and the dice, where they are not from the printed game: the rule that tells what of them. */
+  reconstructed: { deck?: string; dice?: string };
 }
 
 function animalOf(thing: Thing): Animal {
@@ -88,7 +90,19 @@ export function modelOf(view: View): Model {
     turned: zone("turned")?.things?.[0] ?? null,
     feeding: (view.phase_rule ?? "").includes("feeding"),
     lastTurn: !!view.extra?.["last_turn"],
+    reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
 }
 
 export const isFed = ({ marks }: Animal): boolean => marks.has("fed");
+
+/** What the dice of the climate showed in this turn. */
+export function climateOf(log: Line[]): Record<string, number> | null {
+  const line = log.findLast(({ verb }) => verb === "rolled" || verb === "turn");
+  if (line?.verb !== "rolled") return null;
+  return {
+    red: numberOf(argOf(line, "n")),
+    black: numberOf(argOf(line, "parasites")),
+    green: numberOf(argOf(line, "shelters")),
+  };
+}

@@ -4,6 +4,7 @@ import { rule } from "../../base/games";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { Icon } from "../../parts/icon";
+import { NotPrinted } from "../../parts/rulelink";
 import type { Choice, Say, Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
@@ -31,12 +32,13 @@ export function MutationFace({ face, text }: { face: Say | string | undefined; t
 export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
 
 /** The turned card while somebody decides about it; that player sees the choices on it. */
-export function TurnedCard({ board, card }: { board: BoardProps; card: Thing }): JSX.Element {
+export function TurnedCard({ board, card, doubt }: { board: BoardProps; card: Thing; doubt?: string }): JSX.Element {
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;
   return (
     <div class="turned-card" role="group" aria-label={say(card.face)} data-id={card.id}>
       <MutationFace face={card.face} text={textOf(card)} />
+      <NotPrinted id={doubt} />
       {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}
       {choices.map((choice: Choice) => (
         <button

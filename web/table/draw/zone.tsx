@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { lookOf } from "../../base/games";
 import { t, tn } from "../../base/words";
 import { Icon } from "../../parts/icon";
+import { NotPrinted } from "../../parts/rulelink";
 import type { Zone } from "../../protocol";
 import type { BoardProps } from "../boardprops";
 import { part, reach } from "../moves/touch";
@@ -123,7 +124,7 @@ export function ZoneView(props: ZoneProps): JSX.Element {
     <div class="zone" data-kind={zone.kind} data-zone={zone.id} role="group" aria-label={name}>
       <h2>
         {name}
-        {n}
+        {n} <NotPrinted id={zone.reconstructed} />
       </h2>
       {body(props)}
     </div>

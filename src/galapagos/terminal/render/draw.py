@@ -25,6 +25,7 @@ NARROW = 20  # least width of a choice
 
 OVER = Say(N_("The game is over."))
 NOT_PRINTED = Say(N_("some values are not from the printed game"))
+RECONSTRUCTED = Say(N_("reconstructed"))
 
 
 def table(view: View, style: Style) -> RenderableType:
@@ -131,7 +132,9 @@ def zone_label(zone: Zone, view: View, style: Style) -> Text:
     if zone.owner is not None:
         label.append_text(style.seat(view, zone.owner)).append(f" {style.dot} ")
     label.append(style.text(zone.label) or style.name(zone.id), style="bold")
-    return label.append(f" ({zone.n})") if zone.n is not None else label
+    if zone.n is not None:
+        label.append(f" ({zone.n})")
+    return label.append(f" {style.dot} {style.words.text(RECONSTRUCTED)}") if zone.reconstructed else label
 
 
 def draw_row(zone: Zone, view: View, style: Style) -> RenderableType | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from galapagos.core.box import RECONSTRUCTED
+from galapagos.core.box import if_reconstructed
 from galapagos.core.view import Cell, Mark, Thing, Zone
 from galapagos.core.words import N_, letter
 from galapagos.games.darwin.face import names
@@ -267,8 +267,10 @@ def draw_alfred(state: DarwinTable) -> Zone:
     for i, (effect, op) in enumerate(LASTING):
         if state.lasting & effect:
             marks.append(Mark(f"lasting{i}", names.rule_of(op), names.of_op(op)))
-    if state.setting.data["alfred"]["boards"][BOARDS[state.board_number]]["source"] == RECONSTRUCTED:
-        marks.append(not_printed("darwin.alfred.difficulty"))
+    if doubt := if_reconstructed(
+        state.setting.data["alfred"]["boards"][BOARDS[state.board_number]], "darwin.alfred.difficulty"
+    ):
+        marks.append(not_printed(doubt))
     end = say(N_("points {n} on space {end}"), n=int(state.board.track_points), end=int(state.box.bonus_track))
     board = say(N_("board: {board}"), board=named(names.BOARDS[state.board_number]))
     track = say(N_("bonus track {n}"), n=int(state.bonus))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from galapagos.core.box import if_reconstructed
 from galapagos.core.view import Cell, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, SeatArg, letter
 from galapagos.games.evo.face import words
@@ -104,7 +105,8 @@ def draw_island(state: EvoState, rule: Any) -> Zone:
                     Thing(name, "dinosaur", face, owner=side, at=island.names[where], marks=marks,
                           rule=rule(ids.SURVIVAL_INCOME), rules=[climate])
                 )  # fmt: skip
-    return Zone("island", "graph", say(N_("Island")), cells=cells, things=things)
+    doubt = if_reconstructed(state.setting.data["maps"][str(state.seats)], rule(ids.SETUP_MAP))
+    return Zone("island", "graph", say(N_("Island")), cells=cells, things=things, reconstructed=doubt)
 
 
 def draw_wheel(state: EvoState, rule: Any) -> Zone:
@@ -117,7 +119,8 @@ def draw_wheel(state: EvoState, rule: Any) -> Zone:
         for sector in range(box.sectors)
     ]  # fmt: skip
     hand = Thing("wheel", "pointer", say(N_("climate now")), at=f"sector{state.wheel}", rule=rule(ids.CLIMATE_TURN))
-    return Zone("climate", "track", say(N_("Climate wheel")), cells=cells, things=[hand])
+    doubt = if_reconstructed(state.setting.data["climate"]["wheel"], rule(ids.CLIMATE_TURN))
+    return Zone("climate", "track", say(N_("Climate wheel")), cells=cells, things=[hand], reconstructed=doubt)
 
 
 def token_thing(name: str, token: int, rule: Any) -> Thing:
@@ -132,8 +135,9 @@ def draw_climate(state: EvoState, seat: int | None, rule: Any) -> list[Zone]:
     if top >= 0 and seat is not None and state.known[top] >> seat & 1:
         seen.append(token_thing("next_token", int(state.pile[top]), rule))
     turned = [token_thing(f"token{i}", int(token), rule) for i, token in enumerate(state.turned)]
+    doubt = if_reconstructed(state.setting.data["climate"]["tokens"], rule(ids.SETUP_TOKENS))
     return [
-        Zone("climate_pile", "stack", say(N_("Climate pile")), things=seen, n=len(state.pile)),
+        Zone("climate_pile", "stack", say(N_("Climate pile")), things=seen, n=len(state.pile), reconstructed=doubt),
         Zone("turned", "row", say(N_("Climate tokens so far")), things=turned),
     ]
 
@@ -165,7 +169,9 @@ def draw_lab(state: EvoState, rule: Any) -> Zone:
                       at=f"column{state.column[side]}", counters={"bid": int(state.value[side])}, marks=marks,
                       rule=rule(ids.MUTATION_RAISE))
             )  # fmt: skip
-    return Zone("laboratory", "board", say(N_("Laboratory")), cells=cells, things=things)
+    bag = state.setting.data["genes"][state.setting.options["gene_split"]]
+    doubt = if_reconstructed(bag, rule(ids.SETUP_BAG))
+    return Zone("laboratory", "board", say(N_("Laboratory")), cells=cells, things=things, reconstructed=doubt)
 
 
 def gene_thing(name: str, gene: int, rule: Any, at: str = "", n: int = 1, owner: int | None = None) -> Thing:

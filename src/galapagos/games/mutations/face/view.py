@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from galapagos.core.box import if_reconstructed
 from galapagos.core.view import Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, Say, letter
 from galapagos.games.mutations.face.words import animal_id, named, phase_name, sentence, species_id, trait_name
@@ -92,13 +93,16 @@ class Drawing:
             self.tokens("green", named(N_("shelters"), "shelter"), ids.SHELTERS_PROTECTS, int(state.green)),
             self.tokens("black", named(N_("parasites"), "parasites"), ids.PARASITES_OTHER_PLAYERS, int(state.black)),
         ]
-        return Zone("centre", "supply", sentence(N_("Centre")), things=things)
+        dice = if_reconstructed(state.setting.data["climate"][str(state.seats)], self.rule(ids.CLIMATE_DICE))
+        return Zone("centre", "supply", sentence(N_("Centre")), things=things, reconstructed=dice)
 
     def tokens(self, id: str, name: Say, rule: int, n: int) -> Thing:
         return Thing(id, "token", name, rule=self.rule(rule), n=n)
 
     def deck(self) -> Zone:
-        return Zone("deck", "stack", sentence(N_("Common deck")), n=len(self.state.deck))
+        """The common deck; how often a card is in it and which are harmful may not be from the printed game."""
+        doubt = if_reconstructed(self.state.setting.data["deck"], self.rule(ids.SETUP_DECK))
+        return Zone("deck", "stack", sentence(N_("Common deck")), n=len(self.state.deck), reconstructed=doubt)
 
     def turned(self) -> Zone:
         """The card that lies turned up while its player decides about it."""
