@@ -1,8 +1,8 @@
 """The first minute, step by step: `python tools/first_minute.py` (needs git, make, Chromium and Linux).
 
-Clones this tree into an empty folder, runs `make play` there, waits until the page answers, and makes the first move with
-a browser. For each step it prints the seconds that passed and the processor seconds of everything that ran for it; the
-compiler that works behind the table is part of the last steps. Libraries come from where pip and npm get them here.
+Clones this tree into an empty folder, runs `make play` there, waits until the page answers, and makes the first move
+with a browser. For each step it prints the seconds that passed and the processor seconds of everything that ran for it;
+the compiler that works behind the table is part of the last steps. Libraries come from where pip and npm get them here.
 tests/browser/test_first_minute.py takes the same steps with the package that is installed.
 """
 
@@ -52,7 +52,7 @@ def page_answers(address: str) -> None:
 def first_move(page: Page, address: str) -> None:
     """Two clicks: play, and lay the first card as an animal."""
     page.goto(address)
-    page.get_by_role("button", name="Play: Evolution: The Origin of Species").click()
+    page.locator("[aria-labelledby=game-origin]").get_by_role("button", name="Play").first.click(timeout=WAIT)
     page.locator(".mine .hand [data-face=animal][data-lit]").first.click(timeout=WAIT)
     expect(page.locator(".mine .animal")).to_have_count(1, timeout=WAIT)
 
