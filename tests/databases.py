@@ -15,6 +15,9 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+# Nobody cuts the power of this machine during a test: what was written need not have reached the disk.
+SETTINGS = [word for one in ("listen_addresses=", "fsync=off", "full_page_writes=off") for word in ("-c", one)]
+
 
 def find_programs() -> Path | None:
     """The folder of PostgreSQL's server programs."""
@@ -43,7 +46,7 @@ def running_postgres() -> Iterator[str]:
         check=True, capture_output=True, user=user, cwd=folder,
     )  # fmt: skip
     server = subprocess.Popen(
-        [programs / "postgres", "-D", folder / "data", "-k", folder, "-c", "listen_addresses="],
+        [programs / "postgres", "-D", folder / "data", "-k", folder, *SETTINGS],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user, cwd=folder,
     )  # fmt: skip
     url = f"postgresql://postgres@/postgres?host={folder}"
