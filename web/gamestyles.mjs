@@ -7,7 +7,7 @@ const ABOVE = /(?:^|[\s,{}])(?:html|body|:root)(?![\w-])/;
 
 /** Nest a stylesheet of `games/<game>/`, with unchanged specificity.  `showGame` marks the page. */
 export function nested(game, css) {
-  const bare = css.replace(/\/\*[^]*?\*\//g, "");
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
   const rules = bare.replace(KEYFRAMES, "");
   if (ABOVE.test(rules)) throw new Error(`games/${game}: a selector for html, body or :root`);
   const keyframes = [...bare.matchAll(KEYFRAMES)];

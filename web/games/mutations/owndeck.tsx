@@ -10,11 +10,7 @@ export function OwnDeck({ board, n, discarded }: { board: BoardProps; n: number;
   const count = tn("{n} card", "{n} cards", n);
   return (
     <div class="own-deck hand" data-face="card" {...part(board, "own")}>
-      <Hit
-        board={board}
-        id="own"
-        label={`${t("My own deck")}: ${count}. ${t("Nobody knows what the top card is.")}`}
-      />
+      <Hit board={board} id="own" label={`${t("My own deck")}: ${count}. ${t("Nobody knows what the top card is.")}`} />
       <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
         <Icon name="uncertainty" size="34px" />
       </span>
