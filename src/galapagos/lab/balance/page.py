@@ -173,9 +173,8 @@ class Page:
             show = "effect" if number.show == "share" else number.show
             more = [full(row.difference, show)] if row.difference is not None else []
             cells.append([number.title, *(full(value, number.show) for value in row.values), *more, number.meaning])
-        return (
-            f"<section>\n<h2>{escape(self.say(N_('The game in numbers')))}</h2>\n{self.grid(heads, cells)}\n</section>"
-        )
+        title = escape(self.say(N_("The game in numbers")))
+        return f"<section>\n<h2>{title}</h2>\n{self.grid(heads, cells)}\n</section>"
 
     def table(self, heads: Sequence[str], cells: Sequence[Sequence[str]], title: str, note: str) -> str:
         """A table that unfolds."""
