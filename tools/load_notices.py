@@ -29,6 +29,8 @@ from galapagos.server.notices.outgoing import Outgoing
 from galapagos.terminal.cli.main import main
 from tests.server.notices.receiver import Receiver, receiving
 
+__all__ = ["Receiver", "subscribe", "taking"]
+
 # Everything is told, as soon and as often as can be wished.
 WISHES = {
     "turn": True, "begins": True, "ends": True, "called": True, "away": 1, "every": 1, "quiet_from": 0, "quiet_to": 0,

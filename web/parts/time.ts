@@ -34,6 +34,12 @@ export function span(seconds: number): string {
   return tn("{n} second", "{n} seconds", seconds);
 }
 
+/** A length of time that has passed, in its largest unit. */
+export function atLeast(seconds: number): string {
+  const unit = UNITS.find(([size]) => seconds >= size)?.[0] ?? 1;
+  return span(Math.floor(seconds / unit) * unit);
+}
+
 /** How long it is until a moment of the server's clock, as people say it: never less exact than needed. */
 export function timeLeft(until: number, now = Date.now() / 1000 + clockOffset.value): string {
   const seconds = until - now;

@@ -6,7 +6,7 @@ Object.assign(globalThis, { addEventListener: () => undefined, setInterval: () =
 const { me } = await import("../base/me");
 const { byUrgency, due, mine, nextGame, withTable } = await import("../base/mygames");
 const { titleOf } = await import("../base/title");
-const { timeLeft } = await import("../parts/time");
+const { atLeast, timeLeft } = await import("../parts/time");
 
 const table = (name: string, turn: Turn | null, more: Partial<Summary> = {}): Summary => ({
   table: name,
@@ -76,4 +76,11 @@ test("what is left of three days is three days at once, and minutes at the end",
   assert.equal(timeLeft(30 * 3600, 0), "30 hours left");
   assert.equal(timeLeft(100, 0), "2 minutes left");
   assert.equal(timeLeft(20, 0), "less than 2 minutes left");
+});
+
+test("what has passed is told in its largest unit", () => {
+  assert.equal(atLeast(9 * 86_400 + 5), "9 days");
+  assert.equal(atLeast(86_400), "1 day");
+  assert.equal(atLeast(90 * 60), "1 hour");
+  assert.equal(atLeast(301.5), "5 minutes");
 });

@@ -6,7 +6,7 @@ import { clockOffset } from "../../base/socket";
 import { t, tn } from "../../base/words";
 import { Button } from "../../parts/button";
 import { confirm } from "../../parts/dialog";
-import { span } from "../../parts/time";
+import { atLeast } from "../../parts/time";
 import type { Info, View } from "../../protocol";
 import { voters } from "./tablemenu";
 import { ask } from "./tablerequests";
@@ -50,7 +50,7 @@ export function Absent({ info, view, names, seats }: AbsentProps): JSX.Element |
           seat={seat}
           name={names[seat] ?? ""}
           mine={mine}
-          time={span(agreed)}
+          time={atLeast(now() - claim_at + agreed)}
           twice={twice}
         />
       ))}
@@ -75,7 +75,12 @@ function OneAbsent({ info, seat, name, mine, time, twice }: OneProps): JSX.Eleme
   const abandon = async (): Promise<void> => {
     const sure = await confirm(
       t("End the game?"),
-      t("{name} does not come any more. The game ends without a result and does not count.", { name }),
+      info.counts === "rated" || info.counts === "partly"
+        ? t(
+            "{name} does not come any more. The game ends without a result: you gain nothing by it, and for the one who does not come it counts as lost.",
+            { name },
+          )
+        : t("{name} does not come any more. The game ends without a result and does not count.", { name }),
       t("End the game"),
       true,
     );
@@ -84,7 +89,7 @@ function OneAbsent({ info, seat, name, mine, time, twice }: OneProps): JSX.Eleme
   return (
     <p>
       <b>{t("{name} has not moved for {time}.", { name, time })}</b>{" "}
-      {people.size < 2 && !twice && t("After twice that time you may end the game; it will not count.")}
+      {people.size < 2 && !twice && t("After twice that time you may end the game; you gain nothing by it.")}
       {people.size > 1 &&
         (done ? (
           <>
