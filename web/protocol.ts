@@ -952,6 +952,7 @@ export interface View {
   log_from?: number;
   over?: boolean;
   reconstructed?: boolean;
+  data_hash?: string;
   extra?: Record<string, unknown>;
 }
 

@@ -6,6 +6,8 @@ replaced as a whole.  The game itself checks what must add up beyond that (a dec
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -29,6 +31,17 @@ def parse_overlay(text: str, name: str = "overlay") -> Data:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError("{file}: not readable as TOML: {why}", file=name, why=error) from None
+
+
+def digest(overlay: str) -> str:
+    """A short hash of what an overlay changes, whatever its order, spacing and comments; "" if it changes nothing.
+
+    >>> digest("[a]\\nx = 1 # one") == digest("a = {x = 1}"), digest("# nothing")
+    (True, '')
+    """
+    changes = parse_overlay(overlay)
+    text = json.dumps(changes, sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16] if changes else ""
 
 
 def lay_over(data: Data, overlay: Data, text: str = "", name: str = "overlay") -> Data:

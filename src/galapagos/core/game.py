@@ -46,6 +46,7 @@ class Setting:
             )
         self.options: Options = options.resolve(game.options, given or {})
         self.overlay = overlay
+        self.data_hash = box.digest(overlay)  # "": the printed box
         self.data = game.data
         if overlay:
             changes = box.parse_overlay(overlay)
@@ -118,6 +119,7 @@ class Game:
         """What a seat may know: the game draws the table; this adds the choices and the question."""
         view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
         view.reconstructed = state.setting.reconstructed
+        view.data_hash = state.setting.data_hash
         self.draw(state, seat, view)
         view.when = Say(self.turns, {"n": view.turn}, domain=self.name)
         if not state.is_over():

@@ -147,6 +147,7 @@ class View(msgspec.Struct, omit_defaults=True, gc=False):
     log_from: int = 0
     over: bool = False
     reconstructed: bool = False  # parts of the box are not from the printed game
+    data_hash: str = ""  # of the overlay that changes the box; "": the printed box
     extra: dict[str, Any] = {}
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import galapagos
+from galapagos.core import box
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import GalapagosError, RecordError
 from galapagos.core.play import record_reader
 from galapagos.core.play.position import digest
+from galapagos.core.play.replay_view import Reader, ReplayView
 from galapagos.core.play.table import Table
 
 
@@ -34,6 +37,18 @@ def test_a_finished_game_replays_to_the_same_end() -> None:
     again = galapagos.load_record(game.record())
     assert digest(again.state) == digest(game.state)
     assert again.record() == game.record()
+
+
+def test_a_changed_box_leaves_its_hash_in_the_record_the_view_and_the_replay(tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text("[setup] # rich\nmoney = 9\n", encoding="utf-8")
+    game = galapagos.new("pebbles", seats=2, seed=1, data=tmp_path / "my.toml")
+    game.play(game.legal_moves[0])
+    mark = box.digest("setup.money = 9")
+    assert len(mark) == 16 and f"\ndata-hash: {mark}\n" in game.record()
+    again = galapagos.load_record(game.record())
+    assert again.record() == game.record()
+    assert again.view(0).data_hash == ReplayView(again, Reader(None)).view().data_hash == mark
+    assert galapagos.new("pebbles", seats=2, seed=1).view(0).data_hash == ""
 
 
 def test_a_game_in_progress_can_be_played_on_from_its_record() -> None:
@@ -109,6 +124,7 @@ def test_comments_and_blank_lines_do_not_count() -> None:
         (r"^seats: 2", "seats: 2\noption luck: 3", "line 5: there is no option 'luck'"),
         (r"^seats: 2", 'seats: 2\ndata: "[setup]\\\\nzork = 1"', r"line 5: .*unknown key setup\.zork"),
         (r"^seats: 2", "seats: 2\ndata: 5", "line 5: data must be a text"),
+        (r"^seats: 2", "seats: 2\ndata-hash: 0123", "line 5: the data does not fit its hash 0123"),
         (r"^seed: 3", "seed: [3]", "line 5: a seed is a number or a text"),
         (r"^seed: 3", "key: 12", "line 5: a key has 64"),
         (r"^seed: 3", "seed: 4", r"line \d+: the record says .* the seed gives"),

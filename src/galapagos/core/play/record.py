@@ -30,7 +30,8 @@ shown something.
 Version 2 adds what is known of the people and the time.  `players` and `bots` (levels; a person has none) tell who sat
 where at the beginning; a line `= A "NAME", "BOT"` tells that somebody else sits there from the next move on, or has
 another name (without a bot it is a person).  `date` is when the game began, and `@12` after a move tells that it was
-made twelve seconds later.  A record with nothing of this is still written as version 1.
+made twelve seconds later.  `data-hash` is a short hash of the changes of the box in `data`.  A record with nothing of
+this is still written as version 1.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ TITLE = "Galapagos record"
 VERSION = 2
 READ = (1, 2)  # versions that can be read
 HEADER = (
-    "game", "rules", "seats", "seed", "key", "hash", "players", "bots", "date", "data", "position", "practice",
-    "closing",
+    "game", "rules", "seats", "seed", "key", "hash", "players", "bots", "date", "data", "data-hash", "position",
+    "practice", "closing",
 )  # fmt: skip
 CLOSING = ("result", "moves", "check")
 
@@ -108,6 +109,8 @@ def write(table: Recorded, promised: str = "") -> str:
         head.append(f"option {name}: {json.dumps(value)}")
     if setting.overlay:
         head.append(f"data: {quoted(setting.overlay)}")
+    if setting.data_hash:
+        head.append(f"data-hash: {setting.data_hash}")
     first = table.seating.history[0]
     if first.names != [letter(seat) for seat in range(setting.seats)]:
         head.append(f"players: {quoted(first.names)}")
@@ -135,7 +138,8 @@ def write(table: Recorded, promised: str = "") -> str:
 def version(table: Recorded) -> int:
     """The oldest version that can hold a game."""
     timed = table.began is not None or any(move.after is not None for move in table.moves)
-    return 2 if timed or table.seating.history[0].bots or len(table.seating.history) > 1 else 1
+    seated = table.seating.history
+    return 2 if timed or table.setting.data_hash or seated[0].bots or len(seated) > 1 else 1
 
 
 def quoted(value: Any, **how: Any) -> str:

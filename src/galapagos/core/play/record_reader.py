@@ -170,10 +170,14 @@ class RecordReader:
             raise self._error("data must be a text")
         seats = self._number("seats")
         try:
-            return Setting(game, seats, self.given, overlay)
+            setting = Setting(game, seats, self.given, overlay)
         except DataError:
             self._at("data")
             raise
+        self._at("data-hash")
+        if self.head.get("data-hash", setting.data_hash) != setting.data_hash:
+            raise self._error("the data does not fit its hash {hash}", hash=self.head["data-hash"])
+        return setting
 
     def _replay(self) -> None:
         table = self.table

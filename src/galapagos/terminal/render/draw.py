@@ -96,6 +96,8 @@ def headline(view: View, style: Style) -> Text:
     parts = [style.title or view.game, style.text(view.when), style.text(view.phase)]
     if view.reconstructed:
         parts.append(style.words.text(NOT_PRINTED))
+    if view.data_hash:
+        parts.append(style.words.text(Say(N_("changed box {hash}"), {"hash": view.data_hash})))
     return Text(f" {style.dot} ".join(part for part in parts if part), style="bold")
 
 
