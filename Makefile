@@ -15,7 +15,7 @@ STEP := $(PYTHON) tools/progress.py
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check check-web pytest pytest-pure dist docs dev web screenshots prove mutate bench catalogues lock clean FORCE
+.PHONY: help play test check check-web pytest pytest-pure dist docs dev web screenshots prove test-ray mutate bench catalogues lock clean FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ dist: .venv/docs ## dist/: the wheel with page, documentation and compiled rules
 prove: .venv/installed ## the whole proof campaign (hours; can be stopped and resumed)
 	$(BIN)/python -m galapagos.lab.prove
 
+test-ray: .venv/ray .venv/installed ## games on a Ray cluster of two machines, of which one is lost
+	$(BIN)/python -m pytest tests/lab/test_ray.py
+
 mutate: .venv/test .venv/installed ## switch off one rule after another and see its tests fail
 	$(BIN)/python -m galapagos.lab.mutate
 
@@ -105,6 +108,10 @@ endef
 
 .venv/test: requirements/test.txt .venv/build
 	$(PIP) install -r requirements/test.txt
+	@touch $@
+
+.venv/ray: requirements/ray.txt .venv/test
+	$(PIP) install -r requirements/ray.txt
 	@touch $@
 
 .venv/docs: requirements/docs.txt .venv/build

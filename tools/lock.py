@@ -40,6 +40,7 @@ def main() -> None:
         "node": [page.REQUIREMENT],  # for machines without Node
         "docs": project["dependency-groups"]["docs"],
         "test": project["dependency-groups"]["test"],
+        "ray": project["project"]["optional-dependencies"]["ray"],  # large: only for `make test-ray`
     }
     pinned: dict[str, str] = {}
     for group, wanted in groups.items():

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import statistics
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
@@ -22,16 +22,16 @@ import galapagos
 from galapagos import bots
 from galapagos.bots.levels import order
 from galapagos.bots.thinker import Thinker
-from galapagos.core import registry
+from galapagos.core import box, registry
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 from galapagos.lab import match, stats
-from galapagos.lab.pool import spread
+from galapagos.lab.pool import LOCAL, spread
 
 Result = dict[str, Any]
-Task = tuple[str, tuple[str, ...], str, dict[str, Any]]
+Task = tuple[str, tuple[str, ...], str, dict[str, Any], str]
 
 CHEAT = "cheat:"  # a search that sees all cards: only a yardstick of the arena, not for tables
 
@@ -50,6 +50,7 @@ class Contest:
     seats: list[int]
     seed: int | str
     options: dict[str, Any] = field(default_factory=dict)
+    data: str = ""  # an overlay on the box
 
     def check(self) -> None:
         """Report impossible settings before the first game."""
@@ -58,7 +59,7 @@ class Contest:
         game = registry.get(self.game)
         for seats in self.seats:
             for name in self.bots:
-                mind_of(name, Setting(game, seats, self.options)).close()
+                mind_of(name, Setting(game, seats, self.options, self.data)).close()
 
     def header(self) -> dict[str, Any]:
         return {
@@ -70,6 +71,7 @@ class Contest:
             "seats": self.seats,
             "seed": self.seed,
             "options": self.options,
+            **({"data": self.data, "data_hash": box.digest(self.data)} if self.data else {}),
         }
 
     def tasks(self) -> list[Task]:
@@ -82,7 +84,7 @@ class Contest:
             around = ways[deal // len(self.seats) % len(ways)]
             for turn in range(seats if len(set(around)) > 1 else 1):
                 players = around[turn:] + around[:turn]
-                found.append((self.game, players, f"{self.seed}/{deal}", self.options))
+                found.append((self.game, players, f"{self.seed}/{deal}", self.options, self.data))
             deal += 1
         return found
 
@@ -119,8 +121,8 @@ def decide(mind: bots.Bot, state: State, seat: int, rng: Rng) -> int:
 
 def play(task: Task) -> Result:
     """One game between bots."""
-    name, players, seed, options = task
-    setting = Setting(registry.get(name), len(players), options)
+    name, players, seed, options, data = task
+    setting = Setting(registry.get(name), len(players), options, data)
     minds = [mind_of(player, setting) for player in players]
     thoughts = [f"{seed} {player} {seat}" for seat, player in enumerate(players)]
     return {"seed": seed, "players": list(players), **match.play(setting, minds, seed, thoughts, decide)}
@@ -145,7 +147,7 @@ class Ledger:
             raise ArenaError("{file} holds another contest; name another file", file=self.path)
         return lines[1:]
 
-    def run(self, jobs: int) -> Iterator[Result]:
+    def run(self, jobs: int, on: str = LOCAL) -> Generator[Result, None, None]:
         """All results: those of an earlier run, then the others as they come, each written at once."""
         tasks = self.contest.tasks()
         done = self.done[: len(tasks)]
@@ -156,7 +158,7 @@ class Ledger:
         new.write_text("".join(lines), encoding="utf-8", newline="\n")
         new.replace(self.path)
         with self.path.open("a", encoding="utf-8", newline="\n") as out:
-            for result in spread(play, tasks[len(done) :], jobs):
+            for result in spread(play, tasks[len(done) :], jobs, on):
                 out.write(json.dumps(result) + "\n")
                 out.flush()
                 yield result

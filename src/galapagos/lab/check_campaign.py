@@ -1,7 +1,7 @@
 """Campaigns of the check kit: many random games over all seats and options.
 
-As a program (`python -m galapagos.lab.check_campaign JOBS`) it reads tasks, one line of JSON each, and writes their
-results: a compiled campaign passes games this way to a process that runs the sources interpreted.
+As a program (`python -m galapagos.lab.check_campaign`) it reads tasks, one line of JSON each, and answers each with its
+result: a worker of a compiled campaign passes games this way to a process that runs the sources interpreted.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from galapagos.core import check, registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Game
-from galapagos.lab.pool import spread
+from galapagos.lab.pool import LOCAL, spread
 
 Result = dict[str, Any]
 FOURTH = 4  # one in this many games of a campaign starts from a dense position
@@ -50,14 +51,14 @@ def tasks(
 
 
 def campaign(
-    game: str, games: int, seats: range, jobs: int = 1, seed: int | str = 0, stride: int = 1
+    game: str, games: int, seats: range, jobs: int = 1, seed: int | str = 0, stride: int = 1, on: str = LOCAL
 ) -> Iterator[Result]:
     """One dictionary per game; `problem` is empty if every promise held."""
     wanted = tasks(game, games, seats, seed, stride)
     if offers_dense(registry.get(game)):
         rounds = ((place // len(seats), task) for place, task in enumerate(wanted))
         wanted = [task._replace(dense=number % FOURTH == FOURTH - 1) for number, task in rounds]
-    yield from spread(inspect, wanted, jobs)
+    yield from spread(inspect, wanted, jobs, on)
 
 
 def offers_dense(game: Game) -> bool:
@@ -94,29 +95,51 @@ def inspect(task: Task) -> Result:
     }
 
 
-def interpreted(wanted: Iterable[Task], jobs: int = 1) -> Iterator[Result]:
-    """The results of the same games under the interpreted sources, from a process of its own."""
-    command = [sys.executable, "-m", "galapagos.lab.check_campaign", str(jobs)]
+def interpreted(wanted: Iterable[Task], jobs: int = 1, on: str = LOCAL) -> Iterator[Result]:
+    """The results of the same games under the interpreted sources."""
+    try:
+        yield from spread(inspect_apart, wanted, jobs, on)
+    finally:
+        dismiss()
+
+
+def inspect_apart(task: Task) -> Result:
+    """One random game under the kit, in a process that runs the sources interpreted."""
+    process = interpreter()
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(json.dumps(task) + "\n")
+    process.stdin.flush()
+    line = process.stdout.readline()
+    if not line:
+        raise RuntimeError(f"the interpreted run failed with exit code {process.wait()}")
+    result: Result = json.loads(line)
+    return result
+
+
+@cache
+def interpreter() -> subprocess.Popen[str]:
+    """The interpreting process of this one; it ends when its input does."""
+    command = [sys.executable, "-m", "galapagos.lab.check_campaign"]
     environment = {**os.environ, "GALAPAGOS_PURE": "1"}
-    with subprocess.Popen(
+    return subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=environment
-    ) as process:
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write("".join(json.dumps(task) + "\n" for task in wanted))
-        process.stdin.close()
-        yield from map(json.loads, process.stdout)
-    if process.returncode:
-        raise SystemExit(f"the interpreted run failed with exit code {process.returncode}")
+    )
+
+
+def dismiss() -> None:
+    """End the interpreting process of this one, if there is one."""
+    if interpreter.cache_info().currsize:
+        with interpreter():
+            pass  # its input is closed, and it ends
+        interpreter.cache_clear()
 
 
 def main() -> None:
-    """The program that `interpreted` starts."""
-    wanted: list[Task] = []
+    """The program that `interpreter` starts."""
     for line in sys.stdin:
         game, seats, seed, stride, fixed, dense = json.loads(line)
-        wanted.append(Task(game, seats, seed, stride, tuple((name, value) for name, value in fixed), dense))
-    for result in spread(inspect, wanted, int(sys.argv[1])):
-        print(json.dumps(result), flush=True)
+        task = Task(game, seats, seed, stride, tuple((name, value) for name, value in fixed), dense)
+        print(json.dumps(inspect(task)), flush=True)
 
 
 if __name__ == "__main__":

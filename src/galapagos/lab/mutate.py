@@ -16,7 +16,7 @@ from galapagos.core import registry
 from galapagos.core.engine.forbid import DOOR
 from galapagos.core.game import Game
 from galapagos.core.scenario import files, verify_case
-from galapagos.lab import game_argument
+from galapagos.lab import command_line
 
 Case = dict[str, Any]
 
@@ -136,7 +136,7 @@ def survivors(game: Game, sound: list[Case], show: bool = False) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", type=game_argument.game, help="games (default: all)")
+    parser.add_argument("games", nargs="*", type=command_line.game, help="games (default: all)")
     parser.add_argument("--scenarios", type=Path, default=Path("tests/scenarios"))
     args = parser.parse_args()
     failed = False

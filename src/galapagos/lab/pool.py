@@ -1,20 +1,79 @@
-"""Spread work over processes; results come in order, as soon as they are ready."""
+"""Spread work over processes of this machine or over a Ray cluster; results come in order, as soon as they are ready.
+
+Work is a function that other processes can import; its result depends on its task alone, so the results are the same
+wherever it is done.  Tasks are taken as they are needed and only a few batches are under way, so memory does not grow
+with their number.  When a worker ends in the middle (killed, out of memory, machine lost), its tasks are done again.
+"""
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, TypeVar
+
+from galapagos.lab.crew import Crew, CrewError, Lost, Processes
+from galapagos.lab.ray_crew import RayCrew
 
 T = TypeVar("T")
 R = TypeVar("R")
 
+LOCAL = "local"
+RAY = "ray"
+SHORT = 0.1  # batches grow until one takes about this many seconds
+LARGEST = 64  # tasks in a batch
+ATTEMPTS = 4  # a batch during which so many workers ended is given up
 
-def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:
-    """`map` in this process, or over `jobs` fresh ones; an interrupt ends them all."""
-    if jobs <= 1 or len(tasks) <= 1:
+
+def spread(work: Callable[[T], R], tasks: Iterable[T], jobs: int = 1, on: str = LOCAL) -> Iterator[R]:
+    """`map` in this process, over `jobs` fresh ones, or on a cluster (`ray`, `ray:ADDRESS`); an interrupt ends all."""
+    if on == LOCAL and jobs <= 1:
         yield from map(work, tasks)
         return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs) as pool:
-        yield from pool.imap(work, tasks)
+    crew = crew_of(jobs, on)
+    try:
+        yield from in_order(crew, work, tasks)
+    finally:
+        crew.stop()
+
+
+def crew_of(jobs: int, on: str) -> Crew:
+    """Processes of this machine, or a cluster."""
+    if on == LOCAL:
+        return Processes(jobs)
+    name, _, address = on.partition(":")
+    if name != RAY:
+        raise CrewError("{value} is no place for games; there are: local, ray, ray:ADDRESS", value=repr(on))
+    return RayCrew(on if address.startswith("//") else address)
+
+
+def in_order(crew: Crew, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    """The results in the order of the tasks."""
+    rest = iter(tasks)
+    under_way: deque[tuple[list[T], Any]] = deque()
+    size, attempts = 1, 0
+    while True:
+        while len(under_way) < crew.width() and (batch := list(islice(rest, size))):
+            under_way.append((batch, crew.start(work, batch)))
+        if not under_way:
+            return
+        batch, handle = under_way[0]
+        try:
+            results, seconds = crew.result(handle)
+        except Lost as lost:
+            attempts += 1
+            if attempts == ATTEMPTS:
+                raise CrewError(
+                    "workers ended {n} times during the same games ({why}); the first of them: {task}",
+                    n=attempts, why=str(lost), task=str(batch[0]),
+                ) from None  # fmt: skip
+            crew.stop()
+            under_way = deque((batch, crew.start(work, batch)) for batch, _ in under_way)
+            continue
+        attempts = 0
+        under_way.popleft()
+        if seconds < SHORT:
+            size = min(LARGEST, 2 * size)
+        elif seconds > 4 * SHORT:
+            size = max(1, size // 2)
+        yield from results

@@ -25,9 +25,9 @@ import galapagos
 from galapagos import _pure
 from galapagos.core import check, registry
 from galapagos.core.game import Game
-from galapagos.lab import game_argument
+from galapagos.lab import command_line
 from galapagos.lab.check_campaign import Result, Task, inspect, interpreted, offers_dense, tasks
-from galapagos.lab.pool import spread
+from galapagos.lab.pool import LOCAL, spread
 
 GAMES = 2000
 DENSE = 500  # additional games that start from dense positions; …
@@ -120,14 +120,14 @@ def run(path: Path, wanted: list[Task], play: Callable[[list[Task]], Iterator[Re
             yield result
 
 
-def prove(game: Game, percent: float, jobs: int, into: Path, progress: Progress) -> None:
+def prove(game: Game, percent: float, jobs: int, on: str, into: Path, progress: Progress) -> None:
     """Prove one game: all games compiled, then a tenth interpreted."""
     wanted = planned(game, percent)
     again = wanted[: -(-len(wanted) // TENTH)]
     compiled, pure = files(game, percent, into)
     for path, list_of, play in (
-        (compiled, wanted, lambda rest: spread(inspect, rest, jobs)),
-        (pure, again, lambda rest: interpreted(rest, jobs)),
+        (compiled, wanted, lambda rest: spread(inspect, rest, jobs, on)),
+        (pure, again, lambda rest: interpreted(rest, jobs, on)),
     ):
         how = "interpreted" if path is pure else "compiled"
         bar = progress.add_task(f"{game.name}: {how}", total=len(list_of), completed=len(read(path)))
@@ -251,11 +251,13 @@ def commit() -> str:
     return f", commit {found.stdout.strip()}" if found.returncode == 0 else ""
 
 
+@command_line.in_sentences
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", type=game_argument.game, help="games (default: all)")
+    parser.add_argument("names", nargs="*", type=command_line.game, help="games (default: all)")
     parser.add_argument("--percent", type=float, default=100, help="how much of the campaign")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
     parser.add_argument("--into", type=Path, default=Path("build/prove"))
     parser.add_argument("--report", type=Path, default=Path("docs/proofs.md"))
     args = parser.parse_args()
@@ -267,7 +269,7 @@ def main() -> None:
     with Progress(*columns) as progress:
         try:
             for name in args.names or registry.names():
-                prove(registry.get(name), args.percent, args.jobs, args.into, progress)
+                prove(registry.get(name), args.percent, args.jobs, args.on, args.into, progress)
                 text, problems = report(args.percent, args.into)
                 args.report.write_text(text, encoding="utf-8")
         except KeyboardInterrupt:

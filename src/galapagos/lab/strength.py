@@ -23,9 +23,10 @@ from galapagos.core import registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.game import Setting
-from galapagos.lab import game_argument, ladder, plots, strength_page
+from galapagos.lab import command_line, ladder, plots, strength_page
 from galapagos.lab.arena import Contest, Ledger, Result
 from galapagos.lab.ladder import Match
+from galapagos.lab.pool import LOCAL
 from galapagos.lab.stats import Trial, wilson, winners_share
 
 TENTH = 10  # budgets are divided by this
@@ -88,10 +89,13 @@ class Finding:
 class Campaign:
     """Rows of games whose results are kept in a folder."""
 
-    def __init__(self, folder: Path, seed: str, jobs: int, most: int, minutes: float, progress: Progress) -> None:
+    def __init__(
+        self, folder: Path, seed: str, jobs: int, most: int, minutes: float, progress: Progress, on: str = LOCAL
+    ) -> None:
         self.folder = folder
         self.seed = seed
         self.jobs = jobs
+        self.on = on
         self.most = most
         self.minutes = minutes  # seconds of CPU time for a row
         self.progress = progress
@@ -104,7 +108,7 @@ class Campaign:
     def duel(self, game: str, better: str, worse: str, most: int, play: bool) -> Iterator[float]:
         """The points of the better bot, game by game: the kept results and, if `play` is set, new games."""
         ledger = self.ledger(game, better, worse, most)
-        results: Iterator[Result] = ledger.run(self.jobs) if play else iter(ledger.done[:most])
+        results: Iterator[Result] = ledger.run(self.jobs, self.on) if play else iter(ledger.done[:most])
         bar = self.progress.add_task(f"{game}: {better} against {worse}", total=most)
         spent = 0.0
         for number in itertools.count(1):
@@ -198,17 +202,18 @@ def rows(games: Sequence[str], part: int, growth: Sequence[str]) -> Iterator[tup
     yield from itertools.product(growth, ladder.PAIRS)
 
 
+@command_line.in_sentences
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     everything = [game.name for game in registry.games()]
-    parser.add_argument("games", nargs="*", type=game_argument.game, default=everything, metavar="GAME")
+    parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
     parser.add_argument("--part", type=int, default=TENTH, help="budgets are divided by this")
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")
     parser.add_argument(
         "--growth",
         nargs="*",
-        type=game_argument.game,
+        type=command_line.game,
         default=[],
         metavar="GAME",
         help="draw 100 to 12,800 iterations of it",
@@ -216,6 +221,7 @@ def main() -> None:
     parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games of a match of the growth")
     parser.add_argument("--seed", default=galapagos.__version__)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each measurement of speed")
     parser.add_argument("--into", type=Path, default=Path("build/strength"))
     parser.add_argument("--report", type=Path, default=Path("docs/strength.md"))
@@ -246,7 +252,7 @@ def main() -> None:
 
     with Progress() as progress:
         quiet = Progress(disable=True)
-        campaign = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, progress)
+        campaign = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, progress, args.on)
         known = Campaign(args.into, args.seed, args.jobs, args.most, args.minutes, quiet)
         for game, what in rows(args.games, args.part, args.growth):
             if isinstance(what, tuple):

@@ -15,7 +15,7 @@ from pathlib import Path
 import galapagos
 from galapagos import _pure
 from galapagos.core import registry
-from galapagos.lab import game_argument
+from galapagos.lab import command_line
 from galapagos.lab.balance import deals
 from galapagos.lab.balance.deals import Plan, Tasks
 from galapagos.lab.balance.findings import Findings, Group
@@ -91,7 +91,7 @@ def page(chapters: list[str], template: Path) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     everything = [game.name for game in registry.games()]
-    parser.add_argument("games", nargs="*", type=game_argument.game, default=everything, metavar="GAME")
+    parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
     parser.add_argument("--number", type=int, default=600, help="games of each")
     parser.add_argument("--players", default=PLAYERS)
     parser.add_argument("--luck", type=int, default=20)

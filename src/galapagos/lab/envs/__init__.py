@@ -18,7 +18,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from galapagos.core.errors import GalapagosError
+from galapagos.lab.extras import need
 
 # What stands where, and the package that it needs besides NumPy.
 PLACES = {
@@ -31,17 +31,6 @@ PLACES = {
     "split": ("seats", ""),
 }
 __all__ = ["Buffers", "Learner", "VectorEnv", "aec", "openspiel", "parallel", "register", "split"]
-
-
-class MissingExtra(GalapagosError, ImportError):
-    """A library that is an optional part of the installation."""
-
-
-def need(package: str) -> None:
-    if package and find_spec(package) is None:
-        raise MissingExtra(
-            "{package} is not installed: pip install 'galapagos[lab]'", package={"numpy": "NumPy"}.get(package, package)
-        )
 
 
 def __getattr__(name: str) -> Any:
