@@ -1,0 +1,115 @@
+"""Reference results: random, greedy and the levels against each other, in every game with every number of seats.
+
+It can be stopped at any time and continues where it stopped: results are kept in the folder `--into`.  The report is
+written again after each row from everything in the folder, so it is always up to date.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.progress import Progress
+
+import galapagos
+from galapagos import _pure
+from galapagos.bots.levels import LEVELS
+from galapagos.core import registry
+from galapagos.lab import command_line
+from galapagos.lab.arena import Contest, Ledger, Result, standings
+from galapagos.lab.pool import LOCAL
+
+PART = 10  # the iterations of levels are divided by this
+GAMES = 400
+
+HEAD = """# Reference results
+
+Random, greedy and the levels against each other, in every game with every number of seats: how often each won its games
+(95 % interval), and its mean points. {versions}
+
+Levels have {part} of their iterations and no limit of time, so that the machine does not matter: {names}. With fewer
+seats than bots, every group of as many bots as seats plays; with more seats, bots sit there twice. Every deal is
+played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate is against
+this field; between two rows of different numbers of seats it cannot be compared.
+
+Made by `{command}`, which continues where it was stopped.
+"""
+
+
+def field(part: int) -> dict[str, str]:
+    """The bots by their names in the report: levels in iterations, because time would make the machine matter."""
+    suffix = f"/{part}" if part > 1 else ""
+    levels = {f"{name}{suffix}": f"search:{budget.iterations // part}" for name, budget in LEVELS.items()}
+    return {"random": "random", "greedy": "greedy", **levels}
+
+
+def contests(games: list[str], field: dict[str, str], count: int, seed: str) -> Iterator[Contest]:
+    """One for every game and number of seats; nobody plays alone."""
+    for game in games:
+        for seats in registry.get(game).seats:
+            if seats > 1:
+                yield Contest(game, list(field.values()), count, [seats], seed)
+
+
+def ledger(contest: Contest, folder: Path) -> Ledger:
+    return Ledger(contest, folder / f"{contest.game}-{contest.seats[0]}.jsonl")
+
+
+def row(contest: Contest, results: list[Result]) -> str:
+    """The row of one number of seats."""
+    found = {one["bot"]: one for one in standings(results, contest.bots)}
+    cells = []
+    for bot in contest.bots:
+        one = found[bot]
+        rate = f"{one['win_rate']:.0%} ({one['low']:.0%} – {one['high']:.0%}), {one['score_mean']:.1f}"
+        cells.append(rate if one["games"] else "–")
+    return f"| {contest.seats[0]} | {len(results)} | {1 / contest.seats[0]:.0%} | {' | '.join(cells)} |"
+
+
+def report(planned: list[Contest], names: dict[str, str], part: int, folder: Path, command: str) -> str:
+    """The page, from everything in the folder."""
+    how = "compiled" if _pure.is_compiled() else "interpreted"
+    versions = f"galapagos {galapagos.__version__} ({how}), Python {platform.python_version()}."
+    told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot)
+    whole = "all" if part == 1 else f"1/{part}"
+    lines = [HEAD.format(versions=versions, part=whole, names=told, command=command)]
+    for game in dict.fromkeys(contest.game for contest in planned):
+        lines += ["", f"## {registry.get(game).title}", "", f"| seats | games | share | {' | '.join(names)} |"]
+        lines.append("|---|---|---|" + "---|" * len(names))
+        for contest in planned:
+            if contest.game == game and (done := ledger(contest, folder).done[: len(contest.tasks())]):
+                lines.append(row(contest, done))
+    return "\n".join([*lines, ""])
+
+
+@command_line.in_sentences
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    everything = [game.name for game in registry.games()]
+    parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
+    parser.add_argument("--count", type=int, default=GAMES, help="games of each row, rounded up to whole deals")
+    parser.add_argument("--part", type=int, default=PART, help="the iterations of levels are divided by this")
+    parser.add_argument("--seed", default="reference")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
+    parser.add_argument("--into", type=Path, default=Path("build/reference"))
+    parser.add_argument("--report", type=Path, default=Path("docs/reference-results.md"))
+    args = parser.parse_args()
+    names = field(args.part)
+    planned = list(contests(args.games, names, args.count, args.seed))
+    command = f"python -m galapagos.lab.reference {' '.join(args.games)} --count {args.count} --part {args.part}"
+    folder = args.into / f"part-{args.part}"
+    args.report.parent.mkdir(parents=True, exist_ok=True)
+    with Progress() as progress:
+        for contest in planned:
+            total = len(contest.tasks())
+            bar = progress.add_task(f"{contest.game}, {contest.seats[0]} seats", total=total)
+            for _ in ledger(contest, folder).run(args.jobs, args.on):
+                progress.advance(bar)
+            args.report.write_text(report(planned, names, args.part, folder, command), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

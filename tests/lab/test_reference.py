@@ -1,0 +1,40 @@
+"""Reference results: every game, every number of seats, the same from the file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from galapagos.bots.levels import LEVELS
+from galapagos.core import registry
+from galapagos.lab import reference
+
+FIELD = {"random": "random", "easy/10": "search:4"}
+
+
+def test_every_game_is_played_with_every_number_of_seats_but_one() -> None:
+    planned = list(reference.contests(registry.names(), FIELD, 10, "1"))
+    pairs = {(contest.game, *contest.seats) for contest in planned}
+    assert pairs == {(game.name, seats) for game in registry.games() for seats in game.seats if seats > 1}
+
+
+def test_levels_are_played_with_iterations_not_with_time() -> None:
+    assert reference.field(10)["hard/10"] == f"search:{LEVELS['hard'].iterations // 10}"
+    assert list(reference.field(1)) == ["random", "greedy", *LEVELS]
+
+
+def test_a_run_writes_the_page_and_the_next_one_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reference, "field", lambda part: FIELD)
+    page = tmp_path / "page.md"
+    command = ["reference", "pebbles", "--count", "4", "--into", str(tmp_path / "kept"), "--report", str(page)]
+    monkeypatch.setattr(sys, "argv", command)
+    reference.main()
+    text = page.read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith(("| 2 |", "| 3 |", "| 4 |"))]
+    assert [row.split(" | ")[1:3] for row in rows] == [["4", "50%"], ["6", "33%"], ["4", "25%"]]
+    assert "easy/10 is `search:4`" in text and "| seats | games | share | random | easy/10 |" in text
+    monkeypatch.setattr("galapagos.lab.arena.play", None)
+    reference.main()
+    assert page.read_text(encoding="utf-8") == text
