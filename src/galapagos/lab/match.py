@@ -14,9 +14,17 @@ from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
 
 Decide = Callable[[Bot, State, int, Rng], int]
+Note = Callable[[State, int, int, float], None]  # the state before a move, seat, code, seconds of thought
 
 
-def play(setting: Setting, minds: Sequence[Bot], seed: str, thoughts: Sequence[str], decide: Decide) -> dict[str, Any]:
+def play(
+    setting: Setting,
+    minds: Sequence[Bot],
+    seed: str,
+    thoughts: Sequence[str],
+    decide: Decide,
+    note: Note | None = None,
+) -> dict[str, Any]:
     """Play a game and return its result.  `thoughts` are the seeds of the bots' own randomness; all bots are closed."""
     start = time.process_time()
     state = setting.game.new(setting, rng_of_key(key_of_seed(seed)))
@@ -26,7 +34,11 @@ def play(setting: Setting, minds: Sequence[Bot], seed: str, thoughts: Sequence[s
         while not state.is_over():
             seat = int(next_seat(state))
             decisions += 1
-            state.play(seat, decide(minds[seat], state, seat, dice[seat]))
+            before = time.process_time() if note is not None else 0.0
+            code = decide(minds[seat], state, seat, dice[seat])
+            if note is not None:
+                note(state, seat, code, time.process_time() - before)
+            state.play(seat, code)
     finally:
         for mind in minds:
             mind.close()

@@ -50,6 +50,9 @@ CASES = [
     ("check pebbles --games 0", "--games"),
     ("simulate pebbles --players me,random", "bots only"),
     ("simulate pebbles --players random --out nowhere/deep/x.jsonl", "nowhere"),
+    ("simulate pebbles --players random,random --date soon", "'soon'"),
+    ("simulate pebbles --players random,random --observations", "--parquet"),
+    ("simulate pebbles --players random,random --on moon", "'moon'"),
     ("bench pebbles --seconds soon", "--seconds"),
     ("bench pebbles --seconds", "--seconds"),
     ("bench pebbles quickly", "quickly"),
@@ -87,7 +90,7 @@ OVERLAYS = [
 def test_a_bad_overlay(galapagos: Command, tmp_path: Path, overlay: str, named: str) -> None:
     file = tmp_path / "my.toml"
     file.write_text(overlay, encoding="utf-8")
-    for command in ("play", "simulate"):
+    for command in ("play", "simulate", "arena"):
         outcome = galapagos(command, "pebbles", "--data", file)
         assert outcome.code == 2
         assert outcome.err.startswith(f"galapagos: {file}: ")

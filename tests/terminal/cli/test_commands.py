@@ -10,6 +10,7 @@ import pytest
 
 import galapagos as package
 from galapagos.core import registry
+from galapagos.lab import simulate
 from galapagos.terminal.cli import report
 from tests.terminal.conftest import Command
 
@@ -150,14 +151,52 @@ def test_check_fails_loudly(galapagos: Command, monkeypatch: pytest.MonkeyPatch)
 def test_simulate_writes_an_object_a_game(galapagos: Command, tmp_path: Path) -> None:
     arguments = ("simulate", "pebbles", "--games", "3", "--players", "random,random", "--seed", "5")
     lines = [json.loads(line) for line in galapagos(*arguments).out.splitlines()]
-    keys = "game rules seed options players scores ranking decisions seconds".split()
+    keys = "game rules galapagos seed options players scores ranking decisions".split()
     assert [sorted(line) for line in lines] == [sorted(keys)] * 3
     assert lines[0]["seed"] == "5/0"
     file = tmp_path / "games.jsonl"
     outcome = galapagos(*arguments, "--out", file)
     assert "3 games in" in outcome.out
     again = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    assert [line["scores"] for line in again] == [line["scores"] for line in lines]
+    assert again == lines
+    assert galapagos(*arguments, "--out", file).out == outcome.out  # nothing is left to play
+    timed = json.loads(galapagos(*arguments, "--times").out.splitlines()[0])
+    assert timed.pop("seconds") >= 0 and timed == lines[0]
+
+
+def test_simulate_goes_on_after_an_interrupt_with_the_seed_that_it_had(
+    galapagos: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = simulate.play
+
+    def interrupted(task: simulate.Task) -> simulate.Played:
+        if task.number == 2:
+            raise KeyboardInterrupt
+        return real(task)
+
+    arguments = ("simulate", "pebbles", "--games", "4", "--players", "random,random")
+    where = ("--out", tmp_path / "games.jsonl", "--records", tmp_path / "records")
+    with monkeypatch.context() as patch:
+        patch.setattr("galapagos.lab.dataset_files.play", interrupted)
+        outcome = galapagos(*arguments, *where)
+    assert outcome.code == 130 and "Interrupted after 2 of 4 games" in outcome.err
+    assert "2 games in" in outcome.out
+    assert galapagos(*arguments, *where).code == 0
+    lines = (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()
+    seed = json.loads(lines[0])["seed"].removesuffix("/0")
+    assert lines == galapagos(*arguments, "--seed", seed).out.splitlines()
+    assert galapagos("verify", tmp_path / "records" / "00000").out == "4 passed, 0 failed\n"
+
+
+def test_a_changed_box_leaves_its_trace_in_lines_and_in_the_arena(galapagos: Command, tmp_path: Path) -> None:
+    (tmp_path / "my.toml").write_text("[setup]\nmoney = 9\n", encoding="utf-8")
+    data = ("--data", tmp_path / "my.toml", "--seed", "1", "--games", "2")
+    line = json.loads(galapagos("simulate", "pebbles", "--players", "random,random", *data).out.splitlines()[0])
+    kept = tmp_path / "kept"
+    shown = galapagos("arena", "pebbles", "--bots", "random", "--seats", "1", *data, "--into", kept).out
+    assert len(line["data_hash"]) == 16 and line["data_hash"] in shown
+    header = json.loads(kept.read_text(encoding="utf-8").splitlines()[0])
+    assert (header["data_hash"], header["data"]) == (line["data_hash"], "[setup]\nmoney = 9\n")
 
 
 def test_simulate_plays_with_every_number_of_seats_of_a_range(galapagos: Command) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import Words
+from galapagos.lab.encodings import declared
 
 Row = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.int8]
@@ -29,12 +29,6 @@ class EnvError(GalapagosError):
 def setting_of(game: str | Game, seats: int | None, options: dict[str, Any] | None, data: str) -> Setting:
     found = registry.get(game) if isinstance(game, str) else game
     return Setting(found, seats or max(2, found.seats[0]), options, data)
-
-
-@lru_cache(maxsize=32)
-def declared(game: Game, seats: int, data: str) -> Encoding | None:
-    """The encoding, made once; it does not depend on the options of the rules."""
-    return game.encoding(Setting(game, seats, None, data))
 
 
 def encoding_of(setting: Setting) -> Encoding:

@@ -21,7 +21,7 @@ from galapagos.lab.balance.deals import Plan, Tasks
 from galapagos.lab.balance.findings import Findings
 from galapagos.lab.balance.page import Page
 from galapagos.lab.balance.wording import Wording
-from galapagos.lab.pool import spread
+from galapagos.lab.pool import LOCAL, spread
 from galapagos.terminal.cli import campaigns, flags, player_list
 from galapagos.terminal.render.console import Terminal
 
@@ -56,6 +56,7 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         luck: Luck = None,
         quick: Quick = False,
         jobs: flags.Jobs = 1,
+        on: flags.On = LOCAL,
         into: Into = None,
         lang: flags.Lang = None,
     ) -> int:
@@ -81,10 +82,10 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         for overlay, path in zip(overlays, (data, against), strict=False):
             with campaigns.blaming(Path(path) if path is not None else None):
                 deals.setting_of(plan, overlay)
-        return hold(plan, labels, jobs, into or Path(f"balance-{game}"), terminal())
+        return hold(plan, labels, jobs, on, into or Path(f"balance-{game}"), terminal())
 
 
-def hold(plan: Plan, labels: list[str], jobs: int, folder: Path, terminal: Terminal) -> int:
+def hold(plan: Plan, labels: list[str], jobs: int, on: str, folder: Path, terminal: Terminal) -> int:
     """Play, then write the report; after an interrupt the report of what was played."""
     plan.check()
     found = Findings(plan)
@@ -99,7 +100,7 @@ def hold(plan: Plan, labels: list[str], jobs: int, folder: Path, terminal: Termi
         lines.writeheader()
         try:
             for outcomes in campaigns.progress(
-                spread(deals.play, Tasks(plan), jobs), plan.deals, terminal.say("Playing")
+                spread(deals.play, Tasks(plan), jobs, on), plan.deals, terminal.say("Playing")
             ):
                 found.add(outcomes)
                 for label, outcome in zip(labels, outcomes, strict=True):

@@ -1,10 +1,8 @@
-"""The commands that neither play nor report: files, check campaigns, simulations."""
+"""The commands that neither play nor report: files, check campaigns."""
 
 from __future__ import annotations
 
 import contextlib
-import itertools
-import json
 import secrets
 import sys
 from collections.abc import Iterable, Iterator
@@ -24,8 +22,6 @@ from galapagos.core.play.table import Table
 from galapagos.core.words import N_, SEATS, letter
 from galapagos.lab import bench as benchmark
 from galapagos.lab import check_campaign
-from galapagos.lab import simulate as simulation
-from galapagos.lab.stats import winners_share
 from galapagos.terminal.cli.player_list import PlayersError, seat_range
 from galapagos.terminal.render.console import Terminal, is_interactive
 
@@ -119,7 +115,14 @@ def compile_rules(terminal: Terminal) -> int:
 
 
 def check(
-    game: Game, games: int, seats: str | None, seed: int | str | None, jobs: int, terminal: Terminal, quiet: bool
+    game: Game,
+    games: int,
+    seats: str | None,
+    seed: int | str | None,
+    jobs: int,
+    on: str,
+    terminal: Terminal,
+    quiet: bool,
 ) -> dict[str, Any]:
     """Run the check kit; report every broken promise as it is found."""
     counts = seat_range(seats, game)
@@ -127,7 +130,7 @@ def check(
     done = decisions = changed = samples = 0
     broken: list[str] = []
     seen: set[str] = set()
-    runs = check_campaign.campaign(game.name, games, counts, jobs, seed)
+    runs = check_campaign.campaign(game.name, games, counts, jobs, seed, on=on)
     for outcome in progress(runs, games, terminal.say("Checking")):
         done += 1
         decisions += outcome["decisions"]
@@ -149,38 +152,6 @@ def check(
             terminal.say("Every promise held.") if not broken else terminal.say("Broken: {n}", n=len(broken)),
         )
     return summary
-
-
-def simulate(
-    game: Game, tables: list[list[str]], games: int, seed: int | str | None, options: dict[str, Any], data: str,
-    jobs: int, out: Path | None, terminal: Terminal,
-) -> None:  # fmt: skip
-    """One line per game as soon as it is played; then how often each player won."""
-    seed = secrets.randbelow(1 << 32) if seed is None else seed
-    lines = simulation.simulate(game.name, tables=tables, games=games, seed=seed, options=options, data=data, jobs=jobs)
-    first = next(lines)  # errors in the input are reported before the file is touched
-    lines = itertools.chain([first], lines)
-    most = max(tables, key=len)
-    wins, played = [0.0] * len(most), [0] * len(most)
-    replaced: dict[str, int] = {}
-    with contextlib.ExitStack() as stack:
-        target = stack.enter_context(out.open("w", encoding="utf-8", newline="\n")) if out is not None else sys.stdout
-        for line in progress(lines, games, terminal.say("Playing")):
-            target.write(json.dumps(line, ensure_ascii=False) + "\n")
-            for seat, share in zip(range(len(line["players"])), winners_share(line["ranking"]), strict=False):
-                wins[seat] += share
-                played[seat] += 1
-            for why in line.get("replaced", {}).values():
-                replaced[why] = replaced.get(why, 0) + 1
-    for why, n in replaced.items():
-        sys.stderr.write(told_of(why, n, terminal) + "\n")
-    if out is not None:
-        terminal.print(terminal.count("{n} game in {file}, seed {seed}", "{n} games in {file}, seed {seed}", games,
-                                file=out, seed=seed))  # fmt: skip
-        for seat, name in enumerate(most):
-            if played[seat]:
-                terminal.print("  " + terminal.say("{seat} {name}: {share} % won", seat=letter(seat), name=name,
-                                             share=round(100 * wins[seat] / played[seat], 1)))  # fmt: skip
 
 
 def told_of(why: str, n: int, terminal: Terminal) -> str:

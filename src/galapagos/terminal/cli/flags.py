@@ -63,6 +63,8 @@ Json = Annotated[bool, typer.Option("--json", help=N_("Print JSON for programs."
 ENCODING = N_("The numbers for learning programs instead: observation and moves.")
 Encoding = Annotated[bool, typer.Option("--encoding", help=ENCODING)]
 Jobs = Annotated[int, option("J", N_("Processes that work at the same time."), min=1, max=256)]
+ON = N_("Where the games are played: in processes of this machine, or on a Ray cluster.")
+On = Annotated[str, option("local|ray[:ADDRESS]", ON)]
 Games = Annotated[int, option("N", N_("How many games."), min=1)]
 Seat = Annotated[str | None, option("A", N_("See it from this seat; a spectator otherwise."))]
 Load = Annotated[Path | None, option("FILE", N_("Go on with a saved game or a position."))]

@@ -19,11 +19,12 @@ from galapagos._pure import is_compiled
 from galapagos.bots import analysis
 from galapagos.bots.levels import LEVELS
 from galapagos.bots.thinker import Budget
-from galapagos.core import registry
+from galapagos.core import box, registry
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, letter
 from galapagos.lab import arena as contests
 from galapagos.lab import plots
+from galapagos.lab.pool import LOCAL
 from galapagos.terminal.cli import campaigns, flags, player_list
 from galapagos.terminal.render.console import Terminal
 
@@ -53,7 +54,9 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         seats: flags.Seats = None,
         seed: flags.Seed = None,
         option: flags.Options = None,
+        data: flags.Data = None,
         jobs: flags.Jobs = 1,
+        on: flags.On = LOCAL,
         into: Into = None,
         plot: Plot = None,
         lang: flags.Lang = None,
@@ -64,10 +67,13 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         names = [name.strip() for name in bots.split(",")]
         given = player_list.options_of(option)
         chosen = player_list.seed_of(seed)
+        overlay = campaigns.read_text(data) if data is not None else ""
         contest = contests.Contest(
-            game, names, games, counts, secrets.randbelow(1 << 32) if chosen is None else chosen, given
+            game, names, games, counts, secrets.randbelow(1 << 32) if chosen is None else chosen, given, overlay
         )
-        return hold(contest, jobs, into, plot, terminal(), json_)
+        with campaigns.blaming(data):
+            contest.check()
+        return hold(contest, jobs, on, into, plot, terminal(), json_)
 
     @app.command(
         help=N_("Analyse a saved game: chances over its course, the moves that cost most."),
@@ -94,10 +100,15 @@ def show_json(what: Any) -> None:
 
 
 def hold(
-    contest: contests.Contest, jobs: int, into: Path | None, plot: Path | None, terminal: Terminal, as_json: bool
+    contest: contests.Contest,
+    jobs: int,
+    on: str,
+    into: Path | None,
+    plot: Path | None,
+    terminal: Terminal,
+    as_json: bool,
 ) -> int:
     """Play the contest and show the results, also those before an interrupt."""
-    contest.check()
     if plot is not None:
         plots.check(plot)
     ledger = contests.Ledger(contest, into)
@@ -105,7 +116,7 @@ def hold(
     total = len(contest.tasks())
     interrupted = False
     try:
-        for result in campaigns.progress(ledger.run(jobs), total, terminal.say("Playing")):
+        for result in campaigns.progress(ledger.run(jobs, on), total, terminal.say("Playing")):
             results.append(result)
     except KeyboardInterrupt:
         interrupted = True
@@ -143,6 +154,8 @@ def show_contest(
         ]
         grid.add_row(Text(row["bot"]), *cells, *([str(row["replaced"])] if programs else []))
     terminal.print(grid)
+    if contest.data:
+        terminal.tell("The box is changed: {hash}", hash=box.digest(contest.data))
     for seat in contests.seat_advantage(results):
         terminal.print(say("{seats} seats, {seat}: {rate} won ({low} – {high})", seats=seat["seats"],
                         seat=letter(seat["seat"]), rate=percent(seat["win_rate"]), low=percent(seat["low"]),

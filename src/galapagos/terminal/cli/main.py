@@ -5,18 +5,28 @@ from __future__ import annotations
 import json
 import os
 import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import galapagos
-from galapagos.client.local import is_person
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.words import N_
-from galapagos.terminal.cli import balance, campaigns, flags, join, laboratory, player_list, report, serve, translate
+from galapagos.lab.pool import LOCAL
+from galapagos.terminal.cli import (
+    balance,
+    campaigns,
+    flags,
+    join,
+    laboratory,
+    player_list,
+    report,
+    serve,
+    simulations,
+    translate,
+)
 from galapagos.terminal.render import rulebook
 from galapagos.terminal.render.console import Terminal, is_interactive, language_of
 
@@ -29,10 +39,6 @@ app = typer.Typer(
     epilog="galapagos learn origin\n\ngalapagos play origin --players me,greedy\n\ngalapagos rules origin swimming",
 )
 current = Terminal("en")  # set by every run
-
-
-def _overlay(data: Path | None) -> str:
-    return campaigns.read_text(data) if data is not None else ""
 
 
 def _show_json(what: Any) -> None:
@@ -187,43 +193,15 @@ def check(
     seats: flags.Seats = None,
     seed: flags.Seed = None,
     jobs: flags.Jobs = 1,
+    on: flags.On = LOCAL,
     lang: flags.Lang = None,
     json_: flags.Json = False,
 ) -> int:
     found = registry.get(game)
-    summary = campaigns.check(found, games, seats, player_list.seed_of(seed), jobs, current, quiet=json_)
+    summary = campaigns.check(found, games, seats, player_list.seed_of(seed), jobs, on, current, quiet=json_)
     if json_:
         _show_json(summary)
     return int(bool(summary["broken"]))
-
-
-@app.command(
-    help=N_("Games between bots, one JSON object a line."),
-    epilog="galapagos simulate origin --games 1000 --players greedy,random --seed 1 --jobs 2 --out games.jsonl",
-)
-def simulate(
-    game: flags.Game,
-    games: flags.Games = 100,
-    players: flags.Players = None,
-    seats: flags.Seats = None,
-    seed: flags.Seed = None,
-    option: flags.Options = None,
-    data: flags.Data = None,
-    jobs: flags.Jobs = 1,
-    out: flags.Out = None,
-    lang: flags.Lang = None,
-    json_: flags.Json = False,
-) -> int:
-    found = registry.get(game)
-    names = players or f"{player_list.rival(found)},random"
-    counts: list[int | None] = [None] if seats is None else list(player_list.seat_range(seats, found))
-    tables = [player_list.players_of(names, count, found) for count in counts]
-    if any(is_person(name) for players_ in tables for name in players_):
-        raise player_list.PlayersError("{flag}: bots only here, as in greedy,random", flag="--players")
-    given = player_list.options_of(option)
-    with campaigns.blaming(data):
-        campaigns.simulate(found, tables, games, player_list.seed_of(seed), given, _overlay(data), jobs, out, current)
-    return 0
 
 
 @app.command(
@@ -248,6 +226,7 @@ def bench(
     return 0
 
 
+simulations.add_to(app, lambda: current)
 laboratory.add_to(app, lambda: current)
 balance.add_to(app, lambda: current)
 serve.add_to(app, lambda: current)
