@@ -40,18 +40,23 @@ def sit_down(page: Page, game: str, chairs: list[str], url: str, public: bool = 
     return page.url
 
 
-def play_on(page: Page, record: Path, step: int, url: str) -> None:
-    """Go on from a step of a recorded game for whoever is asked there, against bots that play at random."""
-    page.goto(f"{url}/replay")
-    page.locator("input[type=file]").set_input_files(record)
-    page.wait_for_url("**/replay/0")
-    page.goto(f"{url}/replay/{step}")
-    page.get_by_role("tab", name="More").click()
-    page.get_by_role("button", name="Play on from here").click()
-    dialog = page.locator("dialog[open]")
-    dialog.locator("select").last.select_option("random")
-    dialog.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/t/*")
+PLAY_ON = """async ({ record, step, chairs }) => {
+  const post = async (path, body) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch(path, { method: "POST", body: JSON.stringify(body), headers })).json();
+  };
+  await post("/api/guest", { name: "Anna" });
+  return (await post("/api/play-on", { record, step, chairs })).table;
+}"""
+
+
+def play_on(page: Page, record: Path, step: int, chairs: list[dict[str, str]], url: str) -> None:
+    """Sit down at a table that goes on from a step of a recorded game."""
+    page.goto(url)
+    text = record.read_text(encoding="utf-8")
+    table = page.evaluate(PLAY_ON, {"record": text, "step": step, "chairs": chairs})
+    page.goto(f"{url}/t/{table}")
+    page.get_by_role("button", name="Start the game").click()
 
 
 class Player:

@@ -101,7 +101,8 @@ def test_the_end_of_a_game_of_evo_with_keys(site: Site, new_page: NewPage) -> No
     """A game of Evo is long: the keys take over a recorded one in its eighth round."""
     page = new_page(site.url)
     quick(page, site.url)
-    play_on(page, RECORDS / "evo" / "greedy-3.txt", 258, site.url)
+    bot = {"kind": "bot", "bot": "random"}
+    play_on(page, RECORDS / "evo" / "greedy-3.txt", 258, [{"kind": "me"}, bot, bot], site.url)
     player = Keys(page, 3)
     to_the_end(page, player.step)
     assert player.steps > 20
