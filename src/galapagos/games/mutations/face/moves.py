@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Number, Owned, unknown
-from galapagos.core.words import N_, ThingArg, Value, letter
+from galapagos.core.words import N_, Say, ThingArg, Value, letter
 from galapagos.games.mutations.face import words
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import state as s
@@ -25,9 +25,7 @@ class TraitField(Field):
         return b.TRAIT_NAMES.index(wanted) + 1
 
     def say(self, state: Any, seat: int, value: int) -> Value:
-        if value == 0:
-            return words.sentence(N_("nothing"))
-        return words.trait_name(value - 1)
+        return words.trait_name(value - 1) if value else ""
 
     def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
         return 0
@@ -49,6 +47,24 @@ class AnimalMove(Move):
 
     def pack(self, values: list[int]) -> int:
         return super().pack([values[0] & 1023, values[0] >> 10, *values[1:]])
+
+
+class IgnoringMove(Move):
+    """A move whose hunter may ignore a trait; `plain` is its sentence when it ignores none."""
+
+    def __init__(self, *args: Any, plain: str, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.plain = plain
+
+    def say(self, state: Any, seat: int, code: int) -> Say:
+        said = super().say(state, seat, code)
+        if self.values(code)["ignore"]:
+            return said
+        return Say(self.plain, {name: value for name, value in said.args.items() if name != "ignore"}, domain=self.domain)
+
+
+class AttackMove(IgnoringMove, AnimalMove):
+    """An attack by an animal."""
 
 
 class AnimalField(Field):
@@ -104,7 +120,7 @@ MOVES = (
         s.PLAY_TRAIT,
         "trait {on}",
         {"on": SPECIES},
-        say=N_("Turn the top card as a trait for {on}"),
+        say=N_("Turn up the top card as a trait for {on}"),
         brief=N_("Turn up a trait"),
         touches=("own", "on"),
         group="card",
@@ -156,11 +172,12 @@ MOVES = (
         touches=("black", "animal"),
         group="token",
     ),
-    AnimalMove(
+    AttackMove(
         s.ATTACK,
         "attack {by} > {target} [ignoring {ignore}]",
         {"by": ANIMAL, "target": SPECIES, "ignore": IGNORED},
         say=N_("{by} attacks {target} (ignores: {ignore})"),
+        plain=N_("{by} attacks {target}"),
         brief=N_("Attack"),
         touches=("by", "target"),
         group="attack",
@@ -203,11 +220,12 @@ MOVES = (
         touches=("animal",),
         group="token",
     ),
-    Move(
+    IgnoringMove(
         s.REVEAL,
         "reveal {angler} [ignoring {ignore}]",
         {"angler": SPECIES, "ignore": IGNORED},
         say=N_("Turn up the Angler {angler} (ignores: {ignore})"),
+        plain=N_("Turn up the Angler {angler}"),
         brief=N_("Turn up an Angler"),
         touches=("angler",),
         group="defence",
