@@ -89,12 +89,15 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     board.addEventListener("pointermove", move);
     board.addEventListener("pointerup", up);
     board.addEventListener("pointercancel", end);
+    // The browser would drag selected text instead.
+    board.addEventListener("dragstart", swallow);
     return () => {
       end();
       board.removeEventListener("pointerdown", down);
       board.removeEventListener("pointermove", move);
       board.removeEventListener("pointerup", up);
       board.removeEventListener("pointercancel", end);
+      board.removeEventListener("dragstart", swallow);
     };
   }, []);
 }

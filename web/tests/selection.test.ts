@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
-import { linesOf } from "../games/selection/lines";
 import { type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
 import { barriers, bites, hunts, threatTo } from "../games/selection/threat";
+import { evenLines } from "../kit/evenlines";
 import type { Choice, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };
@@ -140,7 +140,7 @@ test("plants float in the water, each at its own place", () => {
 test("every seat has its place, and no line is much fuller than another", () => {
   for (const width of [340, 700, 1000, 1500]) {
     for (let others = 1; others < 6; others++) {
-      const lines = linesOf(Array<number>(others).fill(3), width);
+      const lines = evenLines(Array<number>(others).fill(3), width);
       assert.equal(
         lines.reduce((sum, n) => sum + n),
         others,
@@ -149,7 +149,7 @@ test("every seat has its place, and no line is much fuller than another", () => 
       assert.ok(lines.every((n) => n > 0));
     }
   }
-  assert.deepEqual(linesOf([1, 1, 1, 7, 7], 1000), [4, 1]);
-  assert.deepEqual(linesOf([9, 3, 1, 1, 1], 1000), [1, 4]);
-  assert.deepEqual(linesOf([1, 1, 1, 7, 7], 340), [5]);
+  assert.deepEqual(evenLines([1, 1, 1, 7, 7], 1000), [4, 1]);
+  assert.deepEqual(evenLines([9, 3, 1, 1, 1], 1000), [1, 4]);
+  assert.deepEqual(evenLines([1, 1, 1, 7, 7], 340), [5]);
 });

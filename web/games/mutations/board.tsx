@@ -6,8 +6,9 @@ import { language, t } from "../../base/words";
 import { type Arrow, Arrows } from "../../kit/arrows";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
-import { linesOf, useFit } from "../../kit/fit";
-import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
+import { evenLines } from "../../kit/evenlines";
+import { useFit } from "../../kit/fit";
+import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
 import { Icon } from "../../parts/icon";
@@ -25,6 +26,7 @@ import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
 import { promptOf } from "./prompt";
 import { SpeciesCard } from "./species";
+import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
 
@@ -88,15 +90,27 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           key={species.id}
           species={species}
           board={props}
-          feeding={model.feeding}
           role={species.id === prey ? "prey" : species.id === hunter ? "hunter" : ""}
           first={firsts.includes(species.id)}
         />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
+      {player === mine && newSpecies && (
+        <button
+          type="button"
+          class="berth"
+          data-drop={ROW}
+          data-lit="start"
+          onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies))}
+        >
+          <Creature look={{ traits: PLAIN }} />
+          <span>
+            <Icon name="big-egg" /> {t("New species")}
+          </span>
+        </button>
+      )}
     </div>
   );
-  const crowded = model.species.size > 3 * model.players.length;
   const prompt = promptOf(chooser);
   return (
     <div
@@ -109,7 +123,11 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     >
       <OtherPlayers
         players={others}
-        lines={width < SWIPED ? [others.length] : linesOf(others.length, width, crowded)}
+        lines={evenLines(
+          others.map(({ species }) => species.length),
+          width,
+          me === null,
+        )}
         names={names}
         widthOf={({ species }) => species.length}
         swiped
@@ -126,20 +144,6 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           <SideHead board={props} seat={me!} />
           <div class="mine-line">
             {row(mine)}
-            {newSpecies && (
-              <button
-                type="button"
-                class="berth"
-                data-drop={ROW}
-                data-lit="start"
-                onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies))}
-              >
-                <Creature look={{ traits: PLAIN }} />
-                <span>
-                  <Icon name="big-egg" /> {t("New species")}
-                </span>
-              </button>
-            )}
             <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
           </div>
         </section>

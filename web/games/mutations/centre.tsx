@@ -10,6 +10,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { argOf, numberOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
 import { climateOf, type Model } from "./model";
+import { Place } from "./places";
 import "./centre.css";
 
 interface Pile {
@@ -30,18 +31,21 @@ interface HeapProps {
 function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
   return (
     <div class={`heap k-${pile.kind}`} {...part(board, pile.id)}>
+      <Place heap={pile.id} />
       <Hit board={board} id={pile.id} label={`${pile.name}: ${pile.n}`} />
       <span class="heap-name">
         <b>{pile.n}</b> {pile.name}
-        {rolled !== undefined && (
-          <span class={`climate-die k-${pile.kind}`} title={t("The dice of this turn: {sum}", { sum: rolled })}>
-            <Icon name="rolling-dices" /> {rolled}
+        {(rolled !== undefined || waits) && (
+          <span
+            class="climate-die"
+            title={rolled === undefined ? t("waits for the dice") : t("The dice of this turn: {sum}", { sum: rolled })}
+          >
+            <Icon name="rolling-dices" /> {rolled ?? "?"}
           </span>
         )}
       </span>
       <span class="tokens" aria-hidden="true">
         {tokens(pile.kind, Math.min(pile.n, 24))}
-        {!pile.n && <span class="empty">{waits ? <Icon name="perspective-dice-six-faces-random" /> : t("none")}</span>}
       </span>
     </div>
   );
@@ -91,8 +95,8 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
         ))}
         <NotPrinted id={model.reconstructed.dice} />
       </div>
-      <p class={inMenu ? "unseen" : "guide"} role="status">
-        {prompt || (waits && t("The climate dice are thrown after everybody has passed."))}
+      <p class={inMenu ? "unseen" : "prompt"} role="status">
+        {prompt}
       </p>
     </div>
   );

@@ -41,6 +41,11 @@ function SpeciesInfo({ species, owner, model: { feeding, reconstructed } }: Info
             <Icon name={iconOf(idOf(card.face))} size="20px" />
             <div>
               <b>{say(card.face)}</b>
+              {card.marks?.some(({ id }) => id === "harmful") && (
+                <span class="harmful">
+                  <Icon name="biohazard" /> {t("harmful")}
+                </span>
+              )}
               {card.rule && <p>{rule(card.rule)?.text}</p>}
             </div>
           </li>

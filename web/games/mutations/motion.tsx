@@ -1,12 +1,11 @@
 // Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
 import { render } from "preact";
 import { rule } from "../../base/games";
-import { t } from "../../base/words";
 import { type Before, pause, play, type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line, Say } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
-import { MutationFace } from "./mutation";
+import { besides, MutationFace } from "./mutation";
 
 /** So many cards are seen to fly. */
 const MOST_DEALT = 3;
@@ -28,16 +27,9 @@ const boxOf = (stage: Stage, id: string): DOMRect | null =>
 const token = (stage: Stage, kind: TokenKind, heap: string, to: string): Promise<void> =>
   stage.fly(stage.spot(`.heap[data-id="${heap}"] .tokens`), boxOf(stage, to), tokenHtml(kind));
 
-/** Where a card of this size can be read beside a species, without leaving the board. */
-function besides(board: DOMRect, species: DOMRect, { width, height }: DOMRect): { x: number; y: number } {
-  const within = (at: number, from: number, to: number, half: number): number =>
-    Math.max(from + half + 4, Math.min(to - half - 4, at));
-  const above = species.top - board.top > height;
-  return {
-    x: within(species.left + species.width / 2, board.left, board.right, width / 2),
-    y: within(above ? species.top - height / 2 : species.bottom + height / 2, board.top, board.bottom, height / 2),
-  };
-}
+/** What the player of this seat is called on the board. */
+const nameIn = (stage: Stage, seat: number): string =>
+  stage.root.querySelector(`[data-player="${seat}"]`)?.getAttribute("aria-label") ?? "";
 
 /** A card flies face down from its deck to the species it was announced for, is turned up there, read, and lands. */
 async function turnUp(stage: Stage, { line, seat, a }: Args): Promise<unknown> {
@@ -47,13 +39,7 @@ async function turnUp(stage: Stage, { line, seat, a }: Args): Promise<unknown> {
   const text = rule(`mutations.traits.${idOf(face).replaceAll("_", "-")}`)?.text ?? "";
   const card = document.createElement("span");
   card.className = "mutation-card";
-  render(
-    <>
-      <span class="mutation-for">{t("Mutation of {species}", { species: a })}</span>
-      <MutationFace face={face} text={text} />
-    </>,
-    card,
-  );
+  render(<MutationFace face={face} text={text} species={a} owner={nameIn(stage, seat)} />, card);
   const shown = stage.put(card, species, false);
   const { x, y } = besides(board, species, card.getBoundingClientRect());
   Object.assign(shown.style, { left: `${x}px`, top: `${y}px` });

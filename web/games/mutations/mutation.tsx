@@ -1,5 +1,6 @@
 // The mutation: a card that was turned up, large, with what it does; where it goes and what may be chosen.
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
@@ -8,15 +9,37 @@ import { NotPrinted } from "../../parts/rulelink";
 import type { Choice, Say, Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
-import { idOf } from "../../table/draw/sentences";
+import { idOf, thingOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
 import "./mutation.css";
 
+/** The middle of a card of this size that can be read beside a species, without leaving the board. */
+export function besides(board: DOMRect, species: DOMRect, { width, height }: DOMRect): { x: number; y: number } {
+  const within = (at: number, from: number, to: number, half: number): number =>
+    Math.max(from + half + 4, Math.min(to - half - 4, at));
+  const above = species.top - board.top > height;
+  return {
+    x: within(species.left + species.width / 2, board.left, board.right, width / 2),
+    y: within(above ? species.top - height / 2 : species.bottom + height / 2, board.top, board.bottom, height / 2),
+  };
+}
+
+interface FaceProps {
+  face: Say | string | undefined;
+  text: string;
+  /** The species it was turned up for, and whose it is. */
+  species: string;
+  owner: string;
+}
+
 /** The face of a mutation card. */
-export function MutationFace({ face, text }: { face: Say | string | undefined; text: string }): JSX.Element {
+export function MutationFace({ face, text, species, owner }: FaceProps): JSX.Element {
   const trait = idOf(face);
   return (
     <>
+      <span class="mutation-for">
+        {t("Mutation of {species}", { species })} <small>{owner}</small>
+      </span>
       <span class="mutation-title">
         <Icon name={iconOf(trait)} size="24px" /> {say(face)}
       </span>
@@ -31,13 +54,26 @@ export function MutationFace({ face, text }: { face: Say | string | undefined; t
 /** What the rulebook says of a card. */
 export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
 
-/** The turned card while somebody decides about it; that player sees the choices on it. */
+/** Whose species this is: its name begins with the letter of the seat. */
+export const ownerOf = (species: string, names: string[]): string => names[species.charCodeAt(0) - 65] ?? "";
+
+/** The turned card while somebody decides about it, beside its species; that player sees the choices on it. */
 export function TurnedCard({ board, card, doubt }: { board: BoardProps; card: Thing; doubt?: string }): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;
+  const species = thingOf(asked?.args?.["a"]);
+  useLayoutEffect(() => {
+    const own = root.current!;
+    const table = own.parentElement!.getBoundingClientRect();
+    const at = own.parentElement!.querySelector(`[data-creature][data-id="${CSS.escape(species)}"]`);
+    if (!at) return;
+    const { x, y } = besides(table, at.getBoundingClientRect(), own.getBoundingClientRect());
+    Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top}px` });
+  });
   return (
-    <div class="turned-card" role="group" aria-label={say(card.face)} data-id={card.id}>
-      <MutationFace face={card.face} text={textOf(card)} />
+    <div ref={root} class="turned-card" role="group" aria-label={say(card.face)} data-id={card.id}>
+      <MutationFace face={card.face} text={textOf(card)} species={species} owner={ownerOf(species, board.names)} />
       <NotPrinted id={doubt} />
       {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}
       {choices.map((choice: Choice) => (

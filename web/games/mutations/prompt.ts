@@ -2,18 +2,25 @@
 import { t } from "../../base/words";
 import type { Chooser } from "../../table/moves/choose";
 
+/** Nothing but parasites is left: they must be placed, and people wonder why. */
+const forced = (chooser: Chooser): boolean =>
+  chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
+
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";
   const groups = new Set(chooser.open.value.map(({ group }) => group));
   const [from] = chooser.picked.value;
-  if (!from)
-    return groups.has("card")
-      ? t("Play your top card unseen: as a new species, as one more animal, or turn it up as a trait.")
-      : "";
   if (from === "own") return t("Onto which species? Or lay it as a new one.");
   if (from === "red") return t("Which animal eats?");
   if (from === "green") return t("Which animal hides?");
   if (from === "black") return t("Which animal gets the parasite?");
-  if (groups.has("attack")) return t("Choose the prey.");
-  return "";
+  if (from) return groups.has("attack") ? t("Choose the prey.") : "";
+  if (forced(chooser))
+    return t("You can do nothing else, and you may not skip: put a parasite on an animal of another player.");
+  if (groups.has("card"))
+    return t("Play your top card unseen: as a new species, as one more animal, or turn it up as a trait.");
+  if (!groups.has("token")) return "";
+  return groups.has("attack")
+    ? t("Take one token from the centre, or attack with a hungry carnivore.")
+    : t("Take one token from the centre and give it to an animal.");
 }

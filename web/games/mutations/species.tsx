@@ -1,10 +1,10 @@
-// A species: one creature with all its traits, and its animals as small copies that carry food, shelters and parasites.
+// A species: its animals with all its traits, alone or as a herd; each carries its food, shelters and parasites.
 import type { JSX } from "preact";
 import { say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Member } from "../../kit/herd";
 import { Hit } from "../../kit/hit";
-import { tokens } from "../../kit/tokens";
+import { Token, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -27,13 +27,15 @@ export function lookOf(species: Species, feeding: boolean): Look {
   };
 }
 
-const memberLook = (species: Species, animal: Animal): Look => ({
+/** An animal as it stands there: with its traits, what it carries, and how it feels. */
+const animalLook = (species: Species, animal: Animal): Look => ({
   traits: species.traits,
   tone: toneOf(species.id),
   parasites: animal.parasites,
   sheltered: animal.marks.has("shelter"),
   hungry: animal.marks.has("hungry"),
   fed: isFed(animal),
+  hidden: isFed(animal) && species.traits.has("burrowing"),
 });
 
 const place = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
@@ -58,6 +60,7 @@ export function speciesText(species: Species, owner: string): string {
   return `${species.id} (${owner}): ${told.join("; ")}`;
 }
 
+/** The only animal of a species is drawn large, the animals of a herd small. */
 function AnimalButton({
   species,
   animal,
@@ -67,11 +70,12 @@ function AnimalButton({
   animal: Animal;
   board: BoardProps;
 }): JSX.Element {
+  const look = animalLook(species, animal);
   const lacks = animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
   return (
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
-      <Member look={memberLook(species, animal)} />
+      {species.animals.length === 1 ? <Creature look={look} /> : <Member look={look} />}
       {animal.thing.face && (
         <span class="seen" title={say(animal.thing.face)}>
           <Icon name={iconOf(idOf(animal.thing.face))} />
@@ -110,31 +114,22 @@ function TraitCard({ card, board }: { card: Thing; board: BoardProps }): JSX.Ele
 interface Props {
   species: Species;
   board: BoardProps;
-  feeding: boolean;
   role: "hunter" | "prey" | "";
   /** Focusable with Tab even if it leads to no move. */
   first: boolean;
 }
 
-export function SpeciesCard({ species, board, feeding, role, first }: Props): JSX.Element {
+export function SpeciesCard({ species, board, role, first }: Props): JSX.Element {
   return (
-    <div
-      class={`kind ${role}`}
-      data-creature
-      style={{ "--herd": species.animals.length, "--cards": species.cards.length }}
-      {...part(board, species.id)}
-    >
+    <div class={`kind ${role}`} data-creature {...part(board, species.id)}>
       <Hit board={board} id={species.id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
       <span class="tag">
         <b>{species.id}</b>
         <span class="needs" title={t("each needs {n}", { n: species.need })}>
-          {tokens("missing", species.need)}
+          <Token kind="food" /> {species.need}
         </span>
       </span>
-      <span class="picture">
-        <Creature look={lookOf(species, feeding)} />
-      </span>
-      <span class="members">
+      <span class="picture members" data-herd={Math.min(species.animals.length, 5)}>
         {species.animals.map((animal) => (
           <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
         ))}

@@ -5,6 +5,7 @@ import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import { type Arrow, Arrows } from "../../kit/arrows";
 import { dropAt, type Held, useDrag } from "../../kit/drag";
+import { evenLines } from "../../kit/evenlines";
 import { useFit } from "../../kit/fit";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
@@ -21,7 +22,6 @@ import { Bag } from "./bag";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "./drops";
 import { Hand } from "./hand";
 import { Middle } from "./hole";
-import { linesOf } from "./lines";
 import { type Card, modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
@@ -235,7 +235,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   );
   const prompt =
     answer || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
-  const lines = linesOf(
+  const lines = evenLines(
     others.map(({ species }) => species.length),
     width,
     me === null,

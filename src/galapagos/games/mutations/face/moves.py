@@ -60,7 +60,9 @@ class IgnoringMove(Move):
         said = super().say(state, seat, code)
         if self.values(code)["ignore"]:
             return said
-        return Say(self.plain, {name: value for name, value in said.args.items() if name != "ignore"}, domain=self.domain)
+        return Say(
+            self.plain, {name: value for name, value in said.args.items() if name != "ignore"}, domain=self.domain
+        )
 
 
 class AttackMove(IgnoringMove, AnimalMove):

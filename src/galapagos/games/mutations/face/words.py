@@ -207,7 +207,13 @@ def question(state: s.MutationsTable) -> tuple[str, Say]:
     if frame == s.DEVELOP:
         return rule(ids.DEVELOPMENT_ONE_CARD), sentence(N_("{seat} plays the top card or passes"), seat=seat)
     if frame == s.HARMFUL:
-        say = sentence(N_("{seat} keeps {trait} or makes a species of it"), seat=seat, trait=trait_name(state.turned))
+        on = state.players[seat.seat].species[int(state.arg(0))]
+        say = sentence(
+            N_("{seat} keeps {trait} on {a} or makes a species of it"),
+            seat=seat,
+            trait=trait_name(state.turned),
+            a=ThingArg(species_id(seat.seat, int(on.serial))),
+        )
         return rule(ids.DEVELOPMENT_HARMFUL_FIRST), say
     if frame == s.GO:
         if state.arg(0):

@@ -10,7 +10,7 @@ YOURS = N_("your {thing}"), N_("Your {thing}")  # inside a sentence, and at its 
 # By the place in which the seat stands, and the sentence that others read.
 YOU: Addressed = {
     "seat": {
-        "{seat} keeps {trait} or makes a species of it": N_("Keep {trait} or make a species of it"),
+        "{seat} keeps {trait} on {a} or makes a species of it": N_("Keep {trait} on {a} or make a species of it"),
         "{seat} may turn up an Angler against {hunter}": N_("You may turn up an Angler against {hunter}"),
         "{seat} defends {prey} against {hunter}": N_("Defend {prey} against {hunter}"),
         "{seat} gives an animal of {prey} up to {hunter}": N_("Choose the animal of {prey} that {hunter} gets"),

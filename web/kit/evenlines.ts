@@ -1,5 +1,5 @@
 // The other seats in lines above the middle: in the order of play, in lines of similar length.
-import { SWIPED } from "../../kit/otherplayers";
+import { SWIPED } from "./otherplayers";
 
 const WIDE = 940;
 
@@ -10,7 +10,7 @@ function linesAt(seats: number, width: number, watched: boolean): number {
 }
 
 /** How many seats are in each line, by their numbers of species; a spectator sees all seats there. */
-export function linesOf(species: number[], width: number, watched = false): number[] {
+export function evenLines(species: number[], width: number, watched = false): number[] {
   const split = (from: number, lines: number): { fullest: number; counts: number[] } => {
     const load = (to: number): number => species.slice(from, to).reduce((sum, n) => sum + n + 1, 0);
     if (lines === 1) return { fullest: load(species.length), counts: [species.length - from] };

@@ -1,0 +1,141 @@
+// The three places of the centre, painted: a meadow with berry bushes, a bank full of burrows, a bog with its swarm.
+import type { JSX } from "preact";
+import "./places.css";
+
+interface Painting {
+  ground: JSX.Element;
+  left: JSX.Element;
+  right: JSX.Element;
+}
+
+const Bush = ({ x, y, by = 1 }: { x: number; y: number; by?: number }): JSX.Element => (
+  <g transform={`translate(${x} ${y}) scale(${by})`}>
+    <path class="leaves" d="M-30 6C-40-8-28-24-16-20C-12-36 12-36 16-22C30-26 40-8 30 6Z" />
+    <path class="leaves-light" d="M-20-8C-16-20-4-22 2-16M8-20C18-22 26-14 24-4" />
+    <path
+      class="berries"
+      d="M-18-6a3.500 3.500 0 1 0 .1 0ZM-4-22a3.500 3.500 0 1 0 .1 0ZM2-6a3.500 3.500 0 1 0 .1 0ZM16-14a3.500 3.500 0 1 0 .1 0ZM22 0a3.500 3.500 0 1 0 .1 0Z"
+    />
+  </g>
+);
+
+const Meadow: Painting = {
+  ground: (
+    <>
+      <rect class="sky" width="400" height="120" />
+      <path class="far" d="M0 42C50 16 90 20 140 38C200 12 270 16 310 36C350 22 380 24 400 34V120H0Z" />
+      <path class="grass" d="M0 60C80 44 150 56 220 50C300 42 350 56 400 50V120H0Z" />
+      <path class="grass-light" d="M0 94C100 80 170 96 250 88C320 82 360 92 400 86V120H0Z" />
+    </>
+  ),
+  left: (
+    <>
+      <Bush x={40} y={96} by={1.2} />
+      <path class="tufts" d="M96 112l3-12 3 12 5-9M128 90l3-10 3 10 4-7" />
+    </>
+  ),
+  right: (
+    <>
+      <Bush x={356} y={92} by={1.15} />
+      <Bush x={296} y={72} by={0.65} />
+      <path class="tufts" d="M250 110l3-12 3 12 5-8M310 112l3-11 3 11 5-8" />
+    </>
+  ),
+};
+
+const Hole = ({ x, y, by = 1 }: { x: number; y: number; by?: number }): JSX.Element => (
+  <g transform={`translate(${x} ${y}) scale(${by})`}>
+    <path class="lip" d="M-34 16C-34-14-18-24 0-24S34-14 34 16C20 22-20 22-34 16Z" />
+    <path class="opening" d="M-24 15C-24-8-12-16 0-16S24-8 24 15C12 19-12 19-24 15Z" />
+  </g>
+);
+
+const Burrows: Painting = {
+  ground: (
+    <>
+      <rect class="sky" width="400" height="120" />
+      <path class="bank" d="M0 32C60 10 130 14 190 22C260 6 340 12 400 30V120H0Z" />
+      <path class="bank-shade" d="M0 82C70 70 130 88 200 80C280 70 340 86 400 78V120H0Z" />
+      <path class="turf" d="M0 32C60 10 130 14 190 22C260 6 340 12 400 30V44C340 26 260 21 190 36C130 28 60 25 0 46Z" />
+    </>
+  ),
+  left: (
+    <>
+      <path class="roots" d="M12 40C20 56 12 68 24 82M24 36C36 52 34 62 46 70" />
+      <Hole x={84} y={90} by={1.1} />
+      <path class="pebbles" d="M138 108a5 3 0 1 0 .1 0ZM22 110a5 3 0 1 0 .1 0Z" />
+    </>
+  ),
+  right: (
+    <>
+      <Hole x={330} y={88} by={1.05} />
+      <Hole x={262} y={66} by={0.65} />
+      <path class="roots" d="M388 34C380 50 392 60 382 74" />
+      <path class="pebbles" d="M264 108a6 3.500 0 1 0 .1 0Z" />
+    </>
+  ),
+};
+
+/** Where the ticks of the swarm hang in the air. */
+const SWARM = [
+  [230, 34],
+  [252, 20],
+  [270, 42],
+  [292, 26],
+  [246, 56],
+  [308, 52],
+  [282, 64],
+] as const;
+
+const Bog: Painting = {
+  ground: (
+    <>
+      <rect class="dusk" width="400" height="120" />
+      <path class="far" d="M0 50C60 32 120 46 180 40C250 32 330 48 400 38V120H0Z" />
+      <path class="mire" d="M0 72C80 60 160 74 240 66C310 60 360 70 400 64V120H0Z" />
+      <path
+        class="mire-light"
+        d="M60 92C120 84 180 98 240 90M260 104C300 98 340 108 380 100M20 108C60 102 90 112 130 106"
+      />
+    </>
+  ),
+  left: (
+    <>
+      <path class="reeds" d="M24 112C22 84 16 66 8 50M36 114C36 84 42 68 52 54M46 114C52 98 60 88 70 78" />
+      <path class="heads" d="M8 56V38M52 60V42" />
+    </>
+  ),
+  right: (
+    <>
+      <path
+        class="dead"
+        d="M356 108C360 74 352 54 360 18M358 60C370 50 376 40 388 36M357 74C344 64 338 56 326 54M360 36C354 26 348 20 340 16"
+      />
+      {SWARM.map(([x, y]) => (
+        <g key={x} class="tick" transform={`translate(${x} ${y})`}>
+          <ellipse rx="5" ry="6" />
+          <path d="M-4-2l-5-3M-5 1h-5M-4 4l-4 4M4-2l5-3M5 1h5M4 4l4 4" />
+        </g>
+      ))}
+    </>
+  ),
+};
+
+const PLACES: Record<string, Painting> = { red: Meadow, green: Burrows, black: Bog };
+
+/** The place where the tokens of a heap lie: ground as wide as it is, and what stands at its ends. */
+export function Place({ heap }: { heap: string }): JSX.Element {
+  const { ground, left, right } = PLACES[heap]!;
+  const layer = (aspect: string, drawn: JSX.Element): JSX.Element => (
+    <svg class="place" viewBox="0 0 400 120" preserveAspectRatio={aspect} aria-hidden="true">
+      {drawn}
+    </svg>
+  );
+  return (
+    <>
+      {layer("none", ground)}
+      {layer("xMinYMax meet", left)}
+      {layer("xMaxYMax meet", right)}
+    </>
+  );
+}
