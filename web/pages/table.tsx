@@ -31,7 +31,6 @@ import { HotSeat } from "../table/panels/hotseat";
 import { Legend } from "../table/panels/legend";
 import { Teller } from "../table/panels/log";
 import { useLostSeat } from "../table/panels/lostseat";
-import { Rail } from "../table/panels/rail";
 import { RecentMoves, tipDone } from "../table/panels/recentmoves";
 import { StatusLine, statusText } from "../table/panels/statusline";
 import { agree } from "../table/panels/tablemenu";
@@ -41,6 +40,7 @@ import { useCalls } from "../table/panels/turncalls";
 import { WaitingRoom } from "../table/panels/waitingroom";
 import { pickedName, why } from "../table/panels/whynot";
 import { KeptTable } from "./kepttable";
+import { Rail } from "./tablerail";
 import "./table.css";
 
 /** From this width on the log stands beside the table; many players need the room themselves. */

@@ -1,12 +1,12 @@
 // The rail beside the table: it opens the drawer, the legend and the keys.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { due, nextGame } from "../../base/mygames";
-import { Link } from "../../base/router";
-import { sound } from "../../base/sound";
-import { t, tn } from "../../base/words";
-import { Icon } from "../../parts/icon";
-import { type Panel, panelName } from "./drawer";
+import { due, nextGame } from "../base/mygames";
+import { Link } from "../base/router";
+import { sound } from "../base/sound";
+import { t, tn } from "../base/words";
+import { Icon } from "../parts/icon";
+import { type Panel, panelName } from "../table/panels/drawer";
 
 /** To another game in which I am to move, where there is one. */
 function NextGame({ table, onNext }: { table: string; onNext: () => void }): JSX.Element | null {
