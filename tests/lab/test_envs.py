@@ -19,7 +19,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 from galapagos.core.play import position
-from galapagos.lab import envs
+from galapagos.lab import envs, extras
 
 GAMES = [
     name
@@ -88,7 +88,7 @@ WITHOUT_OPENSPIEL = """
 import sys
 sys.modules["pyspiel"] = None
 from galapagos.core.errors import GalapagosError
-from galapagos.lab import envs
+from galapagos.lab import envs, extras
 game = envs.openspiel("origin", seats=3)
 state = game.new_initial_state()
 assert state.is_chance_node()
@@ -171,7 +171,7 @@ def test_all_at_once_nothing_comes_after_the_end(seats: int) -> None:
 
 
 def test_what_is_missing_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(envs, "find_spec", lambda name: None if name == "pettingzoo" else find_spec(name))
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == "pettingzoo" else find_spec(name))
     with pytest.raises(GalapagosError, match=r"pettingzoo is not installed: pip install 'galapagos\[lab\]'"):
         envs.aec("origin")
 
