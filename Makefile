@@ -40,8 +40,9 @@ check-web: .venv/build
 # Where there is a C compiler, tests of rules that silently went uncompiled would prove too little.
 pytest pytest-pure: export GALAPAGOS_WHEEL = required
 
+# One process more than there are cores: browser tests wait for frames, server tests for the disk.
 pytest: .venv/test .venv/docs .venv/tools .venv/installed
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations=25
+	$(BIN)/python -m pytest -n $$(($(WORKERS) + 1)) --dist worksteal --durations=25
 
 pytest-pure: .venv/test .venv/installed
 	GALAPAGOS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow" tests/core tests/games tests/bots

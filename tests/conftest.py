@@ -18,7 +18,29 @@ from tests.pebbles import GAME as PEBBLES
 
 registry.register(PEBBLES)
 
-SCENARIOS = Path(__file__).parent / "scenarios"
+TESTS = Path(__file__).parent
+SCENARIOS = TESTS / "scenarios"
+# What takes longest, by folder or file: it begins first, or one process would end with it while the others have nothing
+# left to do.
+LONGEST = (
+    "browser/test_boards.py",
+    "browser/test_evo.py",
+    "browser/test_games.py",
+    "browser/",
+    "server/socket/test_attacks.py",
+    "server/test_compiled_restart.py",
+    "test_build.py",
+    "test_docs.py",
+    "server/",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        path = item.path.relative_to(TESTS).as_posix() if TESTS in item.path.parents else ""
+        return next((place for place, start in enumerate(LONGEST) if path.startswith(start)), len(LONGEST))
+
+    items.sort(key=place)
 
 
 @pytest.fixture(scope="session")

@@ -62,9 +62,10 @@ def play_on(page: Page, record: Path, step: int, chairs: list[dict[str, str]], u
 class Player:
     """Plays one page's seats, choosing among what the page offers."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, seed: int = 1, haste: float = 0.0) -> None:
         self.page = page
         self.chance = random.Random(seed)
+        self.haste = haste  # how often the last button, which ends a turn, is taken though more could be done
         self.clicks = 0
 
     def waits(self) -> str:
@@ -82,7 +83,8 @@ class Player:
             elif seen == "sheet":
                 self.any_of(self.page.locator(".sheet .moves button")).click(timeout=SOON)
             elif seen == "moves":
-                self.any_of(self.page.locator(".actions .move:enabled")).click(timeout=SOON)
+                found = self.page.locator(".actions .move:enabled")
+                (found.last if self.chance.random() < self.haste else self.any_of(found)).click(timeout=SOON)
         except Late:
             pass  # it disappeared before the click
         self.clicks += seen in ("sheet", "moves")

@@ -23,7 +23,7 @@ def test_two_browsers_and_a_bot(site: Site, new_page: NewPage) -> None:
     boris = new_page(address)
     boris.get_by_role("button", name="Sit down here").first.click()
     anna.get_by_role("button", name="Start the game").click()
-    play_out(Player(anna, 2), Player(boris, 3))
+    play_out(Player(anna, 2, haste=0.6), Player(boris, 3, haste=0.6))
     standings = [page.locator(".after .standings").inner_text() for page in (anna, boris)]
     assert standings[0] == standings[1]
     headings = {page.locator(".after h1").inner_text() for page in (anna, boris)}
