@@ -8,16 +8,18 @@ import type { Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { useSight } from "../../table/draw/board";
 import { fitting, spaceOf, unscrolled } from "../../table/draw/density";
+import { zoneName } from "../../table/draw/describe";
 import { SideHead } from "../../table/draw/seathead";
 import { ZoneView } from "../../table/draw/zone";
 import { stillness } from "../../table/motion/glide";
 import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
+import { AlfredsCard } from "./alfred";
 import { Chart } from "./chart";
 import { Academy, Envelopes, Journals, Museum, Tiles } from "./middle";
 import { tellStory } from "./motion";
-import { Piece } from "./parts";
 import { PlayerBoard } from "./player";
+import { Tabs } from "./tabs";
 import "../../table/draw/board.css";
 import "./board.css";
 import "./parts.css";
@@ -25,6 +27,22 @@ import "./parts.css";
 const WIDE = 1080; // minimum width for all parts side by side
 const ROOMY = 1040; // the width at which things have their nominal size
 const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
+
+const CHART = { most: 1.45, width: 1010 }; // how much the chart grows at most, and the width that its stops need
+
+/** The chart takes the height that the desk does not need. */
+function enlargeChart(board: HTMLElement, wide: boolean): void {
+  const [desk, chart] = [board.querySelector<HTMLElement>(".desk"), board.querySelector<HTMLElement>(".chart")];
+  if (!desk || !chart) return;
+  board.style.setProperty("--chart-zoom", "1");
+  if (!wide) return;
+  const grown = desk.offsetHeight;
+  desk.style.flex = "none";
+  const spare = grown - desk.offsetHeight;
+  desk.style.flex = "";
+  const zoom = Math.min(CHART.most, desk.offsetWidth / CHART.width, 1 + Math.max(0, spare - 4) / chart.offsetHeight);
+  board.style.setProperty("--chart-zoom", String(Math.max(1, Math.floor(zoom * 100) / 100)));
+}
 
 /** Wide or stacked, as large as fits on the screen. It grows only with a new `key`, so that nothing jumps. */
 function useFit(key: string): { current: HTMLDivElement | null } {
@@ -43,6 +61,7 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       ZOOMS[shown]! * ROOMY > board.clientWidth || board.scrollHeight > board.clientHeight + 1 || isTight();
     const closest = ZOOMS.length - 1;
     now.current.zoom = fitting({ roomiest: wide ? 0 : closest, closest, show, spills }, now.current.zoom, grows);
+    enlargeChart(board, wide);
     const low = now.current.zoom > closest && board.scrollHeight > board.clientHeight + 1;
     if (low && wide) board.dataset["scrolls"] = "middle";
     // Scrolling parts can be reached with the keyboard.
@@ -90,12 +109,11 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
   const shown = open ?? lit;
   const own = zones.find((zone) => zone.id.startsWith("board"));
   const rest = zones.filter((zone) => zone !== own);
-  // The card that Alfred acts on is in his line; the others are on his board.
-  const newest = rest.flatMap((zone) => zone.things ?? []).findLast((thing) => thing.id.startsWith("alfred.action"));
+  const alfred = rest.some((zone) => zone.id === "alfred");
   return (
     <section class="side" data-area={`player ${seat}`} style={seatStyle(board, seat)} aria-label={board.names[seat]}>
       <SideHead board={board} seat={seat}>
-        {newest && <Piece board={board} thing={newest} />}
+        {alfred && <AlfredsCard board={board} />}
         {own && (
           <button
             type="button"
@@ -118,6 +136,15 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
         </div>
       )}
     </section>
+  );
+}
+
+/** A face-down pile of objectives. */
+function Deck({ name, metal, n }: { name: string; metal: string; n: number }): JSX.Element {
+  return (
+    <span class="deck" data-metal={metal} title={`${name}: ${n}`} role="img" aria-label={`${name}: ${n}`}>
+      {n}
+    </span>
   );
 }
 
@@ -157,9 +184,13 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const offers = ["pairs", "hand", "kept"].filter((id) => of(id)?.things?.length);
   const strange = zones.filter((zone) => zone.owner == null && !KNOWN.has(zone.id));
   const mine = me === null ? undefined : zones.find((zone) => zone.owner === me && zone.id.startsWith("board"));
-  const decks = `${of("silver")?.n ?? 0} · ${of("gold")?.n ?? 0}`;
+  const decks = ["silver", "gold"].map((id) => {
+    const deck = of(id);
+    return deck && <Deck key={id} name={zoneName(deck, names)} metal={id} n={deck.n ?? 0} />;
+  });
   return (
     <div class="board darwin" data-board="" ref={root} data-game={view.game} {...touching(board)} onPointerDown={skip}>
+      <Tabs board={board} root={root} />
       <div class="others" data-many={others.length > 2 || undefined}>
         {others.map((seat) => (
           <Other key={seat} board={board} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />
@@ -175,15 +206,17 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
         <Chart board={board} />
         <div class="tiles">
           {draw("goals", Tiles)}
-          {of("objectives") && (
-            <Tiles board={board} zone={of("objectives")!} more={<span class="soft">{decks}</span>} />
-          )}
+          {of("objectives") && <Tiles board={board} zone={of("objectives")!} more={decks} />}
           {strange.map((zone) => (
             <ZoneView key={zone.id} board={board} zone={zone} />
           ))}
         </div>
       </div>
-      {offers.length > 0 && <div class="offers">{offers.map((id) => draw(id, Tiles))}</div>}
+      {offers.length > 0 && (
+        <div class="offers" data-crew={offers.includes("hand") || undefined}>
+          {offers.map((id) => draw(id, Tiles))}
+        </div>
+      )}
       {mine && (
         <section class="side mine" data-area="mine" style={seatStyle(board, me!)} aria-label={names[me!]}>
           <SideHead board={board} seat={me!} />

@@ -26,7 +26,7 @@ function Panel({
 }: Props & {
   children: ComponentChildren;
   title?: string;
-  more?: JSX.Element;
+  more?: ComponentChildren;
   icon?: string;
   beside?: ComponentChildren;
 }): JSX.Element {
@@ -35,7 +35,7 @@ function Panel({
     <section class="panel" data-area={zone.id} data-zone={zone.id} aria-label={name}>
       <div class="panel-head">
         <h2 title={title ?? name}>
-          {icon ? <Icon name={icon} size="20px" label={name} /> : name} {more}
+          {icon && <Icon name={icon} size="20px" />} {name} {more}
         </h2>
         {beside}
       </div>
@@ -195,7 +195,7 @@ export function Museum({ board, zone }: Props): JSX.Element {
 const HEADS: Record<string, string> = { goals: "galleon", objectives: "flag-objective" };
 
 /** Goals, objectives, offers: tiles in a row. */
-export function Tiles({ board, zone, more }: Props & { more?: JSX.Element }): JSX.Element {
+export function Tiles({ board, zone, more }: Props & { more?: ComponentChildren }): JSX.Element {
   return (
     <Panel board={board} zone={zone} more={more} icon={HEADS[zone.id]}>
       <div class="things">

@@ -38,6 +38,14 @@ async function reward(stage: Stage, line: Line, place: string): Promise<void> {
   await (gains ? stage.fly(board, purse, token) : stage.fly(purse, board, token));
 }
 
+/** The line of Alfred, or the upper edge of the board where it has scrolled away: his card hangs from it. */
+function besideHim(stage: Stage): DOMRect {
+  const board = stage.root.getBoundingClientRect();
+  const line = stage.spot(".others");
+  const top = Math.max(board.top, line?.bottom ?? board.top);
+  return new DOMRect(board.left, top, board.width, 0);
+}
+
 /** Alfred's card, in sight until his turn is over. */
 class AlfredCard {
   private card: HTMLElement | null = null;
@@ -49,10 +57,10 @@ class AlfredCard {
   }
 
   async turnUp(stage: Stage, line: Line): Promise<void> {
-    const place = stage.spot(".mine") ?? stage.root.getBoundingClientRect();
+    const place = besideHim(stage);
     const action = argOf(line, "action") as Say;
     const options = (action.args?.["options"] ?? []) as Say[];
-    this.card = stage.put('<div class="alfred-card"><b></b><ol></ol><ul></ul></div>', place, false);
+    this.card = stage.put('<div class="alfred-card"><b></b><ol></ol><ul></ul></div>', place, true);
     this.card.querySelector("b")!.textContent = ended(this.text(line.say)).replace(/[:(].*$/s, "");
     for (const option of options) this.add("ol", this.text(option));
     await play(

@@ -140,6 +140,7 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
         </>
       );
     }
+    if (thing.id.startsWith("alfred.card")) return <BonusCard board={board} thing={thing} />;
     const whole = tell(thing.face, board.names);
     const [, brings = whole] = whole.match(/\((.*)\)/) ?? [];
     return (
@@ -150,12 +151,38 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
       </>
     );
   }
+  if (thing.id.startsWith("alfred.")) return <Marker board={board} thing={thing} />;
   return (
     <>
       {emblem(14)}
       {icon ? <Icon name={icon} /> : <span class="words">{tell(thing.face, board.names)}</span>}
       <Signs board={board} marks={thing.marks ?? []} />
     </>
+  );
+}
+
+/** A card over Alfred's bonus track: what it brings in each round to come. */
+function BonusCard({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
+  return (
+    <>
+      <span class="words">{tell(thing.face, board.names)}:</span>
+      {(thing.marks ?? []).map((mark) => (
+        <span class="brief" key={mark.id}>
+          <span class="round">{mark.id.replace("round", "")}</span>
+          <Told board={board} mark={mark} numbered={false} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Alfred's board and his bonus marker, in words. */
+function Marker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
+  const marks = (thing.marks ?? []).filter((mark) => mark.id !== "reconstructed");
+  return (
+    <span class="words">
+      {[thing.face, ...marks.map(({ label }) => label)].map((one) => tell(one, board.names)).join(" · ")}
+    </span>
   );
 }
 

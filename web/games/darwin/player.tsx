@@ -140,7 +140,7 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
   return (
     <div class="player-board" data-zone={zone.id}>
       <div class="workers">
-        <h3>{t("Workers and their seals")}</h3>
+        <h3>{slots.length ? t("Workers and their seals") : t("Workers; seals first go left of the line")}</h3>
         {of("worker").map((thing) => (
           <Worker key={thing.id} board={board} thing={thing} />
         ))}

@@ -83,6 +83,11 @@ export class Chooser {
     return of > n ? { n, of, left: n - this.picked.value.length } : null;
   }
 
+  /** Several equal things out of more. */
+  private isSet({ blocks, touches }: Way): boolean {
+    return blocks.length === 1 && touches.length > 2 && this.ways.length > 1;
+  }
+
   /** Can this be touched: does it continue the current choice, or begin another? */
   leads(id: string): boolean {
     return !!this.lit(id) || this.fitting([id]).length > 0;
@@ -118,7 +123,8 @@ export class Chooser {
       if (!ways.length) return "none";
     }
     const ended = ways.filter((way) => this.rest(way, picked).every((rest) => this.table.implied.has(rest)));
-    if (ended.length === 1 && ways.length === 1) {
+    // The last of several equal things may be the wrong one: a menu asks for confirmation.
+    if (ended.length === 1 && ways.length === 1 && !this.isSet(ways[0]!)) {
       this.play(ended[0]!.choice);
       return "played";
     }

@@ -27,13 +27,13 @@ export function statusText({ view, names, me, info, picked, some }: StatusProps)
   if (view.over || info?.status === "over") return t("The game is over.");
   if (info?.status === "paused") return t("The game is paused.");
   const asked = view.asked?.seats ?? [];
-  if (picked && some)
+  if (picked && some?.left)
     return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked: capital(picked) });
   if (picked) return t("{picked} – and now?", { picked: capital(picked) });
   if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view))
     return `${t("You have decided. The others are still thinking.")}${crowded(info)}`;
   const sentence = ended(tell(view.asked?.say, names) || t("One moment …"));
-  return some ? `${sentence} ${t("Choose {n} of {of}.", { n: some.n, of: some.of })}` : sentence + crowded(info);
+  return sentence + crowded(info);
 }
 
 /** Why a bot that must move does not. */
@@ -61,13 +61,11 @@ export function StatusLine(props: StatusProps): JSX.Element {
         {statusText(props)}
         {running && view.asked?.rule && !props.picked && (
           <>
-            {props.some ? " " : "\u00a0"}
+            {"\u00a0"}
             <RuleLink id={view.asked.rule}>
-              {props.some ? undefined : (
-                <span class="which" aria-label={t("Which rule says so?")}>
-                  §
-                </span>
-              )}
+              <span class="which" aria-label={t("Which rule says so?")}>
+                §
+              </span>
             </RuleLink>
           </>
         )}
