@@ -38,11 +38,11 @@ async function reward(stage: Stage, line: Line, place: string): Promise<void> {
   await (gains ? stage.fly(board, purse, token) : stage.fly(purse, board, token));
 }
 
-/** The line of Alfred, or the upper edge of the board where it has scrolled away: his card hangs from it. */
+/** Below the line of Alfred, or below the tabs where it has scrolled away: his card hangs from there. */
 function besideHim(stage: Stage): DOMRect {
   const board = stage.root.getBoundingClientRect();
-  const line = stage.spot(".others");
-  const top = Math.max(board.top, line?.bottom ?? board.top);
+  const above = [".others", ".darwin-tabs"].map((part) => stage.spot(part)?.bottom ?? 0);
+  const top = Math.max(board.top, ...above);
   return new DOMRect(board.left, top, board.width, 0);
 }
 
@@ -65,7 +65,7 @@ class AlfredCard {
     for (const option of options) this.add("ol", this.text(option));
     await play(
       this.card.firstElementChild!,
-      [{ transform: "rotateY(90deg) scale(.7)" }, { transform: "rotateY(-8deg) scale(1.04)", offset: 0.7 }, {}],
+      [{ transform: "translateY(-14px) scale(.94)", opacity: 0 }, {}],
       480,
       "ease-out",
     );
