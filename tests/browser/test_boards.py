@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import galapagos
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.hands import IDLE, MOST, Keys, Mouse
 from tests.browser.looks import AXE, LOOKS, SIZES, Look, covered, faults, quick, serious, wear
@@ -106,6 +108,39 @@ def test_the_end_of_a_game_of_evo_with_keys(site: Site, new_page: NewPage) -> No
     player = Keys(page, 3)
     to_the_end(page, player.step)
     assert player.steps > 20
+    page.locator(".after .score-sheet").wait_for()
+
+
+LATE = [(2, Keys), (1, Mouse), (1, Keys)]  # seats; one plays alone against Alfred
+LAST = 0.85  # of a game: what is left is short
+
+
+def late(game: str, seats: int) -> tuple[str, int]:
+    """The record of a game of random moves, and a late step of it at which the first seat decides."""
+    table, chance = galapagos.new(game, seats=seats, seed=1), random.Random(1)
+    mine: list[int] = []
+    while not table.is_over:
+        if table.seat == 0:
+            mine.append(len(table.moves))
+        table.play(chance.choice(table.legal_moves), table.seat)
+    return table.record(), next(step for step in mine if step >= len(table.moves) * LAST)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "hands"), LATE)
+def test_the_end_of_darwins_journey(
+    seats: int, hands: type[Mouse], site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    text, step = late("darwin", seats)
+    record = tmp_path / "late.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}][:seats], site.url)
+    walk = Walk(hands(page, 3), False, len(SIZES) * LATE.index((seats, hands)))
+    walk.to_the_end()
+    assert walk.found == {}
+    assert walk.hands.steps > 4
     page.locator(".after .score-sheet").wait_for()
 
 
