@@ -59,7 +59,7 @@ def test_rows_of_alfred_show_their_bracket_and_the_actions_that_no_seal_covers()
     fresh = [told(thing_of(alone(board="white"), "boardB", f"workerB{row}")) for row in (1, 4)]
     assert fresh == [
         ["at home", "bracket behind 4", "seal 4: sail 2"],
-        ["at home", "bracket behind 2", "seal 3: coins 2"],
+        ["at home", "bracket behind 2", "seal 3: +2 coins"],
     ]
     covered = alone(board="white", rows={"A": ["Y", "Y", "Y", "R"]})
     assert told(thing_of(covered, "boardB", "workerB1")) == ["at home", "bracket behind 4"]
@@ -88,20 +88,20 @@ def test_bonus_cards_show_what_they_bring_now_and_later() -> None:
         "round 1: sail 2",
         "round 2: productive correspondence",
         "round 3: sail 2",
-        "round 4: theory 1",
-        "round 5: points 3",
+        "round 4: +1 theory step",
+        "round 5: +3 points",
     ]
     late = position((0,), seats=1, round=5, alfred={"board": "white", "bonus_cards": [2, 1]})
-    assert told(thing_of(late, "alfred", "alfred.card2")) == ["round 5: points 3"]
+    assert told(thing_of(late, "alfred", "alfred.card2")) == ["round 5: +3 points"]
 
 
 @pytest.mark.rule("darwin.camp.tent-reward", "darwin.correspondence.pile-reward")
 def test_boards_show_what_stands_beside_tents_and_stamp_piles() -> None:
     assert places(position(players=[{"tents": 3, "stamps": [0, 4, 4]}]), "A") == {
         "tent 1": ["taken"],
-        "tent 2": ["coins 2", "taken"],
+        "tent 2": ["+2 coins", "taken"],
         "tent 3": ["sail 1 or explore 1"],
-        "tent 4": ["stamps 1 or academy, 2 off"],
+        "tent 4": ["lay 1 stamp or academy, 2 off"],
         "tent 5": ["5 at the end"],
         "stamp pile 1": ["explore 2", "taken"],
         "stamp pile 2": ["academy, 2 off"],
@@ -112,9 +112,9 @@ def test_boards_show_what_stands_beside_tents_and_stamp_piles() -> None:
 @pytest.mark.rule("darwin.alfred.camp", "darwin.alfred.stamp-pile")
 def test_the_board_of_alfred_shows_what_stands_beside_his_tents_and_stamp_piles() -> None:
     assert places(alone(board="green", tents=4), "B") == {
-        "tent 1": ["coins 2", "taken"],
+        "tent 1": ["+2 coins", "taken"],
         "tent 2": ["explore 1"],
-        "tent 3": ["theory 2"],
+        "tent 3": ["+2 theory steps"],
         "tent 4": ["cheaper placement"],
         "tent 5": ["5 at the end"],
         "stamp pile 1": ["explore 3"],

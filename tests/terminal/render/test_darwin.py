@@ -115,8 +115,8 @@ def test_boards_tell_what_is_printed_beside_tents_and_stamp_piles() -> None:
     state: Any = table.state
     state.tents[0], state.tents[1] = 4, 3
     text = " ".join(shown(table).split())
-    places = "tent 3 (sail 1 or explore 1), tent 4 (stamps 1 or academy, 2 off), tent 5 (5 at the end)"
-    assert text.count(places) == 2 and text.count("tent 2 (coins 2)") == 1
+    places = "tent 3 (sail 1 or explore 1), tent 4 (lay 1 stamp or academy, 2 off), tent 5 (5 at the end)"
+    assert text.count(places) == 2 and text.count("tent 2 (+2 coins)") == 1
     assert text.count("stamp pile 1 (explore 2), stamp pile 2 (academy, 2 off), stamp pile 3 (sail 2)") == 2
 
 
@@ -129,8 +129,8 @@ def test_the_board_of_alfred_is_told_whole() -> None:
         "bracket behind 4, seal 4: sail 2",
         "Beagle value 2, no scroll fees, cheaper placement, smaller delays, one more book, not from the printed game",
         "points 3 on space 12",
-        "round 5: points 3",
-        "tent 2 (coins 2), tent 4 (sail 2), tent 5 (5 at the end)",
+        "round 5: +3 points",
+        "tent 2 (+2 coins), tent 4 (sail 2), tent 5 (5 at the end)",
         "stamp pile 1 (sail 3), stamp pile 2 (smaller delays), stamp pile 3 (explore 2)",
     ):
         assert part in text

@@ -156,7 +156,7 @@ def say_exchange(state: Any, seat: int, values: Values) -> Say:
 
 def say_pair(state: Any, seat: int, values: Values) -> Say:
     silver, gold = (names.objective(state.box, int(state.pairs[values["pair"] * 2 + i])) for i in (0, 1))
-    return names.say(N_("Take {silver} and {gold}"), silver=silver, gold=gold)
+    return names.say(N_("Take the {silver} and the {gold}"), silver=silver, gold=gold)
 
 
 TELLING: dict[int, Saying] = {
@@ -168,10 +168,11 @@ TELLING: dict[int, Saying] = {
     s.LAY_STAMPS: say_stamps,
     s.UNLOCK: say_unlock,
     s.PERFORM: say_perform,
-    s.TAKE_OBJECTIVE: say_objective(N_("Take objective {objective}"), N_("Take objective {objective}: {slot}")),
-    s.FULFIL: say_objective(N_("Fulfil {objective}"), N_("Fulfil {objective}: {slot}")),
+    s.TAKE_OBJECTIVE: say_objective(N_("Take the {objective}"), N_("Take the {objective}: {slot}")),
+    s.FULFIL: say_objective(N_("Fulfil the {objective}"), N_("Fulfil the {objective}: {slot}")),
     s.AUTO_FULFIL: say_objective(
-        N_("Fulfil {objective} without its requirements"), N_("Fulfil {objective} without its requirements: {slot}")
+        N_("Fulfil the {objective} without its requirements"),
+        N_("Fulfil the {objective} without its requirements: {slot}"),
     ),
     s.EXCHANGE_FOR: say_exchange,
     s.REPEAT_CAMP: say_repeat,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, Value, letter
+from galapagos.core.words import N_, NN_, Say, SeatArg, Speech, ThingArg, Value, letter
 from galapagos.games.darwin.rules import box as b
 
 DOMAIN = "darwin"
@@ -112,15 +112,15 @@ SLOTS = (
 )
 ISLANDS = (N_("island A"), N_("island B"), N_("island C"))
 CAMPS = (
-    N_("camp O6"),
-    N_("camp O12"),
-    N_("camp O19"),
-    N_("camp IA4"),
-    N_("camp IA7"),
-    N_("camp IA14"),
-    N_("camp IB4"),
-    N_("camp IB9"),
-    N_("camp IC3"),
+    N_("the camp on sea space 6"),
+    N_("the camp on sea space 12"),
+    N_("the camp on sea space 19"),
+    N_("the camp on island A, space 4"),
+    N_("the camp on island A, space 7"),
+    N_("the camp on island A, space 14"),
+    N_("the camp on island B, space 4"),
+    N_("the camp on island B, space 9"),
+    N_("the camp on island C, space 3"),
 )
 CREW = (
     N_("crew card 1 (8 coins)"),
@@ -190,15 +190,19 @@ def worker_name(state: Any, side: int, row: int) -> str:
     return "ABCD"[row] if side >= 0 and state.is_alfred(side) and row < 4 else str(row + 1)
 
 
+COUNTED = {
+    b.COINS: NN_("+{n} coin", "+{n} coins"),
+    b.POINTS: NN_("+{n} point", "+{n} points"),
+    b.KNOWLEDGE: NN_("+{n} knowledge token", "+{n} knowledge tokens"),
+    b.THEORY: NN_("+{n} theory step", "+{n} theory steps"),
+    b.LETTERS: NN_("lay {n} stamp", "lay {n} stamps"),
+    b.LETTERS | b.FLAG: NN_("lay {n} stamp on any envelope", "lay {n} stamps on any envelopes"),
+    b.BONUS: NN_("+{n} bonus step", "+{n} bonus steps"),
+    b.FIRST: NN_("+{n} point for the first", "+{n} points for the first"),
+}
 ACTIONS = {
-    b.COINS: N_("coins {n}"),
-    b.POINTS: N_("points {n}"),
-    b.KNOWLEDGE: N_("knowledge {n}"),
-    b.THEORY: N_("theory {n}"),
     b.EXPLORE: N_("explore {n}"),
     b.SAIL: N_("sail {n}"),
-    b.LETTERS: N_("stamps {n}"),
-    b.LETTERS | b.FLAG: N_("stamps {n} on any envelopes"),
     b.ACADEMY: N_("academy"),
     b.ACADEMY | b.FLAG: N_("free academy"),
     b.OBJECTIVE: N_("objective"),
@@ -220,14 +224,12 @@ ACTIONS = {
     b.EXCHANGE: N_("exchange knowledge"),
     b.COPY: N_("copy a crew card"),
     b.CAMP_AGAIN: N_("an own camp again"),
-    b.BONUS: N_("bonus steps {n}"),
     b.PRODUCTIVE: N_("productive correspondence"),
     b.NO_SCROLL_FEE: N_("no scroll fees"),
     b.CHEAPER_PLACEMENT: N_("cheaper placement"),
     b.DELAY_CAP: N_("smaller delays"),
     b.BOOK: N_("one more book"),
     b.WORKER: N_("fifth worker"),
-    b.FIRST: N_("points {n} for the first"),
 }
 ACTION_IDS = {kind: word.replace(" ", "_") for word, kind in b.WORDS.items()}
 ACTION_RULES = {
@@ -272,8 +274,8 @@ ACTION_RULES = {
 # The same where the printed number is a price or a discount.
 PRICED = {
     b.ACADEMY: N_("academy, {n} off"),
-    b.RESEARCH_MUSEUM: N_("research in the museum for {n}"),
-    b.DELIVER: N_("deliver for {n}"),
+    b.RESEARCH_MUSEUM: N_("research in the museum for {n} coins"),
+    b.DELIVER: N_("deliver for {n} coins"),
 }
 GOALS = (
     "",
@@ -306,26 +308,26 @@ GOAL_RULES = (
     "darwin.beagle.tents",
 )
 NEEDS = (
-    N_("empty stamp piles {n}"),
-    N_("theory {n}"),
-    N_("tents {n}"),
-    N_("lenses {n}"),
-    N_("ship at the Beagle"),
-    N_("points {n}"),
-    N_("coins {n}"),
-    N_("knowledge {n}"),
-    N_("reptiles {n}"),
-    N_("plants {n}"),
-    N_("birds {n}"),
-    N_("fossils {n}"),
-    N_("green specimens {n}"),
-    N_("blue specimens {n}"),
-    N_("red specimens {n}"),
-    N_("yellow specimens {n}"),
-    N_("green seals {n}"),
-    N_("blue seals {n}"),
-    N_("yellow seals {n}"),
-    N_("red seals {n}"),
+    NN_("{n} empty stamp pile", "{n} empty stamp piles"),
+    NN_("{n} theory step", "{n} theory steps"),
+    NN_("{n} tent", "{n} tents"),
+    NN_("{n} lens", "{n} lenses"),
+    NN_("ship at the Beagle", "ship at the Beagle"),
+    NN_("{n} point", "{n} points"),
+    NN_("{n} coin", "{n} coins"),
+    NN_("{n} knowledge token", "{n} knowledge tokens"),
+    NN_("{n} reptile", "{n} reptiles"),
+    NN_("{n} plant", "{n} plants"),
+    NN_("{n} bird", "{n} birds"),
+    NN_("{n} fossil", "{n} fossils"),
+    NN_("{n} green specimen", "{n} green specimens"),
+    NN_("{n} blue specimen", "{n} blue specimens"),
+    NN_("{n} red specimen", "{n} red specimens"),
+    NN_("{n} yellow specimen", "{n} yellow specimens"),
+    NN_("{n} green seal", "{n} green seals"),
+    NN_("{n} blue seal", "{n} blue seals"),
+    NN_("{n} yellow seal", "{n} yellow seals"),
+    NN_("{n} red seal", "{n} red seals"),
 )
 NEED_IDS = (
     *b.NEEDS[: b.NEED_COLOUR],
@@ -353,9 +355,9 @@ BOARDS = (N_("white, easy"), N_("blue, medium"), N_("yellow, advanced"), N_("gre
 FRAME_OPS = 5  # actions that can wait in one frame
 
 
-def count(one: str, many: str, n: int) -> Say:
+def count(one: str, many: str, n: int, id: str = "") -> Say:
     """A number of things; both forms are extracted for translation."""
-    return Say(one, plural=many, n=n, domain=DOMAIN)
+    return Say(one, plural=many, n=n, domain=DOMAIN, id=id)
 
 
 def coins(n: int) -> Say:
@@ -387,7 +389,9 @@ def of_op(op: int) -> Say:
         n += op >> b.EXTRA & 15  # what a badge takes off
     if n and kind in PRICED:
         return about(ACTION_IDS[kind], PRICED[kind], n=n)
-    known = kind | op & b.FLAG if kind | op & b.FLAG in ACTIONS else kind
+    known = kind | op & b.FLAG if kind | op & b.FLAG in ACTION_RULES else kind
+    if known in COUNTED:
+        return count(*COUNTED[known], n, ACTION_IDS[known])
     message = ACTIONS[known]
     return about(ACTION_IDS[known], message, n=n) if "{n}" in message else named(message, ACTION_IDS[known])
 
@@ -425,7 +429,7 @@ def of_worker_space(state: Any, space: int) -> list[Say]:
 def of_space(box: b.Box, seats: int, space: int, number: int) -> list[Say]:
     """What a worker does on a space with this action list."""
     if space == b.ORDER:
-        coins_taken = about("coins", ACTIONS[b.COINS], n=int(box.order_coins[seats - 1]))
+        coins_taken = count(*COUNTED[b.COINS], int(box.order_coins[seats - 1]), "coins")
         return [coins_taken, named(N_("turn order"), "order")]
     return of_list(box, number)
 
@@ -460,9 +464,21 @@ def of_track_space(state: Any, space: int) -> list[Say]:
     return [named(ACTIONS[b.CAMP], "camp"), *of_list(box, int(box.camp_list[camp]))]
 
 
+def track_words(box: b.Box, space: int) -> Say:
+    """A space of the sea or an island by its number: sea space 10."""
+    code = str(box.name_of(space))
+    if code.startswith("O"):
+        return say(N_("sea space {n}"), n=int(code[1:]))
+    return say(N_("{island}, space {n}"), island=named(ISLANDS["ABC".index(code[1])]), n=int(code[2:]))
+
+
+def track_name(box: b.Box, space: int) -> ThingArg:
+    return ThingArg(box.name_of(space), track_words(box, space))
+
+
 def track_space(state: Any, space: int) -> Value:
-    """A space by its number and what lies there: O10 (coins 4)."""
-    name = ThingArg(state.box.name_of(space))
+    """A space by its number and what lies there: sea space 10 (4 coins)."""
+    name = track_name(state.box, space)
     what = of_track_space(state, space)
     return say(N_("{space} ({what})"), space=name, what=what) if what else name
 
@@ -479,7 +495,7 @@ def _goal(points: int, each: int) -> Say:
 def of_objective(box: b.Box, tile: int) -> list[Say]:
     """The requirements of an objective."""
     return [
-        about(NEED_IDS[box.need_what[i]], NEEDS[box.need_what[i]], n=int(box.need_number[i]))
+        count(*NEEDS[box.need_what[i]], int(box.need_number[i]), NEED_IDS[box.need_what[i]])
         for i in range(box.need_start[tile], box.need_start[tile + 1])
     ]
 
@@ -489,9 +505,10 @@ def rules_of_objective(box: b.Box, tile: int) -> list[str]:
     return [NEED_RULES[box.need_what[i]] for i in range(box.need_start[tile], box.need_start[tile + 1])]
 
 
-def objective(box: b.Box, tile: int) -> Say:
-    """An objective by its name and requirements: S4 (points 8, birds 1)."""
-    return say(N_("{tile} ({what})"), tile=ThingArg(b.tile_name(tile)), what=of_objective(box, tile))
+def objective(box: b.Box, tile: int) -> ThingArg:
+    """An objective by its metal and requirements: silver objective (8 points, 1 bird)."""
+    message = N_("silver objective ({what})") if tile < b.SILVER else N_("gold objective ({what})")
+    return ThingArg(b.tile_name(tile), say(message, what=of_objective(box, tile)))
 
 
 def of_letter(box: b.Box, tile: int) -> tuple[Say, Say]:

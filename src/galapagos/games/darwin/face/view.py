@@ -153,7 +153,8 @@ def track_cell(box: Box, track: int, space: int, token: bool, crossed: bool, rea
     elif box.camp_at[space] >= 0:
         rule = "darwin.camp.pitch"
     marks = space_marks(box, track, space, token, crossed, reached)
-    return Cell(box.name_of(space), [space - int(box.track_start[track]), 0], marks=marks, next=ways, rule=rule)
+    at: list[float] = [space - int(box.track_start[track]), 0]
+    return Cell(box.name_of(space), at, marks=marks, next=ways, label=names.track_words(box, space), rule=rule)
 
 
 def tents(state: DarwinTable, camp: int, name: str) -> list[Thing]:

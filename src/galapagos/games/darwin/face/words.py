@@ -11,7 +11,6 @@ from galapagos.games.darwin.face import names
 from galapagos.games.darwin.face.you import YOU
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import tile_name
 
 PHASES = (
     N_("Set-up"),
@@ -34,7 +33,7 @@ QUESTIONS = {
     s.KEEP: (ids.SETUP_SOLO_CREW, N_("{seat} chooses three of five crew cards.")),
     s.PAIR: (ids.SETUP_OBJECTIVE_PAIRS, N_("{seat} chooses a pair of starting objectives.")),
     s.TURN: (ids.ROUND_ONE_WORKER, N_("{seat} places a worker.")),
-    s.ACTS: (ids.ROUND_ANY_ORDER, N_("{seat} still has to do: {open}.")),
+    s.ACTS: (ids.ROUND_ANY_ORDER, N_("{seat} may now: {open}.")),
     s.WINDOW: (ids.REWARD_WINDOW, N_("{seat} may fulfil objectives and play crew cards.")),
 }
 END_QUESTION = N_("{seat} ends the turn.")
@@ -83,13 +82,13 @@ PLACES: dict[str, Place] = {
     "worker": worker,
     "place": lambda state, event: names.worker_space(state, int(event.a)),
     "space": lambda state, event: ThingArg(names.SPACE_NAMES[int(event.a)], names.space_name(int(event.a))),
-    "track": lambda state, event: ThingArg(state.box.name_of(int(event.a))),
+    "track": lambda state, event: names.track_name(state.box, int(event.a)),
     "colour": lambda state, event: names.colour_name(int(event.a)),
     "specimen": lambda state, event: names.specimen_name(int(event.a)),
     "camp": lambda state, event: names.camp_name(int(event.a)),
     "number": lambda state, event: int(event.a) + 1,
-    "tile": lambda state, event: ThingArg(tile_name(int(event.a))),
-    "other": lambda state, event: ThingArg(tile_name(int(event.b))),
+    "tile": lambda state, event: names.objective(state.box, int(event.a)),
+    "other": lambda state, event: names.objective(state.box, int(event.b)),
     "slot": lambda state, event: names.slot_name(int(event.b)),
     "card": lambda state, event: names.crew_name(int(event.a)),
     "hidden": hidden,
@@ -106,7 +105,7 @@ SENTENCES = {
         "",
         by_rule={
             ids.SETUP_DRAFT: N_("{seat} is dealt {hidden}."),
-            ids.ROUND_DECLINE: N_("{seat} leaves out what is still open."),
+            ids.ROUND_DECLINE: N_("{seat} does nothing more."),
             ids.BADGE_MOVE: N_("The silver badge of {seat} gives one space more."),
             ids.BADGE_STAMP: N_("The silver badge of {seat} gives one stamp more."),
             ids.BADGE_SEAL: N_("The silver badge of {seat} gives one academy action more."),
@@ -211,8 +210,8 @@ SENTENCES = {
     verbs.DELIVERED: Sentence(N_("{seat} delivers the {specimen} to the museum.")),
     verbs.LENS: Sentence(N_("{seat} unlocks {space}.")),
     verbs.PERFORMED: Sentence(N_("{seat} performs {space}.")),
-    verbs.TOOK_TILE: Sentence(N_("{seat} takes objective {tile}.")),
-    verbs.FULFILLED: Sentence(N_("{seat} fulfils objective {tile}: {slot}.")),
+    verbs.TOOK_TILE: Sentence(N_("{seat} takes the {tile}.")),
+    verbs.FULFILLED: Sentence(N_("{seat} fulfils the {tile}: {slot}.")),
     verbs.CREW: Sentence(N_("{seat} plays {card} with worker {worker}.")),
     verbs.COPIED: Sentence(N_("{seat} copies {card}.")),
     verbs.CAMP_AGAIN: Sentence(N_("{seat} does the actions of {camp} again.")),
@@ -224,8 +223,8 @@ SENTENCES = {
     verbs.BEAGLE: Sentence(N_("The Beagle sails to {track}.")),
     verbs.GOAL: Sentence(N_("{seat} earns {points} for the Beagle goal: {goal}.")),
     verbs.DELAY: Sentence(N_("{seat} is behind the Beagle and loses {points}.")),
-    verbs.DISCARDED: Sentence(N_("Objective {tile} leaves the game.")),
-    verbs.SHOWN: Sentence(N_("Objective {tile} is turned up.")),
+    verbs.DISCARDED: Sentence(N_("The {tile} leaves the game.")),
+    verbs.SHOWN: Sentence(N_("The {tile} is turned up.")),
     verbs.DREW_SEAL: Sentence(N_("A {colour} seal comes onto the scrolls.")),
     verbs.ORDER: Sentence(N_("{seat} is in place {n} of the turn order.")),
     verbs.CARD: Sentence(N_("Alfred draws {action}.")),
@@ -253,7 +252,7 @@ SENTENCES = {
     ),
     verbs.KEPT: Sentence(N_("{seat} keeps {hidden}.")),
     verbs.PAIR: Sentence(
-        N_("{seat} takes the starting objectives {tile} and {other}."),
+        N_("{seat} begins with these objectives: {tile} and {other}."),
         by_rule={
             ids.SETUP_OBJECTIVE_PAIRS: N_("A pair of starting objectives: {tile} and {other}."),
         },

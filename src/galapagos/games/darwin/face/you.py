@@ -11,7 +11,7 @@ YOU: Addressed = {
         "{seat} chooses three of five crew cards.": N_("Choose three of five crew cards."),
         "{seat} chooses a pair of starting objectives.": N_("Choose a pair of starting objectives."),
         "{seat} places a worker.": N_("Place a worker."),
-        "{seat} still has to do: {open}.": N_("Still to do: {open}."),
+        "{seat} may now: {open}.": N_("You may now: {open}."),
         "{seat} may fulfil objectives and play crew cards.": N_("You may fulfil objectives and play crew cards."),
         "{seat} ends the turn.": N_("End your turn."),
         "{seat} takes {coins}.": N_("You take {coins}."),
@@ -65,8 +65,8 @@ YOU: Addressed = {
         "{seat} delivers the {specimen} to the museum.": N_("You deliver the {specimen} to the museum."),
         "{seat} unlocks {space}.": N_("You unlock {space}."),
         "{seat} performs {space}.": N_("You perform {space}."),
-        "{seat} takes objective {tile}.": N_("You take objective {tile}."),
-        "{seat} fulfils objective {tile}: {slot}.": N_("You fulfil objective {tile}: {slot}."),
+        "{seat} takes the {tile}.": N_("You take the {tile}."),
+        "{seat} fulfils the {tile}: {slot}.": N_("You fulfil the {tile}: {slot}."),
         "{seat} plays {card} with worker {worker}.": N_("You play {card} with worker {worker}."),
         "{seat} copies {card}.": N_("You copy {card}."),
         "{seat} does the actions of {camp} again.": N_("You do the actions of {camp} again."),
@@ -82,11 +82,11 @@ YOU: Addressed = {
         "{seat} has {card}.": N_("You have {card}."),
         "A crew card for {seat}: {card}.": N_("A crew card for you: {card}."),
         "{seat} keeps {hidden}.": N_("You keep {hidden}."),
-        "{seat} takes the starting objectives {tile} and {other}.": N_(
-            "You take the starting objectives {tile} and {other}."
+        "{seat} begins with these objectives: {tile} and {other}.": N_(
+            "You begin with these objectives: {tile} and {other}."
         ),
         "{seat} is dealt {hidden}.": N_("You are dealt {hidden}."),
-        "{seat} leaves out what is still open.": N_("You leave out what is still open."),
+        "{seat} does nothing more.": N_("You do nothing more."),
         "The silver badge of {seat} gives one space more.": N_("Your silver badge gives one space more."),
         "The silver badge of {seat} gives one stamp more.": N_("Your silver badge gives one stamp more."),
         "The silver badge of {seat} gives one academy action more.": N_(
