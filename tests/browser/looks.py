@@ -183,7 +183,7 @@ def faults(page: Page) -> list[str]:
 
 def covered(page: Page) -> list[str]:
     """What cannot be pressed because something lies over it; what is meant to lie over the table does not count."""
-    over = ".choices, .pointed, .sheet, .turned-card, .opened, .event-open, .undo-chip, .notice"
+    over = ".choices, .pointed, .sheet, .turned-card, .opened, .event-open, .undo-chip, .notice, .round-over"
     found = [] if page.locator(over).count() else lasting(page, COVERED)
     return [] if page.locator(over).count() else found
 

@@ -5,7 +5,8 @@ import { coastOf, edgesOf, layOut, type Way } from "../games/darwin/chartlayout"
 import { legend } from "../games/darwin/legend";
 import { inLine } from "../games/darwin/order";
 import { results } from "../games/darwin/results";
-import type { Cell, Line, Result, View } from "../protocol";
+import { lastRoundIn } from "../games/darwin/rounds";
+import type { Cell, Line, Result, Say, View } from "../protocol";
 
 const track = (ways: Record<string, string[]>): Cell[] => Object.entries(ways).map(([id, next]) => ({ id, next }));
 const ids = (cells: Cell[]): string[] => cells.map((cell) => cell.id);
@@ -107,4 +108,26 @@ test("points scored in the game are told apart where the log has all of them", (
     results([sheet(points)], lines)[0]!.score.parts![0]!.parts!.map((part) => part.points);
   assert.deepEqual(parts(10), [6, 4]);
   assert.deepEqual(parts(12), []);
+});
+
+test("the end of a round is told for every seat: envelopes, the goal, the delay", () => {
+  const points = (n: number): Say => ({ key: "{n} point", plural: "{n} points", n });
+  const line = (verb: string, args: Record<string, unknown>, rule = ""): Line =>
+    ({ rule, verb, say: { key: "", args } }) as Line;
+  const seat = { seat: 0 };
+  const round = (n: number): Line => line("round", { n });
+  const lines = [
+    round(1),
+    line("envelope", { seat, n: 1, number: 2 }),
+    line("goal", { seat, points: points(12) }),
+    line("delay", { seat, points: points(5) }),
+    line("points", { seat, points: points(7) }, "darwin.beagle.goal"),
+    line("points", { seat, points: points(3) }, "darwin.gain.points"),
+    line("points", { seat: { seat: 1 }, points: points(2) }, "darwin.alfred.beagle"),
+  ];
+  assert.equal(lastRoundIn(lines), null);
+  const ended = lastRoundIn([...lines, round(2)])!;
+  assert.equal(ended.round, 1);
+  assert.deepEqual(ended.seats.get(0), { envelopes: [{ envelope: 2, place: 1 }], goal: 12, delay: 5, scored: 7 });
+  assert.equal(ended.seats.get(1)!.scored, 2);
 });

@@ -14,11 +14,13 @@ import { ZoneView } from "../../table/draw/zone";
 import { stillness } from "../../table/motion/glide";
 import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
-import { AlfredsCard } from "./alfred";
+import { AlfredsCard, AlfredsTable, BonusTrack } from "./alfred";
 import { Chart } from "./chart";
 import { Academy, Envelopes, Journals, Museum, Tiles } from "./middle";
 import { tellStory } from "./motion";
 import { PlayerBoard } from "./player";
+import { RoundOver } from "./roundover";
+import { Still } from "./still";
 import { Tabs } from "./tabs";
 import "../../table/draw/board.css";
 import "./board.css";
@@ -31,11 +33,9 @@ const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 const CHART = { most: 1.45, width: 1010 }; // how much the chart grows at most, and the width that its stops need
 
 /** The chart takes the height that the desk does not need. */
-function enlargeChart(board: HTMLElement, wide: boolean): void {
+function enlargeChart(board: HTMLElement): void {
   const [desk, chart] = [board.querySelector<HTMLElement>(".desk"), board.querySelector<HTMLElement>(".chart")];
   if (!desk || !chart) return;
-  board.style.setProperty("--chart-zoom", "1");
-  if (!wide) return;
   const grown = desk.offsetHeight;
   desk.style.flex = "none";
   const spare = grown - desk.offsetHeight;
@@ -44,24 +44,38 @@ function enlargeChart(board: HTMLElement, wide: boolean): void {
   board.style.setProperty("--chart-zoom", String(Math.max(1, Math.floor(zoom * 100) / 100)));
 }
 
-/** Wide or stacked, as large as fits on the screen. It grows only with a new `key`, so that nothing jumps. */
+/** Wide or stacked, as large as fits on the screen. It changes only with a new `key` or where something does not fit any
+ *  more, so that nothing jumps. */
 function useFit(key: string): { current: HTMLDivElement | null } {
   const root = useRef<HTMLDivElement>(null);
   const now = useRef({ key: "", size: "", zoom: 0 });
-  const settle = (grows: boolean): void => unscrolled(root.current!, () => measure(grows));
+  const spillsAt = (zoom: number): boolean => {
+    const board = root.current!;
+    const journals = board.querySelector(".journals");
+    return (
+      zoom * ROOMY > board.clientWidth ||
+      board.scrollHeight > board.clientHeight + 1 ||
+      (board.dataset["wide"] !== undefined && !!journals && journals.scrollWidth > journals.clientWidth + 1)
+    );
+  };
+  const settle = (grows: boolean): void => {
+    const board = root.current!;
+    const isWide = board.dataset["wide"] !== undefined;
+    const stays = !grows && isWide === board.clientWidth >= WIDE && board.dataset["scrolls"] === undefined;
+    if (stays && (!isWide || !spillsAt(ZOOMS[now.current.zoom] ?? 1))) return;
+    unscrolled(board, () => measure(grows));
+  };
   const measure = (grows: boolean): void => {
     const board = root.current!;
     const wide = board.clientWidth >= WIDE;
     board.toggleAttribute("data-wide", wide);
+    board.style.setProperty("--chart-zoom", "1");
     let shown = 0;
     const show = (step: number): void => board.style.setProperty("--zoom", String(ZOOMS[(shown = step)]));
-    const journals = board.querySelector(".journals");
-    const isTight = (): boolean => wide && !!journals && journals.scrollWidth > journals.clientWidth + 1;
-    const spills = (): boolean =>
-      ZOOMS[shown]! * ROOMY > board.clientWidth || board.scrollHeight > board.clientHeight + 1 || isTight();
     const closest = ZOOMS.length - 1;
+    const spills = (): boolean => spillsAt(ZOOMS[shown]!);
     now.current.zoom = fitting({ roomiest: wide ? 0 : closest, closest, show, spills }, now.current.zoom, grows);
-    enlargeChart(board, wide);
+    if (wide) enlargeChart(board);
     const low = now.current.zoom > closest && board.scrollHeight > board.clientHeight + 1;
     if (low && wide) board.dataset["scrolls"] = "middle";
     // Scrolling parts can be reached with the keyboard.
@@ -109,10 +123,11 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
   const shown = open ?? lit;
   const own = zones.find((zone) => zone.id.startsWith("board"));
   const rest = zones.filter((zone) => zone !== own);
-  const alfred = rest.some((zone) => zone.id === "alfred");
+  const alfred = rest.find((zone) => zone.id === "alfred");
   return (
     <section class="side" data-area={`player ${seat}`} style={seatStyle(board, seat)} aria-label={board.names[seat]}>
       <SideHead board={board} seat={seat}>
+        {alfred && <BonusTrack board={board} zone={alfred} />}
         {alfred && <AlfredsCard board={board} />}
         {own && (
           <button
@@ -129,9 +144,9 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
       </SideHead>
       {shown && own && (
         <div class="opened">
-          <PlayerBoard board={board} zone={own} />
+          <Still board={board} zone={own} Part={PlayerBoard} />
           {rest.map((zone) => (
-            <Tiles key={zone.id} board={board} zone={zone} />
+            <AlfredsTable key={zone.id} board={board} zone={zone} />
           ))}
         </div>
       )}
@@ -179,7 +194,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   );
   const draw = (id: string, Part: (props: { board: BoardProps; zone: Zone }) => JSX.Element): JSX.Element | null => {
     const zone = of(id);
-    return zone ? <Part board={board} zone={zone} /> : null;
+    return zone ? <Still board={board} zone={zone} Part={Part} /> : null;
   };
   const offers = ["pairs", "hand", "kept"].filter((id) => of(id)?.things?.length);
   const strange = zones.filter((zone) => zone.owner == null && !KNOWN.has(zone.id));
@@ -220,9 +235,10 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
       {mine && (
         <section class="side mine" data-area="mine" style={seatStyle(board, me!)} aria-label={names[me!]}>
           <SideHead board={board} seat={me!} />
-          <PlayerBoard board={board} zone={mine} />
+          <Still board={board} zone={mine} Part={PlayerBoard} />
         </section>
       )}
+      <RoundOver board={board} />
       {board.chooser && <TouchMenu chooser={board.chooser} names={names} />}
     </div>
   );

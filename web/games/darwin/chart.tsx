@@ -1,12 +1,23 @@
 // The chart: a sea with three islands, each crossed by a winding path, with ships, explorers and specimens on its stops.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icon";
 import type { Cell, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { zoneName } from "../../table/draw/describe";
-import { coastOf, edgesOf, type Land, layOut, ROW_HEIGHT, type Stop, trailOf } from "./chartlayout";
+import {
+  type ChartLayout,
+  coastOf,
+  edgesOf,
+  type Land,
+  layOut,
+  ROW_HEIGHT,
+  type Stop,
+  trailOf,
+  type Way,
+} from "./chartlayout";
 import { Signs, Spot } from "./parts";
+import { common } from "./still";
 import "./chart.css";
 
 const FIGURES = new Set(["ship", "explorer", "beagle", "tent"]);
@@ -72,49 +83,67 @@ function ChartStop({ board, zone, stop }: { board: BoardProps; zone: Zone; stop:
   );
 }
 
+/** Sea, land and paths below the stops. */
+function Art({ chart }: { chart: ChartLayout }): JSX.Element {
+  const [sea, ...islands] = chart.ways;
+  return (
+    <svg class="chart-art" width={chart.width} height={chart.height} aria-hidden="true">
+      <title> </title>
+      <Waves width={chart.width} height={chart.height} />
+      {islands.map((way) => (
+        <g key={way.id}>
+          <path class="shallows" d={coastOf(way.land!, 9)} />
+          <path class="beach" d={coastOf(way.land!, 3)} />
+          <path class="land" d={coastOf(way.land!, -3)} />
+          <Scenery land={way.land!} />
+        </g>
+      ))}
+      {chart.ways.map((way) => (
+        <g class={way === sea ? "route" : "path"} key={way.id}>
+          {edgesOf(way).map((edge) => (
+            <path key={edge.id} class={edge.skips ? "skips" : ""} d={trailOf(edge, ROW_HEIGHT)} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The stops of the sea or of an island; drawn again only if something there has changed. */
+function WayPart({ board, zone, way }: { board: BoardProps; zone: Zone; way: Way }): JSX.Element {
+  return useMemo(() => {
+    const name = zoneName(zone, board.names);
+    return (
+      <section class="panel way" data-zone={way.id} aria-label={name}>
+        <h2 style={{ left: `${way.title[0]}px`, top: `${way.title[1]}px` }}>
+          {!way.land && <Icon name="galleon" />} {name}
+        </h2>
+        {way.stops.map((stop) => (
+          <ChartStop key={stop.cell.id} board={board} zone={zone} stop={stop} />
+        ))}
+      </section>
+    );
+  }, [zone, way, ...common(board)]);
+}
+
 export function Chart({ board }: { board: BoardProps }): JSX.Element {
   const [box, width] = useWidth();
   const zones = WAYS.map((id) => board.view.zones?.find((zone) => zone.id === id)).filter((zone) => !!zone);
-  const chart = layOut(
-    zones.map((zone) => [zone.id, zone.cells ?? []] as [string, Cell[]]),
-    width || 1000,
+  const chart = useMemo(
+    () =>
+      layOut(
+        zones.map((zone) => [zone.id, zone.cells ?? []] as [string, Cell[]]),
+        width || 1000,
+      ),
+    [width, ...zones.map((zone) => zone.cells)],
   );
-  const [sea, ...islands] = chart.ways;
+  const art = useMemo(() => <Art chart={chart} />, [chart]);
   return (
     <div class="chart" data-area="chart" ref={box} style={{ height: `${chart.height}px` }}>
-      <svg class="chart-art" width={chart.width} height={chart.height} aria-hidden="true">
-        <title> </title>
-        <Waves width={chart.width} height={chart.height} />
-        {islands.map((way) => (
-          <g key={way.id}>
-            <path class="shallows" d={coastOf(way.land!, 9)} />
-            <path class="beach" d={coastOf(way.land!, 3)} />
-            <path class="land" d={coastOf(way.land!, -3)} />
-            <Scenery land={way.land!} />
-          </g>
-        ))}
-        {chart.ways.map((way) => (
-          <g class={way === sea ? "route" : "path"} key={way.id}>
-            {edgesOf(way).map((edge) => (
-              <path key={edge.id} class={edge.skips ? "skips" : ""} d={trailOf(edge, ROW_HEIGHT)} />
-            ))}
-          </g>
-        ))}
-      </svg>
-      {chart.ways.map((way, at) => {
-        const zone = zones[at]!;
-        const name = zoneName(zone, board.names);
-        return (
-          <section class="panel way" key={way.id} data-zone={way.id} aria-label={name}>
-            <h2 style={{ left: `${way.title[0]}px`, top: `${way.title[1]}px` }}>
-              {way === sea && <Icon name="galleon" />} {name}
-            </h2>
-            {way.stops.map((stop) => (
-              <ChartStop key={stop.cell.id} board={board} zone={zone} stop={stop} />
-            ))}
-          </section>
-        );
-      })}
+      {art}
+      {chart.ways.map((way, at) => (
+        <WayPart key={way.id} board={board} zone={zones[at]!} way={way} />
+      ))}
     </div>
   );
 }

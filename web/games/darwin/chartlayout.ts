@@ -52,17 +52,30 @@ const noise = (n: number): number => {
   return value - Math.floor(value);
 };
 
+const TOKEN = "darwin.research.token"; // the rule of a space on which a specimen lies
+
+/** How much room a stop needs: more with signs than without, most with a camp and its prices. */
+function weightOf(cell: Cell): number {
+  if (cell.marks?.some((mark) => mark.id === "camp")) return 1.25;
+  return cell.marks?.length || cell.rule === TOKEN ? 1 : 0.7;
+}
+
 /** Stops in rows with alternating direction, so that neighbours on the track are neighbours on the chart. */
 function winding(cells: Cell[], rows: number, left: number, top: number, width: number): Stop[] {
   const line = inLine(cells);
   const each = Math.ceil(line.length / rows);
-  const step = width / each;
-  return line.map((cell, at) => {
-    const row = Math.floor(at / each);
-    const place = at % each;
-    const column = row % 2 ? each - 1 - place : place;
-    const wave = Math.sin(column * 1.3 + row * 2) * SWELL;
-    return { cell, x: left + step * (column + 0.5), y: top + ROW_HEIGHT * (row + 0.5) + wave, width: step - 3, row };
+  return Array.from({ length: rows }, (_, row) => line.slice(row * each, (row + 1) * each)).flatMap((stops, row) => {
+    // The last row may be shorter than the others.
+    const unit = ((width / each) * stops.length) / stops.reduce((sum, cell) => sum + weightOf(cell), 0);
+    let gone = 0;
+    return stops.map((cell, column) => {
+      const room = weightOf(cell) * unit;
+      const along = gone + room / 2;
+      gone += room;
+      const wave = Math.sin((row % 2 ? each - 1 - column : column) * 1.3 + row * 2) * SWELL;
+      const x = row % 2 ? left + width - along : left + along;
+      return { cell, x, y: top + ROW_HEIGHT * (row + 0.5) + wave, width: room - 3, row };
+    });
   });
 }
 

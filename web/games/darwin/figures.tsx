@@ -9,14 +9,14 @@ interface Props {
 
 const paint = (colour: number): Record<string, string> => ({ "--seat": `var(--seat-${colour % 8})` });
 
-/** A small brig; the emblem of its owner is on the sail. */
+/** A small brig under a sail in the colour of its owner, with the emblem on it. */
 export function Ship({ colour, size = 30 }: Props): JSX.Element {
   return (
     <span class="figure" style={paint(colour)}>
       <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
         <path class="mast" d="M15 3v20" />
-        <path class="sail" d="M5 5q10 -3 20 0q-2 6 0 12q-10 -3 -20 0q2 -6 0 -12z" />
-        <path class="hull" d="M3 20h24q-1 7 -6 7h-12q-5 0 -6 -7z" />
+        <path class="hull" d="M5 5q10 -3 20 0q-2 6 0 12q-10 -3 -20 0q2 -6 0 -12z" />
+        <path class="planks" d="M3 20h24q-1 7 -6 7h-12q-5 0 -6 -7z" />
       </svg>
       <Emblem colour={colour} size={size * 0.48} />
     </span>

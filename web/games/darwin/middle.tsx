@@ -76,7 +76,13 @@ export function Journals({ board, zone }: Props): JSX.Element {
     else books.push([x]);
   }
   const desk = cells.filter((cell) => (cell.at?.[0] ?? 0) >= 6);
-  const deskTitles = [t("Small journal"), nameOf("darwin", "Museum"), t("Order, objectives")];
+  const titles: Record<string, string> = {
+    "small.left": t("Small journal"),
+    "museum.deliver": t("Delivery"),
+    "museum.research": t("Research"),
+    order: t("Order"),
+    objective: nameOf("darwin", "Objectives"),
+  };
   return (
     <section class="panel journals" data-zone={zone.id} data-area="journals" aria-label={zoneName(zone, board.names)}>
       <h2 class="unseen">{zoneName(zone, board.names)}</h2>
@@ -94,10 +100,12 @@ export function Journals({ board, zone }: Props): JSX.Element {
         </div>
       ))}
       <div class="desk-spaces">
-        {desk.flatMap((cell, at) => [
-          at % 2 === 0 && <h3 key={`over ${cell.id}`}>{deskTitles[at / 2]}</h3>,
-          <Space key={cell.id} board={board} zone={zone} cell={cell} />,
-        ])}
+        {desk.map((cell, at) => (
+          <div class="desk-space" key={cell.id} data-first={at === 0 || undefined}>
+            {titles[cell.id] ? <h3 title={titles[cell.id]}>{titles[cell.id]}</h3> : <span />}
+            <Space board={board} zone={zone} cell={cell} />
+          </div>
+        ))}
       </div>
     </section>
   );

@@ -140,7 +140,6 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
         </>
       );
     }
-    if (thing.id.startsWith("alfred.card")) return <BonusCard board={board} thing={thing} />;
     const whole = tell(thing.face, board.names);
     const [, brings = whole] = whole.match(/\((.*)\)/) ?? [];
     return (
@@ -151,7 +150,6 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
       </>
     );
   }
-  if (thing.id.startsWith("alfred.")) return <Marker board={board} thing={thing} />;
   return (
     <>
       {emblem(14)}
@@ -161,37 +159,12 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
   );
 }
 
-/** A card over Alfred's bonus track: what it brings in each round to come. */
-function BonusCard({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
-  return (
-    <>
-      <span class="words">{tell(thing.face, board.names)}:</span>
-      {(thing.marks ?? []).map((mark) => (
-        <span class="brief" key={mark.id}>
-          <span class="round">{mark.id.replace("round", "")}</span>
-          <Told board={board} mark={mark} numbered={false} />
-        </span>
-      ))}
-    </>
-  );
-}
-
-/** Alfred's board and his bonus marker, in words. */
-function Marker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
-  const marks = (thing.marks ?? []).filter((mark) => mark.id !== "reconstructed");
-  return (
-    <span class="words">
-      {[thing.face, ...marks.map(({ label }) => label)].map((one) => tell(one, board.names)).join(" · ")}
-    </span>
-  );
-}
-
 /** What an objective asks for, and how much of it there is. */
 function Needs({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Element {
   return (
     <>
       {marks.map((mark) => {
-        const wanted = Number((typeof mark.label === "object" ? mark.label.args?.["n"] : undefined) ?? 1);
+        const wanted = numbersOf(mark.label)[0] ?? 1;
         const has = mark.have ?? null;
         return (
           <span class="need" key={mark.id} data-met={(has !== null && has >= wanted) || undefined}>
@@ -211,13 +184,15 @@ function Needs({ board, marks }: { board: BoardProps; marks: Mark[] }): JSX.Elem
 
 /** The round of a Beagle goal, and what it scores. */
 function Goal({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
-  const past = thing.marks?.some((mark) => mark.id === "past");
-  const round = numbersOf(thing.marks?.find((mark) => mark.id === "round")?.label)[0] ?? "";
+  const round = numbersOf(thing.marks?.find((mark) => mark.id === "round")?.label)[0] ?? 0;
+  const now = round === board.view.turn;
+  const each = typeof thing.face === "object" ? thing.face.args?.["what"] : undefined;
   return (
     <>
       <span class="round">{round}</span>
       <TellFace board={board} face={thing.face ?? ""} />
-      {past && <Icon name="check-mark" />}
+      {now && typeof each === "object" && "key" in each && <span class="words">{tell(each, board.names)}</span>}
+      {isPast(thing) && <Icon name="check-mark" />}
     </>
   );
 }
@@ -236,6 +211,7 @@ export function Piece({ board, thing }: { board: BoardProps; thing: Thing }): JS
       data-kind={thing.kind}
       data-metal={metal}
       data-past={isPast(thing) || undefined}
+      data-now={(thing.kind === "goal" && thing.id === `goal${board.view.turn}`) || undefined}
       style={colour ? { "--tint": `var(--tint-${colour})` } : {}}
       {...part(board, thing.id)}
     >

@@ -2,20 +2,18 @@
 import type { JSX } from "preact";
 import { nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
-import type { Cell, Thing, Zone } from "../../protocol";
+import type { Cell, Mark, Thing, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { describe } from "../../table/draw/describe";
-import { iconOf } from "../../table/draw/icons";
 import { PriceTag } from "../../table/draw/pricetag";
 import { part, reach } from "../../table/moves/touch";
-import { argOf, Piece, Signs, Spot } from "./parts";
+import { Explorer, Tent, Worker as WorkerFigure } from "./figures";
+import { argOf, colourOf, Piece, Signs, Spot } from "./parts";
 import { colourOfName, Told } from "./signs";
 
 const ROW = 6; // places for seals beside a worker
 const STATE: Record<string, string> = {
-  home: "house",
   away: "padlock",
-  placed: "walking-boot",
   silver: "medal",
   gold: "laurel-crown",
   crew: "three-friends",
@@ -38,8 +36,7 @@ function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elem
         {...pressed}
       >
         <PriceTag board={board} id={thing.id} />
-        <Icon name="meeple" />
-        <b>{argOf(thing, "n")}</b>
+        <WorkerFigure colour={colourOf(board.view, thing.owner ?? 7)} number={argOf(thing, "n")} size={20} />
         {marks
           .filter((mark) => mark.id in STATE)
           .map((mark) => (
@@ -65,8 +62,15 @@ function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elem
   );
 }
 
-/** Tents, lenses, explorers; the piles of stamps. */
+/** What is left of lenses and explorers, and the used stamps. */
 function Stock({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
+  const counters = thing.counters ?? {};
+  const colour = colourOf(board.view, thing.owner ?? 7);
+  const signs: Record<string, JSX.Element> = {
+    lenses: <Icon name="magnifying-glass" size="18px" />,
+    explorers: <Explorer colour={colour} size={18} />,
+    "used stamps": <Icon name="post-stamp" size="18px" />,
+  };
   return (
     <div class="thing stock" {...part(board, thing.id)}>
       <button
@@ -75,42 +79,72 @@ function Stock({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Eleme
         tabIndex={reach(board, thing.id)}
         aria-label={describe(board.view, thing, board.names)}
       >
-        {Object.entries(thing.counters ?? {}).map(([name, n]) => {
-          const pile = ["first pile", "second pile", "third pile", "used stamps"].indexOf(name);
-          return (
-            <span class="counter" key={name} title={`${nameOf("darwin", name)}: ${n}`}>
-              <Icon name={pile < 0 ? iconOf("darwin", name) : "post-stamp"} />
-              {pile >= 0 && <span class="pile-of">{["1.", "2.", "3.", "✓"][pile]}</span>}
-              <b>{n}</b>
-              {pile < 0 && <span class="pile-of">{nameOf("darwin", name)}</span>}
-            </span>
-          );
-        })}
+        {Object.entries(signs).map(([name, sign]) => (
+          <span class="counter" key={name} data-sign={name === "lenses" ? "magnifying-glass" : "post-stamp"}>
+            {sign}
+            {name === "used stamps" ? t("used") : nameOf("darwin", name)} <b>{counters[name] ?? 0}</b>
+          </span>
+        ))}
       </button>
     </div>
   );
 }
 
-/** What is printed beside tents and stamp piles, tents first. */
-function Printed({ board, zone }: { board: BoardProps; zone: Zone }): JSX.Element {
-  const row = (kind: string): Cell[] => (zone.cells ?? []).filter((cell) => cell.id.startsWith(kind));
+const PILES = ["first pile", "second pile", "third pile"];
+
+/** A place of a tent or of a pile of stamps: what still lies there, and below it what is printed. */
+function Supply({
+  board,
+  zone,
+  cell,
+  lies,
+}: {
+  board: BoardProps;
+  zone: Zone;
+  cell: Cell;
+  lies: JSX.Element;
+}): JSX.Element {
+  const isTaken = (mark: Mark): boolean => mark.id === "taken";
+  const marks = cell.marks ?? [];
+  const taken = marks.some(isTaken);
   return (
-    <div class="printed">
-      {["tents", "pile"].map((kind) => (
-        <div class="printed-row" key={kind}>
-          <Icon name={iconOf("darwin", kind === "pile" ? "stamps" : kind)} />
-          {row(kind).map((cell) => {
-            const marks = (cell.marks ?? []).filter((mark) => mark.id !== "taken");
-            const look = marks.length < (cell.marks ?? []).length ? "slot taken" : "slot";
-            return (
-              <Spot key={cell.id} board={board} zone={zone} cell={cell} look={look}>
-                <Signs board={board} marks={marks} />
-              </Spot>
-            );
-          })}
-        </div>
-      ))}
-    </div>
+    <Spot board={board} zone={zone} cell={cell} look={taken ? "supply taken" : "supply"}>
+      <span class="lies">{taken ? <Icon name="check-mark" /> : lies}</span>
+      <span class="prints">
+        <Signs board={board} marks={marks.filter((mark) => !isTaken(mark))} />
+      </span>
+    </Spot>
+  );
+}
+
+/** Tents and piles of stamps on the rewards that they cover; who has used them up gets what lies below. */
+function Supplies({ board, zone, stock }: { board: BoardProps; zone: Zone; stock: Thing | undefined }): JSX.Element {
+  const row = (kind: string): Cell[] => (zone.cells ?? []).filter((cell) => cell.id.startsWith(kind));
+  const tent = <Tent colour={colourOf(board.view, zone.owner ?? 7)} size={22} />;
+  return (
+    <>
+      <div class="supply-row">
+        {row("tents").map((cell) => (
+          <Supply key={cell.id} board={board} zone={zone} cell={cell} lies={tent} />
+        ))}
+      </div>
+      <div class="supply-row">
+        {row("pile").map((cell, at) => (
+          <Supply
+            key={cell.id}
+            board={board}
+            zone={zone}
+            cell={cell}
+            lies={
+              <span class="pile-of" data-sign="post-stamp">
+                <Icon name="post-stamp" size="18px" />×{stock?.counters?.[PILES[at]!] ?? 0}
+              </span>
+            }
+          />
+        ))}
+      </div>
+      {stock && <Stock board={board} thing={stock} />}
+    </>
   );
 }
 
@@ -136,7 +170,6 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
   const slots = (zone.cells ?? []).filter((cell) => /^(silver|gold)\b/.test(cell.id));
   const cells = new Set(slots.map((cell) => cell.id));
   const kept = of("objective").filter((thing) => !cells.has(thing.at ?? ""));
-  const stock = of("stock")[0];
   return (
     <div class="player-board" data-zone={zone.id}>
       <div class="workers">
@@ -162,9 +195,8 @@ export function PlayerBoard({ board, zone }: { board: BoardProps; zone: Zone }):
         </div>
       )}
       <div class="supplies">
-        <h3>{t("Supply left")}</h3>
-        {stock && <Stock board={board} thing={stock} />}
-        <Printed board={board} zone={zone} />
+        <h3>{t("Tents, stamps and what they cover")}</h3>
+        <Supplies board={board} zone={zone} stock={of("stock")[0]} />
       </div>
       <div class="cabinet">
         <h3>{t("Researched")}</h3>

@@ -1,4 +1,5 @@
-// Icons of Darwin's Journey: actions, requirements and seals as icons with numbers; words only without an icon.
+// Signs of Darwin's Journey: coins and points as tokens with their number, other actions as coloured icons with a number
+// beside them, seals as wax; words only without an icon.
 import type { JSX } from "preact";
 import { Icon } from "../../parts/icon";
 import type { Mark, Say } from "../../protocol";
@@ -6,6 +7,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { iconOf, tintOf } from "../../table/draw/icons";
 import { tell } from "../../table/draw/seatnames";
 import { idOf, numbersOf } from "../../table/draw/sentences";
+import "./signs.css";
 
 export const COLOURS = ["green", "blue", "yellow", "red", "purple"];
 
@@ -34,6 +36,48 @@ export function Seal({ colour }: { colour: string }): JSX.Element {
       </svg>
       <ColourSign colour={colour} />
     </b>
+  );
+}
+
+/** Icons that become a token with the number on it. */
+const TOKENS: Record<string, string> = { "two-coins": "coin", "round-star": "merit" };
+
+/** Signs whose number is a price in coins, with what stands before it. */
+const PRICED: Record<string, string> = {
+  academy: "−",
+  research_museum: "",
+  deliver: "",
+  locked: "",
+  camp: "",
+};
+
+/** A coin or a star with a number. */
+export function Token({ kind, children }: { kind: string; children: string | number }): JSX.Element {
+  return (
+    <b class="token" data-token={kind} data-long={String(children).length > 1 || undefined}>
+      {children}
+    </b>
+  );
+}
+
+/** The icon of a sign with its number. */
+function Sign({ icon, id, kind, numbers }: { icon: string; id: string; kind: string; numbers: string }): JSX.Element {
+  const token = TOKENS[icon];
+  if (token && numbers) {
+    return (
+      <>
+        {kind === "first" && <Icon name="checkered-flag" />}
+        <Token kind={token}>{kind === "fee" && numbers !== "0" ? `−${numbers}` : numbers}</Token>
+      </>
+    );
+  }
+  const price = PRICED[id] ?? PRICED[kind];
+  return (
+    <>
+      <Icon name={icon} />
+      {numbers && price !== undefined && <Token kind="coin">{price + numbers}</Token>}
+      {numbers && price === undefined && (kind === "ribbon" ? <Token kind="merit">{numbers}</Token> : <b>{numbers}</b>)}
+    </>
   );
 }
 
@@ -74,8 +118,9 @@ function Phrase({
   if (isSay(what)) {
     return (
       <>
-        {String(args["n"] ?? "")}
-        <Icon name="round-star" />/<Phrase board={board} text={what} />
+        <Token kind="merit">{Number(args["n"] ?? 0)}</Token>
+        <span class="per">/</span>
+        <Phrase board={board} text={what} />
       </>
     );
   }
@@ -84,11 +129,18 @@ function Phrase({
   const icon = iconOf("darwin", id, kind);
   if (!icon) return <span class="words">{tell(text, board.names)}</span>;
   const numbers = isSay(text) ? numbersOf(text).join("/") : "";
+  if (colour) {
+    return (
+      <span class="glyph">
+        <Seal colour={colour} />
+        {icon !== "wax-seal" && <Icon name={icon} />}
+        {numbered && numbers && <b>{numbers}</b>}
+      </span>
+    );
+  }
   return (
-    <span class="glyph">
-      {colour && <Seal colour={colour} />}
-      {!(colour && icon === "wax-seal") && <Icon name={icon} />}
-      {numbered && numbers}
+    <span class="glyph" data-sign={icon}>
+      <Sign icon={icon} id={id} kind={kind} numbers={numbered ? numbers : ""} />
     </span>
   );
 }

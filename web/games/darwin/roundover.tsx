@@ -1,0 +1,110 @@
+// The end of a round, at rest: the order of play, envelopes and the Beagle goal of everybody, until it is put away.
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { nameOf, t } from "../../base/words";
+import { Emblem } from "../../parts/emblem";
+import { Icon } from "../../parts/icon";
+import type { BoardProps } from "../../table/boardprops";
+import { lastRoundIn, type SeatResult } from "./rounds";
+import { TellFace, Token } from "./signs";
+import "./roundover.css";
+
+const NOTHING: SeatResult = { envelopes: [], goal: 0, delay: 0, scored: 0 };
+
+/** Which round's end is shown; 0: none. Only a round that ends before my eyes is told. */
+function useEndedRound(turn: number): [number, () => void] {
+  const seen = useRef(turn);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (turn > seen.current && seen.current > 0) setShown(turn - 1);
+    seen.current = turn;
+  }, [turn]);
+  return [shown, () => setShown(0)];
+}
+
+function Row({ board, seat, result }: { board: BoardProps; seat: number; result: SeatResult }): JSX.Element {
+  const side = board.view.seats![seat]!;
+  return (
+    <tr data-mine={seat === board.me || undefined}>
+      <td>{side.counters?.["turn order"]}.</td>
+      <th scope="row">
+        <Emblem colour={side.colour ?? seat} size={20} /> {board.names[seat]}
+      </th>
+      <td class="letters">
+        {result.envelopes.map(({ envelope, place }) => (
+          <span key={envelope} data-place={place}>
+            <Icon name="envelope" /> {envelope}: <b>{place}.</b>
+          </span>
+        ))}
+        {!result.envelopes.length && "–"}
+      </td>
+      <td>
+        {result.delay > 0 && result.goal > 0 && (
+          <small>
+            {result.goal} − {result.delay} =
+          </small>
+        )}{" "}
+        <Token kind="merit">{result.scored}</Token>
+      </td>
+      <td>
+        <b>{side.score ?? 0}</b>
+      </td>
+    </tr>
+  );
+}
+
+export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null {
+  const { view, me, info } = board;
+  const [round, close] = useEndedRound(view.turn ?? 0);
+  const card = useRef<HTMLElement>(null);
+  const picked = board.chooser?.picked.value.length ?? 0;
+  useEffect(() => {
+    if (!round) return undefined;
+    const away = (event: Event): void => {
+      const escapes = event instanceof KeyboardEvent && event.key === "Escape";
+      if (escapes || (event.type === "pointerdown" && !card.current?.contains(event.target as Node))) close();
+    };
+    document.addEventListener("keydown", away);
+    document.addEventListener("pointerdown", away);
+    return () => {
+      document.removeEventListener("keydown", away);
+      document.removeEventListener("pointerdown", away);
+    };
+  }, [round]);
+  useEffect(() => {
+    if (picked) close();
+  }, [picked]);
+  const ended = round && info && me !== null && !view.over ? lastRoundIn(board.log ?? []) : null;
+  if (!ended || ended.round !== round) return null;
+  const place = (seat: number): number => view.seats![seat]!.counters?.["turn order"] ?? 0;
+  const seats = (view.seats ?? []).map((_, seat) => seat).sort((a, b) => place(a) - place(b));
+  const goal = view.zones?.find((zone) => zone.id === "goals")?.things?.find((thing) => thing.id === `goal${round}`);
+  return (
+    <section class="round-over" ref={card} role="status" aria-label={t("Round {n} is over", { n: round })}>
+      <h2>{t("Round {n} is over", { n: round })}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {nameOf("darwin", "Turn order")}
+            </th>
+            <th scope="col">{nameOf("darwin", "Envelopes")}</th>
+            <th scope="col">
+              {t("Beagle goal")} {goal && <TellFace board={board} face={goal.face ?? ""} />}
+            </th>
+            <th scope="col">{t("Points now")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <Row key={seat} board={board} seat={seat} result={ended.seats.get(seat) ?? NOTHING} />
+          ))}
+        </tbody>
+      </table>
+      <p>{t("The Beagle sails on, all workers come home, new seals and objectives lie ready.")}</p>
+      <button type="button" class="button" onClick={(event) => (event.stopPropagation(), close())}>
+        {t("On to round {n}", { n: round + 1 })}
+      </button>
+    </section>
+  );
+}
