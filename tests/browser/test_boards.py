@@ -138,7 +138,7 @@ def test_the_end_of_darwins_journey(
     record.write_text(text, encoding="utf-8")
     play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}][:seats], site.url)
     walk = Walk(hands(page, 3), False, len(SIZES) * LATE.index((seats, hands)))
-    walk.to_the_end()
+    to_the_end(page, walk.step)
     assert walk.found == {}
     assert walk.hands.steps > 4
     page.locator(".after .score-sheet").wait_for()
