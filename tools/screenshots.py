@@ -1,6 +1,7 @@
 """Pictures of every page, for docs/screenshots.md: `make screenshots` (needs Chromium and an installed Galapagos).
 
-Starts a server on an empty database, sets up tables and plays them for a while.
+Starts a server on an empty database, sets up tables and plays them for a while.  `tools/screenshots.py crowded` takes
+one part alone: pages, tables or crowded.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from crowded import sit_down_crowded
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
@@ -40,6 +42,8 @@ GAMES = {
     "darwin": ["me", "bot greedy"],
 }
 DECISIONS = 16  # moves played before a picture is taken
+FULL_HD = (1920, 1080)
+CROWDED = ("origin", "mutations", "selection")
 
 
 class Studio:
@@ -59,9 +63,9 @@ class Studio:
         page.evaluate("localStorage.setItem('galapagos.notes', JSON.stringify(['lobby', 'touch', 'lesson', 'replay']))")
         return page
 
-    def take(self, page: Page, name: str) -> None:
+    def take(self, page: Page, name: str, quality: int = 80) -> None:
         page.wait_for_load_state("networkidle")
-        page.screenshot(path=INTO / f"{name}.jpg", type="jpeg", quality=80)
+        page.screenshot(path=INTO / f"{name}.jpg", type="jpeg", quality=quality)
         print(f"docs/screenshots/{name}.jpg")
 
     def pages(self) -> None:
@@ -100,6 +104,19 @@ class Studio:
                 self.take(page, "replay")
             page.context.close()
 
+    def crowded(self) -> None:
+        """Tables of the card games with all their seats and about 40 animals, in the middle of play."""
+        for game in CROWDED:
+            page = self.page(FULL_HD)
+            sit_down_crowded(page, self.url, game)
+            await_one(page)
+            self.take(page, f"{game}-crowded", quality=70)
+            page.keyboard.press("l")
+            for look, size in (("-tablet", TABLET), ("-phone", PHONE)):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                self.take(page, f"{game}-crowded{look}", quality=70)
+            page.context.close()
+
 
 def main() -> None:
     INTO.mkdir(parents=True, exist_ok=True)
@@ -108,8 +125,8 @@ def main() -> None:
         site.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         studio = Studio(browser, site.url)
-        studio.pages()
-        studio.tables()
+        for part in sys.argv[1:] or ("pages", "tables", "crowded"):
+            {"pages": studio.pages, "tables": studio.tables, "crowded": studio.crowded}[part]()
         browser.close()
         site.stop()
 

@@ -11,7 +11,7 @@ import type { Choice, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, isPass, labelOf, moveKind } from "./kinds";
+import { barOf, briefOf, isPass, labelOf, moveKind } from "./kinds";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
 import "./movelists.css";
@@ -105,6 +105,9 @@ function PassHere({ kind }: { kind: string }): JSX.Element {
   );
 }
 
+/** Longer sentences give way to the name of their kind on a phone. */
+const LONG = 30;
+
 interface ActionsProps {
   /** Absent in a lesson, which has no standing passes. */
   table?: string;
@@ -136,6 +139,8 @@ export function Actions(props: ActionsProps): JSX.Element {
     const look = choice.risky ? "risky" : isPass(group) && !onlyPasses ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);
+    const label = labelOf(group, names);
+    const brief = briefOf(choice);
     return (
       <button
         type="button"
@@ -149,7 +154,14 @@ export function Actions(props: ActionsProps): JSX.Element {
         {nth < 9 && <kbd>{nth + 1}</kbd>}
         {icon && <Icon name={icon} size="18px" />}
         <span>
-          {labelOf(group, names)}
+          {label.length > LONG && brief ? (
+            <>
+              <span class="whole">{label}</span>
+              <span class="brief">{brief}</span>
+            </>
+          ) : (
+            label
+          )}
           {caution && <small>{caution}</small>}
         </span>
         {!one && (

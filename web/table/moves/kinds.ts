@@ -65,11 +65,14 @@ export function outline(group: Choice[], names: string[]): string {
   return capital(text.trim());
 }
 
+/** The name of a move's kind; "" if it has none. */
+export const briefOf = ({ brief, say: { domain } }: Choice): string =>
+  brief ? capital(say({ key: brief, domain })) : "";
+
 /** What a button of the bar says: the move itself, or the name of its kind. */
 export function labelOf(group: Choice[], names: string[]): string {
-  const { brief, say: sentence } = group[0]!;
   if (group.length === 1) return named(group[0]!, names);
-  return brief ? capital(say({ key: brief, domain: sentence.domain })) : outline(group, names);
+  return briefOf(group[0]!) || outline(group, names);
 }
 
 /** Moves up to this number are one list. */
