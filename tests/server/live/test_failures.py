@@ -15,7 +15,8 @@ from galapagos.server.live import bot_scheduler, hub
 from galapagos.server.live.table import COME_BACK, Client
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.store import schema
-from galapagos.server.store.database import StoreError, log_of
+from galapagos.server.store.database import StoreError
+from galapagos.server.store.table_log import log_of
 from galapagos.server.tables import log, seating
 from galapagos.server.tables.table import Table
 from galapagos.server.tables.undo import may_undo

@@ -20,7 +20,8 @@ from galapagos.server.socket import protocol
 from galapagos.server.socket.diff import apply
 from galapagos.server.socket.protocol import Clock, Wish
 from galapagos.server.store import people, ratings
-from galapagos.server.store.database import Store, StoreError, append, log_of, migrate
+from galapagos.server.store.database import Store, StoreError, migrate
+from galapagos.server.store.table_log import append, log_of
 from galapagos.server.tables import document, log
 from galapagos.server.tables.replay import replay
 from galapagos.server.tables.standings import standings

@@ -14,8 +14,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from galapagos.server.store.database import Store, log_of
+from galapagos.server.store.database import Store
 from galapagos.server.store.hosts import appoint
+from galapagos.server.store.table_log import log_of
 from galapagos.server.tables import log
 from tests.server.running_server import Player, Site, guest, two
 

@@ -25,20 +25,8 @@ from alembic.runtime.migration import MigrationContext
 
 from galapagos.server.store import database, schema
 from galapagos.server.store.backup import backup, restore
-from galapagos.server.store.database import (
-    READERS,
-    Conflict,
-    Store,
-    StoreError,
-    append,
-    engine_of,
-    insert_new,
-    last_position,
-    log_of,
-    migrate,
-    save_position,
-    upsert,
-)
+from galapagos.server.store.database import READERS, Store, StoreError, engine_of, insert_new, migrate, upsert
+from galapagos.server.store.table_log import Conflict, append, last_position, log_of, save_position
 
 
 def entry(seq: int, data: str = "{}", table: str = "t") -> Callable[[sa.Connection], None]:
@@ -159,7 +147,8 @@ def test_two_stores_race_and_one_wins_each_turn(url: str) -> None:
 
 WRITE_UNTIL_KILLED = """
 import sys
-from galapagos.server.store.database import Store, append
+from galapagos.server.store.database import Store
+from galapagos.server.store.table_log import append
 store = Store(sys.argv[1])
 seq = 0
 while True:

@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from galapagos.core.play import position
 from galapagos.server.store import schema
 from galapagos.server.store.backup import restore
-from galapagos.server.store.database import Store, last_position, log_of
+from galapagos.server.store.database import Store
+from galapagos.server.store.table_log import last_position, log_of
 from galapagos.server.tables.replay import replay
 from galapagos.server.tables.table import LEFT, MOVES
 

@@ -8,8 +8,8 @@ import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.socket import protocol
-from galapagos.server.store import database, people, ratings, schema
-from galapagos.server.store.database import Conflict
+from galapagos.server.store import database, people, ratings, schema, table_log
+from galapagos.server.store.table_log import Conflict
 from galapagos.server.tables import log
 from galapagos.server.tables.document import summary_of
 from galapagos.server.tables.standings import ruling as ruling_of
@@ -35,9 +35,9 @@ def job_of(
     idle = before is not None and before.status == "open"  # such a table may have been deleted
 
     def job(connection: sa.Connection) -> None:
-        if idle and not database.has_table(connection, table.id):
+        if idle and not table_log.has_table(connection, table.id):
             raise Conflict
-        database.append(connection, table.id, seq, at, data)
+        table_log.append(connection, table.id, seq, at, data)
         if before is None or summary != before:
             row = {"id": table.id, "game": summary.game, "status": summary.status, "public": summary.public}
             text = msgspec.json.encode(summary).decode()
@@ -47,7 +47,7 @@ def job_of(
         if before is None or summary.chairs != before.chairs:
             people.seat_people(connection, table.id, summary.chairs)
         if saved is not None:
-            database.save_position(connection, table.id, seq, rules, saved)
+            table_log.save_position(connection, table.id, seq, rules, saved)
         if over and not table.practice:
             ratings.keep_results(connection, table.id, summary.game, at, summary.chairs, standings)
         if ruling is not None:

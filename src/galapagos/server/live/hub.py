@@ -32,9 +32,10 @@ from galapagos.server.live.tasks import Tasks
 from galapagos.server.live.turn_lists import RECENT, Turns
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import database, people
-from galapagos.server.store.database import Conflict, Store, StoreError
+from galapagos.server.store import database, people, table_log
+from galapagos.server.store.database import Store, StoreError
 from galapagos.server.store.people import Person
+from galapagos.server.store.table_log import Conflict
 from galapagos.server.tables import log, new_table, seating
 from galapagos.server.tables.document import summary_of
 from galapagos.server.tables.table import Table
@@ -196,7 +197,7 @@ class Hub:
 
     async def heal(self) -> None:
         """The bus lost its connection: compare everything with the store."""
-        last = await self.read(lambda connection: database.last_entries(connection, list(self.live)))
+        last = await self.read(lambda connection: table_log.last_entries(connection, list(self.live)))
         for table, seq in last.items():
             self.heard(table, seq)
         devices = {client.device for client in self.clients if client.device}

@@ -18,7 +18,7 @@ from collections.abc import Callable
 import msgspec
 
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import database
+from galapagos.server.store import table_log
 from galapagos.server.store.database import Store
 from galapagos.server.tables import log, new_table
 from galapagos.server.tables.replay import replaying
@@ -54,7 +54,7 @@ class Loader:
             return await self._go_on(table, entries, problem)
 
     async def entries(self, table: str, after: int = 0) -> Entries:
-        found: Entries = await self.store.look_up(lambda connection: database.log_of(connection, table, after))
+        found: Entries = await self.store.look_up(lambda connection: table_log.log_of(connection, table, after))
         if not found and not after:
             raise Refused("no-table")
         return found
@@ -91,7 +91,7 @@ class Loader:
         """Continue from the last saved position, if the rules here are the log's or newer."""
         if isinstance(problem.__cause__, log.Unknown):
             return await self.stopped(table, entries, problem)
-        saved = await self.store.look_up(lambda connection: database.last_position(connection, table))
+        saved = await self.store.look_up(lambda connection: table_log.last_position(connection, table))
         told = [entry for _, _, entry in log.read_all(entries)]
         created = told[0]
         assert isinstance(created, log.Created)
@@ -109,7 +109,7 @@ class Loader:
             return await self.stopped(table, entries, problem)
         LOG.warning("table %s does not replay (%s): it goes on from its last position", table, problem)
         try:
-            await self.store.ask(lambda connection: database.append(connection, table, seq, at, log.write(entry)))
-        except database.Conflict:  # another process has already done it
+            await self.store.ask(lambda connection: table_log.append(connection, table, seq, at, log.write(entry)))
+        except table_log.Conflict:  # another process has already done it
             return await self.table(table)
         return made

@@ -21,7 +21,7 @@ from galapagos.server.live.bus import Bus
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import Client, LiveTable
 from galapagos.server.socket import protocol
-from galapagos.server.store import database, notices, turn_lists
+from galapagos.server.store import notices, table_log, turn_lists
 from galapagos.server.store.database import Store, StoreError, unanswered
 from galapagos.server.store.turn_lists import Due
 from galapagos.server.tables.document import summary_of
@@ -162,7 +162,7 @@ class Turns:
             return
 
         def read(connection: sa.Connection) -> tuple[str | None, Due | None]:
-            return database.summary_of(connection, table), turn_lists.of_tables(connection, [table]).get(table)
+            return table_log.summary_of(connection, table), turn_lists.of_tables(connection, [table]).get(table)
 
         text, due = await self.store.look_up(read)
         if text is not None and due is not None:
