@@ -173,7 +173,7 @@ def note(outcome: Outcome, found: Watched, setting: Setting) -> None:
     outcome.add(float(found.options), float(found.choices), "options")
     for seat in range(setting.seats):
         outcome.add(found.wins[seat], 1.0, "seat", letter(seat))
-    for place, seat in enumerate(found.order):
+    for place, seat in enumerate(found.order if len(found.order) == setting.seats else ()):
         outcome.add(found.wins[seat], 1.0, "order", str(place + 1))
     note_course(outcome, found)
     note_pieces(outcome, found)

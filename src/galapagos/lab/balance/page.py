@@ -13,6 +13,10 @@ from galapagos.lab.balance.deals import digest
 from galapagos.lab.balance.findings import Group, Row
 from galapagos.lab.balance.wording import SHOWN, Wording, full
 
+ORDER = N_(
+    "How often wins who had the first turn, the second, and so on. Where players compete for the turn, it shows what "
+    "they made of it too."
+)
 STYLE = Path(__file__).with_name("page.css")
 
 
@@ -91,7 +95,7 @@ class Page:
             return
         kinds = [
             ("seat", N_("Seats"), N_("How often the player on each seat wins; the line is an even share.")),
-            ("order", N_("Turn order"), N_("How often wins who had the first turn, the second, and so on.")),
+            ("order", N_("Turn order"), ORDER),
         ]
         if self.plan.seatings > 1:
             kinds.append(("player", N_("Players"), N_("How often each player wins; all sat on every seat in turn.")))
