@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -83,17 +84,16 @@ def step(name: str) -> Iterator[None]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as playwright:
-        folder = Path(name)
+        tree = Path(name, "galapagos")
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("GALAPAGOS_", "PYTHON"))}
         own = {"XDG_DATA_HOME": f"{name}/data", "XDG_CACHE_HOME": f"{name}/cache", "GALAPAGOS_PORT": "0"}
         with step("clone"):
-            clone(folder / "galapagos")
+            clone(tree)
         with step("make play: install"):
-            subprocess.run(["make", ".venv/playable"], cwd=folder / "galapagos", env=clean, check=True)
-        play = ["make", "play"]
-        quiet = own | {"GALAPAGOS_BROWSER": "0"}
+            subprocess.run(["make", ".venv/playable"], cwd=tree, env=clean, check=True)
+        # In a session of its own: make, its shell and the server end together.
         with subprocess.Popen(
-            play, cwd=folder / "galapagos", env=clean | quiet, text=True, stdout=subprocess.PIPE
+            ["make", "play"], cwd=tree, env=clean | own, text=True, stdout=subprocess.PIPE, start_new_session=True
         ) as server:
             try:
                 with step("make play: the page answers"):
@@ -105,7 +105,7 @@ def main() -> None:
                     first_move(browser.new_page(), address)
                 browser.close()
             finally:
-                server.terminate()
+                os.killpg(server.pid, signal.SIGTERM)
 
 
 if __name__ == "__main__":
