@@ -47,7 +47,8 @@ async function turnUp(stage: Stage, { line, seat, a }: Args): Promise<unknown> {
   await stage.fly(stage.hand(seat), new DOMRect(x, y, 0, 0), '<i class="dealt"></i>');
   shown.style.visibility = "";
   await play(shown, [{ transform: "scale(.4, .4) rotateY(90deg)" }, { transform: "none" }], 260, "ease-out");
-  await pause(text ? 650 : 400);
+  // Mine is read with care; those of many others come one after another.
+  await pause(stage.root.querySelector(`.mine[data-player="${seat}"]`) ? 900 : 450);
   const [dx, dy] = [species.left + species.width / 2 - x, species.top + species.height / 2 - y];
   const end = { transform: `translate(${dx}px, ${dy}px) scale(.2)`, opacity: 0.2 };
   await play(shown, [{ transform: "none" }, end], 300, "ease-in");

@@ -95,8 +95,13 @@ def species(state: Any, name: int) -> ThingArg:
 
 
 def animal(state: Any, event: Event) -> ThingArg:
-    """An animal: `a` is its species, `b` its number."""
-    return animal_arg(*divmod(int(event.a), NAMES), int(event.b))
+    """An animal: `a` is its species, `b` its number.  The first animal of a species is called by the species alone."""
+    (owner, serial), number = divmod(int(event.a), NAMES), int(event.b)
+    return (
+        animal_arg(owner, serial, number)
+        if number > 1
+        else ThingArg(animal_id(owner, serial, number), species_id(owner, serial))
+    )
 
 
 PLACES: dict[str, Place] = {
