@@ -9,6 +9,7 @@ import { Markings, toneOf } from "./parts/hide";
 import { Eye, HUNTING } from "./parts/hunting";
 import { along, drawnAs, GROUND, type Look, outline, type Part, type Pose, poseOf, scaleOf } from "./parts/pose";
 import "./creature.css";
+import "./creatureparts.css";
 
 export type { Look };
 

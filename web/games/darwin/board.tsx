@@ -24,7 +24,11 @@ import { Still } from "./still";
 import { Tabs } from "./tabs";
 import "../../table/draw/board.css";
 import "./board.css";
+import "./boarddesk.css";
+import "./boardplayer.css";
 import "./parts.css";
+import "./partspieces.css";
+import "./partstokens.css";
 
 const WIDE = 1080; // minimum width for all parts side by side
 const ROOMY = 1040; // the width at which things have their nominal size
