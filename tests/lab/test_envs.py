@@ -88,7 +88,7 @@ WITHOUT_OPENSPIEL = """
 import sys
 sys.modules["pyspiel"] = None
 from galapagos.core.errors import GalapagosError
-from galapagos.lab import envs, extras
+from galapagos.lab import envs
 game = envs.openspiel("origin", seats=3)
 state = game.new_initial_state()
 assert state.is_chance_node()

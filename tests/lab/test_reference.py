@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from galapagos.bots.levels import LEVELS
+from galapagos.bots.levels import LEVELS, UnknownBot
 from galapagos.core import registry
 from galapagos.lab import reference
 
@@ -23,6 +23,13 @@ def test_every_game_is_played_with_every_number_of_seats_but_one() -> None:
 def test_levels_are_played_with_iterations_not_with_time() -> None:
     assert reference.field(10)["hard/10"] == f"search:{LEVELS['hard'].iterations // 10}"
     assert list(reference.field(1)) == ["random", "greedy", *LEVELS]
+
+
+def test_some_of_the_bots_can_be_chosen() -> None:
+    assert reference.chosen(reference.field(10), "greedy,easy") == {"greedy": "greedy", "easy/10": "search:15"}
+    assert reference.chosen(reference.field(10), "") == reference.field(10)
+    with pytest.raises(UnknownBot, match="no bot 'clever' here"):
+        reference.chosen(reference.field(10), "clever")
 
 
 def test_a_run_writes_the_page_and_the_next_one_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,15 +7,13 @@ written again after each row from everything in the folder, so it is always up t
 from __future__ import annotations
 
 import argparse
-import platform
 from collections.abc import Iterator
 from pathlib import Path
 
 from rich.progress import Progress
 
 import galapagos
-from galapagos import _pure
-from galapagos.bots.levels import LEVELS
+from galapagos.bots.levels import LEVELS, UnknownBot
 from galapagos.core import registry
 from galapagos.lab import command_line
 from galapagos.lab.arena import Contest, Ledger, Result, standings
@@ -45,6 +43,16 @@ def field(part: int) -> dict[str, str]:
     return {"random": "random", "greedy": "greedy", **levels}
 
 
+def chosen(field: dict[str, str], bots: str) -> dict[str, str]:
+    """The bots of the field that are named, by level without its part; all of them if none is."""
+    wanted = bots.split(",") if bots else [name.partition("/")[0] for name in field]
+    known = {name.partition("/")[0]: name for name in field}
+    for name in wanted:
+        if name not in known:
+            raise UnknownBot("there is no bot {name} here; bots: {names}", name=repr(name), names=list(known))
+    return {known[name]: field[known[name]] for name in wanted}
+
+
 def contests(games: list[str], field: dict[str, str], count: int, seed: str) -> Iterator[Contest]:
     """One for every game and number of seats; nobody plays alone."""
     for game in games:
@@ -70,9 +78,8 @@ def row(contest: Contest, results: list[Result]) -> str:
 
 def report(planned: list[Contest], names: dict[str, str], part: int, folder: Path, command: str) -> str:
     """The page, from everything in the folder."""
-    how = "compiled" if _pure.is_compiled() else "interpreted"
-    versions = f"galapagos {galapagos.__version__} ({how}), Python {platform.python_version()}."
-    told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot)
+    versions = f"galapagos {galapagos.__version__}."
+    told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot) or "none here"
     whole = "all" if part == 1 else f"1/{part}"
     lines = [HEAD.format(versions=versions, part=whole, names=told, command=command)]
     for game in dict.fromkeys(contest.game for contest in planned):
@@ -90,6 +97,7 @@ def main() -> None:
     everything = [game.name for game in registry.games()]
     parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
     parser.add_argument("--count", type=int, default=GAMES, help="games of each row, rounded up to whole deals")
+    parser.add_argument("--bots", default="", metavar="LIST", help="only these of the bots, as in random,greedy,easy")
     parser.add_argument("--part", type=int, default=PART, help="the iterations of levels are divided by this")
     parser.add_argument("--seed", default="reference")
     parser.add_argument("--jobs", type=int, default=1)
@@ -97,9 +105,10 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path("build/reference"))
     parser.add_argument("--report", type=Path, default=Path("docs/reference-results.md"))
     args = parser.parse_args()
-    names = field(args.part)
+    names = chosen(field(args.part), args.bots)
     planned = list(contests(args.games, names, args.count, args.seed))
     command = f"python -m galapagos.lab.reference {' '.join(args.games)} --count {args.count} --part {args.part}"
+    command += f" --bots {args.bots}" if args.bots else ""
     folder = args.into / f"part-{args.part}"
     args.report.parent.mkdir(parents=True, exist_ok=True)
     with Progress() as progress:
