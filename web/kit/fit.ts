@@ -30,7 +30,17 @@ class Sizes {
       if (this.root.scrollHeight < least) [best, least] = [step, this.root.scrollHeight];
     }
     if (this.spills) return this.set(best, best, true);
-    let [mine, others] = [step, step];
+    this.grow(step, step);
+  }
+
+  /** Larger from the sizes that it has, where they still fit: every try lays the whole board out again. */
+  again(): void {
+    const { mine, others, scroll } = this.root.dataset;
+    if (mine === undefined || others === undefined || scroll !== undefined || this.spills) this.find(0);
+    else this.grow(Number(mine), Number(others));
+  }
+
+  private grow(mine: number, others: number): void {
     // In turn, the others first: the names of their traits need the room more than mine, which are larger anyway.
     for (let grown = true; grown; ) {
       grown = others >= mine && others > 0 && this.fits(mine, others - 1);
@@ -62,8 +72,9 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
   useLayoutEffect(() => {
     if (!root.current) return;
     const sizes = new Sizes(root.current);
-    const anew = last.current.phase !== phase || last.current.width !== width;
-    if (anew) sizes.find(0);
+    const anew = last.current.phase !== phase;
+    if (last.current.width !== width) sizes.find(0);
+    else if (anew) sizes.again();
     else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.find(Number(root.current.dataset["mine"] ?? 0));
     sizes.reach();
     last.current = { phase, width };
