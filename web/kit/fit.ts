@@ -96,6 +96,9 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
   return width;
 }
 
+/** From here on two lines are wide enough for any number of animals. */
+const WIDE = 1400;
+
 /** How many of the other seats stand in each line, from the top. */
 export function linesOf(others: number, width: number, crowded: boolean): number[] {
   const pairs = (n: number): number[] => [...Array<number>(Math.floor(n / 2)).fill(2), ...(n % 2 ? [1] : [])];
@@ -103,6 +106,6 @@ export function linesOf(others: number, width: number, crowded: boolean): number
   if (width < 940) return pairs(others);
   if (others < 4) return [others];
   if (others === 4) return [2, 2];
-  if (!crowded) return [3, others - 3];
+  if (!crowded || width >= WIDE) return [3, others - 3];
   return others < 7 ? pairs(others) : [2, 3, others - 5];
 }
