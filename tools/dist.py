@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -85,6 +86,22 @@ def digests(folder: Path) -> dict[str, str]:
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
 
 
+def contents(archive: Path) -> dict[str, bytes]:
+    """The files of a wheel or an sdist."""
+    if archive.suffix == ".whl":
+        with zipfile.ZipFile(archive) as wheel:
+            return {name: wheel.read(name) for name in wheel.namelist()}
+    with tarfile.open(archive) as sdist:
+        return {member.name: sdist.extractfile(member).read() for member in sdist if member.isfile()}  # type: ignore[union-attr]
+
+
+def differing(first: Path, second: Path) -> list[str]:
+    """The files that differ between two archives; where none does, their order, times or modes do."""
+    one, two = contents(first), contents(second)
+    names = sorted(name for name in {*one, *two} if one.get(name) != two.get(name))
+    return names or ["order, times or modes"]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
@@ -99,7 +116,10 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as again:
             build(Path(again))
             different = [name for name, digest in digests(Path(again)).items() if made.get(name) != digest]
-        print("different: " + ", ".join(different) if different else "the second build is equal")
+            for name in different:
+                print(f"different: {name}: " + ", ".join(differing(given.folder / name, Path(again, name))))
+        if not different:
+            print("the second build is equal")
         return bool(different)
     return 0
 
