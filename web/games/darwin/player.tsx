@@ -62,14 +62,13 @@ function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elem
   );
 }
 
-/** What is left of lenses and explorers, and the used stamps. */
+/** What is left of lenses and explorers. */
 function Stock({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const counters = thing.counters ?? {};
   const colour = colourOf(board.view, thing.owner ?? 7);
   const signs: Record<string, JSX.Element> = {
-    lenses: <Icon name="magnifying-glass" size="18px" />,
-    explorers: <Explorer colour={colour} size={18} />,
-    "used stamps": <Icon name="post-stamp" size="18px" />,
+    lenses: <Icon name="magnifying-glass" size="16px" />,
+    explorers: <Explorer colour={colour} size={15} />,
   };
   return (
     <div class="thing stock" {...part(board, thing.id)}>
@@ -80,9 +79,9 @@ function Stock({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Eleme
         aria-label={describe(board.view, thing, board.names)}
       >
         {Object.entries(signs).map(([name, sign]) => (
-          <span class="counter" key={name} data-sign={name === "lenses" ? "magnifying-glass" : "post-stamp"}>
+          <span class="counter" key={name} data-sign="magnifying-glass">
             {sign}
-            {name === "used stamps" ? t("used") : nameOf("darwin", name)} <b>{counters[name] ?? 0}</b>
+            {nameOf("darwin", name)} <b>{counters[name] ?? 0}</b>
           </span>
         ))}
       </button>
@@ -142,6 +141,12 @@ function Supplies({ board, zone, stock }: { board: BoardProps; zone: Zone; stock
             }
           />
         ))}
+        <span class="used-stamps" data-sign="post-stamp">
+          <span>
+            <Icon name="post-stamp" size="18px" />×{stock?.counters?.["used stamps"] ?? 0}
+          </span>
+          {t("used")}
+        </span>
       </div>
       {stock && <Stock board={board} thing={stock} />}
     </>

@@ -33,15 +33,15 @@ function Row({ board, seat, result }: { board: BoardProps; seat: number; result:
       <td class="letters">
         {result.envelopes.map(({ envelope, place }) => (
           <span key={envelope} data-place={place}>
-            <Icon name="envelope" /> {envelope}: <b>{place}.</b>
+            <Icon name="envelope" /> {envelope}: <b>{t("place {n}", { n: place })}</b>
           </span>
         ))}
         {!result.envelopes.length && "–"}
       </td>
       <td>
-        {result.delay > 0 && result.goal > 0 && (
-          <small>
-            {result.goal} − {result.delay} =
+        {result.delay > 0 && (
+          <small data-sign="hourglass">
+            {result.goal} − {result.delay} <Icon name="hourglass" /> =
           </small>
         )}{" "}
         <Token kind="merit">{result.scored}</Token>
