@@ -11,6 +11,7 @@ import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { part } from "../../table/moves/touch";
+import { advised } from "../../table/panels/hint";
 import { pointed } from "../../table/panels/tooltip";
 import { evoIcon } from "./icons";
 import { type Column, type Model, priceOf } from "./model";
@@ -27,6 +28,9 @@ function bidsOf(choices: readonly Choice[], withCard: boolean): Map<string, Choi
   }
   return found;
 }
+
+/** Was it touched, not clicked or pressed with a key? */
+const byFinger = (event: unknown): boolean => (event as PointerEvent).pointerType === "touch";
 
 const VOWELS = "aeiouyäöüаеёиоуыэюя";
 const SYLLABLE = new RegExp(`([${VOWELS}][^${VOWELS}\\s-]?)(?=[^${VOWELS}\\s-][${VOWELS}])`, "gi");
@@ -48,6 +52,7 @@ function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Elem
       aria-label={name}
       {...part(board, column.id)}
       onClick={(event) => {
+        if (byFinger(event)) event.stopPropagation(); // a finger asks what it is, and bids on a rung
         if (lot) pointed.value = { id: column.id, at: event.currentTarget.getBoundingClientRect(), pinned: true };
       }}
     >
@@ -132,13 +137,13 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
                   style={style}
                   data-lit="next"
                   data-bid={`${column.n} ${value}`}
+                  data-advised={advised() === choice.text || undefined}
                   data-meant={meant === `${column.n} ${value}` || undefined}
                   aria-label={t("Bid {value} for {lot}; it costs {price}", { value, lot, price })}
                   onClick={(event) => {
                     event.stopPropagation();
                     const bid = `${column.n} ${value}`;
-                    const finger = (event as unknown as PointerEvent).pointerType === "touch";
-                    if (finger && meant !== bid) setMeant(bid);
+                    if (byFinger(event) && meant !== bid) setMeant(bid);
                     else chooser!.play(choice);
                   }}
                 >

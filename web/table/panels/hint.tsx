@@ -43,6 +43,9 @@ interface HintProps {
 /** The move that the search would make.  It is the one tried most: a rarely tried move can look better by chance. */
 const mostTried = (moves: Suggestion[]): Suggestion[] => [...moves].sort((a, b) => b.share - a.share);
 
+/** The move that a bot would make, in notation; "": nobody has asked. */
+export const advised = (): string => mostTried(advice.value?.moves ?? [])[0]?.move ?? "";
+
 /** The things of the move that a bot would make. */
 function thingsOf(choices: Choice[]): string[] {
   const [chosen] = mostTried(advice.value?.moves ?? []);

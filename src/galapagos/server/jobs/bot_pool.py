@@ -21,7 +21,7 @@ from galapagos.server.jobs.fair_queue import FairQueue
 from galapagos.server.jobs.worker import Died, Job, TookTooLong, Worker
 from galapagos.server.socket.protocol import Suggestion
 
-HINT = Budget(2000, 1.0)
+HINT = Budget(8000, 2.0)  # more than the hard bot: advice must be better than who is advised
 SPARE = 1  # extra processes, only for short decisions
 LIMIT = 60.0  # seconds for a decision; the strongest bot needs a few, the first decision also starts the process
 
