@@ -161,6 +161,6 @@ def test_a_touched_bid_is_asked_about(site: Site, new_page: NewPage) -> None:
     ask = page.locator(".lab-note[data-asks]")
     expect(ask).to_contain_text("to pay", timeout=WAIT)
     assert not any("MakeMove" in frame for frame in sent)
-    ask.get_by_role("button").tap()
+    ask.get_by_role("button", name="Bid").tap()
     expect(ask).to_have_count(0, timeout=WAIT)
     assert any("MakeMove" in frame for frame in sent)
