@@ -18,7 +18,7 @@ from galapagos.core import registry
 from galapagos.lab import command_line
 from galapagos.lab.balance import deals
 from galapagos.lab.balance.deals import Plan, Tasks
-from galapagos.lab.balance.findings import Findings, Group
+from galapagos.lab.balance.findings import Findings, Group, is_enough
 from galapagos.lab.balance.wording import Wording, full, interval, percent, signed
 from galapagos.lab.pool import spread
 
@@ -66,24 +66,29 @@ def rates(found: Findings) -> Iterator[str]:
 
 
 def pieces(group: Group, wording: Wording) -> Iterator[str]:
-    """The strongest and the weakest, and those that are more than chance."""
-    ends = {row.key for row in (*group.rows[:SHOWN], *group.rows[-SHOWN:])}
-    rows = [row for row in group.rows if row.key in ends or row.clear]
-    yield from (f"| {wording.group_name(group)} | chance to win | 95 % | points | |", "|---|---|---|---|---|")
+    """The strongest and the weakest of those with enough draws or second games, and all that are more than chance."""
+    name = wording.group_name(group)
+    sure = [row for row in group.rows if is_enough(row)]
+    if not sure:
+        yield from (f"{name}: too few second games to say anything.", "")
+        return
+    ends = {row.key for row in (*sure[:SHOWN], *sure[-SHOWN:])}
+    rows = [row for row in sure if row.key in ends or row.clear]
+    yield from (f"| {name} | chance to win | 95 % | points | |", "|---|---|---|---|---|")
     for row in rows:
         value = row.values[0]
         points = f"{row.points.value:+.1f}".replace("-", "\N{MINUS SIGN}") if row.points else ""
         mark = {1: "strong", -1: "weak"}.get(row.clear, "")
         yield f"| {row.label} | {signed(value.value)} | {interval(value, 'effect')} | {points} | {mark} |"
     left = len(group.rows) - len(rows)
-    yield from ("", f"{left} more lie between them.", "") if left else ("",)
+    yield from ("", f"{left} others lie between them or are too rare to say.", "") if left else ("",)
 
 
 def page(chapters: list[str], template: Path) -> str:
     how = "compiled" if _pure.is_compiled() else "interpreted"
     made = (
-        f"Made by `python -m galapagos.lab.balance.published`, galapagos {galapagos.__version__}, {how}, "
-        f"Python {platform.python_version()}."
+        "Every chapter names the command that made it; `python -m galapagos.lab.balance.published` plays them all and "
+        f"writes this page. galapagos {galapagos.__version__}, {how}, Python {platform.python_version()}."
     )
     return template.read_text(encoding="utf-8").replace("MADE", made) + "\n" + "\n".join(chapters)
 
@@ -92,7 +97,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     everything = [game.name for game in registry.games()]
     parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
-    parser.add_argument("--number", type=int, default=600, help="games of each")
+    parser.add_argument("--number", type=int, default=600, help="games of each; seats and cards need hundreds")
     parser.add_argument("--players", default=PLAYERS)
     parser.add_argument("--luck", type=int, default=20)
     parser.add_argument("--seed", default="1")
