@@ -33,6 +33,7 @@ ENGLISH: list[dict[str, Any]] = [
             {"Experiments": "laboratory.md"},
             {"Python": "api.md"},
             {"Speed": "speed.md"},
+            {"Reference results": "reference-results.md"},
             {"Proofs": "proofs.md"},
         ]
     },

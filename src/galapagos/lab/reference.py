@@ -27,9 +27,10 @@ HEAD = """# Reference results
 Random, greedy and the levels against each other, in every game with every number of seats: how often each won its games
 (95 % interval), and its mean points. {versions}
 
-Levels have {part} of their iterations and no limit of time, so that the machine does not matter: {names}. With fewer
-seats than bots, every group of as many bots as seats plays; with more seats, bots sit there twice. Every deal is
-played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate is against
+Levels have {part} of their iterations and no limit of time, so that the machine does not matter: {names}.
+
+With fewer seats than bots, every group of as many bots as seats plays; with more seats, bots sit there twice. Every deal
+is played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate is against
 this field; between two rows of different numbers of seats it cannot be compared.
 
 Made by `{command}`, which continues where it was stopped.
