@@ -29,7 +29,7 @@ Random, greedy and the levels against each other, in every game with every numbe
 
 Levels have {part} of their iterations and no limit of time, so that the machine does not matter: {names}.
 
-With fewer seats than bots, every group of as many bots as seats plays; with more seats, bots sit there twice. Every deal
+With fewer seats than bots, every group of as many bots as seats plays; with more, bots sit there twice. Every deal
 is played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate is against
 this field; between two rows of different numbers of seats it cannot be compared.
 
