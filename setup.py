@@ -18,6 +18,7 @@ import os
 import shutil
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 from typing import ClassVar
@@ -169,6 +170,7 @@ class CompileCatalogues(Command):
         for source in catalogues:
             with source.open("rb") as file:
                 catalogue = read_po(file, locale=source.parts[-3], abort_invalid=True)
+            catalogue.creation_date = datetime.fromtimestamp(0, UTC)  # else the time of the build, and no two are equal
             with source.with_suffix(".mo").open("wb") as file:
                 write_mo(file, catalogue)
 
