@@ -98,9 +98,10 @@ def test_a_table_is_shown_as_it_was_without_a_connection_and_forgotten_at_logout
     anna.get_by_role("button", name="Start the game").click()
     anna.locator(".strip .status").wait_for()
     names = anna.locator(".side-head .name").all_inner_texts()
+    anna.evaluate(UNTIL, table.replace(club.url, "/kept"))
     anna.goto(club.url)
     anna.locator(".my-tables .table-title").wait_for()
-    for address in (table.replace(club.url, "/kept"), "/kept/games", "/api/en/games"):
+    for address in ("/kept/games", "/api/en/games"):
         anna.evaluate(UNTIL, address)
     anna.context.set_offline(True)
     anna.reload()
