@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from galapagos.lab.balance import deals
-from galapagos.terminal.cli import balance
 from tests.terminal.conftest import Command
 
 FILES = {"report.html", "games.csv", "seats.csv", "pieces.csv", "course.csv", "sources.csv", "numbers.csv"}
@@ -43,11 +41,14 @@ def test_the_same_seed_gives_the_same_files_in_one_process_or_two(galapagos: Com
 def test_an_interrupt_keeps_what_was_played(
     galapagos: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(work: Callable[[Any], Any], tasks: Sequence[Any], jobs: int) -> Iterator[Any]:
-        yield from map(work, tasks[:5])
-        raise KeyboardInterrupt
+    play = deals.play
 
-    monkeypatch.setattr(balance, "spread", interrupted)
+    def interrupted(task: tuple[deals.Plan, int]) -> list[deals.Outcome]:
+        if task[1] == 5:
+            raise KeyboardInterrupt
+        return play(task)
+
+    monkeypatch.setattr(deals, "play", interrupted)
     told = galapagos(*SMALL, "--games", "100", "--into", tmp_path)
     assert told.code == 130 and "Interrupted after 5 of 100 games" in told.err
     assert len(lines_of(tmp_path / "games.csv")) == 5
