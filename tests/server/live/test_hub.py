@@ -23,9 +23,9 @@ from galapagos.server.store import people, ratings
 from galapagos.server.store.database import Store, StoreError, migrate
 from galapagos.server.store.table_log import append, log_of
 from galapagos.server.tables import document, log
-from galapagos.server.tables.replay import replay
 from galapagos.server.tables.standings import standings
 from galapagos.server.tables.table import Table
+from galapagos.server.tables.table_from_log import replay
 
 ME, OPEN, BOT = Wish("me"), Wish("open"), Wish("bot", bot="random")
 

@@ -16,8 +16,8 @@ from galapagos.server.store import schema
 from galapagos.server.store.backup import restore
 from galapagos.server.store.database import Store
 from galapagos.server.store.table_log import last_position, log_of
-from galapagos.server.tables.replay import replay
 from galapagos.server.tables.table import LEFT, MOVES
+from galapagos.server.tables.table_from_log import replay
 
 BACKUP = Path(__file__).parent.parent.parent / "documents" / "backup.jsonl"
 

@@ -6,7 +6,7 @@ import pytest
 
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.tables import absence, log, seating
-from galapagos.server.tables.replay import replay
+from galapagos.server.tables.table_from_log import replay
 from tests.server.live.test_failures import again
 from tests.server.live.test_hub import ME, OPEN, Page, World, play
 from tests.server.tables.test_table import Desk, refused, status

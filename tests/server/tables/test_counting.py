@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.tables import absence, house_rules, log, seating
-from galapagos.server.tables.replay import replay
 from galapagos.server.tables.standings import counting, ruling, standings
+from galapagos.server.tables.table_from_log import replay
 from tests.server.tables.test_table import BOT, ME, OPEN, Desk
 
 

@@ -17,9 +17,9 @@ from galapagos.server.socket import diff
 from galapagos.server.socket.protocol import Clock, Create, Refused, Wish, doc_of
 from galapagos.server.tables import absence, document, house_rules, log, seating
 from galapagos.server.tables.new_table import create
-from galapagos.server.tables.replay import replay
 from galapagos.server.tables.standings import standings
 from galapagos.server.tables.table import WAYS_BACK, Table
+from galapagos.server.tables.table_from_log import replay
 from galapagos.server.tables.undo import may_undo
 
 ME = Wish("me")

@@ -6,8 +6,8 @@ import pytest
 
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.tables import house_rules, log, seating
-from galapagos.server.tables.replay import replay
 from galapagos.server.tables.table import Table
+from galapagos.server.tables.table_from_log import replay
 from galapagos.server.tables.voting import PATIENCE
 from tests.server.live.test_failures import again
 from tests.server.live.test_hub import OPEN, Page, World, play

@@ -21,8 +21,8 @@ from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import table_log
 from galapagos.server.store.database import Store
 from galapagos.server.tables import log, new_table
-from galapagos.server.tables.replay import replaying
 from galapagos.server.tables.table import LEFT, MOVES, Table
+from galapagos.server.tables.table_from_log import replaying
 
 LOG = logging.getLogger("galapagos.server")
 SLICE = 0.003  # seconds of replaying before others have a turn
