@@ -97,7 +97,9 @@ def test_a_table_is_shown_as_it_was_without_a_connection_and_forgotten_at_logout
     ben.get_by_role("button", name="Sit down here").click()
     anna.get_by_role("button", name="Start the game").click()
     anna.locator(".strip .status").wait_for()
-    names = anna.locator(".side-head .name").all_inner_texts()
+    heads = anna.locator(".side-head .name")
+    expect(heads).to_have_count(2)
+    names = heads.all_inner_texts()
     anna.evaluate(UNTIL, table.replace(club.url, "/kept"))
     anna.goto(club.url)
     anna.locator(".my-tables .table-title").wait_for()
@@ -108,7 +110,7 @@ def test_a_table_is_shown_as_it_was_without_a_connection_and_forgotten_at_logout
     expect(anna.locator(".my-tables")).to_contain_text("No connection")
     anna.locator(".my-tables .table-title").click()
     expect(anna.locator(".banner")).to_contain_text("This is the table as you saw it")
-    assert anna.locator(".side-head .name").all_inner_texts() == names
+    expect(heads).to_have_text(names)
     expect(anna.locator(".strip .move")).to_have_count(0)
     anna.context.set_offline(False)
     anna.locator(".strip .actions").wait_for()  # the table itself
