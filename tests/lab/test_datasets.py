@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -103,6 +104,24 @@ def test_a_stop_between_a_group_and_its_lines_costs_nothing(whole: Path, tmp_pat
     assert contents(path) == contents(whole / "games.parquet")
 
 
+def test_a_stop_while_a_group_is_written_changes_nothing(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.parquet"
+
+    def interrupted(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(parquet_file, "write", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            list(fill([Parquet(path, PLAN)], PLAN, GAMES))
+    sink = Parquet(path, PLAN)
+    assert sink.done == 4
+    list(fill([sink], PLAN, GAMES))
+    assert contents(path) == contents(whole / "games.parquet")
+
+
 def test_files_that_hold_unequally_many_games_are_all_filled(whole: Path, tmp_path: Path) -> None:
     first = fill([Lines(tmp_path / "games.jsonl", PLAN)], PLAN, GAMES)
     list(islice(first, 4))
@@ -128,6 +147,19 @@ def test_other_games_are_never_written_over(name: str, whole: Path) -> None:
     with pytest.raises(DatasetError, match="holds 6 games already"):
         list(fill([KINDS[name](whole / name, PLAN)], PLAN, 3))
     assert contents(whole / name) == before
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_games_at_other_tables_after_the_first_are_not_continued(name: str, whole: Path) -> None:
+    before = contents(whole / name)
+    other = Plan("pebbles", PLAN.tables[:1], 7, observations=True, date="2026-05-01")
+    with pytest.raises(DatasetError, match="holds other games"):
+        KINDS[name](whole / name, other)
+    assert contents(whole / name) == before
+
+
+def test_lines_go_to_something_that_is_no_plain_file() -> None:
+    assert len(list(fill([Lines(Path(os.devnull), PLAN)], PLAN, 2))) == 2
 
 
 def test_a_folder_with_other_things_and_a_foreign_file_are_refused(tmp_path: Path) -> None:

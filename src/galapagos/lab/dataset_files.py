@@ -82,19 +82,21 @@ class Lines:
         self.plan = plan
         self.keeps = Keeps()
         self.done, self.size = whole_lines(path)
-        if path.exists():
+        if path.is_file():
             self._compare()
         self.out: IO[str] | None = None
 
     def _compare(self) -> None:
-        """Is it a file of this plan?"""
+        """Is it a file of this plan, in every line?"""
         plan = self.plan
         common = plan.common(plan.setting(len(plan.tables[0])))
-        mine = json.dumps({**common, "seed": f"{plan.seed}/0", "players": plan.players(0)}, ensure_ascii=False)[:-1]
         with self.path.open("rb") as file:
-            theirs = file.readline().decode(errors="replace")
-        if theirs[: len(mine)] != mine[: len(theirs)] or (self.done and ('"seconds":' in theirs) != plan.times):
-            raise holds_other_games(self.path)
+            for number, theirs in enumerate(file):
+                start = {**common, "seed": f"{plan.seed}/{number}", "players": plan.players(number)}
+                mine = json.dumps(start, ensure_ascii=False)[:-1].encode()
+                other_times = number < self.done and (b'"seconds":' in theirs) != plan.times
+                if theirs[: len(mine)] != mine[: len(theirs)] or other_times:
+                    raise holds_other_games(self.path)
 
     def earlier(self) -> Iterator[Line]:
         with self.path.open(encoding="utf-8") as file:
@@ -192,7 +194,9 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def open_after(path: Path, size: int) -> IO[str]:
-    """Open a file for more lines, without what was cut off after so many bytes."""
+    """Open a file for more lines, without what was cut off after so many bytes; a pipe or a device as it is."""
+    if path.exists() and not path.is_file():
+        return path.open("w", encoding="utf-8", newline="\n")
     path.touch()
     with path.open("r+b") as file:
         file.truncate(size)
@@ -202,7 +206,7 @@ def open_after(path: Path, size: int) -> IO[str]:
 def whole_lines(path: Path) -> tuple[int, int]:
     """How many whole lines a file has, and how many bytes they are."""
     count = size = 0
-    if path.exists():
+    if path.is_file():
         with path.open("rb") as file:
             for line in file:
                 if not line.endswith(b"\n"):

@@ -64,6 +64,7 @@ class Parquet:
                     if row.number >= self.grouped:
                         self._take(row)
         self.out = open_after(self.folder / NEXT, size)
+        self._end_full_group()  # a stop came while it was written
 
     def _take(self, row: Row) -> None:
         self.rows.append(row)
@@ -85,6 +86,9 @@ class Parquet:
         self.out.write(msgspec.json.encode(played.row).decode() + "\n")
         self.out.flush()
         self._take(played.row)
+        self._end_full_group()
+
+    def _end_full_group(self) -> None:
         if len(self.rows) >= GROUP_GAMES or self.size >= GROUP_BYTES:
             self._end_group()
 

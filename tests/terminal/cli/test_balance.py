@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from galapagos.core import box
 from galapagos.lab.balance import deals
 from tests.terminal.conftest import Command
 
@@ -63,7 +64,8 @@ def test_two_boxes_side_by_side(galapagos: Command, tmp_path: Path) -> None:
     assert {line["box"] for line in lines_of(tmp_path / "out" / "pieces.csv")} == {
         "mine.toml", "the printed box", "difference",
     }  # fmt: skip
-    assert deals.digest("[setup]\nshell = 9\n") in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert f"<code>{box.digest('setup.shell = 9')}</code>" in page, "the hash that records and tables show"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -94,11 +93,6 @@ class Outcome:
 @lru_cache(maxsize=8)
 def setting_of(plan: Plan, overlay: str) -> Setting:
     return Setting(registry.get(plan.game), len(plan.players), dict(plan.options), overlay)
-
-
-def digest(overlay: str) -> str:
-    """A short name of an overlay's content; "" for the printed box."""
-    return hashlib.sha256(overlay.encode()).hexdigest()[:12] if overlay else ""
 
 
 def play(task: tuple[Plan, int]) -> list[Outcome]:

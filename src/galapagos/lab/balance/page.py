@@ -7,9 +7,9 @@ from html import escape
 from pathlib import Path
 
 import galapagos
+from galapagos.core.box import digest
 from galapagos.core.words import N_
 from galapagos.lab.balance import charts
-from galapagos.lab.balance.deals import digest
 from galapagos.lab.balance.findings import Group, Row
 from galapagos.lab.balance.wording import SHOWN, Wording, full
 
@@ -79,8 +79,9 @@ class Page:
             return ""
         items = ""
         for place, (label, overlay) in enumerate(zip(self.labels, self.plan.boxes, strict=True)):
-            print_ = f" <code>{digest(overlay)}</code>" if overlay else ""
-            items += f'<li><i class="box{place}"></i>{escape(label)}{print_}</li>'
+            mark = digest(overlay)
+            code = f" <code>{mark}</code>" if mark else ""
+            items += f'<li><i class="box{place}"></i>{escape(label)}{code}</li>'
         return f'<ul class="legend">{items}</ul>'
 
     def verdict(self) -> str:
