@@ -462,9 +462,10 @@ export interface Made {
   table: string;
 }
 
-/** Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere. */
+/** Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere. A link for a new password goes there, too, so an account must give its password. */
 export interface MailAddress {
   address: string;
+  password?: string;
 }
 
 export interface MailCode {

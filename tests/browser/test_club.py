@@ -116,6 +116,7 @@ def test_a_forgotten_password_is_replaced_by_a_link_in_a_mail(
     anna.evaluate(POST, ["/api/account", {"password": "correct horse"}])
     anna.goto(f"{club.url}/settings")
     anna.get_by_label("Mail address").fill("anna@example.org")
+    anna.get_by_label("Password").fill("correct horse")
     anna.get_by_role("button", name="Send me a code").click()
     code = anna.get_by_label("Code")
     code.wait_for()

@@ -123,7 +123,9 @@ function Push({ told, onChange }: Props): JSX.Element {
 function Mail({ told, onChange }: Props): JSX.Element {
   const [address, setAddress] = useState("");
   const [code, setCode] = useState("");
-  const put = (to: string): Promise<void> => change("/mail", { address: to }, onChange);
+  const [password, setPassword] = useState("");
+  const guarded = !!me.value?.account;
+  const put = (to: string): Promise<void> => change("/mail", { address: to, password }, onChange);
   return (
     <>
       <h3>{t("By mail")}</h3>
@@ -153,7 +155,17 @@ function Mail({ told, onChange }: Props): JSX.Element {
       ) : (
         <>
           <TextField label={t("Mail address")} value={address} longest={254} complete="email" onInput={setAddress} />
-          <Button disabled={!address} onClick={() => put(address)}>
+          {guarded && (
+            <TextField
+              label={t("Password")}
+              help={t("So that nobody else has the link sent elsewhere from your open page.")}
+              value={password}
+              type="password"
+              complete="current-password"
+              onInput={setPassword}
+            />
+          )}
+          <Button disabled={!address || (guarded && !password)} onClick={() => put(address)}>
             {t("Send me a code")}
           </Button>
         </>

@@ -54,7 +54,7 @@ class House:
         browser.post("/api/guest", json={"name": name})
         browser.post("/api/account", json={"password": OLD})
         if mail:
-            browser.post("/api/notices/mail", json={"address": mail})
+            browser.post("/api/notices/mail", json={"address": mail, "password": OLD})
             (code,) = re.findall(r"\d{8}", self.letters.got.pop()[1]["Subject"])
             assert browser.post("/api/notices/mail/code", json={"code": code}, headers=headers).json()["mail"] == mail
         return browser
@@ -84,6 +84,16 @@ def test_a_link_by_mail_gives_a_new_password_once(house: House) -> None:
     assert anna.get("/api/me").json() is None  # who was logged in before is not any more
     assert nobody.post("/api/reset", json={"token": token, "password": OLD}).status_code == 401
     assert house.browser().post("/api/login", json={"name": "Anna", "password": NEW}).status_code == 200
+
+
+def test_an_open_page_is_not_enough_to_have_the_link_sent_elsewhere(house: House) -> None:
+    anna = house.account("Anna", "anna@example.org")
+    for password in ({}, {"password": ""}, {"password": NEW}):
+        given = {"address": "eve@example.org"} | password
+        assert anna.post("/api/notices/mail", json=given).status_code == 401
+    assert anna.get("/api/notices").json()["mail_asked"] == "" and not house.sent()
+    house.browser().post("/api/forgotten", json={"name": "Anna"})
+    assert [to for to, _ in house.sent()] == [["anna@example.org"]]
 
 
 def test_nobody_learns_who_has_an_account_or_a_mail_address(house: House) -> None:

@@ -363,9 +363,11 @@ class PushDevice(Sent):
 
 
 class MailAddress(Sent):
-    """Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere."""
+    """Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere.  A link for a new
+    password goes there, too, so an account must give its password."""
 
     address: Annotated[str, Meta(max_length=254)]
+    password: Password = ""
 
 
 class MailCode(Sent):

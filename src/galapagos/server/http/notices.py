@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from galapagos.core.words import N_, Say
 from galapagos.server.http import documents, session
-from galapagos.server.http.accounts import hub_of, limits_of, post
+from galapagos.server.http.accounts import hub_of, limits_of, post, prove
 from galapagos.server.http.responses import answer, sent, words_for
 from galapagos.server.notices import mail, push
 from galapagos.server.notices.outgoing import Unreachable, checked
@@ -107,7 +107,8 @@ def contact_of(request: Request) -> str:
 
 
 async def set_mail(request: Request) -> Response:
-    """An address gets a code first: nobody is sent mail who has not asked for it."""
+    """An address gets a code first: nobody is sent mail who has not asked for it.  A link for a new password can be sent
+    there, so an account must give its password: an open page is not enough to take over an account."""
     person = await session.known(request)
     wanted = await sent(request, documents.MailAddress)
     if not wanted.address:
@@ -117,6 +118,8 @@ async def set_mail(request: Request) -> Response:
         raise Refused("status", "this server sends no mail")
     if not MAIL.fullmatch(wanted.address) or not wanted.address.isascii():
         raise Refused("text", "this is no mail address")
+    if person.login is not None:
+        await prove(request, person, wanted.password)
     limit(request, person)
     code = f"{secrets.randbelow(10**8):08}"
     words = words_for(request)
