@@ -455,7 +455,7 @@ def test_whom_a_rematch_has_seated_must_be_there_when_it_begins() -> None:
 
 
 def test_nobody_waits_for_the_vote_of_one_for_whom_a_bot_plays() -> None:
-    desk = two()
+    desk = two(friendly=True)
     desk.write(seating.take_over(desk.match, 1, "absent"))
     refused("not-yours", house_rules.vote, desk.match, "ben", "abort", True)
     desk.write(seating.stand_in(desk.match, "anna", 0, True))

@@ -15,8 +15,8 @@ from tests.server.live.test_loader import restart
 from tests.server.tables.test_table import ME, Desk, refused, status, two
 
 
-def three() -> Desk:
-    desk = Desk(ME, OPEN, OPEN)
+def three(friendly: bool = False) -> Desk:
+    desk = Desk(ME, OPEN, OPEN, friendly=friendly)
     desk.write(seating.sit(desk.match, "ben", "Ben", None))
     desk.write(seating.sit(desk.match, "cleo", "Cleo", None))
     desk.begin()
@@ -25,12 +25,12 @@ def three() -> Desk:
 
 @pytest.mark.parametrize("how", ["absent", "resigned", "removed"])
 def test_votes_are_counted_again_when_somebody_is_not_asked_any_more(how: str) -> None:
-    desk = three()
+    desk = three(friendly=True)
     match = desk.match
     for person in ("anna", "ben"):
         desk.write(house_rules.vote(match, person, "abort", True))
     assert match.voting.carried(match.status) == ""
-    refused("status", house_rules.carry, match)
+    refused("status", house_rules.carry, match, desk.now)
     if how == "absent":
         desk.write(seating.take_over(match, 2, "absent"))
     elif how == "resigned":
@@ -39,9 +39,33 @@ def test_votes_are_counted_again_when_somebody_is_not_asked_any_more(how: str) -
         desk.write(seating.expel(match, "host", True, "cleo"))
     assert match.voting.carried(match.status) == "abort"  # what older logs say still holds
     assert match.status == "running"
-    desk.write(house_rules.carry(match))
+    desk.write(house_rules.carry(match, desk.now))
     assert status(match) == "aborted" and match.voting.carried(match.status) == ""
     assert replay("T", desk.log).status == "aborted"
+
+
+def test_a_rated_game_is_not_broken_off_without_one_for_whom_a_bot_plays() -> None:
+    desk = three()
+    match = desk.match
+    for person in ("anna", "ben"):
+        desk.write(house_rules.vote(match, person, "abort", True))
+    desk.write(seating.take_over(match, 2, "absent"))
+    began = desk.now
+    assert house_rules.carried(match, began) == "" and match.status == "running"
+    refused("status", house_rules.vote, match, "anna", "abort", True)
+    refused("status", house_rules.carry, match, began + PATIENCE - 1)
+    assert house_rules.carried(match, began + PATIENCE) == "abort"
+    desk.write(seating.give_back(match, 2))
+    desk.write(house_rules.vote(match, "cleo", "abort", True))
+    assert status(match) == "aborted" and replay("T", desk.log).status == "aborted"
+
+
+def test_one_who_agreed_before_leaving_is_not_passed_over() -> None:
+    desk = two()
+    desk.write(house_rules.vote(desk.match, "ben", "abort", True))
+    desk.write(seating.take_over(desk.match, 1, "absent"))
+    desk.write(house_rules.vote(desk.match, "anna", "abort", True))
+    assert status(desk.match) == "aborted"
 
 
 def test_who_withdraws_a_vote_does_not_wait() -> None:
@@ -117,7 +141,7 @@ def test_who_is_here_and_does_not_agree_is_not_passed_over(sqlite_url: str) -> N
 
 def test_a_vote_is_carried_when_a_bot_takes_the_seat_of_one_who_is_away(sqlite_url: str) -> None:
     async def story(world: World) -> None:
-        anna, ben, table = await world.two(clock=Clock(absent=60))
+        anna, ben, table = await world.two(clock=Clock(absent=60), friendly=True)
         await anna.send("Vote", table=table, about="abort")
         await absent(ben)
         world.now += 61

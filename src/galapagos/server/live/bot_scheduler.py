@@ -55,7 +55,7 @@ class BotScheduler:
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.tasks.spawn(self._think, live, seat, bot, table.stage)
-        if table.voting.carried(table.status):
+        if house_rules.carried(table, self.clock()):
             self.tasks.spawn(self._carry, live)
         due = [when for when in (table.deadline(), *self._absences(live).values()) if when is not None]
         if self._given_up(live):
@@ -172,7 +172,7 @@ class BotScheduler:
             await self.submit(live, lambda table: absence.begin(table, live.away, now))
 
     async def _carry(self, live: LiveTable) -> None:
-        await self.submit(live, lambda table: house_rules.carry(table))
+        await self.submit(live, lambda table: house_rules.carry(table, self.clock()))
 
     async def _take_over(self, live: LiveTable, seat: int, why: str) -> None:
         await self.submit(live, lambda table: seating.take_over(table, seat, why))

@@ -18,8 +18,10 @@ from galapagos.core.words import N_
 from galapagos.server.plain_text import clean_chat
 from galapagos.server.socket.protocol import Chair, Refused, Status
 from galapagos.server.tables import log
+from galapagos.server.tables.standings import counting
 from galapagos.server.tables.table import Table
 from galapagos.server.tables.undo import may_undo
+from galapagos.server.tables.voting import PATIENCE
 
 STATUS: dict[Status, str] = {
     "open": N_("the game has not begun"),
@@ -159,12 +161,26 @@ def vote(table: Table, person: str, about: Any, yes: bool) -> log.Voted:
     seats = [seat for seat in table.seats_of(person) if seat in table.voting.voters()]
     if not seats:
         raise Refused("not-yours")
+    if about == "abort" and yes and needs_all(table):
+        raise Refused("status", "a bot plays for somebody who has not agreed: go on playing, or give up")
     return log.Voted(seats, about, yes)
 
 
-def carry(table: Table) -> log.Voted:
+def needs_all(table: Table) -> bool:
+    """Would the game be broken off without somebody for whom a bot plays?  In a rated game whoever loses could escape
+    the loss while the other is away for a moment."""
+    return counting(table) in ("rated", "partly") and bool(table.voting.passed_over())
+
+
+def carried(table: Table, now: float) -> str:
+    """A vote that now has all votes; empty: none.  A rated game waits a week for people for whom a bot plays."""
+    began = table.voting.began.get("abort", now)
+    return table.voting.carried(table.status, now >= began + PATIENCE or not needs_all(table))
+
+
+def carry(table: Table, now: float) -> log.Voted:
     """Carry out a vote that now has all votes."""
-    about: Any = table.voting.carried(table.status)
+    about: Any = carried(table, now)
     if not about:
         raise Refused("status")
     return log.Voted([], about, True)

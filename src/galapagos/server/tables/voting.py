@@ -53,20 +53,25 @@ class Voting:
 
     def voters(self) -> list[int]:
         """Seats that vote: people in the game, without those for whom a bot plays, unless bots play for all."""
-        playing = [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.why not in ("resigned", "removed")
-        ]
+        playing = self.playing()
         return [seat for seat in playing if not self.chairs[seat].bot] or playing
 
-    def carried(self, status: Status) -> str:
+    def playing(self) -> list[int]:
+        """Seats of people in the game, also of those for whom a bot plays."""
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        return [seat for seat in people if self.chairs[seat].why not in ("resigned", "removed")]
+
+    def passed_over(self) -> set[int]:
+        """Seats without a vote, because a bot plays for them, that have not agreed to break off the game."""
+        return set(self.playing()) - set(self.voters()) - set(self.votes["abort"])
+
+    def carried(self, status: Status, may_abort: bool = True) -> str:
         """A vote that now has all votes, because other voters have left or a bot plays for them; empty: none.  At a
         table that is stuck nobody asks: the scheduler and the hub's `submit` stop before."""
         if not self.began or status not in ("running", "paused"):
             return ""
         asked = set(self.voters())
-        possible = ("abort", "pause" if status == "running" else "resume")
+        possible = (*(["abort"] if may_abort else []), "pause" if status == "running" else "resume")
         return next((about for about in possible if asked and asked <= set(self.votes[about])), "")
 
     def unheard(self) -> dict[int, float]:
