@@ -107,7 +107,7 @@ def contact_of(request: Request) -> str:
 
 
 async def set_mail(request: Request) -> Response:
-    """An address gets a code first: nobody is sent mail who has not asked for it.  A link for a new password can be sent
+    """An address gets a code first: nobody is sent mail who has not asked for it.  A link for a new password can go
     there, so an account must give its password: an open page is not enough to take over an account."""
     person = await session.known(request)
     wanted = await sent(request, documents.MailAddress)
