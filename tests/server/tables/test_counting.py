@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from galapagos.server.socket.protocol import Clock
 from galapagos.server.tables import absence, house_rules, log, seating
-from galapagos.server.tables.standings import counting, ruling, standings
+from galapagos.server.tables.standings import Ruling, counting, ruling, standings
 from galapagos.server.tables.table_from_log import replay
 from tests.server.tables.test_table import BOT, ME, OPEN, Desk
 
@@ -40,8 +42,8 @@ def test_against_bots_nothing_counts() -> None:
     assert counting(Desk(ME, OPEN, BOT).match) == "rated"
 
 
-def three() -> Desk:
-    desk = Desk(ME, OPEN, OPEN)
+def three(game: str = "origin") -> Desk:
+    desk = Desk(ME, OPEN, OPEN, game=game, clock=Clock(claim=300))
     for name in ("ben", "cleo"):
         desk.write(seating.sit(desk.match, name, name.title(), None))
     desk.begin()
@@ -103,6 +105,43 @@ def test_a_game_that_one_person_ends_is_lost_for_the_one_who_did_not_move_and_wo
     made = ruling(desk.match)
     assert made is not None and made.places[late] > made.places[1 - late]
     assert made.only_lose == {0, 1} and made.only_gain == {1 - late}
+
+
+def abandon(desk: Desk, seat: int) -> Ruling:
+    """The person at a seat, who is alone, ends the game."""
+    desk.now += 700
+    desk.write(absence.abandon(desk.match, desk.match.chairs[seat].person, [], desk.now))
+    made = ruling(desk.match)
+    assert made is not None and made == ruling(replay("T", desk.log))
+    return made
+
+
+@pytest.mark.parametrize("resigns", [True, False])
+def test_who_left_before_has_lost_too_when_the_last_person_ends_the_game(resigns: bool) -> None:
+    desk = three()
+    if resigns:
+        (gone,) = desk.match.asked()
+        desk.write(seating.resign(desk.match, desk.match.chairs[gone].person, gone))
+        bot_moves(desk)
+    else:
+        gone = leave(desk)
+    (late,) = desk.match.asked()
+    (last,) = {0, 1, 2} - {gone, late}
+    made = abandon(desk, last)
+    assert made.places == {last: 1, late: 2, gone: 2} and made.only_gain == {last}
+
+
+def test_who_has_answered_a_sealed_choice_did_not_keep_anybody_waiting() -> None:
+    desk = three("evo")
+    while not (desk.match.sealed() and len(absence.named(desk.match)) == 2):
+        desk.move()
+    answered, late = absence.named(desk.match)
+    (last,) = {0, 1, 2} - {answered, late}
+    desk.move(answered)
+    assert absence.named(desk.match) == [answered, late]
+    made = abandon(desk, last)
+    assert desk.match.abandoned_by == [late]
+    assert made.places == {last: 1, answered: 1, late: 2} and made.only_gain == {last, answered}
 
 
 def test_a_friendly_game_that_somebody_left_is_not_rated() -> None:

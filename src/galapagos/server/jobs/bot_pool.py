@@ -79,12 +79,12 @@ class BotPool:
             self.free.append(worker)
 
     async def choose(self, bot: str, state: State, seat: int) -> int:
-        """A decision for a seat that is asked.  The caller must hold a place of `shares`."""
+        """A decision for a seat that is asked.  The caller must hold a place of `queue`."""
         answer: int = await self._run(choose, bot, sample_of(state, seat), seat, fresh_key())
         return answer
 
     async def advise(self, state: State, seat: int) -> tuple[list[Suggestion], list[float]]:
-        """Advice on the legal moves.  The caller must hold a place of `shares`."""
+        """Advice on the legal moves.  The caller must hold a place of `queue`."""
         answer: tuple[list[Suggestion], list[float]]
         answer = await self._run(advise, sample_of(state, seat), seat, fresh_key())
         return answer

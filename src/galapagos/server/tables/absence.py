@@ -97,13 +97,14 @@ def claim(table: Table, person: str, seat: int, yes: bool, now: float) -> log.Cl
 def abandon(table: Table, person: str, here: Collection[str], now: float) -> log.Abandoned:
     need(table, "running")
     mine = [one for one in table.seats_of(person) if one in table.voting.voters()]
-    late = named(table)
-    if not mine or not late or set(late) & set(mine):
+    known = named(table)
+    late = [seat for seat in known if seat in table.asked()]  # told only now, when the game is over
+    if not mine or not late or set(known) & set(mine):
         raise Refused("not-yours")
     if not claim_at(table) or now < claim_at(table) + table.created.clock.claim:
         raise Refused("status", "twice the agreed time is not over yet")
     others = {table.chairs[seat].person for seat in table.voting.voters()} - {person}
-    if others & set(here) - {table.chairs[seat].person for seat in late}:
+    if others & set(here) - {table.chairs[seat].person for seat in known}:
         raise Refused("status", "others are here: vote with them")
     return log.Abandoned(person, late)
 

@@ -48,11 +48,11 @@ def ruling(table: Table) -> Ruling | None:
     if counting(table) not in ("rated", "partly") or table.practice:
         return None
     seats = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person"]
-    if table.status == "aborted":  # by one who was left alone, and gains nothing
-        late = set(table.abandoned_by)
-        places = {seat: 2 if seat in late else 1 for seat in seats}
-        return Ruling(places, set(seats), set(seats) - late) if late else None
     gone = [seat for seat in table.gone if seat in table.resigned or seat in table.stood_in]
+    if table.status == "aborted":  # by one who was left alone, and gains nothing
+        lost = {*table.abandoned_by, *gone}
+        places = {seat: 2 if seat in lost else 1 for seat in seats}
+        return Ruling(places, set(seats), set(seats) - lost) if table.abandoned_by else None
     stayed = [standing for standing in standings(table) if standing.side not in gone]
     places = {standing.side: standing.rank for standing in stayed}
     places |= {seat: len(table.chairs) + place for place, seat in enumerate(reversed(gone), start=2)}  # after all sides
