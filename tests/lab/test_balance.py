@@ -8,13 +8,15 @@ import pytest
 
 from galapagos.core import registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.playout import next_seat
 from galapagos.core.errors import GalapagosError
+from galapagos.core.game import Setting
 from galapagos.lab.balance import deals
 from galapagos.lab.balance.deals import Outcome, Plan, Tasks, note_pieces
 from galapagos.lab.balance.findings import Findings, Row
 from galapagos.lab.balance.groups import Sums
 from galapagos.lab.balance.page import Page
-from galapagos.lab.balance.watch import Watched
+from galapagos.lab.balance.watch import Watched, Watcher
 from galapagos.lab.balance.wording import Wording
 
 CARDS = tuple("abcdefgh")
@@ -159,3 +161,42 @@ def test_intervals_cover_the_truth() -> None:
         found = sums.estimate("coin", usual=0.5)
         missed += not found.low <= 0.5 <= found.high
     assert 2 <= missed <= 20
+
+
+def test_decisions_of_one_game_are_no_independent_trials() -> None:
+    sums = Sums()
+    for game in range(40):
+        sums.add(game % 40, {("choices",): [100.0 * (game % 2), 100.0]})
+    found = sums.share("choices")
+    assert found.value == 0.5 and found.low < 0.36 and found.high > 0.64
+
+
+def won_by_the_first_seat(games: int, lost: int = 0) -> list[Row]:
+    found = Findings(Plan("pebbles", ("random", "random"), games, 1))
+    for game in range(games):
+        won = float(game >= lost)
+        found.add([Outcome({("seat", "A"): [won, 1.0], ("seat", "B"): [1.0 - won, 1.0]}, {}, [])])
+    return found.rates("seat")
+
+
+@pytest.mark.parametrize(("games", "clear"), [(2, [0, 0]), (8, [0, 0]), (40, [1, -1])])
+def test_a_handful_of_games_proves_nothing(games: int, clear: list[int]) -> None:
+    assert [row.clear for row in won_by_the_first_seat(games)] == clear
+
+
+@pytest.mark.parametrize("lost", range(0, 31, 3))
+def test_what_is_marked_lies_outside_its_interval(lost: int) -> None:
+    for row in won_by_the_first_seat(60, lost):
+        assert not row.clear or not row.values[0].low <= 0.5 <= row.values[0].high
+
+
+def test_the_turn_order_is_not_the_order_of_choices_that_go_against_it() -> None:
+    watcher = Watcher(Setting(registry.get("darwin"), 3), "1")
+    decided: list[int] = []
+    while len(decided) < 3:
+        seat = int(next_seat(watcher.state))
+        if watcher.state.owner() >= 0 and seat not in decided:  # not while all choose crew cards at once
+            decided.append(seat)
+        watcher.legal = watcher.state.legal(seat)
+        watcher.step(seat, watcher.legal[0])
+    assert watcher.found.order == decided[::-1], "the last in turn order takes the first objectives"

@@ -42,13 +42,15 @@ class Pieces:
     """`dealt` by kind of chance, `used` by kind of action.
 
     `points` are the verbs whose `n` goes into (1) or out of (-1) the part of the score that `running` names by its
-    rule; the report splits that part by the rules of these events.
+    rule; the report splits that part by the rules of these events.  `order` gives the seats in turn order once the
+    game is set up; a game needs it only if its first decisions go in another order.
     """
 
     dealt: Mapping[int, Dealt] = field(default_factory=dict)
     used: Mapping[int, Used] = field(default_factory=dict)
     points: Mapping[int, int] = field(default_factory=dict)
     running: str = ""
+    order: Callable[[Any], list[int]] | None = None
 
 
 def of_field(name: str) -> Callable[[Any, int, int], Say | None]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from galapagos.core import registry
 from galapagos.lab.balance.deals import MARKS, Outcome, Plan
 from galapagos.lab.balance.groups import GROUPS, Estimate, Key, Sums, surprising
-from galapagos.lab.stats import wilson
 
 MANY_SOURCES = 7
+FEW_DEALS = 20  # fewer deals prove nothing
 FEW_TWINS = 20  # fewer twins say nothing
 LITTLE_ROOM = 5.0  # draws of a piece that could have gone otherwise, in variances
 
@@ -69,30 +70,34 @@ class Findings:
         """How often each `seat`, each place in the `order` of first turns, or each `player` won."""
         even = 1.0 / self.sides
         keys = sorted({key for sums in self.sums for key in sums.keys(kind)})
-        estimates = {key: self.sums[0].estimate(*key, usual=even) for key in keys}
-        clear = surprising({key: found.chance for key, found in estimates.items()})
+        estimates = {key: self.sums[0].share(*key, usual=even) for key in keys}
+        clear = self.surprising({key: found.chance for key, found in estimates.items()})
         return [
             Row(
                 key,
                 key[1],
-                [rate(sums, key) for sums in self.sums],
+                [sums.share(*key) for sums in self.sums],
                 self.difference(key),
                 above(estimates[key].value - even) if key in clear else 0,
             )
             for key in keys
         ]
 
+    def surprising(self, chances: Mapping[Key, float]) -> set[Key]:
+        """What is more than chance."""
+        return surprising(chances) if self.deals >= FEW_DEALS else set()
+
     def difference(self, key: Key) -> Estimate | None:
         return self.sums[0].difference(self.sums[1], *key) if len(self.sums) == 2 else None
 
     def number(self, name: str, as_share: bool) -> Row:
         """One quantity of the whole game."""
-        values = [rate(sums, (name,)) if as_share else sums.estimate(name) for sums in self.sums]
+        values = [sums.share(name) if as_share else sums.estimate(name) for sums in self.sums]
         return Row((name,), name, values, self.difference((name,)))
 
     def share(self, *key: str) -> Estimate:
         """A share in the first box."""
-        return rate(self.sums[0], key)
+        return self.sums[0].share(*key)
 
     # -- pieces -----------------------------------------------------------------------------
 
@@ -125,7 +130,7 @@ class Findings:
     def marked(self, rows: list[Row]) -> list[Row]:
         """Rows in order, with those that are more than chance marked."""
         enough = [row for row in rows if is_enough(row)]
-        clear = surprising({row.key: row.values[0].chance for row in enough})
+        clear = self.surprising({row.key: row.values[0].chance for row in enough})
         marked = [Row(**{**vars(row), "clear": above(row.values[0].value) if row.key in clear else 0}) for row in rows]
         return sorted(marked, key=lambda row: (-row.values[0].value, row.label))
 
@@ -133,7 +138,7 @@ class Findings:
 
     def leader_curve(self) -> list[list[Estimate]]:
         """For each box: how often the one in the lead wins in the end, after a tenth of the game, two tenths …"""
-        return [[rate(sums, ("leader", str(mark))) for mark in range(1, MARKS)] for sums in self.sums]
+        return [[sums.share("leader", str(mark)) for mark in range(1, MARKS)] for sums in self.sums]
 
     def sources(self) -> list[tuple[str, list[float]]]:
         """(source, its points at each tenth of the game) of the first box, the largest first, small ones together."""
@@ -156,15 +161,8 @@ class Findings:
     def changed(self, rows: list[Row]) -> list[Row]:
         """With two boxes: the rows whose difference is more than chance."""
         known = {row.key: row.difference for row in rows if row.difference is not None and is_enough(row)}
-        clear = surprising({key: found.chance for key, found in known.items() if found.is_known})
+        clear = self.surprising({key: found.chance for key, found in known.items() if found.is_known})
         return [row for row in rows if row.key in clear]
-
-
-def rate(sums: Sums, key: Key) -> Estimate:
-    """A share with Wilson's interval, which stays between 0 and 1."""
-    top, bottom = sums.total(*key)
-    low, high = wilson(top, round(bottom))
-    return Estimate(top / bottom if bottom else 0.0, low, high, bottom, 1.0)
 
 
 def above(value: float) -> int:

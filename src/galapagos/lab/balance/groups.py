@@ -3,6 +3,7 @@
 All games of a deal fall into one of a few groups.  For every quantity each group keeps two sums, and the quantity is
 the ratio of their totals.  Leaving out one group after the other shows how much the ratio varies (the grouped
 jackknife); that holds for rates, averages and effects alike, and for the difference of two boxes on the same deals.
+A share to which no deal adds more than one trial has independent trials: it takes Wilson's interval.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import erfc, sqrt
 
-from galapagos.lab.stats import Z95
+from galapagos.lab.stats import Z95, wilson
 
 GROUPS = 40
+SMALL = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}  # Student's t where the expansion is too rough
 Key = tuple[str, ...]
 Tally = dict[Key, list[float]]  # what one deal adds: numerator and denominator
 
@@ -40,9 +42,12 @@ class Sums:
     def __init__(self) -> None:
         self.cells: dict[Key, list[float]] = {}
         self.used: set[int] = set()
+        self.deals = 0
 
     def add(self, group: int, tally: Mapping[Key, Iterable[float]]) -> None:
+        """Add a deal."""
         self.used.add(group)
+        self.deals += 1
         for key, (top, bottom) in tally.items():
             cells = self.cells.setdefault(key, [0.0] * (2 * GROUPS))
             cells[2 * group] += top
@@ -62,6 +67,17 @@ class Sums:
 
     def estimate(self, *key: str, usual: float = 0.0) -> Estimate:
         return interval(self.ratio(*key), self._without_each(key), self.total(*key)[1], usual)
+
+    def share(self, *key: str, usual: float = 0.5) -> Estimate:
+        """A ratio between 0 and 1; its interval and its chance agree."""
+        value, bottom = self.ratio(*key), self.total(*key)[1]
+        grouped = self.estimate(*key, usual=usual)
+        if bottom > self.deals and grouped.is_known and grouped.low < grouped.high:
+            return Estimate(value, max(0.0, grouped.low), min(1.0, grouped.high), bottom, grouped.chance)
+        trials = min(self.deals, round(bottom))
+        low, high = wilson(value * trials, trials)
+        error = sqrt(usual * (1.0 - usual) / trials) if trials else 0.0
+        return Estimate(value, low, high, bottom, erfc(abs(value - usual) / error / sqrt(2)) if error else 1.0)
 
     def difference(self, other: Sums, *key: str) -> Estimate:
         """This ratio minus the other's, which comes from the same deals."""
@@ -98,6 +114,8 @@ def student(freedom: int) -> float:
     >>> round(student(39), 2), round(student(1000), 2)
     (2.02, 1.96)
     """
+    if freedom in SMALL:
+        return SMALL[freedom]
     z = Z95
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 

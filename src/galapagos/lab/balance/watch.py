@@ -52,7 +52,7 @@ class Watched:
     decisions: int = 0
     choices: int = 0  # decisions with more than one legal move
     options: int = 0  # legal moves in these
-    order: list[int] = field(default_factory=list)  # seats by their first turn
+    order: list[int] = field(default_factory=list)  # seats in turn order
     leaders: list[int] = field(default_factory=list)  # after each decision: the side ahead of all others; -1: a tie
     dealt: dict[tuple[int, Piece], Deal] = field(default_factory=dict)
     used: Counter[tuple[int, Piece]] = field(default_factory=Counter)
@@ -109,6 +109,8 @@ class Watcher:
         self.legal: list[int] = []
         self.state = setting.game.new(setting, rng_of_key(key_of_seed(seed)), self.luck, self.events)
         self.flows = [Counter() for _ in range(self.state.sides())]
+        if self.pieces.order is not None:
+            self.found.order = self.pieces.order(self.state)
         self.drain()
         self.moment()
 
@@ -130,7 +132,7 @@ class Watcher:
             found.options += len(self.legal)
             if self.look.below(found.choices) == 0:
                 found.position = self.state.clone(), seat
-        if self.state.owner() >= 0 and seat not in found.order:
+        if self.pieces.order is None and self.state.owner() >= 0 and seat not in found.order:
             found.order.append(seat)
         piece = self.piece_used(seat, code)
         if piece is not None:

@@ -29,4 +29,5 @@ PIECES = Pieces(
     },
     points={verbs.POINTS: 1},
     running="darwin.score.winner",
+    order=lambda state: [int(side) for side in state.turn_order if side < state.seats],
 )
