@@ -93,6 +93,16 @@ def test_a_record_tells_when_a_game_was_played_and_who_sat_where_at_each_move() 
     assert again.names == ["Ann #1", "Benjamin"]
 
 
+@pytest.mark.parametrize("date", ["0001-01-01T00:00Z", "1990-01-01T00:00Z"])
+def test_a_game_that_goes_on_long_after_its_date_reads_back(date: str) -> None:
+    text = random_game(moves=2).record().partition("moves: ")[0].replace("closing: check\n", "")
+    game = galapagos.load_record(text.replace("seats: 2", f"seats: 2\ndate: {date}"))
+    game.now = 253_402_300_799.0  # the last second that a date can tell
+    game.play(game.legal_moves[0])
+    again = galapagos.load_record(game.record())
+    assert again.moves[-1].after == game.moves[-1].after and again.record() == game.record()
+
+
 def test_whoever_sits_there_when_moves_are_taken_back_has_sat_there_since() -> None:
     game = told_game()
     game.take_back(1)
@@ -141,6 +151,8 @@ def test_comments_and_blank_lines_do_not_count() -> None:
         (r"^seats: 2", 'seats: 2\nplayers: ["Ann", 7]', "line 5: .*a name for every seat"),
         (r"^seats: 2", 'seats: 2\nbots: "easy"', "line 5: bots must be a list"),
         (r"^seats: 2", "seats: 2\ndate: yesterday", "line 5: a date is written like 2026-"),
+        (r"^seats: 2", "seats: 2\ndate: 0001-01-01T00:00+14:00", "line 5: a date is written like 2026-"),
+        (r"^seats: 2", "seats: 2\ndate: 9999-12-31T23:59-14:00", "line 5: a date is written like 2026-"),
         (r"^A bid (\d+)", r"A bid \1 @noon", r"line \d+: 'bid . @noon' does not read as"),
         (r"^A bid", "= A Ann\nA bid", r"""line \d+: '= A Ann' is no seat: write it as = A "NAME", "BOT\""""),
         (r"^A bid", '= Z "Ann"\nA bid', r"line \d+: '= Z \"Ann\"' is no seat"),

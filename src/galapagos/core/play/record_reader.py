@@ -16,7 +16,8 @@ from galapagos.core.play.record import CLOSING, HEADER, READ, TITLE, VERSION, ch
 from galapagos.core.play.table import Table
 from galapagos.core.words import SEATS, Value
 
-TIMED = re.compile(r" @\d{1,9}$")  # after a move: how many seconds after the beginning it was made
+# After a move: how many seconds after the beginning it was made; twelve digits are enough for all dates.
+TIMED = re.compile(r" @[0-9]{1,12}$")
 
 
 def read(text: str, name: str = "record") -> Table:
@@ -107,8 +108,10 @@ class RecordReader:
             return None
         try:
             found = datetime.fromisoformat(self.head["date"])
-            return (found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()
-        except (ValueError, OverflowError):
+            began = (found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()
+            datetime.fromtimestamp(int(began), UTC)  # can it be written again?
+            return began
+        except (ValueError, OverflowError, OSError):
             raise self._error("a date is written like {example}", example="2026-05-01T18:30:00Z") from None
 
     def _number(self, key: str) -> int:
