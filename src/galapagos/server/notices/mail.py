@@ -18,7 +18,8 @@ class NoMailbox(Unreachable):
 
 
 def send(settings: Settings, to: str, subject: str, text: str) -> None:
-    """Slow: call it in a thread.  Unreachable where the mail server does not take it."""
+    """Slow: call it in a thread.  Unreachable where the mail server does not take it; it tells the codes that the
+    server answered with, not its words, which can hold the address of the recipient."""
     message = EmailMessage()
     message["From"] = settings.mail_from
     message["To"] = to
@@ -34,7 +35,10 @@ def send(settings: Settings, to: str, subject: str, text: str) -> None:
                 server.login(settings.mail_user, settings.mail_password)
             server.send_message(message)
     except smtplib.SMTPRecipientsRefused as error:
-        raise NoMailbox(str(error)) from None
+        codes = sorted({code for code, _ in error.recipients.values()})
+        raise NoMailbox(f"the recipient was refused: {', '.join(map(str, codes))}") from None
+    except smtplib.SMTPResponseException as error:
+        raise Unreachable(f"{type(error).__name__}: {error.smtp_code}") from None
     except (smtplib.SMTPException, OSError) as error:
         raise Unreachable(f"{type(error).__name__}: {error}") from None
 
