@@ -12,9 +12,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from galapagos.server import app as application
-from galapagos.server.http.forgotten import HOURS
 from galapagos.server.settings import Settings
 from galapagos.server.store.database import migrate
+from galapagos.server.store.resets import MAIL_HOURS
 from tests.server.notices.mail_server import Letters, taking_mail
 
 OLD, NEW = "correct horse", "battery staple"
@@ -130,6 +130,23 @@ def test_a_mailbox_is_not_flooded(house: House) -> None:
     assert crowd == [200, 200, 200, 429, 429]
 
 
+@pytest.mark.parametrize("step", ["handle_RCPT", "handle_DATA"])
+def test_a_letter_that_is_refused_leaves_no_address_in_the_log(
+    house: House, step: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.account("Anna", "anna@example.org")
+
+    async def refuse(*_: Any) -> str:
+        return "550 5.1.1 <anna@example.org> is unknown"
+
+    setattr(house.letters, step, refuse)
+    with caplog.at_level("INFO"):
+        house.browser().post("/api/forgotten", json={"name": "Anna"})
+        assert not house.sent()
+    (told,) = [line.getMessage() for line in caplog.records if line.name == "galapagos.server"]
+    assert "did not arrive" in told and "550" in told and "anna" not in told
+
+
 def test_a_link_by_mail_ends_after_an_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     house.account("Anna", "anna@example.org")
     house.browser().post("/api/forgotten", json={"name": "Anna"})
@@ -137,7 +154,7 @@ def test_a_link_by_mail_ends_after_an_hour(house: House, monkeypatch: pytest.Mon
     (token,) = re.findall(r"#([\w-]+)\s", letter.get_content())
     hub = house.app.state.hub
     now = hub.clock
-    monkeypatch.setattr(hub, "clock", lambda: now() + HOURS * 3600 + 1)
+    monkeypatch.setattr(hub, "clock", lambda: now() + MAIL_HOURS * 3600 + 1)
     assert house.browser().post("/api/reset", json={"token": token, "password": NEW}).status_code == 401
 
 

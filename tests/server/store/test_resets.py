@@ -31,6 +31,16 @@ def test_a_link_grows_old_and_a_new_one_takes_its_place(store: Store) -> None:
     assert do(store, resets.redeem, second, "hash", late - 1).id == person
 
 
+def test_a_link_that_anybody_can_ask_for_ends_no_other_and_the_first_that_is_used_ends_all(store: Store) -> None:
+    person, _ = account(store, "Anna")
+    hosts_own = do(store, resets.make, person, 100.0)
+    mailed = [do(store, resets.make_for_mail, person, 200.0) for _ in range(2)]
+    late = 200.0 + resets.MAIL_HOURS * 3600
+    refused("login", store, resets.redeem, mailed[0], "hash", late)
+    assert do(store, resets.redeem, hosts_own, "hash", late).id == person
+    refused("login", store, resets.redeem, mailed[1], "hash", 300.0)
+
+
 def test_a_host_makes_a_link_on_the_machine_and_only_for_accounts(store: Store) -> None:
     person, _ = account(store, "Anna")
     guest, _ = do(store, people.new_guest, "Gwen")

@@ -30,7 +30,6 @@ from galapagos.server.store import notices, people, resets
 from galapagos.server.store.notices import Wishes
 
 LOG = logging.getLogger("galapagos.server")
-HOURS = 1  # that a link in a mail is good for
 SUBJECT = N_("Galapagos: a new password")
 TEXT = N_(
     "Somebody, probably you, has forgotten the password of {name} at {address}.  Choose a new one here, within one "
@@ -65,7 +64,7 @@ async def send_link(hub: Hub, sender: Sender, name: str) -> None:
         if not wished.mail:
             return None
         person = people.get(connection, id)
-        return None if person.banned else (person.name, wished, resets.make(connection, id, now, HOURS))
+        return None if person.banned else (person.name, wished, resets.make_for_mail(connection, id, now))
 
     found = await hub.write(made)
     if found is None:

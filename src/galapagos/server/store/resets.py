@@ -13,11 +13,24 @@ from galapagos.server.store.schema import people as persons
 from galapagos.server.store.schema import resets
 
 HOURS = 24  # that a host's link is good for
+MAIL_HOURS = 1  # that a link in a mail is good for
 
 
-def make(connection: sa.Connection, person: str, now: float, hours: int = HOURS) -> str:
-    """A token for a person with an account; only its hash is kept.  Links that were made before lose their use."""
-    connection.execute(sa.delete(resets).where(sa.or_(resets.c.person == person, resets.c.until <= now)))
+def make(connection: sa.Connection, person: str, now: float) -> str:
+    """A host's token for a person with an account.  Links that were made before lose their use."""
+    connection.execute(sa.delete(resets).where(resets.c.person == person))
+    return _kept(connection, person, now, HOURS)
+
+
+def make_for_mail(connection: sa.Connection, person: str, now: float) -> str:
+    """A token for a mail.  Links that were made before keep their use: anybody who knows a name can ask for a mail, and
+    would else make them worthless.  How often is limited, and the first link that is used ends all."""
+    return _kept(connection, person, now, MAIL_HOURS)
+
+
+def _kept(connection: sa.Connection, person: str, now: float, hours: int) -> str:
+    """A new token; only its hash is kept."""
+    connection.execute(sa.delete(resets).where(resets.c.until <= now))
     token = secrets.token_urlsafe(32)
     row = {"token": hashed(token), "person": person, "until": now + hours * 3600}
     connection.execute(sa.insert(resets).values(**row))
