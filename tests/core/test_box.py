@@ -31,6 +31,9 @@ def test_an_overlay_changes_a_number_and_travels_in_the_record(tmp_path: Path) -
         ("setup = 3\n", "line 1: setup must be a table"),
         ("[deck]\npebbles = [1]\n", "12 pebbles"),
         ("[deck\n", "not readable as TOML"),
+        ("x = 0x" + "f" * 5000, "not readable as TOML"),
+        ("x = " + "9" * 5000, "not readable as TOML"),
+        ("x = " + "[" * 5000 + "]" * 5000, "not readable as TOML"),
     ],
 )
 def test_a_wrong_overlay_names_the_line(tmp_path: Path, text: str, reason: str) -> None:

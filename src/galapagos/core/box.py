@@ -26,10 +26,12 @@ def read(path: Path) -> Data:
 
 
 def parse_overlay(text: str, name: str = "overlay") -> Data:
-    """Parse a user's overlay; broken TOML raises DataError with the line."""
+    """Parse a user's overlay; broken TOML raises DataError with the line, numbers or nesting that are too large too."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        found = tomllib.loads(text)
+        json.dumps(found, default=str)
+        return found
+    except (ValueError, RecursionError) as error:
         raise DataError("{file}: not readable as TOML: {why}", file=name, why=error) from None
 
 

@@ -153,6 +153,7 @@ def test_comments_and_blank_lines_do_not_count() -> None:
         (r"^seats: 2", "seats: 2\ndate: yesterday", "line 5: a date is written like 2026-"),
         (r"^seats: 2", "seats: 2\ndate: 0001-01-01T00:00+14:00", "line 5: a date is written like 2026-"),
         (r"^seats: 2", "seats: 2\ndate: 9999-12-31T23:59-14:00", "line 5: a date is written like 2026-"),
+        (r"^seats: 2", 'seats: 2\nplayers: ["\\\\ud800","B"]', "line 5: players must be a list"),
         (r"^A bid (\d+)", r"A bid \1 @noon", r"line \d+: 'bid . @noon' does not read as"),
         (r"^A bid", "= A Ann\nA bid", r"""line \d+: '= A Ann' is no seat: write it as = A "NAME", "BOT\""""),
         (r"^A bid", '= Z "Ann"\nA bid', r"line \d+: '= Z \"Ann\"' is no seat"),

@@ -86,8 +86,11 @@ class RecordReader:
                 raise self._error("unknown header {name}", name=repr(key))
 
     def _json(self, text: str) -> Any:
+        """The value, or the text itself where it is no JSON or cannot be written again (half of a surrogate pair)."""
         try:
-            return json.loads(text)
+            found = json.loads(text)
+            json.dumps(found, ensure_ascii=False).encode()
+            return found
         except (ValueError, RecursionError):
             return text.strip()
 
