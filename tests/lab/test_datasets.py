@@ -172,6 +172,15 @@ def test_a_folder_with_other_things_and_a_foreign_file_are_refused(tmp_path: Pat
         Parquet(tmp_path / "diary.txt", PLAN)
 
 
+def test_a_stop_while_a_folder_is_begun_or_left_costs_nothing(whole: Path, tmp_path: Path) -> None:
+    (tmp_path / "about.json.new").write_text("{")
+    assert Records(tmp_path, PLAN).done == 0
+    left = unfinished(whole / "games.parquet")
+    left.mkdir()
+    (left / "about.json").write_text("{}")
+    assert Parquet(whole / "games.parquet", PLAN).done == GAMES and not left.exists()
+
+
 def test_the_seed_of_a_stopped_run_is_found(whole: Path, tmp_path: Path) -> None:
     assert earlier_seed(whole / "games.jsonl", []) == "7"
     assert earlier_seed(None, [tmp_path, whole / "records"]) == 7
@@ -202,6 +211,20 @@ def test_games_of_a_parquet_file_are_those_of_the_records_and_the_lines(whole: P
         assert datasets.replay(row, about).position() == table.position()
         assert table.names == row.players and table.bots == dict(enumerate(row.players))
         assert table.began == PLAN.began() and table.moves[0].after is None
+
+
+def test_a_record_without_its_line_is_not_read(tmp_path: Path) -> None:
+    run = fill([Records(tmp_path, PLAN)], PLAN, GAMES)
+    list(islice(run, 2))
+    run.close()
+    (tmp_path / "00000" / "00000002.txt").write_text("galapagos rec")
+    assert len(list(datasets.records(tmp_path))) == 2
+
+
+def test_games_of_other_rules_are_not_replayed(whole: Path) -> None:
+    told = {**datasets.about(whole / "games.parquet"), "rules": 99}
+    with pytest.raises(DatasetError, match="rules version 99 of pebbles"):
+        datasets.replay(next(datasets.games(whole / "games.parquet")), told)
 
 
 def test_batches_hold_what_seats_knew_and_could_do(whole: Path) -> None:

@@ -22,8 +22,15 @@ def game(name: str) -> str:
         raise ArgumentTypeError(str(error)) from None
 
 
+def positive(text: str) -> int:
+    """A whole number of at least 1, as a type for argparse."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text!r} is no whole number of at least 1")
+    return int(text)
+
+
 def in_sentences(main: Callable[[], None]) -> Callable[[], None]:
-    """A program whose errors from outside end in a sentence."""
+    """A program whose errors from outside end in a sentence, and which ends quietly when it is interrupted."""
 
     @wraps(main)
     def told() -> None:
@@ -32,5 +39,7 @@ def in_sentences(main: Callable[[], None]) -> Callable[[], None]:
         except GalapagosError as error:
             sys.stderr.write(f"galapagos: {error}\n")
             sys.exit(2)
+        except KeyboardInterrupt:
+            sys.exit(130)
 
     return told

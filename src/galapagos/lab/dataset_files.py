@@ -15,6 +15,7 @@ from galapagos.lab.pool import LOCAL, spread
 from galapagos.lab.simulate import Keeps, Line, Plan, Played, play
 
 ABOUT = "about.json"
+NEW = ".new"  # a file that is being written
 LINES = "games.jsonl"
 FOLDER = 1000  # records in a folder
 
@@ -166,7 +167,7 @@ def settle(folder: Path, plan: Plan) -> None:
         if read_about(about) != json.loads(json.dumps(plan.about())):
             raise holds_other_games(folder)
         return
-    if folder.exists() and any(folder.iterdir()):
+    if folder.exists() and any(file.name != ABOUT + NEW for file in folder.iterdir()):
         raise DatasetError("{file} is not empty; name another folder", file=folder)
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(about, json.dumps(plan.about(), ensure_ascii=False, indent=2) + "\n")
@@ -188,7 +189,7 @@ def holds_other_games(path: Path) -> DatasetError:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is there whole or not at all."""
-    new = path.with_name(path.name + ".new")
+    new = path.with_name(path.name + NEW)
     new.write_text(text, encoding="utf-8", newline="\n")
     new.replace(path)
 

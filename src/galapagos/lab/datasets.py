@@ -22,7 +22,17 @@ import galapagos
 from galapagos.core import registry
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
-from galapagos.lab.dataset_files import ABOUT, DatasetError, Records, Sink, fill, read_about, record_name
+from galapagos.lab.dataset_files import (
+    ABOUT,
+    LINES,
+    DatasetError,
+    Records,
+    Sink,
+    fill,
+    read_about,
+    record_name,
+    whole_lines,
+)
 from galapagos.lab.encodings import declared
 from galapagos.lab.extras import need
 from galapagos.lab.parquet_file import Parquet, description, groups
@@ -84,14 +94,20 @@ def replay(game: Row, about: Line) -> Table:
 def records(folder: str | Path) -> Iterator[Table]:
     """The tables of a folder of records, each at the end of its game."""
     about(folder)
-    number = 0
-    while (path := Path(folder) / record_name(number)).exists():
-        yield galapagos.load_record(path)
-        number += 1
+    folder = Path(folder)
+    count, _ = whole_lines(folder / LINES)  # a record without its line may have been cut off
+    for number in range(count):
+        yield galapagos.load_record(folder / record_name(number))
 
 
 def setting_of(about: Line, seats: int) -> Setting:
-    return Setting(registry.get(about["game"]), seats, about["options"], about["data"])
+    game = registry.get(about["game"])
+    if about["rules"] != game.rules:
+        raise DatasetError(
+            "rules version {version} of {game}; this is version {own}",
+            version=about["rules"], game=game.name, own=game.rules,
+        )  # fmt: skip
+    return Setting(game, seats, about["options"], about["data"])
 
 
 def batches(path: str | Path, size: int = 1024, seats: int | None = None) -> Iterator[Batch]:
@@ -99,7 +115,7 @@ def batches(path: str | Path, size: int = 1024, seats: int | None = None) -> Ite
 
     They need a Parquet file that was written with `--observations`.
     """
-    need("numpy")
+    need("numpy", "datasets")
     told = about(path)
     if not told["observations"]:
         raise DatasetError("{file} has no observations: write it with --observations", file=path)

@@ -14,7 +14,7 @@ from typing import IO, Any
 
 import msgspec
 
-from galapagos.lab.dataset_files import DatasetError, holds_other_games, open_after, settle, whole_lines
+from galapagos.lab.dataset_files import ABOUT, DatasetError, holds_other_games, open_after, settle, whole_lines
 from galapagos.lab.extras import need
 from galapagos.lab.simulate import Keeps, Line, Plan, Played
 from galapagos.lab.transcript import Row
@@ -42,6 +42,7 @@ class Parquet:
             if description(path) != json.loads(json.dumps(plan.about())):
                 raise holds_other_games(path)
             self.grouped = rows_in(path)
+            self._clean_up()
         else:
             settle(self.folder, plan)
             self.grouped = sum(rows_in(part) for part in self._parts())
@@ -112,8 +113,13 @@ class Parquet:
         new = self.folder / "whole.new"
         write(new, (group for part in self._parts() for group in groups(part)), self.plan)
         new.replace(self.path)
-        shutil.rmtree(self.folder)
+        self._clean_up()
         self.whole = True
+
+    def _clean_up(self) -> None:
+        """Remove the folder, now that the file is whole; it may be there still after a stop just then."""
+        if (self.folder / ABOUT).exists():
+            shutil.rmtree(self.folder)
 
     def close(self) -> None:
         if self.out is not None:

@@ -27,7 +27,8 @@ HEAD = """# Reference results
 Random, greedy and the levels against each other, in every game with every number of seats: how often each won its games
 (95 % interval), and its mean points. {versions}
 
-Levels have {part} of their iterations and no limit of time, so that the machine does not matter: {names}.
+Levels have {part} of their iterations and no limit of time but a minute for each move, so that the machine does
+not matter: {names}.
 
 With fewer seats than bots, every group of as many bots as seats plays; with more, bots sit there twice. Every deal
 is played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate is against
@@ -97,11 +98,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     everything = [game.name for game in registry.games()]
     parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
-    parser.add_argument("--count", type=int, default=GAMES, help="games of each row, rounded up to whole deals")
+    parser.add_argument(
+        "--count", type=command_line.positive, default=GAMES, help="games of each row, rounded up to whole deals"
+    )
     parser.add_argument("--bots", default="", metavar="LIST", help="only these of the bots, as in random,greedy,easy")
-    parser.add_argument("--part", type=int, default=PART, help="the iterations of levels are divided by this")
+    parser.add_argument(
+        "--part", type=command_line.positive, default=PART, help="the iterations of levels are divided by this"
+    )
     parser.add_argument("--seed", default="reference")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=command_line.positive, default=1)
     parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
     parser.add_argument("--into", type=Path, default=Path("build/reference"))
     parser.add_argument("--report", type=Path, default=Path("docs/reference-results.md"))
@@ -109,6 +114,7 @@ def main() -> None:
     names = chosen(field(args.part), args.bots)
     planned = list(contests(args.games, names, args.count, args.seed))
     command = f"python -m galapagos.lab.reference {' '.join(args.games)} --count {args.count} --part {args.part}"
+    command += f" --seed {args.seed}"
     command += f" --bots {args.bots}" if args.bots else ""
     folder = args.into / f"part-{args.part}"
     args.report.parent.mkdir(parents=True, exist_ok=True)

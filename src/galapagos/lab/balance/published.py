@@ -32,13 +32,19 @@ def command(plan: Plan) -> str:
     return f"galapagos balance {plan.game} --games {plan.games} --players {players} --seed {plan.seed}{luck}"
 
 
+def opening(plan: Plan) -> str:
+    """The line that says what a chapter was made from."""
+    games, rules = plan.deals * plan.seatings, registry.get(plan.game).rules
+    return f"{games} games, galapagos {galapagos.__version__}, rules version {rules}: `{command(plan)}`"
+
+
 def chapter(found: Findings) -> str:
     """A game's part of the page."""
     wording = Wording(found)
     lines = [
         f"## {wording.game.title}",
         "",
-        f"{found.games} games: `{command(found.plan)}`",
+        opening(found.plan),
         "",
         *(f"- {verdict}" for verdict in wording.verdicts()),
         "",
@@ -70,7 +76,8 @@ def pieces(group: Group, wording: Wording) -> Iterator[str]:
     name = wording.group_name(group)
     sure = [row for row in group.rows if is_enough(row)]
     if not sure:
-        yield from (f"{name}: too few second games to say anything.", "")
+        few = "draws" if group.kind == "dealt" else "second games"
+        yield from (f"{name}: too few {few} to say anything.", "")
         return
     ends = {row.key for row in (*sure[:SHOWN], *sure[-SHOWN:])}
     rows = [row for row in sure if row.key in ends or row.clear]
@@ -93,15 +100,18 @@ def page(chapters: list[str], template: Path) -> str:
     return template.read_text(encoding="utf-8").replace("MADE", made) + "\n" + "\n".join(chapters)
 
 
+@command_line.in_sentences
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     everything = [game.name for game in registry.games()]
     parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
-    parser.add_argument("--number", type=int, default=600, help="games of each; seats and cards need hundreds")
+    parser.add_argument(
+        "--number", type=command_line.positive, default=600, help="games of each; seats and cards need hundreds"
+    )
     parser.add_argument("--players", default=PLAYERS)
     parser.add_argument("--luck", type=int, default=20)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=command_line.positive, default=1)
     parser.add_argument("--into", type=Path, default=Path("build/balance"))
     parser.add_argument("--report", type=Path, default=Path("docs/balance.md"))
     args = parser.parse_args()
@@ -111,7 +121,7 @@ def main() -> None:
         plan = Plan(game, tuple(args.players.split(",")), args.number, args.seed, yardstick=args.luck)
         path = args.into / f"{game}.md"
         kept = path.read_text(encoding="utf-8") if path.exists() else ""
-        if game in args.games and command(plan) not in kept:
+        if game in args.games and opening(plan) not in kept.splitlines():
             found = Findings(plan)
             for outcomes in spread(deals.play, Tasks(plan), args.jobs):
                 found.add(outcomes)

@@ -71,7 +71,10 @@ NUMBERS = (
         "share",
         "yardstick",
         N_("Skill against luck"),
-        N_("How often a player wins who sees all cards and thinks ahead. What it cannot win, luck decides."),
+        N_(
+            "How often a player wins who sees all cards and thinks ahead. A better player may win more: luck decides "
+            "at most the rest."
+        ),
     ),
 )
 
@@ -161,7 +164,10 @@ class Wording:
         luck = self.found.share("yardstick")
         if luck.weight:
             yield self.say(
-                N_("Luck: a player who sees all cards wins {rate}; what it cannot win, luck decides."),
+                N_(
+                    "Luck: a player who sees all cards wins {rate}; a better one may win more, so luck decides at most "
+                    "the rest."
+                ),
                 rate=full(luck, "share"),
             )
         for group, row, difference in self.changed():

@@ -15,7 +15,7 @@ from galapagos.client.local import is_person
 from galapagos.core import registry
 from galapagos.core.words import N_, letter
 from galapagos.lab.dataset_files import Lines, Records, Sink, earlier_seed, fill
-from galapagos.lab.parquet_file import Parquet, unfinished
+from galapagos.lab.parquet_file import Parquet, description, unfinished
 from galapagos.lab.pool import LOCAL
 from galapagos.lab.simulate import Plan
 from galapagos.lab.stats import winners_share
@@ -72,6 +72,8 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         if chosen is None:
             folders = [folder for folder in (records, unfinished(parquet) if parquet else None) if folder is not None]
             chosen = earlier_seed(out, folders)
+        if chosen is None and parquet is not None and parquet.is_file():
+            chosen = description(parquet)["seed"]
         if chosen is None:
             chosen = secrets.randbelow(1 << 32)
         given = player_list.options_of(option)
