@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from galapagos.server.socket.protocol import Clock
+from galapagos.server.store import people, ratings
 from galapagos.server.tables import absence, log, seating
 from galapagos.server.tables.table_from_log import replay
 from tests.server.live.test_failures import again
 from tests.server.live.test_hub import ME, OPEN, Page, World, play
+from tests.server.store.test_people import do
 from tests.server.tables.test_table import Desk, refused, status
 
 DAY = 86_400.0
@@ -125,6 +127,28 @@ def test_two_vote_on_a_third_who_is_away_and_has_the_seat_again_on_returning(url
         assert "bot" not in pages[1].docs[table]["info"]["chairs"][seat]
 
     play(url, story)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_a_game_that_one_person_ends_is_rated_and_one_that_all_break_off_is_not(sqlite_url: str, agreed: bool) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        for page in (anna, ben):
+            do(world.store, people.make_account, page.id, "hash")
+        late = world.hub.live[table].table.asked()[0]
+        pages = {world.hub.live[table].table.seats_of(page.id)[0]: page for page in (anna, ben)}
+        if agreed:
+            for page in (anna, ben):
+                await page.send("Vote", table=table, about="abort")
+        else:
+            world.now += 2 * CLAIM
+            assert (await pages[1 - late].send("Abandon", table=table))["t"] == "Ack"
+        assert world.hub.live[table].table.status == "aborted"
+        rated = {seat: do(world.store, ratings.ratings_of, page.id) for seat, page in pages.items()}
+        assert not rated[1 - late] and bool(rated[late]) is not agreed
+        assert agreed or rated[late][0]["rating"] < 1500
+
+    play(sqlite_url, story)
 
 
 def test_a_game_begins_when_everybody_is_ready(url: str) -> None:
