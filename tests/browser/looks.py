@@ -110,6 +110,7 @@ COVERED = """() => {
     const box = part.getBoundingClientRect();
     const style = getComputedStyle(part);
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (!part.checkVisibility()) continue;  // folded away
     if (box.width < 2 || box.height < 2 || style.visibility === "hidden" || style.opacity === "0") continue;
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
     if (part.closest(".unseen, [inert], [aria-hidden=true]") || part.disabled) continue;
