@@ -3,7 +3,8 @@
     python tools/lock.py
 
 Pins hold a name and a version, never an address: each machine decides where packages come from. pip resolves the groups
-in turn; each uses the versions that earlier groups chose.
+in turn; each uses the versions that earlier groups chose. It chooses for the Python that runs it: take the oldest that
+shall work, such as Debian's.
 """
 
 import json
