@@ -65,13 +65,13 @@ dist: .venv/docs ## dist/: the wheel with page, documentation and compiled rules
 	$(BIN)/python tools/dist.py dist
 
 prove: .venv/installed ## the whole proof campaign (hours; can be stopped and resumed)
-	$(BIN)/python -m galapagos.lab.prove
+	$(BIN)/python -m galapagos.lab.proofs.prove
 
 test-ray: .venv/ray .venv/installed ## games on a Ray cluster of two machines, of which one is lost
-	$(BIN)/python -m pytest tests/lab/test_ray.py
+	$(BIN)/python -m pytest tests/lab/pool/test_ray.py
 
 mutate: .venv/test .venv/installed ## switch off one rule after another and see its tests fail
-	$(BIN)/python -m galapagos.lab.mutate
+	$(BIN)/python -m galapagos.lab.proofs.mutate
 
 bench: .venv/installed ## measure the speed of rules and search
 	$(BIN)/python -m galapagos.lab.bench

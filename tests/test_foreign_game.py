@@ -56,7 +56,7 @@ from rich.console import Console
 import galapagos
 from galapagos.core import registry
 from galapagos.core.play import lesson
-from galapagos.lab import prove
+from galapagos.lab.proofs import prove
 from galapagos.server.http.reference import game_info
 from galapagos.terminal.render import draw
 from galapagos.terminal.render.style import Style

@@ -221,7 +221,7 @@ def one_module(folder: Path, path: str, text: str) -> list[str]:
         ("core/engine/state.py", "import galapagos.server"),
         ("core/engine/state.py", "from galapagos import State"),
         ("core/engine/state.py", "def late():\n    from galapagos import terminal"),
-        ("core/engine/state.py", "import importlib\nimportlib.import_module('galapagos.lab.prove')"),
+        ("core/engine/state.py", "import importlib\nimportlib.import_module('galapagos.lab.proofs.prove')"),
         ("games/origin/rules/attack.py", "from galapagos.bots import greedy"),
         ("games/origin/rules/attack.py", "from galapagos.games.evo import rules"),
         ("games/origin/rules/attack.py", "from ...evo.rules.state import Board"),

@@ -6,7 +6,7 @@ import pytest
 
 from galapagos import _pure
 from galapagos.core import registry
-from galapagos.lab.check_campaign import Task, inspect, offers_dense, tasks
+from galapagos.lab.proofs.campaign import Task, inspect, offers_dense, tasks
 
 # Compiled: every number of players.  Interpreted, which is some fifty times slower: the fewest and the most.
 STRIDE = 11 if _pure.is_compiled() else 40

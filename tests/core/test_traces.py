@@ -6,7 +6,7 @@ import pytest
 
 from galapagos import _pure
 from galapagos.core import registry
-from galapagos.lab.check_campaign import inspect, interpreted, tasks
+from galapagos.lab.proofs.campaign import inspect, interpreted, tasks
 
 GAMES = [name for name in registry.names() if name != "pebbles"]
 

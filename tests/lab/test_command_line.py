@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from galapagos.core import registry
-from galapagos.lab import mutate, prove, reference, strength
 from galapagos.lab.balance import published
 from galapagos.lab.balance.deals import Plan
+from galapagos.lab.proofs import mutate, prove
+from galapagos.lab.strength import claims, reference
 
 
-@pytest.mark.parametrize("command", [mutate, prove, strength])
+@pytest.mark.parametrize("command", [mutate, prove, claims])
 def test_a_game_that_is_not_there_is_named_with_those_that_are(
     command: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

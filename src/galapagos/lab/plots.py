@@ -10,7 +10,7 @@ from typing import Any
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_
-from galapagos.lab.ladder import Rung
+from galapagos.lab.strength.ladder import Rung
 
 KINDS = (".png", ".svg")
 # Okabe and Ito's colours, which colour-blind people can tell apart.

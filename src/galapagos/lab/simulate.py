@@ -15,7 +15,7 @@ from galapagos.core.game import Setting
 from galapagos.core.options import changed
 from galapagos.lab import match
 from galapagos.lab.encodings import declared
-from galapagos.lab.pool import LOCAL, spread
+from galapagos.lab.pool.spread import LOCAL, spread
 from galapagos.lab.transcript import Row, Transcript
 
 FORMAT = 1  # of datasets

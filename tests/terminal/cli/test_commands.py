@@ -177,7 +177,7 @@ def test_simulate_goes_on_after_an_interrupt_with_the_seed_that_it_had(
     arguments = ("simulate", "pebbles", "--games", "4", "--players", "random,random")
     where = ("--out", tmp_path / "games.jsonl", "--records", tmp_path / "records")
     with monkeypatch.context() as patch:
-        patch.setattr("galapagos.lab.dataset_files.play", interrupted)
+        patch.setattr("galapagos.lab.datasets.files.play", interrupted)
         outcome = galapagos(*arguments, *where)
     assert outcome.code == 130 and "Interrupted after 2 of 4 games" in outcome.err
     assert "2 games in" in outcome.out

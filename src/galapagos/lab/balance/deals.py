@@ -13,11 +13,12 @@ from galapagos.core import registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.words import letter
-from galapagos.lab import arena, match
+from galapagos.lab import match
 from galapagos.lab.balance.groups import Key, Tally
 from galapagos.lab.balance.look import look
 from galapagos.lab.balance.watch import Ban, Watched, watch
 from galapagos.lab.stats import winners_share
+from galapagos.lab.strength import arena
 
 MARKS = 10  # parts of a game at which its course is noted
 YARDSTICK = "cheat:400"

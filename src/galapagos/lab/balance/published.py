@@ -20,7 +20,7 @@ from galapagos.lab.balance import deals
 from galapagos.lab.balance.deals import Plan, Tasks
 from galapagos.lab.balance.findings import Findings, Group, is_enough
 from galapagos.lab.balance.wording import Wording, full, interval, percent, signed
-from galapagos.lab.pool import spread
+from galapagos.lab.pool.spread import spread
 
 SHOWN = 4  # strongest and weakest pieces of a kind
 PLAYERS = "greedy,greedy,greedy"

@@ -21,7 +21,7 @@ from galapagos.lab.balance.deals import Plan, Tasks
 from galapagos.lab.balance.findings import Findings
 from galapagos.lab.balance.page import Page
 from galapagos.lab.balance.wording import Wording
-from galapagos.lab.pool import LOCAL, spread
+from galapagos.lab.pool.spread import LOCAL, spread
 from galapagos.terminal.cli import campaigns, flags, player_list
 from galapagos.terminal.render.console import Terminal
 

@@ -21,7 +21,7 @@ from galapagos.core.play.replay_view import ReplayView
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, SEATS, letter
 from galapagos.lab import bench as benchmark
-from galapagos.lab import check_campaign
+from galapagos.lab.proofs.campaign import campaign
 from galapagos.terminal.cli.player_list import PlayersError, seat_range
 from galapagos.terminal.render.console import Terminal, is_interactive
 
@@ -130,7 +130,7 @@ def check(
     done = decisions = changed = samples = 0
     broken: list[str] = []
     seen: set[str] = set()
-    runs = check_campaign.campaign(game.name, games, counts, jobs, seed, on=on)
+    runs = campaign(game.name, games, counts, jobs, seed, on=on)
     for outcome in progress(runs, games, terminal.say("Checking")):
         done += 1
         decisions += outcome["decisions"]

@@ -22,9 +22,9 @@ from galapagos.bots.thinker import Budget
 from galapagos.core import box, registry
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, letter
-from galapagos.lab import arena as contests
 from galapagos.lab import plots
-from galapagos.lab.pool import LOCAL
+from galapagos.lab.pool.spread import LOCAL
+from galapagos.lab.strength import arena as contests
 from galapagos.terminal.cli import campaigns, flags, player_list
 from galapagos.terminal.render.console import Terminal
 

@@ -14,7 +14,7 @@ from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.words import N_
-from galapagos.lab.pool import LOCAL
+from galapagos.lab.pool.spread import LOCAL
 from galapagos.terminal.cli import (
     balance,
     campaigns,

@@ -14,9 +14,9 @@ import typer
 from galapagos.client.local import is_person
 from galapagos.core import registry
 from galapagos.core.words import N_, letter
-from galapagos.lab.dataset_files import Lines, Records, Sink, earlier_seed, fill
-from galapagos.lab.parquet_file import Parquet, description, unfinished
-from galapagos.lab.pool import LOCAL
+from galapagos.lab.datasets.files import Lines, Records, Sink, earlier_seed, fill
+from galapagos.lab.datasets.parquet import Parquet, description, unfinished
+from galapagos.lab.pool.spread import LOCAL
 from galapagos.lab.simulate import Plan
 from galapagos.lab.stats import winners_share
 from galapagos.terminal.cli import campaigns, flags, player_list

@@ -16,8 +16,8 @@ import galapagos
 from galapagos.bots.levels import LEVELS, UnknownBot
 from galapagos.core import registry
 from galapagos.lab import command_line
-from galapagos.lab.arena import Contest, Ledger, Result, standings
-from galapagos.lab.pool import LOCAL
+from galapagos.lab.pool.spread import LOCAL
+from galapagos.lab.strength.arena import Contest, Ledger, Result, standings
 
 PART = 10  # the iterations of levels are divided by this
 GAMES = 400
@@ -113,8 +113,8 @@ def main() -> None:
     args = parser.parse_args()
     names = chosen(field(args.part), args.bots)
     planned = list(contests(args.games, names, args.count, args.seed))
-    command = f"python -m galapagos.lab.reference {' '.join(args.games)} --count {args.count} --part {args.part}"
-    command += f" --seed {args.seed}"
+    command = f"python -m galapagos.lab.strength.reference {' '.join(args.games)}"
+    command += f" --count {args.count} --part {args.part} --seed {args.seed}"
     command += f" --bots {args.bots}" if args.bots else ""
     folder = args.into / f"part-{args.part}"
     args.report.parent.mkdir(parents=True, exist_ok=True)

@@ -11,8 +11,8 @@ import pytest
 
 from galapagos.core import registry
 from galapagos.core.game import Game
-from galapagos.lab import prove
-from galapagos.lab.check_campaign import Result, Task, inspect
+from galapagos.lab.proofs import prove
+from galapagos.lab.proofs.campaign import Result, Task, inspect
 from tests.pebbles import GAME as PEBBLES
 
 DARWIN = registry.get("darwin")

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from galapagos.lab import extras, ray_crew
-from galapagos.lab.arena import Contest, Ledger, Result, play
-from galapagos.lab.crew import CrewError
+from galapagos.lab import extras
 from galapagos.lab.extras import MissingExtra
-from galapagos.lab.pool import spread
+from galapagos.lab.pool import ray_workers
+from galapagos.lab.pool.spread import spread
+from galapagos.lab.pool.workers import WorkersError
+from galapagos.lab.strength.arena import Contest, Ledger, Result, play
 
 ORIGIN = Contest("origin", ["greedy", "random"], 8, [2], 3)
 
@@ -28,16 +29,16 @@ def test_without_the_extra_a_sentence_says_what_to_install(monkeypatch: pytest.M
 
 
 def test_a_cluster_out_of_reach_is_told_in_a_sentence() -> None:
-    with pytest.raises(CrewError, match=r"the Ray cluster 127\.0\.0\.1:1 cannot be reached: Connection refused"):
-        ray_crew.knock("127.0.0.1:1")
-    with pytest.raises(CrewError, match=r"ray://127\.0\.0\.1:1 cannot be reached"):
-        ray_crew.knock("ray://127.0.0.1:1")
+    with pytest.raises(WorkersError, match=r"the Ray cluster 127\.0\.0\.1:1 cannot be reached: Connection refused"):
+        ray_workers.knock("127.0.0.1:1")
+    with pytest.raises(WorkersError, match=r"ray://127\.0\.0\.1:1 cannot be reached"):
+        ray_workers.knock("ray://127.0.0.1:1")
 
 
 def test_a_machine_with_other_sources_is_refused() -> None:
-    assert ray_crew.do_equally(ray_crew.sources(), len, ["game"])[0] == [4]
-    with pytest.raises(CrewError, match="has another galapagos"):
-        ray_crew.do_equally("other", len, ["game"])
+    assert ray_workers.do_equally(ray_workers.sources(), len, ["game"])[0] == [4]
+    with pytest.raises(WorkersError, match="has another galapagos"):
+        ray_workers.do_equally("other", len, ["game"])
 
 
 class Machines(NamedTuple):
@@ -101,11 +102,11 @@ def test_the_games_of_a_lost_machine_are_played_again_and_all_results_are_those_
     run.close()
     assert timeless(list(Ledger(ORIGIN, tmp_path / "remote").run(1, on))) == timeless(local)
 
-    with pytest.raises(CrewError, match="number 3 is one too many"):
+    with pytest.raises(WorkersError, match="number 3 is one too many"):
         list(spread(refuse, [1, 2, 3], on=on))
 
 
 def refuse(number: int) -> int:
     if number == 3:
-        raise CrewError("number {n} is one too many", n=number)
+        raise WorkersError("number {n} is one too many", n=number)
     return number

@@ -1,16 +1,4 @@
-"""Read datasets that `galapagos simulate` wrote: Parquet files, and folders of records; and write them from Python.
-
-    from galapagos.lab import datasets
-
-    datasets.about("games.parquet")                    what was played, by whom, with which versions
-    for game in datasets.games("games.parquet"): …     one game after the other
-    for batch in datasets.batches("games.parquet"): …  decisions as NumPy arrays, for learning
-    datasets.replay(game, about)                       the game on a table again, at its end
-    for table in datasets.records("folder"): …         the same from a folder of records
-    datasets.write("games.parquet", plan, 1000)        what the command does
-
-Only a part of a file is in memory at any time.
-"""
+"""What a dataset holds, game by game or decision by decision."""
 
 from __future__ import annotations
 
@@ -22,29 +10,16 @@ import galapagos
 from galapagos.core import registry
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
-from galapagos.lab.dataset_files import (
-    ABOUT,
-    LINES,
-    DatasetError,
-    Records,
-    Sink,
-    fill,
-    read_about,
-    record_name,
-    whole_lines,
-)
+from galapagos.lab.datasets.files import ABOUT, LINES, DatasetError, read_about, record_name, whole_lines
+from galapagos.lab.datasets.parquet import description, groups
 from galapagos.lab.encodings import declared
 from galapagos.lab.extras import need
-from galapagos.lab.parquet_file import Parquet, description, groups
-from galapagos.lab.pool import LOCAL
-from galapagos.lab.simulate import Line, Plan
+from galapagos.lab.simulate import Line
 from galapagos.lab.transcript import Row
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-__all__ = ["Batch", "DatasetError", "Plan", "about", "batches", "games", "records", "replay", "write"]
 
 SIMPLE = ["number", "seed", "players", "scores", "ranking", "decisions", "replaced", "seats", "moves", "actions"]
 
@@ -58,15 +33,6 @@ class Batch(NamedTuple):
     reward: npt.NDArray[np.float32]  # of the seat at the end of the game: 1 the first, -1 the last
     observation: npt.NDArray[np.int16]
     mask: npt.NDArray[np.int8]  # 1 for every legal action
-
-
-def write(path: str | Path, plan: Plan, games: int, jobs: int = 1, on: str = LOCAL) -> None:
-    """Play the games of a plan that are not there yet, into a Parquet file (`*.parquet`) or a folder of records."""
-    plan.check()
-    path = Path(path)
-    sink: Sink = Parquet(path, plan) if path.suffix == ".parquet" else Records(path, plan)
-    for _ in fill([sink], plan, games, jobs, on):
-        pass
 
 
 def about(path: str | Path) -> Line:

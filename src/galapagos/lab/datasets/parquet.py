@@ -14,7 +14,7 @@ from typing import IO, Any
 
 import msgspec
 
-from galapagos.lab.dataset_files import ABOUT, DatasetError, holds_other_games, open_after, settle, whole_lines
+from galapagos.lab.datasets.files import ABOUT, DatasetError, holds_other_games, open_after, settle, whole_lines
 from galapagos.lab.extras import need
 from galapagos.lab.simulate import Keeps, Line, Plan, Played
 from galapagos.lab.transcript import Row

@@ -10,9 +10,9 @@ from rich.progress import Progress
 
 from galapagos.core import registry
 from galapagos.core.game import Setting
-from galapagos.lab import arena, ladder, strength, strength_page
-from galapagos.lab.ladder import Match
-from galapagos.lab.strength import Campaign, Claim, Finding
+from galapagos.lab.strength import arena, claims, ladder, page
+from galapagos.lab.strength.claims import Campaign, Claim, Finding
+from galapagos.lab.strength.ladder import Match
 
 HOPELESS = Claim("random", "search:40", 0.95, "random wins")
 GAMES = [name for name in registry.names() if name != "pebbles"]
@@ -48,8 +48,8 @@ def test_what_was_not_played_is_not_claimed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_claim_names_bots_that_there_are(game: str) -> None:
     setting = Setting(registry.get(game), 2)
-    for claim in strength.claims(game, 10):
-        for name in (claim.better, claim.worse, strength.cheater(claim, 10).better):
+    for claim in claims.claims(game, 10):
+        for name in (claim.better, claim.worse, claims.cheater(claim, 10).better):
             arena.mind_of(name, setting).close()
 
 
@@ -84,7 +84,7 @@ def test_a_doubling_is_worth_what_the_matches_inside_the_bounds_say() -> None:
 
 
 def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "claims", lambda game, part: [HOPELESS])
+    monkeypatch.setattr(claims, "claims", lambda game, part: [HOPELESS])
     kept = campaign(tmp_path, 40)
     kept.hold("pebbles", HOPELESS)
     assert [finding.claim.better for finding in kept.findings("pebbles", 10)] == ["random", "cheat:600"]
@@ -92,26 +92,26 @@ def test_a_missed_claim_is_followed_by_what_a_cheater_reaches(tmp_path: Path, mo
 
 def test_the_report_says_with_which_command_it_was_made() -> None:
     finding = Finding(Claim("a", "b", 0.5, "a against b"), 10, 6.0, None)
-    chapters = [strength_page.Chapter("pebbles", [finding])]
-    speeds = [strength_page.Speed("pebbles", 2, 12345, 678)]
+    chapters = [page.Chapter("pebbles", [finding])]
+    speeds = [page.Speed("pebbles", 2, 12345, 678)]
     matches = [Match(200, 100, 4, 3.0)]
-    growth = strength_page.Growth("pebbles", ladder.fit(matches, 100), matches)
-    text = strength_page.report(chapters, [growth], speeds, "COMMAND")
+    growth = page.Growth("pebbles", ladder.fit(matches, 100), matches)
+    text = page.report(chapters, [growth], speeds, "COMMAND")
     assert "`COMMAND`" in text and "| `a` | `b` | 50% | 10 | 60.0% |" in text and "| 200 | 100 | 4 | 75.0% |" in text
     assert "| 200 | +147 |" in text
     assert "| pebbles | 2 | 12,345 | 678 |" in text
 
 
 def test_speed_is_measured_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "measured", lambda game, seconds: [(game, 2, 1000, 2000)])
+    monkeypatch.setattr(claims, "measured", lambda game, seconds: [(game, 2, 1000, 2000)])
     assert campaign(tmp_path, 2).speeds("pebbles", 0.0) == []
     first = campaign(tmp_path, 2).speeds("pebbles", 1.0)
-    assert first == [strength_page.Speed("pebbles", 2, 1000, 2000)]
+    assert first == [page.Speed("pebbles", 2, 1000, 2000)]
     assert campaign(tmp_path, 2).speeds("pebbles", 0.0) == first
 
 
 def test_every_game_has_its_first_row_before_any_has_its_second() -> None:
-    played = list(strength.rows(["origin", "evo"], 10, ["evo"]))
+    played = list(claims.rows(["origin", "evo"], 10, ["evo"]))
     assert [game for game, _ in played[:2]] == ["origin", "evo"]
     firsts = [what.better for _, what in played[:2] if isinstance(what, Claim)]
     assert firsts == ["greedy", "greedy"]

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import galapagos
-from galapagos.lab.crew import CrewError, Done, Lost, do
 from galapagos.lab.extras import need
+from galapagos.lab.pool.workers import Done, Lost, WorkersError, do
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -26,7 +26,7 @@ COUNTED = 5.0  # seconds until the processors of the cluster are counted again
 RETRIES = 3  # times that Ray itself repeats the batch of a lost worker
 
 
-class RayCrew:
+class RayWorkers:
     """A cluster by its address; without one it is the cluster of this machine, started if there is none."""
 
     def __init__(self, address: str) -> None:
@@ -57,7 +57,7 @@ class RayCrew:
         except exceptions.RayTaskError as error:  # the work itself failed, or its module is not there
             cause = error.cause
             if isinstance(cause, ModuleNotFoundError):
-                raise CrewError(
+                raise WorkersError(
                     "a machine of the cluster cannot import {module}: install the same galapagos on all",
                     module=cause.name,
                 ) from None
@@ -78,7 +78,7 @@ class RayCrew:
 def do_equally(wanted: str, work: Callable[[T], R], batch: list[T]) -> Done:
     """A batch, in a worker of the cluster, which must have the same sources: other ones give other results."""
     if sources() != wanted:
-        raise CrewError(
+        raise WorkersError(
             "{machine} has another galapagos ({version}, sources {own}, not {wanted}): install the same on all",
             machine=platform.node(), version=galapagos.__version__, own=sources(), wanted=wanted,
         )  # fmt: skip
@@ -110,7 +110,7 @@ def connect(address: str) -> None:
         ray.init(address or None, **quiet)
     except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
         why = str(error).strip().splitlines()[0]
-        raise CrewError("the Ray cluster {address} cannot be reached: {why}", address=address, why=why) from None
+        raise WorkersError("the Ray cluster {address} cannot be reached: {why}", address=address, why=why) from None
 
 
 def knock(address: str) -> None:
@@ -122,4 +122,4 @@ def knock(address: str) -> None:
         socket.create_connection((found[1], int(found[2])), PATIENCE).close()
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise CrewError("the Ray cluster {address} cannot be reached: {why}", address=address, why=why) from None
+        raise WorkersError("the Ray cluster {address} cannot be reached: {why}", address=address, why=why) from None

@@ -28,7 +28,7 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 from galapagos.lab import match, stats
-from galapagos.lab.pool import LOCAL, spread
+from galapagos.lab.pool.spread import LOCAL, spread
 
 Result = dict[str, Any]
 Task = tuple[str, tuple[str, ...], str, dict[str, Any], str]

@@ -26,8 +26,8 @@ from galapagos import _pure
 from galapagos.core import check, registry
 from galapagos.core.game import Game
 from galapagos.lab import command_line
-from galapagos.lab.check_campaign import Result, Task, inspect, interpreted, offers_dense, tasks
-from galapagos.lab.pool import LOCAL, spread
+from galapagos.lab.pool.spread import LOCAL, spread
+from galapagos.lab.proofs.campaign import Result, Task, inspect, interpreted, offers_dense, tasks
 
 GAMES = 2000
 DENSE = 500  # additional games that start from dense positions; …
@@ -228,7 +228,7 @@ def report(percent: float, into: Path) -> tuple[str, list[str]]:
             f"- {name}: rules version {game.rules}, sources `{fingerprint(game)}`; "
             f"{len(seen)} of {len(game.rulebook.ids)} rules were cited by the events of these games."
         )
-    command = "`make prove`" if percent == 100 else f"`python -m galapagos.lab.prove --percent {percent:g}`"
+    command = "`make prove`" if percent == 100 else f"`python -m galapagos.lab.proofs.prove --percent {percent:g}`"
     whole = played == wanted and again * TENTH >= wanted
     state = "The campaign is complete" if whole else "The campaign is not complete"
     games = f"{played:,} of {wanted:,} games, {again:,} of them interpreted too"

@@ -1,7 +1,7 @@
 """Campaigns of the check kit: many random games over all seats and options.
 
-As a program (`python -m galapagos.lab.check_campaign`) it reads tasks, one line of JSON each, and answers each with its
-result: a worker of a compiled campaign passes games this way to a process that runs the sources interpreted.
+As a program (`python -m galapagos.lab.proofs.campaign`) it reads tasks, one line of JSON each, and answers each with
+its result: a worker of a compiled campaign passes games this way to a process that runs the sources interpreted.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from galapagos.core import check, registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Game
-from galapagos.lab.pool import LOCAL, spread
+from galapagos.lab.pool.spread import LOCAL, spread
 
 Result = dict[str, Any]
 FOURTH = 4  # one in this many games of a campaign starts from a dense position
@@ -119,7 +119,7 @@ def inspect_apart(task: Task) -> Result:
 @cache
 def interpreter() -> subprocess.Popen[str]:
     """The interpreting process of this one; it ends when its input does."""
-    command = [sys.executable, "-m", "galapagos.lab.check_campaign"]
+    command = [sys.executable, "-m", "galapagos.lab.proofs.campaign"]
     environment = {**os.environ, "GALAPAGOS_PURE": "1"}
     return subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=environment

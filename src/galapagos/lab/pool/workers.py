@@ -1,4 +1,4 @@
-"""Who does the work that the pool spreads: processes of this machine here, a Ray cluster in `ray_crew`."""
+"""Who does the work that the pool spreads: processes of this machine here, a Ray cluster in `ray_workers`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ R = TypeVar("R")
 Done = tuple[list[Any], float]  # the results of a batch, and the seconds that they took
 
 
-class CrewError(GalapagosError):
+class WorkersError(GalapagosError):
     """Nobody can do the work: a cluster out of reach, workers that end again and again."""
 
 
@@ -25,7 +25,7 @@ class Lost(Exception):
     """A worker ended in the middle of a batch."""
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Those who do the work.  A handle stands for a batch that was handed out."""
 
     def width(self) -> int:

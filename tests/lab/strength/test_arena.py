@@ -15,8 +15,8 @@ from galapagos.core.engine.chance import Rng, key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
-from galapagos.lab import arena
-from galapagos.lab.arena import ArenaError, Contest, Ledger, lengths, line_ups, seat_advantage, standings
+from galapagos.lab.strength import arena
+from galapagos.lab.strength.arena import ArenaError, Contest, Ledger, lengths, line_ups, seat_advantage, standings
 
 CONTEST = Contest("pebbles", ["random", "search:8"], 6, [2], 3)
 

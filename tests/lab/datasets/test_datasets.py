@@ -13,10 +13,11 @@ import pytest
 import galapagos
 from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
-from galapagos.lab import datasets, extras, parquet_file
-from galapagos.lab.dataset_files import DatasetError, Lines, Records, Sink, earlier_seed, fill
+from galapagos.lab import datasets, extras
+from galapagos.lab.datasets import parquet
+from galapagos.lab.datasets.files import DatasetError, Lines, Records, Sink, earlier_seed, fill
+from galapagos.lab.datasets.parquet import Parquet, unfinished
 from galapagos.lab.extras import MissingExtra
-from galapagos.lab.parquet_file import Parquet, unfinished
 from galapagos.lab.simulate import Plan, PlanError
 from tests.pebbles import GAME as PEBBLES
 
@@ -31,7 +32,7 @@ pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install 'ga
 
 @pytest.fixture(autouse=True)
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parquet_file, "GROUP_GAMES", 4)
+    monkeypatch.setattr(parquet, "GROUP_GAMES", 4)
 
 
 def contents(path: Path) -> dict[str, bytes]:
@@ -51,7 +52,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """All three kinds, written in one go."""
     folder = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parquet_file, "GROUP_GAMES", 4)
+        patch.setattr(parquet, "GROUP_GAMES", 4)
         made(folder)
     return folder
 
@@ -113,7 +114,7 @@ def test_a_stop_while_a_group_is_written_changes_nothing(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(parquet_file, "write", interrupted)
+        patch.setattr(parquet, "write", interrupted)
         with pytest.raises(KeyboardInterrupt):
             list(fill([Parquet(path, PLAN)], PLAN, GAMES))
     sink = Parquet(path, PLAN)
@@ -132,7 +133,7 @@ def test_files_that_hold_unequally_many_games_are_all_filled(whole: Path, tmp_pa
 
 
 def test_a_finished_run_is_not_played_again(whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("galapagos.lab.dataset_files.spread", lambda work, tasks, jobs, on: iter(list(tasks)))
+    monkeypatch.setattr("galapagos.lab.datasets.files.spread", lambda work, tasks, jobs, on: iter(list(tasks)))
     sinks = [kind(whole / name, PLAN) for name, kind in KINDS.items()]
     lines = list(fill(sinks, PLAN, GAMES))
     assert [line["players"] for line in lines] == [PLAN.players(number) for number in range(GAMES)]

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from galapagos.lab import crew as crews
-from galapagos.lab import pool
-from galapagos.lab.crew import CrewError, Done, Lost, do
-from galapagos.lab.pool import in_order, spread
+from galapagos.lab.pool import spread as pool
+from galapagos.lab.pool import workers as processes
+from galapagos.lab.pool.spread import in_order, spread
+from galapagos.lab.pool.workers import Done, Lost, WorkersError, do
 
 
 def double(number: int) -> int:
@@ -31,11 +31,11 @@ def die_once(task: tuple[int, str]) -> int:
 
 
 def fail(number: int) -> int:
-    raise CrewError("number {n} cannot be done", n=number)
+    raise WorkersError("number {n} cannot be done", n=number)
 
 
 class Hands:
-    """A crew in this process; a batch is done when its result is asked for."""
+    """Workers in this process; a batch is done when its result is asked for."""
 
     def __init__(self, lose: Callable[[list[Any]], bool] = lambda batch: False) -> None:
         self.lose = lose
@@ -75,22 +75,22 @@ def test_results_come_in_the_order_of_the_tasks_and_few_tasks_are_taken_ahead() 
             taken += 1
             yield taken - 1
 
-    crew = Hands()
-    for place, result in enumerate(in_order(crew, double, tasks())):
+    workers = Hands()
+    for place, result in enumerate(in_order(workers, double, tasks())):
         assert result == 2 * place
-        assert taken - place <= 1 + pool.LARGEST * (crew.width() + 1)
-    assert taken == 10_000 and crew.most == 3
+        assert taken - place <= 1 + pool.LARGEST * (workers.width() + 1)
+    assert taken == 10_000 and workers.most == 3
 
 
 def test_what_a_lost_worker_had_is_done_again() -> None:
     losses = iter([False, True, False, True])
-    crew = Hands(lambda batch: next(losses, False))
-    assert list(in_order(crew, double, range(20))) == [2 * number for number in range(20)]
-    assert crew.stops == 2
+    workers = Hands(lambda batch: next(losses, False))
+    assert list(in_order(workers, double, range(20))) == [2 * number for number in range(20)]
+    assert workers.stops == 2
 
 
 def test_work_that_ends_every_worker_is_given_up_and_named() -> None:
-    with pytest.raises(CrewError, match=r"workers ended 4 times during the same games \(the dog ate it\).*: 5"):
+    with pytest.raises(WorkersError, match=r"workers ended 4 times during the same games \(the dog ate it\).*: 5"):
         list(in_order(Hands(lambda batch: 5 in batch), double, [5]))
 
 
@@ -101,15 +101,15 @@ def test_a_killed_process_costs_nothing_but_time(tmp_path: Path) -> None:
 
 
 def test_an_error_of_the_work_comes_out_as_it_is() -> None:
-    with pytest.raises(CrewError, match="number 4 cannot be done"):
+    with pytest.raises(WorkersError, match="number 4 cannot be done"):
         list(spread(fail, [4], jobs=2))
 
 
 def test_nothing_to_do_starts_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crews, "ProcessPoolExecutor", None)
+    monkeypatch.setattr(processes, "ProcessPoolExecutor", None)
     assert list(spread(double, [], jobs=2)) == []
 
 
 def test_a_place_that_is_none_is_told() -> None:
-    with pytest.raises(CrewError, match="'moon' is no place for games; there are: local, ray, ray:ADDRESS"):
+    with pytest.raises(WorkersError, match="'moon' is no place for games; there are: local, ray, ray:ADDRESS"):
         list(spread(double, [1], on="moon"))

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from galapagos.core import registry
-from galapagos.lab.mutate import Sources, cases_of, legality_rules, survivors
+from galapagos.lab.proofs.mutate import Sources, cases_of, legality_rules, survivors
 
 GAMES = [name for name in registry.names() if name != "pebbles"]
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 LONG = ("darwin", "evo")
 
 # Handed to `forbid` by a variable, a parameter or a function.

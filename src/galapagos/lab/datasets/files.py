@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any, Protocol
 
 from galapagos.core.errors import GalapagosError
-from galapagos.lab.pool import LOCAL, spread
+from galapagos.lab.pool.spread import LOCAL, spread
 from galapagos.lab.simulate import Keeps, Line, Plan, Played, play
 
 ABOUT = "about.json"

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
-from galapagos.lab.crew import Crew, CrewError, Lost, Processes
-from galapagos.lab.ray_crew import RayCrew
+from galapagos.lab.pool.ray_workers import RayWorkers
+from galapagos.lab.pool.workers import Lost, Processes, Workers, WorkersError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -30,45 +30,45 @@ def spread(work: Callable[[T], R], tasks: Iterable[T], jobs: int = 1, on: str = 
     if on == LOCAL and jobs <= 1:
         yield from map(work, tasks)
         return
-    crew = crew_of(jobs, on)
+    workers = workers_of(jobs, on)
     try:
-        yield from in_order(crew, work, tasks)
+        yield from in_order(workers, work, tasks)
     finally:
-        crew.stop()
+        workers.stop()
 
 
-def crew_of(jobs: int, on: str) -> Crew:
+def workers_of(jobs: int, on: str) -> Workers:
     """Processes of this machine, or a cluster."""
     if on == LOCAL:
         return Processes(jobs)
     name, _, address = on.partition(":")
     if name != RAY:
-        raise CrewError("{value} is no place for games; there are: local, ray, ray:ADDRESS", value=repr(on))
-    return RayCrew(on if address.startswith("//") else address)
+        raise WorkersError("{value} is no place for games; there are: local, ray, ray:ADDRESS", value=repr(on))
+    return RayWorkers(on if address.startswith("//") else address)
 
 
-def in_order(crew: Crew, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+def in_order(workers: Workers, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
     """The results in the order of the tasks."""
     rest = iter(tasks)
     under_way: deque[tuple[list[T], Any]] = deque()
     size, attempts = 1, 0
     while True:
-        while len(under_way) < crew.width() and (batch := list(islice(rest, size))):
-            under_way.append((batch, crew.start(work, batch)))
+        while len(under_way) < workers.width() and (batch := list(islice(rest, size))):
+            under_way.append((batch, workers.start(work, batch)))
         if not under_way:
             return
         batch, handle = under_way[0]
         try:
-            results, seconds = crew.result(handle)
+            results, seconds = workers.result(handle)
         except Lost as lost:
             attempts += 1
             if attempts == ATTEMPTS:
-                raise CrewError(
+                raise WorkersError(
                     "workers ended {n} times during the same games ({why}); the first of them: {task}",
                     n=attempts, why=str(lost), task=str(batch[0]),
                 ) from None  # fmt: skip
-            crew.stop()
-            under_way = deque((batch, crew.start(work, batch)) for batch, _ in under_way)
+            workers.stop()
+            under_way = deque((batch, workers.start(work, batch)) for batch, _ in under_way)
             continue
         attempts = 0
         under_way.popleft()

@@ -23,11 +23,12 @@ from galapagos.core import registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.game import Setting
-from galapagos.lab import command_line, ladder, plots, strength_page
-from galapagos.lab.arena import Contest, Ledger, Result
-from galapagos.lab.ladder import Match
-from galapagos.lab.pool import LOCAL
+from galapagos.lab import command_line, plots
+from galapagos.lab.pool.spread import LOCAL
 from galapagos.lab.stats import Trial, wilson, winners_share
+from galapagos.lab.strength import ladder, page
+from galapagos.lab.strength.arena import Contest, Ledger, Result
+from galapagos.lab.strength.ladder import Match
 
 TENTH = 10  # budgets are divided by this
 MOST_GAMES = 400
@@ -151,7 +152,7 @@ class Campaign:
 
     # -- speed ----------------------------------------------------------------------------
 
-    def speeds(self, game: str, seconds: float) -> list[strength_page.Speed]:
+    def speeds(self, game: str, seconds: float) -> list[page.Speed]:
         """Iterations per second for two players and for a full table; measured once, then read from the file."""
         path = self.folder / f"{game}-speed.json"
         if seconds > 0 and not path.exists():
@@ -159,7 +160,7 @@ class Campaign:
             path.write_text(json.dumps(measured(game, seconds)), encoding="utf-8")
         if not path.exists():
             return []
-        return [strength_page.Speed(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
+        return [page.Speed(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
 
 
 def measured(game: str, seconds: float) -> list[tuple[str, int, int, int]]:
@@ -236,15 +237,13 @@ def main() -> None:
 
     def write(campaign: Campaign, seconds: float) -> None:
         """Write the report from everything in the folder."""
-        chapters = [strength_page.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
+        chapters = [page.Chapter(game, campaign.findings(game, args.part)) for game in args.games]
         grown = [(game, campaign.matches(game, args.step_games)) for game in args.growth]
         growths = [
-            strength_page.Growth(game, ladder.fit(matches, ladder.REFERENCE), matches)
-            for game, matches in grown
-            if matches
+            page.Growth(game, ladder.fit(matches, ladder.REFERENCE), matches) for game, matches in grown if matches
         ]
         speeds = [row for game in args.games for row in campaign.speeds(game, seconds)]
-        text = strength_page.report(chapters, growths, speeds, command)
+        text = page.report(chapters, growths, speeds, command)
         args.report.parent.mkdir(parents=True, exist_ok=True)
         args.report.write_text(text, encoding="utf-8")
         if growths:
@@ -264,7 +263,3 @@ def main() -> None:
                     progress.print(f"{game} {campaign.hold(game, cheater(what, args.part)).row()}")
             write(known, 0.0)
         write(known, args.seconds)
-
-
-if __name__ == "__main__":
-    main()

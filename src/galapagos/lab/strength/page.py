@@ -9,7 +9,7 @@ from typing import Protocol
 
 import galapagos
 from galapagos import _pure
-from galapagos.lab.ladder import SPANS, Match, Rung, slope
+from galapagos.lab.strength.ladder import SPANS, Match, Rung, slope
 
 
 class Row(Protocol):
