@@ -3,8 +3,12 @@
     python tools/load.py --tables 1000 --seconds 60
 
 Starts a server on one core with a new database, seats two people at every table, makes a move at every table once in
-`--every` seconds, then kills the server and starts it again.  Prints what it measured; --json for programs.  With
-`--notices` nobody looks at the page, and everybody wants push messages, which a receiver on this machine takes.
+`--every` seconds, then kills the server and starts it again.  Prints what it measured; --json for programs.
+
+With `--notices` nobody looks at the page, and everybody wants push messages, which a receiver on this machine takes.
+People subscribe AT_ONCE at a time, before anything is measured.  Nobody is told anything before they have been away for
+a minute, so nobody moves until the first notice is sent; from then on the server sends at its full pace, which its own
+limits set (notices.PEOPLE every sender.EVERY seconds), and each turn goes through the queue.
 """
 
 from __future__ import annotations
@@ -18,82 +22,32 @@ import platform
 import random
 import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
-from typing import IO, Any
+from typing import Any, TypeVar
 
 import httpx
 import load_notices
 import msgspec
+from load_server import Server
 from websockets.asyncio.client import ClientConnection, connect
 
 from galapagos._pure import is_compiled
 from galapagos.lab.bench import calibrate
 from galapagos.server.socket.diff import apply
 
+T = TypeVar("T")
 GAME = "origin"
 UNLIMITED = ["--guests", "1000000", "--tables", "1000000", "--connections-each", "1000000"]
 CALIBRATE = 1.0  # seconds of calibration, to compare machines
 LIMIT = 60.0  # seconds in which a table must show what was acknowledged
 AT_ONCE = 50  # people who arrive at the same time
 decode = msgspec.json.Decoder().decode
-
-
-class Server:
-    """The server process, pinned to its own core if the system supports it."""
-
-    def __init__(self, database: str, core: int | None, flags: list[str], log: IO[str] | None = None) -> None:
-        self.database = database
-        self.core = core
-        self.flags = flags
-        self.log = log  # where its stderr goes
-        self.certificate: Path | None = None  # of the receiver of notices
-        self.url = ""
-        self.process: subprocess.Popen[str] | None = None
-
-    @property
-    def port(self) -> int:
-        return int(self.url.rsplit(":", 1)[1]) if self.url else 0
-
-    def start(self) -> float:
-        """Seconds until it listens."""
-        port = str(self.port)
-        program = ["-m", "galapagos"]
-        if self.certificate is not None:
-            program = [str(Path(load_notices.__file__)), str(self.certificate)]
-        command = [sys.executable, *program, "serve", "--no-browser", "--port", port, "--workers", "1"]
-        command += ["--database", self.database, *self.flags]
-        begun = time.perf_counter()
-        core = self.core
-        pinned = (lambda: os.sched_setaffinity(0, {core})) if core is not None else None
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True, preexec_fn=pinned)
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().split()[1].rstrip("/")
-        return time.perf_counter() - begun
-
-    def end(self, how: int) -> None:
-        assert self.process is not None
-        self.process.send_signal(how)
-        self.process.wait()
-
-    def memory(self) -> int:
-        """Bytes of memory that it uses."""
-        assert self.process is not None
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) * 1024
-        return 0
-
-    def busy(self) -> float:
-        """CPU seconds that it has used."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Seen:
@@ -254,20 +208,27 @@ class Table:
             await person.ask("Open", table=self.id)
 
 
-async def in_groups(work: list[Any]) -> None:
+async def in_groups(work: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
+    done: list[T] = []
     for start in range(0, len(work), AT_ONCE):
-        await asyncio.gather(*work[start : start + AT_ONCE])
+        done += await asyncio.gather(*work[start : start + AT_ONCE])
+    return done
+
+
+def strangers(url: str) -> httpx.AsyncClient:
+    """Keeps no cookies: every request can be somebody else's."""
+    nothing = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+    return httpx.AsyncClient(base_url=url, timeout=60, cookies=nothing)
 
 
 async def guests(url: str, many: int) -> list[str]:
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+    async with strangers(url) as http:
 
         async def one(number: int) -> str:
-            http.cookies.clear()
             answer = await http.post("/api/guest", json={"name": f"Guest {number}"})
             return answer.headers["set-cookie"].split(";")[0].split("=")[1]
 
-        return [await one(number) for number in range(many)]
+        return await in_groups([one(number) for number in range(many)])
 
 
 def spread(values: list[float]) -> dict[str, float]:
@@ -299,7 +260,8 @@ async def measure(
     cookies = await guests(server.url, 2 * wanted.tables)
     if receiver is not None:
         say("they subscribe to notices")
-        await load_notices.subscribe(server.url, cookies, receiver)
+        async with strangers(server.url) as http:
+            await in_groups(load_notices.subscriptions(http, cookies, receiver))
     people = [Person(cookie, seen, attentive=receiver is None) for cookie in cookies]
     before = server.memory()
     await in_groups([person.connect(server.url) for person in people])
@@ -314,7 +276,11 @@ async def measure(
     tabled = server.memory()
     for kept in (seen.acknowledged, seen.shown, seen.with_choices, seen.without):
         kept.clear()
-    told = len(receiver.got) if receiver is not None else 0
+    told = 0
+    if receiver is not None:
+        say("nobody moves until the first notice is sent, after a minute")
+        await load_notices.first_notice(receiver)
+        told = len(receiver.got)
     say(f"a move every {wanted.every} s a table, for {wanted.seconds} s")
     busy, begun = server.busy(), time.perf_counter()
     await asyncio.gather(*(table.play(wanted.every, begun + wanted.seconds) for table in tables))

@@ -8,12 +8,14 @@ sends to the open internet only.
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import httpx
@@ -29,7 +31,9 @@ from galapagos.server.notices.outgoing import Outgoing
 from galapagos.terminal.cli.main import main
 from tests.server.notices.receiver import Receiver, receiving
 
-__all__ = ["Receiver", "subscribe", "taking"]
+__all__ = ["Receiver", "first_notice", "subscriptions", "taking"]
+
+FIRST = 120.0  # seconds until the first notice, at most
 
 # Everything is told, as soon and as often as can be wished.
 WISHES = {
@@ -45,17 +49,26 @@ async def taking(folder: Path) -> AsyncIterator[Receiver]:
         yield receiver
 
 
-async def subscribe(url: str, cookies: list[str], receiver: Receiver) -> None:
+def subscriptions(http: httpx.AsyncClient, cookies: list[str], receiver: Receiver) -> list[Coroutine[Any, Any, None]]:
     """Every person wants push messages; all of their browsers have the same keys."""
     point = ec.generate_private_key(ec.SECP256R1()).public_key()
     form = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
     keys = {"p256dh": push.encoded(point.public_bytes(*form)), "auth": push.encoded(bytes(16))}
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        for number, cookie in enumerate(cookies):
-            headers = {"Cookie": f"galapagos={cookie}"}
-            device = keys | {"endpoint": f"{receiver.url}{number}"}
-            for path, wanted in (("/api/notices/push", device), ("/api/notices", WISHES)):
-                (await http.post(path, json=wanted, headers=headers)).raise_for_status()
+
+    async def one(number: int, cookie: str) -> None:
+        headers = {"Cookie": f"galapagos={cookie}"}
+        device = keys | {"endpoint": f"{receiver.url}{number}"}
+        for path, wanted in (("/api/notices/push", device), ("/api/notices", WISHES)):
+            (await http.post(path, json=wanted, headers=headers)).raise_for_status()
+
+    return [one(number, cookie) for number, cookie in enumerate(cookies)]
+
+
+async def first_notice(receiver: Receiver) -> None:
+    """Wait until the server begins to send: nobody is told anything before they have been away for a minute."""
+    async with asyncio.timeout(FIRST):
+        while not receiver.got:
+            await asyncio.sleep(0.1)
 
 
 def serve(certificate: str) -> int:
