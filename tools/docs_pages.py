@@ -12,7 +12,6 @@ import galapagos
 from galapagos.core import registry
 from galapagos.core.game import Game
 from galapagos.core.play import lesson
-from galapagos.core.rulebook import table_title
 
 TEXTS: dict[str, dict[str, str]] = tomllib.loads(
     (Path(__file__).parent.parent / "docs" / "site.toml").read_text(encoding="utf-8")
@@ -104,9 +103,8 @@ def rules(game: Game, language: str) -> str:
     chapter = ""
     book = game.rulebook
     marked = {word.casefold() for word in MARKS}
-    for id in [*book.ids, *book.table_ids]:
-        own = id.startswith(game.name + ".")
-        title = book.chapter(id, language) if own else table_title(language)
+    for id in book.all_ids:
+        title = book.chapter(id, language)
         if title != chapter:
             chapter = title
             out.append(f"### {title}")

@@ -73,9 +73,9 @@ class Rulebook:
         return [name for name in self.numbers.values() if name.startswith(self.game + ".")]
 
     @cached_property
-    def table_ids(self) -> list[str]:
-        """The rules of the table itself."""
-        return [name for name in self.numbers.values() if name.startswith("table.")]
+    def all_ids(self) -> list[str]:
+        """The rulebook as people read it: the game's rules, then those of the table itself, which all games share."""
+        return self.ids + [name for name in self.numbers.values() if name.startswith("table.")]
 
     def rule(self, id: str, language: str = "en") -> Rule:
         """A rule in a language; also one of the table's own rules."""
@@ -91,8 +91,10 @@ class Rulebook:
 
     def chapter(self, id: str, language: str = "en") -> str:
         """The title of a rule's chapter."""
-        title: str = _read(str(self.folder), language)["chapters"][id.split(".")[1]]
-        return title
+        prefix, chapter, *_ = id.split(".")
+        if prefix == "table":
+            return str(_read(str(TABLE), language)["title"])
+        return str(_read(str(self.folder), language)["chapters"][chapter])
 
     def option(self, name: str, language: str = "en") -> OptionText:
         entry = _read(str(self.folder), language)["options"][name]
@@ -105,14 +107,8 @@ class Rulebook:
     def find(self, part: str) -> list[str]:
         """Ids that contain this text: `swimming` finds every rule about it."""
         wanted = part.lower().replace(" ", "-").replace("_", "-")
-        exact = [id for id in self.ids if id == wanted or id == f"{self.game}.{wanted}"]
-        return exact or [id for id in self.ids if wanted in id]
-
-
-def table_title(language: str) -> str:
-    """The title of the chapter of the table's own rules."""
-    title: str = _read(str(TABLE), language)["title"]
-    return title
+        exact = [id for id in self.all_ids if id == wanted or id == f"{self.game}.{wanted}"]
+        return exact or [id for id in self.all_ids if wanted in id]
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ import pytest
 import galapagos as package
 from galapagos.core import registry
 from galapagos.lab import simulate
+from galapagos.server.http import reference
 from galapagos.terminal.cli import report
 from tests.terminal.conftest import Command
 
@@ -81,6 +82,18 @@ def test_rules_shows_the_book_a_rule_or_a_search(galapagos: Command) -> None:
     (rule,) = json.loads(galapagos("rules", "pebbles", "bid.means", "--json").out)
     assert rule["id"] == "pebbles.bid.means"
     assert galapagos("rules", "pebbles", "zork").code == 2
+
+
+@pytest.mark.parametrize("name", ["darwin", "evo", "mutations", "origin", "selection"])
+def test_info_the_rulebook_and_the_page_count_the_same_rules(
+    galapagos: Command, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(report, "bench", lambda *args: {})
+    known = report.info(registry.get(name), "en")
+    book = [rule["id"] for rule in json.loads(galapagos("rules", name, "--json").out)]
+    page = [rule.id for chapter in reference.rules(registry.get(name), "en").chapters for rule in chapter.rules]
+    assert book == page
+    assert known["rule_ids"] == len(page)
 
 
 def test_replay_prints_the_game_move_by_move(galapagos: Command, game: Path) -> None:

@@ -19,7 +19,6 @@ from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.core.game import LOCALE, Game, Setting
 from galapagos.core.play import lesson
 from galapagos.core.play.lesson import LessonInfo as Plan
-from galapagos.core.rulebook import table_title
 from galapagos.core.words import LANGUAGES, PSEUDO
 from galapagos.server.http.cache import DocumentCache, encoded, tagged
 from galapagos.server.http.documents import (
@@ -181,9 +180,8 @@ def rules(game: Game, language: str) -> RulesDoc:
     """Every rule, chapter by chapter; the table's own rules come last."""
     book = game.rulebook
     doc = RulesDoc(game.name, [])
-    for id in [*book.ids, *book.table_ids]:
-        own = id.startswith(game.name + ".")
-        title = told(book.chapter(id, language) if own else table_title(language), language)
+    for id in book.all_ids:
+        title = told(book.chapter(id, language), language)
         if not doc.chapters or doc.chapters[-1].title != title:
             doc.chapters.append(Chapter(title, []))
         rule = book.rule(id, language)

@@ -155,7 +155,7 @@ def info(
 def rules_(game: flags.Game, id: flags.RuleWords = None, lang: flags.Lang = None, json_: flags.Json = False) -> int:
     found = registry.get(game)
     wanted = " ".join(id or [])
-    ids = [rule.id for rule in rulebook.looked_up(found, wanted, current)] if wanted else found.rulebook.ids
+    ids = [rule.id for rule in rulebook.looked_up(found, wanted, current)] if wanted else found.rulebook.all_ids
     if json_:
         _show_json([rulebook.as_dict(found.rulebook.rule(id, current.language)) for id in ids])
     elif wanted:

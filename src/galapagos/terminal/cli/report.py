@@ -31,7 +31,7 @@ def info(game: Game, language: str) -> dict[str, Any]:
         "publisher": game.publisher,
         "rules": game.rules,
         "seats": [game.seats[0], game.seats[-1]],
-        "rule_ids": len(game.rulebook.ids) + len(game.rulebook.table_ids),
+        "rule_ids": len(game.rulebook.all_ids),
         "lessons": lesson.names(game),
         "options": [
             {"name": one.name, "values": list(one.values), "default": one.default, "rule": one.rule}

@@ -27,17 +27,17 @@ def search(game: Game, words: str, language: str) -> list[str]:
     if found:
         return found
     wanted = words.casefold()
-    every = [game.rulebook.rule(id, language) for id in game.rulebook.ids]
+    every = [game.rulebook.rule(id, language) for id in game.rulebook.all_ids]
     titled = [rule.id for rule in every if wanted in rule.title.casefold()]
     chapters = [rule.id for rule in every if wanted in game.rulebook.chapter(rule.id, language).casefold()]
     return titled or chapters or [rule.id for rule in every if wanted in rule.text.casefold()]
 
 
 def book(game: Game, terminal: Terminal) -> list[RenderableType]:
-    """Every rule, chapter by chapter."""
+    """Every rule, chapter by chapter; the table's own rules come last."""
     shown: list[RenderableType] = [Text(game.title, style="bold underline")]
     chapter = ""
-    for id in game.rulebook.ids:
+    for id in game.rulebook.all_ids:
         here = game.rulebook.chapter(id, terminal.language)
         if here != chapter:
             chapter = here
@@ -48,7 +48,7 @@ def book(game: Game, terminal: Terminal) -> list[RenderableType]:
 
 def looked_up(game: Game, words: str, terminal: Terminal) -> list[Rule]:
     """The rules that `galapagos rules GAME WORDS` shows; an error if there are none."""
-    ids = [words] if words.startswith("table.") else search(game, words, terminal.language)
+    ids = search(game, words, terminal.language)
     if not ids:
         raise UnknownRule("no rule of {game} has {words} in its id, title or text", game=game.name, words=repr(words))
     return [game.rulebook.rule(id, terminal.language) for id in ids]
