@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from contextlib import closing
+
 import pytest
+import sqlalchemy as sa
 
 from galapagos.server.socket.protocol import Chair, Standing
 from galapagos.server.store import people, ratings
@@ -10,6 +15,7 @@ from galapagos.server.store.database import Store
 from tests.server.store.test_people import account, do
 
 STANDINGS = [Standing(0, 1, 20), Standing(1, 2, 15), Standing(2, 3, 9)]
+WAITS = sa.text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
 PLACES = {0: 1, 1: 2, 2: 3}
 
 
@@ -66,6 +72,30 @@ def test_some_ratings_may_only_fall_and_others_only_rise(store: Store) -> None:
     do(store, ratings.rate, "V", "origin", 7.0, chairs, {0: 2, 1: 1, 2: 1}, {0, 1, 2}, {1, 2})
     again = numbers(store, chairs)
     assert again[0] is not None and again[0] < first and again[2] == last
+
+
+def test_two_processes_rate_the_same_people_at_once(postgres_url: str) -> None:
+    """The second waits for the first, also for somebody's first rating, and goes on from there."""
+    with closing(Store(postgres_url)) as here, closing(Store(postgres_url)) as there:
+        chairs = three(here)
+        held, gate = threading.Event(), threading.Event()
+
+        def first(connection: sa.Connection) -> None:
+            ratings.rate(connection, "T", "origin", 5.0, chairs, PLACES)
+            held.set()
+            gate.wait(60)
+
+        jobs = [here.write(first)]
+        assert held.wait(60)
+        jobs.append(there.write(lambda connection: ratings.rate(connection, "U", "origin", 6.0, chairs, PLACES)))
+        end = time.monotonic() + 60
+        while not here.read(lambda connection: connection.scalar(WAITS)):
+            assert time.monotonic() < end, "nobody waits for a lock"
+        gate.set()
+        for job in jobs:
+            job.result(60)
+        rated = [do(here, ratings.ratings_of, chair.person)[0] for chair in chairs]
+        assert [(one["games"], len(one["history"])) for one in rated] == [(2, 2)] * 3
 
 
 def test_guests_are_not_rated(store: Store) -> None:

@@ -70,6 +70,13 @@ def _accounts(connection: sa.Connection, chairs: list[Chair]) -> dict[str, bool]
     return {row.id: row.login is not None for row in connection.execute(query)}
 
 
+def _lock(connection: sa.Connection, persons: Collection[str]) -> None:
+    """Another process may rate the same people at this moment: whoever comes second waits, and goes on from their new
+    ratings.  A first rating has no row yet, so the people are locked.  SQLite has one writer at a time anyway."""
+    mine = sa.select(people.c.id).where(people.c.id.in_(persons)).order_by(people.c.id)
+    connection.execute(mine.with_for_update(key_share=True))
+
+
 def rate(
     connection: sa.Connection,
     table: str,
@@ -89,6 +96,7 @@ def rate(
     rated = [(seat, person) for seat, person in played if known.get(person)]
     if len(rated) < 2:
         return
+    _lock(connection, [person for _, person in rated])
     mine = sa.and_(ratings.c.game == game, ratings.c.person.in_([person for _, person in rated]))
     found = {row.person: row for row in connection.execute(sa.select(ratings).where(mine))}
     before = [
