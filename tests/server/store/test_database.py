@@ -23,7 +23,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from galapagos.server.store import database, schema
+from galapagos.server.store import batches, schema
 from galapagos.server.store.backup import backup, restore
 from galapagos.server.store.database import READERS, Store, StoreError, engine_of, insert_new, migrate, upsert
 from galapagos.server.store.table_log import Conflict, append, last_position, log_of, save_position
@@ -255,16 +255,16 @@ def test_jobs_of_an_event_loop_that_follow_each_other_closely_share_a_transactio
     jobs: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
     async def story() -> None:
-        first, second, third, own = [(lambda connection: None, database.Answer()) for _ in range(4)]
+        first, second, third, own = [(lambda connection: None, batches.Answer()) for _ in range(4)]
         clock = SimpleNamespace(monotonic=lambda: 10_000.0, sleep=lambda seconds: jobs.put(third))
-        monkeypatch.setattr(database, "time", clock)
-        batches = database.batches(jobs, 10, 1.0)
+        monkeypatch.setattr(batches, "time", clock)
+        taken = batches.batches(jobs, 10, 1.0)
         jobs.put(first)
-        assert next(batches) == [first]  # after a rest, at once
+        assert next(taken) == [first]  # after a rest, at once
         jobs.put(second)
-        assert next(batches) == [second, third]
+        assert next(taken) == [second, third]
         mine = own[0], Future[Any]()  # nobody else can join who waits for it in a thread
         jobs.put(mine)
-        assert next(batches) == [mine]
+        assert next(taken) == [mine]
 
     asyncio.run(story())

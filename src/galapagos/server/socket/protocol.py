@@ -116,6 +116,9 @@ class Wish(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
+Why = Literal["", "absent", "time", "asked", "claimed", "resigned", "removed"]  # a bot plays for a person
+
+
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A seat and who has it.  For a person, `bot` is the bot that plays for them, and `why` is the reason."""
 
@@ -123,7 +126,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     person: str = ""
     name: str = ""
     bot: str = ""
-    why: Literal["", "absent", "time", "asked", "claimed", "resigned", "removed"] = ""
+    why: Why = ""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -14,8 +14,7 @@ import os
 import queue
 import sqlite3
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,10 +29,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_
 from galapagos.server.socket.protocol import Refused
+from galapagos.server.store.batches import Answer, Item, Job, batches, wake
 
 LOG = logging.getLogger("galapagos.server")
 T = TypeVar("T")
-Job = Callable[[sa.Connection], Any]
 BATCH = 256  # jobs in a transaction
 PACE = 0.008  # seconds from one transaction for an event loop to the next: a commit takes longer than writing a move
 READ_BATCH = 16  # read jobs run together
@@ -162,64 +161,6 @@ def check_form(connection: sa.Connection) -> None:
             "the database has form {found}, this version needs {wanted}; run `galapagos migrate`",
             found=str(found), wanted=str(head),
         )  # fmt: skip
-
-
-class Answer:
-    """A future for an event loop.  The answers to a whole transaction wake the loop only once."""
-
-    def __init__(self) -> None:
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-        self.result: Any = None
-        self.problem: BaseException | None = None
-
-    def set_result(self, result: Any) -> None:
-        self.result = result
-
-    def set_exception(self, problem: BaseException) -> None:
-        self.problem = problem
-
-    def deliver(self) -> None:
-        if self.future.done():  # the waiter was cancelled
-            return
-        if self.problem is None:
-            self.future.set_result(self.result)
-        else:
-            self.future.set_exception(self.problem)
-
-
-def wake(answers: list[Answer]) -> None:
-    """Deliver answers to their event loops."""
-    for loop in {answer.loop for answer in answers}:
-        theirs = [answer for answer in answers if answer.loop is loop]
-        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-            loop.call_soon_threadsafe(deliver, theirs)
-
-
-def deliver(answers: list[Answer]) -> None:
-    for answer in answers:
-        answer.deliver()
-
-
-Item = tuple[Job, Future[Any] | Answer]
-
-
-def batches(jobs: queue.SimpleQueue[Item | None], most: int, pace: float = 0.0) -> Iterator[list[Item]]:
-    """Yield all waiting jobs, again and again, until one is None.  A job that an event loop waits for begins at least
-    `pace` seconds after the last ones, so that others can join it; after a rest it begins at once."""
-    ended = False
-    begun = 0.0
-    while not ended:
-        batch = [jobs.get()]
-        rest = begun + pace - time.monotonic()
-        if rest > 0.0 and batch[0] is not None and isinstance(batch[0][1], Answer):
-            time.sleep(rest)
-        begun = time.monotonic()
-        with contextlib.suppress(queue.Empty):
-            while len(batch) < most and batch[-1] is not None:
-                batch.append(jobs.get_nowait())
-        ended = batch[-1] is None
-        yield [item for item in batch if item is not None]
 
 
 class Store:

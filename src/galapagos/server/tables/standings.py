@@ -35,7 +35,7 @@ def counting(table: Table) -> Counting:
     people = [chair.person for chair in table.chairs if chair.kind != "bot"]
     if len(people) < 2 or ("" not in people and len(set(people)) < len(people)):
         return ""
-    return table.uncounted or ("partly" if table.stand_ins_told else "rated")
+    return table.uncounted or ("partly" if table.stand_ins.told else "rated")
 
 
 def ruling(table: Table) -> Ruling | None:
@@ -48,7 +48,7 @@ def ruling(table: Table) -> Ruling | None:
     if counting(table) not in ("rated", "partly") or table.practice:
         return None
     seats = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person"]
-    gone = [seat for seat in table.gone if seat in table.resigned or seat in table.stood_in]
+    gone = [seat for seat in table.stand_ins.gone if seat in table.resigned or seat in table.stand_ins.decided]
     if table.status == "aborted":  # by one who was left alone, and gains nothing
         lost = {*table.abandoned_by, *gone}
         places = {seat: 2 if seat in lost else 1 for seat in seats}
@@ -56,5 +56,5 @@ def ruling(table: Table) -> Ruling | None:
     stayed = [standing for standing in standings(table) if standing.side not in gone]
     places = {standing.side: standing.rank for standing in stayed}
     places |= {seat: len(table.chairs) + place for place, seat in enumerate(reversed(gone), start=2)}  # after all sides
-    helped = {seat for seat in table.stood_in if seat not in table.resigned}
+    helped = {seat for seat in table.stand_ins.decided if seat not in table.resigned}
     return Ruling(places, helped, set(seats) - helped - set(table.resigned) if helped else set())

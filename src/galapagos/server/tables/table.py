@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
@@ -18,10 +18,11 @@ from galapagos.core.play import position
 from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.play.table import from_position
-from galapagos.server.socket.protocol import Chair, ChatLine, Counting, Status
+from galapagos.server.socket.protocol import Chair, ChatLine, Counting, Status, Why
 from galapagos.server.tables import log
 from galapagos.server.tables.move_clock import MoveClock
 from galapagos.server.tables.new_table import setting_of
+from galapagos.server.tables.stand_ins import StandIns
 from galapagos.server.tables.voting import Voting
 
 SEALED_SECONDS = 60.0  # seconds for a sealed choice in games with a clock for the whole game
@@ -52,9 +53,7 @@ class Table:
         self.voting = Voting(self.chairs)
         self.abandoned = False
         self.abandoned_by: list[int] = []  # seats that kept the only person waiting who was left
-        self.stood_in: set[int] = set()  # seats of people for whom a bot has decided
-        self.stand_ins_told = False  # may people know of it?
-        self.gone: list[int] = []  # seats of people that a bot plays now, in the order in which they left
+        self.stand_ins = StandIns(self.chairs)
         # Why the game does not count for the ratings; empty: it does.
         self.uncounted: Counting = "friendly" if created.friendly else "position" if created.opening else ""
         self.ready: set[str] = set()  # people who are ready to begin
@@ -198,19 +197,12 @@ class Table:
                 self.taken_back[entry.seat] -= 1
             else:
                 self.left[entry.seat] += self.created.clock.bonus
-        self.note_stand_in(entry)
+        self.stand_ins.note(entry)
         if not (waiting and self.answering()):
             self._decide_next(entry.seat, at)
         self.moves += 1
         self._remember(entry.ref)
         self._finish()
-
-    def note_stand_in(self, entry: log.Moved) -> None:
-        """A bot decides for a person: see standings.ruling.  Who gives up has lost; and one answer to a sealed choice
-        that comes too late is the person's own fault."""
-        chair = self.chairs[entry.seat]
-        if entry.by == "bot" and chair.kind == "person" and chair.why != "resigned":
-            self.stood_in.add(entry.seat)
 
     def _decide_next(self, seat: int, at: float) -> None:
         """A new decision is due: its time begins, or continues if the seat had reached it before."""
@@ -222,8 +214,7 @@ class Table:
         self.since = at - self.spent.at(moves)
         self.stage += 1
         self.voting.claims = {}
-        if self.stood_in:  # not told before: it would show that a bot has answered a sealed choice
-            self.stand_ins_told = True
+        self.stand_ins.tell()
 
     def _take_back(self, entry: log.TookBack, at: float) -> None:
         moves = len(self.game.moves)
@@ -271,13 +262,8 @@ class Table:
         self._hold(seat, STAND_IN, "resigned")
         self._finish()
 
-    def _hold(self, seat: int, bot: str, why: Any) -> None:
-        """A bot holds the chair of a person, or lets it go."""
-        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], bot=bot, why=why)
-        if not bot and seat in self.gone:
-            self.gone.remove(seat)
-        elif bot and seat not in self.gone:
-            self.gone.append(seat)
+    def _hold(self, seat: int, bot: str, why: Why) -> None:
+        self.stand_ins.hold(seat, bot, why)
         if self.play is not None:
             self._seat_bots()
 

@@ -28,7 +28,7 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
             made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0
             made.voting.claims = {}
             if isinstance(entry, log.Moved):
-                made.note_stand_in(entry)
+                made.stand_ins.note(entry)
             else:
                 made.cuts.append(0)
             made.seq = seq  # positions of earlier resettlements belong to old rules too
