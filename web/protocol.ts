@@ -1,4 +1,4 @@
-// Made from socket/protocol.py and http/documents.py by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from socket/protocol.py and the documents of http/ by `python -m galapagos.server.typescript`.  Do not edit.
 
 export const VERSION = 1;
 export const LARGEST = 16384;

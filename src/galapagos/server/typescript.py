@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from galapagos.core.words import SeatArg, ThingArg
-from galapagos.server.http import documents
+from galapagos.server.http import documents, people_documents
 from galapagos.server.socket import protocol
 
 HEAD = f"""\
-// Made from socket/protocol.py and http/documents.py by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from socket/protocol.py and the documents of http/ by `python -m galapagos.server.typescript`.  Do not edit.
 
 export const VERSION = {protocol.VERSION};
 export const LARGEST = {protocol.LARGEST};
@@ -32,7 +32,12 @@ LEFT_OUT = {("Choice", "code")}  # see protocol.doc_of
 
 def schema() -> dict[str, Any]:
     """JSON Schema of all messages and of what they are made of."""
-    read = [part for part in vars(documents).values() if getattr(part, "__module__", "") == documents.__name__]
+    read = [
+        part
+        for module in (documents, people_documents)
+        for part in vars(module).values()
+        if getattr(part, "__module__", "") == module.__name__
+    ]
     types: list[Any] = [*UNIONS.values(), *read, SeatArg, ThingArg]
     _, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     for name, field in LEFT_OUT:

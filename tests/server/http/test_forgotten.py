@@ -96,6 +96,19 @@ def test_an_open_page_is_not_enough_to_have_the_link_sent_elsewhere(house: House
     assert [to for to, _ in house.sent()] == [["anna@example.org"]]
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "no longer uses"), ("ru", "больше не"), ("de", "nicht mehr")])
+def test_a_former_address_is_told_of_a_change(house: House, language: str, words: str) -> None:
+    anna = house.account("Anna", "anna@example.org", language)
+    for new, former in (("ada@example.org", "anna@example.org"), ("", "ada@example.org")):
+        anna.post("/api/notices/mail", json={"address": new, "password": OLD})
+        if new:
+            (code,) = re.findall(r"\d{8}", house.sent().pop()[1]["Subject"])
+            anna.post("/api/notices/mail/code", json={"code": code}, headers={"accept-language": language})
+        to, letter = house.sent().pop()
+        assert to == [former] and words in letter.get_content() and "Anna" in letter.get_content()
+        assert not house.sent()
+
+
 def test_nobody_learns_who_has_an_account_or_a_mail_address(house: House) -> None:
     house.account("Anna", "anna@example.org")
     house.account("Ben")

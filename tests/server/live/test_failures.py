@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server.http import documents
+from galapagos.server.http import people_documents
 from galapagos.server.live import bot_scheduler, hub
 from galapagos.server.live.table import COME_BACK, Client
 from galapagos.server.socket.protocol import Clock
@@ -294,7 +294,7 @@ def test_an_id_that_no_database_holds_is_malformed(url: str) -> None:
 def test_such_an_id_in_an_address_is_no_table(sqlite_url: str) -> None:
     async def story(world: World, site: Site) -> None:
         assert (await site.get("/api/record/a%00b", 404))["code"] == "no-table"
-        for form in (documents.Ignore, documents.HostMark):
+        for form in (people_documents.Ignore, people_documents.HostMark):
             with pytest.raises(msgspec.ValidationError):
                 msgspec.convert({"person": "a\0b", "on": True}, form)
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from galapagos.server.http import documents, session
+from galapagos.server.http import people_documents, session
 from galapagos.server.http.responses import answer, sent
 from galapagos.server.http.session import address_of
 from galapagos.server.limits import Buckets, PersonLimit
@@ -55,9 +55,9 @@ def limits_of(request: Request) -> Limits:
     return limits
 
 
-async def me_of(request: Request, person: Person) -> documents.Me:
+async def me_of(request: Request, person: Person) -> people_documents.Me:
     ignored = await hub_of(request).read(lambda connection: people.ignored_by(connection, person.id))
-    return documents.Me(person.id, person.name, person.login is not None, person.host, sorted(ignored))
+    return people_documents.Me(person.id, person.name, person.login is not None, person.host, sorted(ignored))
 
 
 async def slowly(what: Callable[..., Any], *args: Any) -> Any:
@@ -94,7 +94,7 @@ async def me(request: Request) -> Response:
 
 
 async def guest(request: Request) -> Response:
-    named = await sent(request, documents.Named)
+    named = await sent(request, people_documents.Named)
     if await session.person_of(request) is not None:
         raise Refused("status", "you are somebody already; log out first")
     if not limits_of(request).guests.take(address_of(request)):
@@ -105,7 +105,7 @@ async def guest(request: Request) -> Response:
 
 async def rename(request: Request) -> Response:
     person = await session.known(request)
-    named = await sent(request, documents.Named)
+    named = await sent(request, people_documents.Named)
     changed = await hub_of(request).write(lambda connection: people.rename(connection, person.id, named.name))
     await hub_of(request).changed(changed)
     await hub_of(request).rename(person, changed.name)
@@ -129,7 +129,7 @@ async def account(request: Request) -> Response:
     """Set a guest's password or change an account's, and log out all other devices.  A change requires the old
     password, so that an open page is not enough to take over an account."""
     person = await session.known(request)
-    secret = await sent(request, documents.NewPassword)
+    secret = await sent(request, people_documents.NewPassword)
     people.check_password(secret.password)
     await prove(request, person, secret.old)
     hashed = await slowly(people.hash_password, secret.password)
@@ -142,7 +142,7 @@ async def account(request: Request) -> Response:
 
 
 async def login(request: Request) -> Response:
-    wanted = await sent(request, documents.Login)
+    wanted = await sent(request, people_documents.Login)
     limits = limits_of(request).logins
     if not limits.take(address_of(request)) or not limits.take("name " + skeleton(wanted.name)):
         raise Refused("limit", "too many tries; wait a little")
@@ -160,7 +160,7 @@ async def login(request: Request) -> Response:
 
 async def reset(request: Request) -> Response:
     """A new password by a one-time link: all devices are logged out, this one is logged in."""
-    wanted = await sent(request, documents.Reset)
+    wanted = await sent(request, people_documents.Reset)
     people.check_password(wanted.password)
     if not limits_of(request).logins.take(address_of(request)):
         raise Refused("limit", "too many tries; wait a little")
@@ -177,7 +177,7 @@ async def reset(request: Request) -> Response:
 
 async def logout(request: Request) -> Response:
     person = await session.person_of(request)
-    wanted = await sent(request, documents.Logout)
+    wanted = await sent(request, people_documents.Logout)
     hub = hub_of(request)
     if person is not None and wanted.everywhere:
         await hub.write(lambda connection: people.leave(connection, person.id))
@@ -192,7 +192,7 @@ async def logout(request: Request) -> Response:
 async def delete(request: Request) -> Response:
     """Delete the person; an account must give its password first."""
     person = await session.known(request)
-    secret = await sent(request, documents.Secret)
+    secret = await sent(request, people_documents.Secret)
     hub = hub_of(request)
     await prove(request, person, secret.password)
     await hub.retire(person.id)
@@ -227,7 +227,7 @@ async def my_ignored(request: Request) -> Response:
 
 async def ignore(request: Request) -> Response:
     person = await session.known(request)
-    wanted = await sent(request, documents.Ignore)
+    wanted = await sent(request, people_documents.Ignore)
     hub = hub_of(request)
     await hub.write(lambda connection: people.ignore(connection, person.id, wanted.person, wanted.on))
     await hub.changed(await hub.read(lambda connection: people.get(connection, person.id)))
@@ -249,7 +249,7 @@ async def host_people(request: Request) -> Response:
 
 async def host_mark(request: Request) -> Response:
     host = await host_of(request)
-    wanted = await sent(request, documents.HostMark)
+    wanted = await sent(request, people_documents.HostMark)
     if wanted.person == host.id:
         raise Refused("not-host", "nobody marks themselves")
     marks = {name: mark for name in ("banned", "muted") if (mark := getattr(wanted, name)) is not None}

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from galapagos.core.words import N_, Say
-from galapagos.server.http import documents
+from galapagos.server.http import people_documents
 from galapagos.server.http.accounts import hub_of, limits_of, post
 from galapagos.server.http.notices import sender_of
 from galapagos.server.http.responses import answer, sent
@@ -40,11 +40,11 @@ IGNORE = N_("If it was not you, do nothing: your password stays as it is.")
 
 async def ways(request: Request) -> Response:
     """Can this server mail a link?"""
-    return answer(documents.ResetWays(sender_of(request).mails))
+    return answer(people_documents.ResetWays(sender_of(request).mails))
 
 
 async def forgotten(request: Request) -> Response:
-    wanted = await sent(request, documents.Named)
+    wanted = await sent(request, people_documents.Named)
     sender, limits = sender_of(request), limits_of(request).forgotten
     if not sender.mails:
         raise Refused("status", "this server sends no mail")

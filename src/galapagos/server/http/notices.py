@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import re
 import secrets
 import zoneinfo
@@ -16,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from galapagos.core.words import N_, Say
-from galapagos.server.http import documents, session
+from galapagos.server.http import people_documents, session
 from galapagos.server.http.accounts import hub_of, limits_of, post, prove
 from galapagos.server.http.responses import answer, sent, words_for
 from galapagos.server.notices import mail, push
@@ -34,6 +35,12 @@ TEXT = N_(
     "Somebody, probably you, wants notices from {address} at this mail address.  The code is {code}, for one hour.  "
     "If it was not you, do nothing: you will get no mail."
 )
+FORMER_SUBJECT = N_("Galapagos: your mail address was changed")
+FORMER_TEXT = N_(
+    "The account {name} at {address} no longer uses this mail address: notices and links for a new password do not "
+    "come here any more.  If it was not you, change your password now and tell whoever runs the server."
+)
+LOG = logging.getLogger("galapagos.server")
 
 
 def sender_of(request: Request) -> Sender:
@@ -57,9 +64,11 @@ async def shown(request: Request, person: Person) -> Response:
 
     wished, devices, here = await hub_of(request).read(job)
     key = push.public_key(await sender_of(request).push_key())
-    known = {name: getattr(wished, name) for name in documents.Notices.__struct_fields__ if hasattr(wished, name)}
+    known = {
+        name: getattr(wished, name) for name in people_documents.Notices.__struct_fields__ if hasattr(wished, name)
+    }
     mails = sender_of(request).mails
-    return answer(documents.Notices(**known, push_key=key, devices=devices, here=here, mails=mails))
+    return answer(people_documents.Notices(**known, push_key=key, devices=devices, here=here, mails=mails))
 
 
 async def wished(request: Request, person: Person, **changes: Any) -> Response:
@@ -73,7 +82,7 @@ async def get_notices(request: Request) -> Response:
 
 async def set_wishes(request: Request) -> Response:
     person = await session.known(request)
-    wanted = await sent(request, documents.NoticeWishes)
+    wanted = await sent(request, people_documents.NoticeWishes)
     try:
         zoneinfo.ZoneInfo(wanted.zone)
     except (OSError, ValueError, zoneinfo.ZoneInfoNotFoundError):
@@ -84,7 +93,7 @@ async def set_wishes(request: Request) -> Response:
 
 async def set_push(request: Request) -> Response:
     person = await session.known(request)
-    wanted = await sent(request, documents.PushDevice)
+    wanted = await sent(request, people_documents.PushDevice)
     device = people.hashed(session.token_of(request))
     hub = hub_of(request)
     if not wanted.endpoint:
@@ -110,8 +119,9 @@ async def set_mail(request: Request) -> Response:
     """An address gets a code first: nobody is sent mail who has not asked for it.  A link for a new password can go
     there, so an account must give its password: an open page is not enough to take over an account."""
     person = await session.known(request)
-    wanted = await sent(request, documents.MailAddress)
+    wanted = await sent(request, people_documents.MailAddress)
     if not wanted.address:
+        await tell_former(request, person)
         return await wished(request, person, mail="", mail_asked="", mail_code="")
     sender = sender_of(request)
     if not sender.mails:
@@ -133,26 +143,47 @@ async def set_mail(request: Request) -> Response:
     return await wished(request, person, mail_asked=wanted.address, mail_code=hashed(code, person), mail_until=until)
 
 
+async def tell_former(request: Request, person: Person, address: str = "") -> None:
+    """A mail to the address that an account had until now: links for a new password go to the new one."""
+    hub, sender = hub_of(request), sender_of(request)
+    known: Wishes = await hub.read(lambda connection: notices.wishes_of(connection, person.id))
+    if person.login is None or not sender.mails or known.mail in ("", address):
+        return
+    words = sender.words(known.language)
+    args = {"name": person.name, "address": sender.settings.address}
+    subject, text = (words.text(Say(key, args)) for key in (FORMER_SUBJECT, FORMER_TEXT))
+
+    async def tell() -> None:
+        try:
+            async with sender.room:
+                await asyncio.to_thread(mail.send, sender.settings, known.mail, subject, text + "\n")
+        except Unreachable as error:
+            LOG.info("a former mail address was not told of the change: %s", error)
+
+    hub.tasks.spawn(tell)
+
+
 def hashed(code: str, person: Person) -> str:
     return hashlib.sha256(f"{person.id}:{code}".encode()).hexdigest()
 
 
 async def confirm_mail(request: Request) -> Response:
     person = await session.known(request)
-    wanted = await sent(request, documents.MailCode)
+    wanted = await sent(request, people_documents.MailCode)
     limit(request, person)
     known: Wishes = await hub_of(request).read(lambda connection: notices.wishes_of(connection, person.id))
     late = known.mail_until < hub_of(request).clock()
     if not known.mail_asked or late or hashed(wanted.code.strip(), person) != known.mail_code:
         raise Refused("text", "this is not the code, or it holds no more")
     language = words_for(request).language
+    await tell_former(request, person, known.mail_asked)
     changes = {"mail": known.mail_asked, "mail_asked": "", "mail_code": "", "mail_failures": 0, "language": language}
     return await wished(request, person, **changes)
 
 
 async def set_webhook(request: Request) -> Response:
     person = await session.known(request)
-    wanted = await sent(request, documents.Webhook)
+    wanted = await sent(request, people_documents.Webhook)
     if not wanted.url:
         return await wished(request, person, webhook="", secret="")
     limit(request, person)
@@ -172,7 +203,7 @@ async def try_out(request: Request) -> Response:
         return notices.Parcel(person.id, notices.wishes_of(connection, person.id), [("test", None)], devices, waiting)
 
     parcel = await hub_of(request).read(job)
-    return answer(documents.Reached(await sender_of(request).send(parcel)))
+    return answer(people_documents.Reached(await sender_of(request).send(parcel)))
 
 
 routes = [

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from galapagos import __version__
 from galapagos.server.http import documents as d
+from galapagos.server.http import people_documents as p
 from galapagos.server.http.cache import encoded, tagged
 from galapagos.server.http.responses import STATUS
 from galapagos.server.socket.protocol import Summary
@@ -51,31 +52,31 @@ OPERATIONS = (
     Operation("get", "/api/analysis/{table}", "The chances over a finished game, and the moves that cost most.",
               d.AnalysisDoc, query=BEGUN, also=LATER),
     Operation("post", "/api/analysis", "The same of a record.", d.AnalysisDoc, RECORD, BEGUN, LATER),
-    Operation("get", "/api/me", "Who I am here; null for nobody.", d.Me | None),
-    Operation("post", "/api/me", "Take another name.", d.Me, d.Named),
-    Operation("post", "/api/guest", "Be a guest with a name; sets the cookie.", d.Me, d.Named),
-    Operation("post", "/api/account", "Keep my games under a password.", d.Me, d.NewPassword),
-    Operation("post", "/api/login", "Come back to an account; sets the cookie.", d.Me, d.Login),
-    Operation("post", "/api/reset", "Choose a new password with a one-time link; sets the cookie.", d.Me, d.Reset),
-    Operation("get", "/api/forgotten", "Can a link for a new password be mailed?", d.ResetWays),
+    Operation("get", "/api/me", "Who I am here; null for nobody.", p.Me | None),
+    Operation("post", "/api/me", "Take another name.", p.Me, p.Named),
+    Operation("post", "/api/guest", "Be a guest with a name; sets the cookie.", p.Me, p.Named),
+    Operation("post", "/api/account", "Keep my games under a password.", p.Me, p.NewPassword),
+    Operation("post", "/api/login", "Come back to an account; sets the cookie.", p.Me, p.Login),
+    Operation("post", "/api/reset", "Choose a new password with a one-time link; sets the cookie.", p.Me, p.Reset),
+    Operation("get", "/api/forgotten", "Can a link for a new password be mailed?", p.ResetWays),
     Operation("post", "/api/forgotten", "Mail such a link to the address of an account; the answer is always the same.",
-              None, d.Named),
-    Operation("post", "/api/logout", "Log out here, or everywhere.", None, d.Logout),
-    Operation("post", "/api/delete", "Forget me.", None, d.Secret),
+              None, p.Named),
+    Operation("post", "/api/logout", "Log out here, or everywhere.", None, p.Logout),
+    Operation("post", "/api/delete", "Forget me.", None, p.Secret),
     Operation("get", "/api/tables", "Public tables that are open or running.", list[Summary]),
-    Operation("get", "/api/me/games", "My tables, results and ratings.", d.MyGames),
-    Operation("get", "/api/me/ignored", "Whom I do not hear.", list[d.Ignored]),
-    Operation("post", "/api/ignore", "Hear somebody no more, or again.", d.Me, d.Ignore),
-    Operation("get", "/api/notices", "What I am told while I am away.", d.Notices),
-    Operation("post", "/api/notices", "Choose what, when and how often.", d.Notices, d.NoticeWishes),
-    Operation("post", "/api/notices/push", "Push messages to this browser, or no more.", d.Notices, d.PushDevice),
-    Operation("post", "/api/notices/mail", "Notices by mail: a code is sent there first.", d.Notices, d.MailAddress),
-    Operation("post", "/api/notices/mail/code", "The code that was mailed.", d.Notices, d.MailCode),
-    Operation("post", "/api/notices/webhook", "An address to call with every notice.", d.Notices, d.Webhook),
-    Operation("post", "/api/notices/test", "Send a notice now.", d.Reached),
-    Operation("get", "/api/host/people", "For hosts: people by name.", list[d.HostPerson],
+    Operation("get", "/api/me/games", "My tables, results and ratings.", p.MyGames),
+    Operation("get", "/api/me/ignored", "Whom I do not hear.", list[p.Ignored]),
+    Operation("post", "/api/ignore", "Hear somebody no more, or again.", p.Me, p.Ignore),
+    Operation("get", "/api/notices", "What I am told while I am away.", p.Notices),
+    Operation("post", "/api/notices", "Choose what, when and how often.", p.Notices, p.NoticeWishes),
+    Operation("post", "/api/notices/push", "Push messages to this browser, or no more.", p.Notices, p.PushDevice),
+    Operation("post", "/api/notices/mail", "Notices by mail: a code is sent there first.", p.Notices, p.MailAddress),
+    Operation("post", "/api/notices/mail/code", "The code that was mailed.", p.Notices, p.MailCode),
+    Operation("post", "/api/notices/webhook", "An address to call with every notice.", p.Notices, p.Webhook),
+    Operation("post", "/api/notices/test", "Send a notice now.", p.Reached),
+    Operation("get", "/api/host/people", "For hosts: people by name.", list[p.HostPerson],
               query=(("q", "A part of the name."),)),
-    Operation("post", "/api/host/people", "For hosts: ban or mute somebody, or no longer.", d.HostPerson, d.HostMark),
+    Operation("post", "/api/host/people", "For hosts: ban or mute somebody, or no longer.", p.HostPerson, p.HostMark),
 )  # fmt: skip
 
 
