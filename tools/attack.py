@@ -28,7 +28,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from load import Person, Seen, Server, Table, guests, in_groups, machine, say, show, spread
+from load import Person, Seen, Table, guests, in_groups, machine, say, show, spread
+from load_server import Server
 
 MOST = 60_000  # connections of one attack
 LONGEST = 120.0  # seconds

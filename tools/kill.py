@@ -25,6 +25,7 @@ from typing import Any
 import load
 import msgspec
 import sqlalchemy as sa
+from load_server import Server
 from websockets.exceptions import ConnectionClosed
 
 from galapagos.server.store import schema
@@ -116,7 +117,7 @@ def written(url: str) -> Counter[str]:
     return Counter(entry["ref"] for entry in entries if entry["k"] == "Moved" and entry.get("ref"))
 
 
-async def measure(wanted: argparse.Namespace, server: load.Server) -> dict[str, Any]:
+async def measure(wanted: argparse.Namespace, server: Server) -> dict[str, Any]:
     dice = random.Random(wanted.seed)
     seen = load.Seen()
     server.start()
@@ -174,7 +175,7 @@ def main() -> int:
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or f"sqlite:///{folder}/kill.db"
-        found = asyncio.run(measure(wanted, load.Server(database, wanted.core, load.UNLIMITED)))
+        found = asyncio.run(measure(wanted, Server(database, wanted.core, load.UNLIMITED)))
     print(json.dumps(found)) if wanted.json else load.show(found)
     return 1 if found["lost"] or found["doubled"] or found["never_answered"] else 0
 
