@@ -1,29 +1,42 @@
 """Benchmark of the environments: decisions a second with observation and action mask, on one core, against the peers.
 
-    python -m galapagos.lab.bench_envs --seconds 5
+    python -m galapagos.lab.bench_envs --install build/peers --seconds 5
 
 Random legal moves in all of them, in CPU time.  Ours is `VectorEnv`; PettingZoo and OpenSpiel are driven from Python as
 their users do it: in each step observation and mask (or the list of legal actions) are read and a move is drawn.  Peers
-that are not installed are left out; gin rummy left PettingZoo after 1.25: pip install 'pettingzoo==1.25.0' rlcard.
+that are not installed are left out; `--install` puts them into an environment of its own.  The last lines say how many
+times faster our slowest and our fastest line is than each peer.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
+import subprocess
+import sys
 import time
+import venv
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from galapagos import _pure
 from galapagos.core import registry
+from galapagos.core.errors import GalapagosError
+from galapagos.lab import command_line
 from galapagos.lab.envs import VectorEnv
 
 GAMES = 256  # played at once
 PETTINGZOO = ("gin_rummy_v4", "texas_holdem_no_limit_v6", "leduc_holdem_v4", "chess_v6", "connect_four_v3")
+PEERS = ("pettingzoo==1.25.0", "rlcard==1.0.5", "pygame", "chess", "open_spiel")  # 1.26 has no gin rummy
 OPENSPIEL = ("gin_rummy", "bridge", "hearts", "backgammon", "chess", "leduc_poker")
+
+
+class PeersError(GalapagosError):
+    """The peers cannot be measured."""
 
 
 def measure(steps: Iterator[int], seconds: float) -> float:
@@ -83,11 +96,15 @@ def lines(seconds: float) -> Iterator[dict[str, Any]]:
         for seats in sorted({max(2, game.seats[0]), min(4, game.seats[-1])}):
             rate = measure(ours(name, seats), seconds)
             yield {"who": "galapagos", "game": name, "seats": seats, "steps_per_second": round(rate)}
-    peers: list[tuple[str, str, Callable[[str], Iterator[int]]]] = [
+    yield from peers(seconds)
+
+
+def peers(seconds: float) -> Iterator[dict[str, Any]]:
+    known: list[tuple[str, str, Callable[[str], Iterator[int]]]] = [
         *(("pettingzoo", name, pettingzoo) for name in PETTINGZOO),
         *(("openspiel", name, openspiel) for name in OPENSPIEL),
     ]
-    for who, name, drive in peers:
+    for who, name, drive in known:
         try:
             rate = measure(drive(name), seconds)
         except Exception as problem:  # not installed, or not in this version: said, and left out
@@ -96,12 +113,51 @@ def lines(seconds: float) -> Iterator[dict[str, Any]]:
             yield {"who": who, "game": name, "steps_per_second": round(rate)}
 
 
+def ratios(measured: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """How many times faster than each peer our slowest and our fastest line is."""
+    rates = [line for line in measured if "steps_per_second" in line]
+    own = [line["steps_per_second"] for line in rates if line["who"] == "galapagos"]
+    for line in rates:
+        if line["who"] != "galapagos":
+            times = [round(rate / line["steps_per_second"], 1) for rate in (min(own), max(own))]
+            yield {"than": f"{line['who']} {line['game']}", "slowest": times[0], "fastest": times[1]}
+
+
+def install(folder: Path) -> Path:
+    """An environment with the peers; what they lack, galapagos among it, is found where this program found it."""
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    mark = folder / "installed.txt"
+    if mark.exists() and mark.read_text(encoding="utf-8").split() == list(PEERS):
+        return python
+    venv.create(folder, clear=True, with_pip=True)
+    command = [str(python), "-m", "pip", "--disable-pip-version-check", "--quiet", "install", *PEERS]
+    if subprocess.run(command).returncode:
+        raise PeersError("the peers cannot be installed; pip says why above")
+    where = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        check=True, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    ours = [path for path in sys.path if "-packages" in path or Path(path, "galapagos").is_dir()]
+    Path(where.stdout.strip(), "galapagos_here.pth").write_text("\n".join(ours) + "\n", encoding="utf-8")
+    mark.write_text("\n".join(PEERS) + "\n", encoding="utf-8")
+    return python
+
+
+@command_line.in_sentences
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="for each line")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--install", type=Path, metavar="FOLDER", help="install the peers there, and measure with them")
+    args = parser.parse_args()
+    if args.install is not None:
+        command = [str(install(args.install)), "-m", "galapagos.lab.bench_envs", "--seconds", str(args.seconds)]
+        sys.exit(subprocess.run(command).returncode)
     print(json.dumps({"compiled": _pure.is_compiled(), "games_at_once": GAMES}), flush=True)
-    for line in lines(seconds):
+    measured = []
+    for line in lines(args.seconds):
+        measured.append(line)
+        print(json.dumps(line), flush=True)
+    for line in ratios(measured):
         print(json.dumps(line), flush=True)
 
 

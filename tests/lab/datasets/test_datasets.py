@@ -15,9 +15,10 @@ from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
 from galapagos.lab import datasets, extras
 from galapagos.lab.datasets import parquet
-from galapagos.lab.datasets.files import DatasetError, Lines, Records, Sink, earlier_seed, fill
+from galapagos.lab.datasets.files import DatasetError, Lines, Records, Sink, earlier_seed, fill, sinks_of
 from galapagos.lab.datasets.parquet import Parquet, unfinished
 from galapagos.lab.extras import MissingExtra
+from galapagos.lab.locks import InUse
 from galapagos.lab.simulate import Plan, PlanError
 from tests.pebbles import GAME as PEBBLES
 
@@ -159,6 +160,27 @@ def test_games_at_other_tables_after_the_first_are_not_continued(name: str, whol
     assert contents(whole / name) == before
 
 
+@pytest.mark.parametrize("name", KINDS)
+def test_a_second_writer_is_refused_until_the_first_has_ended(name: str, whole: Path, tmp_path: Path) -> None:
+    path = tmp_path / name
+    run = fill([KINDS[name](path, PLAN)], PLAN, GAMES)
+    list(islice(run, 3))
+    with pytest.raises(InUse, match=f"another process is filling .*{name}; wait for it or name another file"):
+        KINDS[name](path, PLAN)
+    list(run)
+    assert contents(path) == contents(whole / name)
+    assert KINDS[name](path, PLAN).done == GAMES
+
+
+def test_a_refused_file_sets_the_others_free(whole: Path, tmp_path: Path) -> None:
+    (tmp_path / "diary.txt").write_text("precious")
+    with pytest.raises(DatasetError, match="is not empty"):
+        sinks_of(PLAN, [(Lines, tmp_path / "games.jsonl"), (Parquet, None), (Records, tmp_path)])
+    (sink,) = sinks_of(PLAN, [(Lines, tmp_path / "games.jsonl")])
+    sink.close()
+    assert [file.name for file in tmp_path.iterdir()] == ["diary.txt"]
+
+
 def test_lines_go_to_something_that_is_no_plain_file() -> None:
     assert len(list(fill([Lines(Path(os.devnull), PLAN)], PLAN, 2))) == 2
 
@@ -226,6 +248,13 @@ def test_games_of_other_rules_are_not_replayed(whole: Path) -> None:
     told = {**datasets.about(whole / "games.parquet"), "rules": 99}
     with pytest.raises(DatasetError, match="rules version 99 of pebbles"):
         datasets.replay(next(datasets.games(whole / "games.parquet")), told)
+
+
+def test_a_replay_ends_with_the_points_of_the_file(whole: Path) -> None:
+    row = next(datasets.games(whole / "games.parquet"))
+    row.scores[0] += 1
+    with pytest.raises(DatasetError, match=r"game 0 ends with .* points, in the file with"):
+        datasets.replay(row, datasets.about(whole / "games.parquet"))
 
 
 def test_batches_hold_what_seats_knew_and_could_do(whole: Path) -> None:

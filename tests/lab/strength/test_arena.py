@@ -15,6 +15,7 @@ from galapagos.core.engine.chance import Rng, key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
+from galapagos.lab.locks import InUse
 from galapagos.lab.strength import arena
 from galapagos.lab.strength.arena import ArenaError, Contest, Ledger, lengths, line_ups, seat_advantage, standings
 
@@ -49,6 +50,15 @@ def test_several_numbers_of_seats_take_turns() -> None:
 
 def test_the_same_contest_gives_the_same_results(tmp_path: Path) -> None:
     assert timeless(run(CONTEST, tmp_path / "a")) == timeless(run(CONTEST, tmp_path / "b"))
+
+
+def test_a_second_process_is_refused_until_the_first_has_ended(tmp_path: Path) -> None:
+    first = Ledger(CONTEST, tmp_path / "kept").run(1)
+    next(first)
+    with pytest.raises(InUse, match=r"another process is filling .*kept"):
+        run(CONTEST, tmp_path / "kept")
+    first.close()
+    assert timeless(run(CONTEST, tmp_path / "kept")) == timeless(run(CONTEST, tmp_path / "other"))
 
 
 def test_an_interrupted_contest_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

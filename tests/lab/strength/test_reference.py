@@ -42,6 +42,10 @@ def test_a_run_writes_the_page_and_the_next_one_plays_nothing(tmp_path: Path, mo
     rows = [line for line in text.splitlines() if line.startswith(("| 2 |", "| 3 |", "| 4 |"))]
     assert [row.split(" | ")[1:3] for row in rows] == [["4", "50%"], ["6", "33%"], ["4", "25%"]]
     assert "easy/10 is `search:4`" in text and "| seats | games | share | random | easy/10 |" in text
+    monkeypatch.setattr(sys, "argv", [*command, "--seed", "other"])
+    reference.main()  # other games, in other files
+    assert "--seed other" in page.read_text(encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", command)
     monkeypatch.setattr("galapagos.lab.strength.arena.play", None)
     reference.main()
     assert page.read_text(encoding="utf-8") == text

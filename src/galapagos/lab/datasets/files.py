@@ -6,11 +6,13 @@ Each of them can be stopped at any time and goes on with the same plan where it 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import IO, Any, Protocol
 
 from galapagos.core.errors import GalapagosError
+from galapagos.lab.locks import hold
 from galapagos.lab.pool.spread import LOCAL, spread
 from galapagos.lab.simulate import Keeps, Line, Plan, Played, play
 
@@ -47,11 +49,32 @@ class Sink(Protocol):
         """Stop, finished or not."""
 
 
+def sinks_of(plan: Plan, places: Iterable[tuple[Callable[[Path, Plan], Sink], Path | None]]) -> list[Sink]:
+    """The sinks that have a path; if one of them is refused, the others are closed."""
+    sinks: list[Sink] = []
+    with ExitStack() as closing:
+        for kind, path in places:
+            if path is not None:
+                sinks.append(kind(path, plan))
+                closing.callback(sinks[-1].close)
+        closing.pop_all()
+    return sinks
+
+
 def fill(sinks: Sequence[Sink], plan: Plan, games: int, jobs: int = 1, on: str = LOCAL) -> Generator[Line, None, None]:
     """Play the games that a sink lacks; all sinks have a game before its line is given on.
 
     The lines of earlier games come first, with nothing but `players` and `ranking`.
     """
+    try:
+        yield from missing(sinks, plan, games, jobs, on)
+    finally:
+        for sink in sinks:
+            sink.close()
+
+
+def missing(sinks: Sequence[Sink], plan: Plan, games: int, jobs: int, on: str) -> Iterator[Line]:
+    """The lines of earlier games, then the others while they are played."""
     for sink in sinks:
         if sink.done > games:
             raise DatasetError(
@@ -60,19 +83,15 @@ def fill(sinks: Sequence[Sink], plan: Plan, games: int, jobs: int = 1, on: str =
             )  # fmt: skip
     first = min((sink.done for sink in sinks), default=0)
     keeps = Keeps(*(any(wish) for wish in zip(*(sink.keeps for sink in sinks), strict=True)))
-    try:
-        if first:
-            yield from min(sinks, key=lambda sink: sink.done).earlier()
-        for played in spread(play, plan.tasks(first, games, keeps), jobs, on):
-            for sink in sinks:
-                if played.number >= sink.done:
-                    sink.add(played)
-            yield played.line
+    if first:
+        yield from min(sinks, key=lambda sink: sink.done).earlier()
+    for played in spread(play, plan.tasks(first, games, keeps), jobs, on):
         for sink in sinks:
-            sink.finish()
-    finally:
-        for sink in sinks:
-            sink.close()
+            if played.number >= sink.done:
+                sink.add(played)
+        yield played.line
+    for sink in sinks:
+        sink.finish()
 
 
 class Lines:
@@ -82,10 +101,12 @@ class Lines:
         self.path = path
         self.plan = plan
         self.keeps = Keeps()
-        self.done, self.size = whole_lines(path)
-        if path.is_file():
-            self._compare()
         self.out: IO[str] | None = None
+        with hold(path) as held:
+            self.done, self.size = whole_lines(path)
+            if path.is_file():
+                self._compare()
+            self.held = held.pop_all()
 
     def _compare(self) -> None:
         """Is it a file of this plan, in every line?"""
@@ -120,6 +141,7 @@ class Lines:
             self.out.close()
             self.out = None
             self.done, self.size = whole_lines(self.path)
+        self.held.close()
 
 
 class Records:
@@ -128,8 +150,10 @@ class Records:
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.keeps = Keeps(record=True)
-        settle(path, plan)
-        self.lines = Lines(path / LINES, plan)
+        with hold(path) as held:
+            settle(path, plan)
+            self.lines = Lines(path / LINES, plan)
+            self.held = held.pop_all()
 
     @property
     def done(self) -> int:
@@ -150,6 +174,7 @@ class Records:
 
     def close(self) -> None:
         self.lines.close()
+        self.held.close()
 
 
 def record_name(number: int) -> str:

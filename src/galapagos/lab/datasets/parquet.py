@@ -16,6 +16,7 @@ import msgspec
 
 from galapagos.lab.datasets.files import ABOUT, DatasetError, holds_other_games, open_after, settle, whole_lines
 from galapagos.lab.extras import need
+from galapagos.lab.locks import hold
 from galapagos.lab.simulate import Keeps, Line, Plan, Played
 from galapagos.lab.transcript import Row
 
@@ -37,14 +38,20 @@ class Parquet:
         self.rows: list[Row] = []  # those of the next group
         self.size = 0
         self.out: IO[str] | None = None
-        self.whole = path.exists()
+        with hold(path) as held:
+            self._begin()
+            self.held = held.pop_all()
+
+    def _begin(self) -> None:
+        """See what is there already."""
+        self.whole = self.path.exists()
         if self.whole:
-            if description(path) != json.loads(json.dumps(plan.about())):
-                raise holds_other_games(path)
-            self.grouped = rows_in(path)
+            if description(self.path) != json.loads(json.dumps(self.plan.about())):
+                raise holds_other_games(self.path)
+            self.grouped = rows_in(self.path)
             self._clean_up()
         else:
-            settle(self.folder, plan)
+            settle(self.folder, self.plan)
             self.grouped = sum(rows_in(part) for part in self._parts())
             self._read_next()
 
@@ -99,7 +106,7 @@ class Parquet:
         new = part.with_suffix(".new")
         write(new, [table_of(self.rows, self.plan)], self.plan)
         new.replace(part)
-        self.close()
+        self._close_lines()
         self.grouped += len(self.rows)
         self.rows, self.size = [], 0
         self.out = open_after(self.folder / NEXT, 0)
@@ -109,7 +116,7 @@ class Parquet:
             return
         if self.rows:
             self._end_group()
-        self.close()
+        self._close_lines()
         new = self.folder / "whole.new"
         write(new, (group for part in self._parts() for group in groups(part)), self.plan)
         new.replace(self.path)
@@ -122,6 +129,10 @@ class Parquet:
             shutil.rmtree(self.folder)
 
     def close(self) -> None:
+        self._close_lines()
+        self.held.close()
+
+    def _close_lines(self) -> None:
         if self.out is not None:
             self.out.close()
             self.out = None

@@ -50,10 +50,18 @@ def games(path: str | Path) -> Iterator[Row]:
 
 
 def replay(game: Row, about: Line) -> Table:
-    """The table of a game at its end; `undo`, `record` and all else of a table is there."""
+    """The table of a game at its end; `undo`, `record` and all else of a table is there.
+
+    The points at its end must be those of the file.
+    """
     table = Table(setting_of(about, len(game.players)), seed=game.seed, names=list(game.players))
     for seat, move in zip(game.seats, game.moves, strict=True):
         table.play(move, seat)
+    if (scores := [result.total for result in table.scores()]) != game.scores:
+        raise DatasetError(
+            "game {n} ends with {own} points, in the file with {written}: the rules or the file have changed",
+            n=game.number, own=scores, written=game.scores,
+        )  # fmt: skip
     return table
 
 

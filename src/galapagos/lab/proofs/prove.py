@@ -26,6 +26,7 @@ from galapagos import _pure
 from galapagos.core import check, registry
 from galapagos.core.game import Game
 from galapagos.lab import command_line
+from galapagos.lab.locks import hold
 from galapagos.lab.pool.spread import LOCAL, spread
 from galapagos.lab.proofs.campaign import Result, Task, inspect, interpreted, offers_dense, tasks
 
@@ -111,13 +112,14 @@ def read(path: Path) -> list[Result]:
 
 def run(path: Path, wanted: list[Task], play: Callable[[list[Task]], Iterator[Result]]) -> Iterator[Result]:
     """Play the remaining games and write each result as it ends."""
-    done = read(path)
-    path.write_text("".join(json.dumps(result) + "\n" for result in done), encoding="utf-8")
-    with path.open("a", encoding="utf-8") as out:
-        for result in play(wanted[len(done) :]):
-            out.write(json.dumps(result) + "\n")
-            out.flush()
-            yield result
+    with hold(path):
+        done = read(path)
+        path.write_text("".join(json.dumps(result) + "\n" for result in done), encoding="utf-8")
+        with path.open("a", encoding="utf-8") as out:
+            for result in play(wanted[len(done) :]):
+                out.write(json.dumps(result) + "\n")
+                out.flush()
+                yield result
 
 
 def prove(game: Game, percent: float, jobs: int, on: str, into: Path, progress: Progress) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import statistics
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
@@ -28,6 +28,7 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 from galapagos.lab import match, stats
+from galapagos.lab.locks import hold
 from galapagos.lab.pool.spread import LOCAL, spread
 
 Result = dict[str, Any]
@@ -73,6 +74,10 @@ class Contest:
             "options": self.options,
             **({"data": self.data, "data_hash": box.digest(self.data)} if self.data else {}),
         }
+
+    def digest(self) -> str:
+        """Part of a file's name, so that another contest, another version or other rules have another file."""
+        return hashlib.sha256(json.dumps(self.header(), sort_keys=True).encode()).hexdigest()[:16]
 
     def tasks(self) -> list[Task]:
         """All games; `games` is rounded up to whole deals."""
@@ -149,10 +154,14 @@ class Ledger:
 
     def run(self, jobs: int, on: str = LOCAL) -> Generator[Result, None, None]:
         """All results: those of an earlier run, then the others as they come, each written at once."""
+        with hold(self.path):
+            self.done = self._read()
+            yield from self._run(jobs, on)
+
+    def _run(self, jobs: int, on: str) -> Iterator[Result]:
         tasks = self.contest.tasks()
         done = self.done[: len(tasks)]
         yield from done
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         new = self.path.with_name(self.path.name + ".new")  # without a line that was cut off
         lines = [json.dumps(line) + "\n" for line in (self.contest.header(), *self.done)]
         new.write_text("".join(lines), encoding="utf-8", newline="\n")
@@ -168,8 +177,8 @@ class Ledger:
 
 def own_path(contest: Contest) -> Path:
     """Where an unnamed run is kept until it is complete."""
-    digest = hashlib.sha256(json.dumps(contest.header(), sort_keys=True).encode()).hexdigest()[:16]
-    return platformdirs.user_state_path("galapagos", appauthor=False) / "arena" / f"{contest.game}-{digest}.jsonl"
+    folder = platformdirs.user_state_path("galapagos", appauthor=False) / "arena"
+    return folder / f"{contest.game}-{contest.digest()}.jsonl"
 
 
 def whole_lines(path: Path) -> list[Result]:

@@ -102,8 +102,8 @@ class Campaign:
         self.progress = progress
 
     def ledger(self, game: str, better: str, worse: str, most: int) -> Ledger:
-        name = f"{game}-{better}-{worse}".replace("/", "_").replace(":", "_")
         contest = Contest(game, [better, worse], most, [2], self.seed)
+        name = f"{game}-{better}-{worse}-{contest.digest()}".replace("/", "_").replace(":", "_")
         return Ledger(contest, self.folder / f"{name}.jsonl")
 
     def duel(self, game: str, better: str, worse: str, most: int, play: bool) -> Iterator[float]:

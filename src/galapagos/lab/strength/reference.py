@@ -64,7 +64,7 @@ def contests(games: list[str], field: dict[str, str], count: int, seed: str) -> 
 
 
 def ledger(contest: Contest, folder: Path) -> Ledger:
-    return Ledger(contest, folder / f"{contest.game}-{contest.seats[0]}.jsonl")
+    return Ledger(contest, folder / f"{contest.game}-{contest.seats[0]}-{contest.digest()}.jsonl")
 
 
 def row(contest: Contest, results: list[Result]) -> str:
@@ -116,15 +116,14 @@ def main() -> None:
     command = f"python -m galapagos.lab.strength.reference {' '.join(args.games)}"
     command += f" --count {args.count} --part {args.part} --seed {args.seed}"
     command += f" --bots {args.bots}" if args.bots else ""
-    folder = args.into / f"part-{args.part}"
     args.report.parent.mkdir(parents=True, exist_ok=True)
     with Progress() as progress:
         for contest in planned:
             total = len(contest.tasks())
             bar = progress.add_task(f"{contest.game}, {contest.seats[0]} seats", total=total)
-            for _ in ledger(contest, folder).run(args.jobs, args.on):
+            for _ in ledger(contest, args.into).run(args.jobs, args.on):
                 progress.advance(bar)
-            args.report.write_text(report(planned, names, args.part, folder, command), encoding="utf-8")
+            args.report.write_text(report(planned, names, args.part, args.into, command), encoding="utf-8")
 
 
 if __name__ == "__main__":

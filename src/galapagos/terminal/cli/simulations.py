@@ -14,7 +14,7 @@ import typer
 from galapagos.client.local import is_person
 from galapagos.core import registry
 from galapagos.core.words import N_, letter
-from galapagos.lab.datasets.files import Lines, Records, Sink, earlier_seed, fill
+from galapagos.lab.datasets.files import Lines, Records, Sink, earlier_seed, fill, sinks_of
 from galapagos.lab.datasets.parquet import Parquet, description, unfinished
 from galapagos.lab.pool.spread import LOCAL
 from galapagos.lab.simulate import Plan
@@ -80,9 +80,7 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         plan = Plan(found.name, tables, chosen, given, overlay, observations, times, date)
         with campaigns.blaming(data):
             plan.check()
-        sinks: list[Sink] = [Lines(out, plan)] if out is not None else []
-        sinks += [Records(records, plan)] if records is not None else []
-        sinks += [Parquet(parquet, plan)] if parquet is not None else []
+        sinks = sinks_of(plan, [(Lines, out), (Records, records), (Parquet, parquet)])
         return run(plan, games, sinks, jobs, on, terminal())
 
 

@@ -1,0 +1,39 @@
+"""Files that one process at a time fills: two would write over each other's games."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from galapagos.core.errors import GalapagosError
+
+
+class InUse(GalapagosError):
+    """Another process fills the file."""
+
+
+def hold(path: Path) -> ExitStack:
+    """Keep others from filling a file or a folder until the stack is closed; a pipe or a device is nobody's.
+
+    The lock lies beside it.  However this process ends, the lock ends with it, even if its file remains.
+    """
+    held = ExitStack()
+    path = path.resolve()
+    if path.exists() and not path.is_file() and not path.is_dir():
+        return held
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = path.with_name(path.name + ".lock")
+    try:
+        held.enter_context(FileLock(file, blocking=False))
+    except Timeout:
+        raise InUse("another process is filling {file}; wait for it or name another file", file=path) from None
+    held.callback(remove, file)
+    return held
+
+
+def remove(file: Path) -> None:
+    """Remove the file of a lock that is still held; on Windows it goes when the lock does."""
+    with suppress(OSError):
+        file.unlink()
