@@ -24,7 +24,9 @@ export interface EndingProps {
 
 export interface LegendSign {
   icon: string;
-  tint: string;
+  tint?: string;
+  /** The frame in which it is shown, as on the board. */
+  frame?: "harmful" | "inherited";
   /** "Name: what it means." */
   text: string;
 }
@@ -47,6 +49,8 @@ export interface OwnBoard {
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */
   legend?: (view: View) => LegendGroup[];
+  /** What the legend tells beside that. */
+  legendMore?: () => LegendGroup[];
 }
 
 const LOADERS: Record<string, () => Promise<OwnBoard>> = {

@@ -1,8 +1,8 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { climateOf, isFed, modelOf } from "../games/mutations/model";
-import type { Line, Thing, View } from "../protocol";
+import { climateOf, isFed, modelOf, newTraits } from "../games/mutations/model";
+import type { Arg, Line, Thing, View } from "../protocol";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
 const animal = (id: string, food: number, ...marks: string[]): Thing => ({
@@ -51,7 +51,17 @@ test("a species has its traits by their ids and its animals with what lies on th
   assert.ok(model.feeding);
 });
 
-const line = (verb: string, args: Record<string, number> = {}): Line => ({ rule: "", verb, say: { key: "", args } });
+const line = (verb: string, args: Record<string, Arg> = {}): Line => ({ rule: "", verb, say: { key: "", args } });
+
+test("traits are new from my last move on", () => {
+  const gained = (seat: number, a: string, id: string): Line[] => [
+    line("announced", { seat: { seat }, a: { thing: a }, trait: { key: id, id } }),
+    line("laid-trait", { a: { thing: a }, trait: { key: id, id } }),
+  ];
+  const log = [...gained(1, "B1", "swimming"), ...gained(0, "A1", "running"), ...gained(1, "B2", "grazing")];
+  assert.deepEqual([...newTraits(log, 0)], ["A1 running", "B2 grazing"]);
+  assert.deepEqual([...newTraits(log, null)], []);
+});
 
 test("the dice of the climate are those of this turn", () => {
   const rolled = line("rolled", { n: 5, parasites: 2, shelters: 3 });

@@ -20,7 +20,7 @@ function animal(id: string, { traits = [], food = 0, need = 1, marks = [] }: Put
 }
 
 /** A table of two seats in the feeding phase. */
-function table(mine: Thing[], theirs: Thing[], links: Link[] = []): Model {
+function table(mine: Thing[], theirs: Thing[], links: Link[] = [], fat = 1): Model {
   const zones = [mine, theirs].map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
   const seats = ["A", "B"].map((name, colour) => ({ name, colour }));
   return modelOf({
@@ -32,6 +32,7 @@ function table(mine: Thing[], theirs: Thing[], links: Link[] = []): Model {
     seats,
     zones,
     links,
+    extra: { box: { needs: { carnivorous: 1 }, fat } },
   } as View);
 }
 
@@ -55,6 +56,11 @@ test("a carnivore that has attacked, is fed or sleeps threatens nobody", () => {
 test("room for fat keeps a fed carnivore dangerous", () => {
   const fat = { traits: ["carnivorous", "fat_tissue"], need: 2, food: 2 };
   assert.deepEqual(hunters(table([animal("A1")], [animal("B1", fat)]), "A1"), ["B1"]);
+});
+
+test("in a changed box a card of Fat Tissue holds as much as the box says", () => {
+  const model = table([animal("A1", { traits: ["fat_tissue"] })], [], [], 2);
+  assert.equal(model.animals.get("A1")!.fatRoom, 2);
 });
 
 test("each protection has to be overcome", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
-import { type Model, modelOf } from "../games/selection/model";
+import { type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
 import { barriers, bites, hunts, threatTo } from "../games/selection/threat";
 import { evenLines } from "../kit/evenlines";
@@ -31,11 +31,22 @@ function species(id: string, { traits = [], body = 1, population = 1, food = 0, 
   };
 }
 
+const BOX: Box = { traits: 3, body: 6, population: 6, hard_shell: 4, intelligence: 2 };
+
 /** A table of three seats in the feeding phase; mine is the first row. */
-function table(mine: Thing[], theirs: Thing[], phase = "selection.feeding.turns"): Model {
+function table(mine: Thing[], theirs: Thing[], box = BOX): Model {
   const zones = [mine, theirs, []].map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
   const seats = ["A", "B", "C"].map((name, colour) => ({ name, colour }));
-  return modelOf({ v: 1, game: "selection", rules: 1, seat: 0, phase_rule: phase, seats, zones } as View);
+  return modelOf({
+    v: 1,
+    game: "selection",
+    rules: 1,
+    seat: 0,
+    phase_rule: "selection.feeding.turns",
+    seats,
+    zones,
+    extra: { box },
+  } as View);
 }
 
 const HUNTER: Put = { traits: ["carnivore"], body: 3 };
@@ -61,6 +72,17 @@ test("each defence keeps a carnivore off until it has what overcomes it", () => 
   assert.deepEqual(between({ traits: ["burrowing"], food: 0 }), []);
   assert.deepEqual(between({ traits: ["defensive_herding"], population: 2 }), ["defensive_herding"]);
   assert.deepEqual(between({ traits: ["defensive_herding"] }, { ...HUNTER, population: 2 }), []);
+});
+
+test("in a changed box a Hard Shell is as hard as the box says", () => {
+  const [prey, hunter] = [species("A1", { traits: ["hard_shell"] }), species("B1", HUNTER)];
+  for (const [hard_shell, safe] of [
+    [1, false],
+    [2, true],
+  ] as const) {
+    const model = table([prey], [hunter], { ...BOX, hard_shell });
+    assert.equal(threatTo(model.species.get("A1")!, model).safe, safe);
+  }
 });
 
 test("neighbours protect: a larger one on the right, and one that warns", () => {

@@ -8,6 +8,7 @@ from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import DataError, OptionError
 from galapagos.core.game import Setting
+from galapagos.core.play.table import Table
 from galapagos.games.origin import GAME
 from galapagos.games.origin.rules.dispatch import OriginState
 from galapagos.games.origin.rules.state import DEAL, FIRST_LOT, FOOD_DIE
@@ -105,6 +106,12 @@ def test_cards_come_one_by_one_around_the_table() -> None:
 def test_data_that_does_not_add_up_is_refused(overlay: str, complaint: str) -> None:
     with pytest.raises(DataError, match=complaint):
         Setting(GAME, 2, {}, overlay)
+
+
+def test_the_view_tells_the_numbers_of_a_changed_box() -> None:
+    overlay = "[traits.parasite]\nneed = 3\n[traits.high_body_weight]\nneed = 0\n[fat]\nper_card = 2\n"
+    view = Table(Setting(GAME, 2, {}, overlay), seed=1).view(0)
+    assert view.extra == {"box": {"needs": {"carnivorous": 1, "parasite": 3}, "fat": 2}}
 
 
 def test_an_overlay_changes_the_game() -> None:

@@ -20,7 +20,7 @@ import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
-import { modelOf, type Player } from "./model";
+import { modelOf, newTraits, type Player } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
@@ -75,6 +75,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     return () => removeEventListener("keydown", key);
   }, []);
 
+  const news = useMemo(() => newTraits(log, me), [log, me]);
   const touch = touching(props);
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
@@ -92,6 +93,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           board={props}
           role={species.id === prey ? "prey" : species.id === hunter ? "hunter" : ""}
           first={firsts.includes(species.id)}
+          news={news}
         />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}

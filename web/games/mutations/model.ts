@@ -1,6 +1,6 @@
 // Random Mutations as its board needs it: players, species with traits and animals, the centre, the card that lies turned.
 import type { Line, Side, Thing, View, Zone } from "../../protocol";
-import { argOf, idOf, numberOf } from "../../table/draw/sentences";
+import { argOf, idOf, isOf, numberOf, thingOf } from "../../table/draw/sentences";
 
 export interface Animal {
   id: string;
@@ -92,6 +92,13 @@ export function modelOf(view: View): Model {
     lastTurn: !!view.extra?.["last_turn"],
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
+}
+
+/** What the others' species have gained since my last move: their names with the trait's. */
+export function newTraits(log: Line[], me: number | null): ReadonlySet<string> {
+  if (me === null) return new Set();
+  const gained = log.slice(log.findLastIndex((line) => isOf(line, me)) + 1).filter(({ verb }) => verb === "laid-trait");
+  return new Set(gained.map((line) => `${thingOf(argOf(line, "a"))} ${idOf(argOf(line, "trait"))}`));
 }
 
 export const isFed = ({ marks }: Animal): boolean => marks.has("fed");

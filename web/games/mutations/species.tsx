@@ -96,12 +96,12 @@ function AnimalButton({
   );
 }
 
-function TraitCard({ card, board }: { card: Thing; board: BoardProps }): JSX.Element {
+function TraitCard({ card, board, fresh }: { card: Thing; board: BoardProps; fresh: boolean }): JSX.Element {
   const marks = new Set((card.marks ?? []).map((mark) => mark.id));
-  const kind = `trait${marks.has("harmful") ? " harmful" : ""}${marks.has("inherited") ? " inherited" : ""}`;
+  const kind = `trait${marks.has("harmful") ? " harmful" : ""}${marks.has("inherited") ? " inherited" : ""}${fresh ? " fresh" : ""}`;
   return (
     <li {...part(board, card.id)}>
-      <span class={kind}>
+      <span class={kind} title={marks.has("harmful") ? `${say(card.face)}: ${t("harmful")}` : undefined}>
         <Icon name={iconOf(idOf(card.face))} />
         <span class="name">{say(card.face)}</span>
         {marks.has("inherited") && <Icon name="family-tree" label={t("inherited")} />}
@@ -117,9 +117,11 @@ interface Props {
   role: "hunter" | "prey" | "";
   /** Focusable with Tab even if it leads to no move. */
   first: boolean;
+  /** Traits that came since my last move. */
+  news: ReadonlySet<string>;
 }
 
-export function SpeciesCard({ species, board, role, first }: Props): JSX.Element {
+export function SpeciesCard({ species, board, role, first, news }: Props): JSX.Element {
   return (
     <div class={`kind ${role}`} data-creature {...part(board, species.id)}>
       <Hit board={board} id={species.id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
@@ -136,7 +138,7 @@ export function SpeciesCard({ species, board, role, first }: Props): JSX.Element
       </span>
       <ul class="traits">
         {species.cards.map((card) => (
-          <TraitCard key={card.id} card={card} board={board} />
+          <TraitCard key={card.id} card={card} board={board} fresh={news.has(`${species.id} ${idOf(card.face)}`)} />
         ))}
       </ul>
     </div>

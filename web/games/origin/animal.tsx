@@ -16,11 +16,11 @@ import "./animal.css";
 
 export function lookOf(animal: Animal, feeding: boolean): Look {
   const tone = [...animal.id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
-  const { traits, fat, fatCards, marks, pairs } = animal;
+  const { traits, fat, fatRoom, marks, pairs } = animal;
   return {
     traits: new Set([...traits, ...pairs.map(({ kind }) => kind)]),
     fat,
-    fatCards,
+    fatCards: fatRoom,
     tone,
     hibernating: marks.has("hibernating"),
     poisoned: marks.has("poisoned"),

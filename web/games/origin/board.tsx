@@ -247,6 +247,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
             <Hand
               cards={model.hand}
               choices={chooser?.choices ?? []}
+              box={model.box}
               picked={pick ? `${pick.card}/${pick.face}` : ""}
               onFace={onFace}
             />

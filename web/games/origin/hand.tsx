@@ -5,8 +5,8 @@ import { Creature } from "../../kit/creature";
 import { Token } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Choice, Thing } from "../../protocol";
-import type { Model } from "./model";
-import { facesOf, MORE_FOOD, PAIRS, traitIcon } from "./traits";
+import type { Box, Model } from "./model";
+import { facesOf, PAIRS, traitIcon } from "./traits";
 import "./hand.css";
 
 /** Which face of a card a move plays: a trait, or "animal". */
@@ -32,6 +32,7 @@ export function meantBy(model: Model, me: number | null, id: string, face: strin
 export interface HandProps {
   cards: Thing[];
   choices: readonly Choice[];
+  box: Box;
   /** The card and face that were touched. */
   picked: string;
   onFace(card: string, face: string): void;
@@ -71,7 +72,7 @@ const Shown = ({ trait }: { trait: string }): JSX.Element => (
   </span>
 );
 
-export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element {
+export function Hand({ cards, choices, box, picked, onFace }: HandProps): JSX.Element {
   const sorted = [...cards].sort((a, b) => say(a.face).localeCompare(say(b.face)));
   return (
     <div
@@ -109,9 +110,9 @@ export function Hand({ cards, choices, picked, onFace }: HandProps): JSX.Element
                 <Shown trait={trait} />
                 <span class="name">
                   {say(name)}
-                  {MORE_FOOD[trait] && (
+                  {box.needs[trait] && (
                     <span class="more">
-                      +{MORE_FOOD[trait]}
+                      +{box.needs[trait]}
                       <Token kind="food" />
                     </span>
                   )}

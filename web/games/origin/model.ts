@@ -17,7 +17,8 @@ export interface Animal {
   food: number;
   need: number;
   fat: number;
-  fatCards: number;
+  /** How much fat its cards hold. */
+  fatRoom: number;
   marks: Set<string>;
   pairs: Pair[];
 }
@@ -31,6 +32,14 @@ export interface Player {
   hand: Thing[];
 }
 
+/** Numbers of the box, which may be a changed one. */
+export interface Box {
+  /** How much more food an animal with a trait needs: the number in the corner of the printed card. */
+  needs: Record<string, number>;
+  /** How much fat a card of Fat Tissue holds. */
+  fat: number;
+}
+
 export interface Model {
   players: Player[];
   animals: Map<string, Animal>;
@@ -40,28 +49,30 @@ export interface Model {
   discard: Zone | undefined;
   feeding: boolean;
   lastTurn: boolean;
+  box: Box;
 }
 
-function animalOf(thing: Thing, owner: number): Animal {
+function animalOf(thing: Thing, owner: number, box: Box): Animal {
   const traits = new Set<string>();
-  let fatCards = 0;
+  let fatRoom = 0;
   for (const card of thing.under ?? []) {
     const trait = card.id.slice(thing.id.length + 1);
     traits.add(trait);
-    if (trait === "fat_tissue") fatCards = card.n ?? 1;
+    if (trait === "fat_tissue") fatRoom = box.fat * (card.n ?? 1);
   }
   const { food = 0, need = 1, fat = 0 } = thing.counters ?? {};
   const marks = new Set((thing.marks ?? []).map((mark) => mark.id));
-  return { id: thing.id, owner, thing, traits, food, need, fat, fatCards, marks, pairs: [] };
+  return { id: thing.id, owner, thing, traits, food, need, fat, fatRoom, marks, pairs: [] };
 }
 
 export function modelOf(view: View): Model {
   const zones = view.zones ?? [];
   const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
+  const box = view.extra!["box"] as Box;
   const animals = new Map<string, Animal>();
   const players = (view.seats ?? []).map((side, seat): Player => {
     const row = zones.find((found) => found.kind === "row" && found.owner === seat);
-    const own = (row?.things ?? []).map((thing) => animalOf(thing, seat));
+    const own = (row?.things ?? []).map((thing) => animalOf(thing, seat, box));
     for (const animal of own) animals.set(animal.id, animal);
     const open = zones.find((found) => found.kind === "hand" && found.owner === seat && found.id !== "hand");
     return { seat, side, animals: own, links: [], hand: open?.things ?? [] };
@@ -81,7 +92,8 @@ export function modelOf(view: View): Model {
     deck: zone("deck")?.n ?? 0,
     discard: zone("discard"),
     feeding: (view.phase_rule ?? "").includes("feeding"),
-    lastTurn: view.extra?.["last_turn"] === true,
+    lastTurn: view.extra!["last_turn"] === true,
+    box,
   };
 }
 
@@ -94,6 +106,6 @@ export const guardsOf = (animal: Animal): string[] =>
 /** Could it be given food now?  It is hungry or has empty fat, is awake, and its symbionts are fed. */
 export function canReceive(animal: Animal, model: Model): boolean {
   if (animal.marks.has("hibernating")) return false;
-  if (animal.food >= animal.need && animal.fat >= animal.fatCards) return false;
+  if (animal.food >= animal.need && animal.fat >= animal.fatRoom) return false;
   return guardsOf(animal).every((id) => isFed(model.animals.get(id)!));
 }

@@ -6,21 +6,21 @@ import type { Animal } from "./model";
 
 /** What lies on an animal, and what it still needs. */
 export function Pips({ animal }: { animal: Animal }): JSX.Element {
-  const { food, need, fat, fatCards } = animal;
+  const { food, need, fat, fatRoom } = animal;
   return (
     <span class="pips" aria-hidden="true">
       {tokens("food", Math.min(food, need))}
       {tokens("missing", need - food)}
-      {fatCards > 0 && <span class="gap" />}
+      {fatRoom > 0 && <span class="gap" />}
       {tokens("fat", fat)}
-      {tokens("room", fatCards - fat)}
+      {tokens("room", fatRoom - fat)}
     </span>
   );
 }
 
 /** The same as text. */
-export function pipsText({ food, need, fat, fatCards }: Animal): string {
+export function pipsText({ food, need, fat, fatRoom }: Animal): string {
   const parts = [t("food {food} of {need}", { food, need })];
-  if (fatCards) parts.push(t("fat {fat} of {room}", { fat, room: fatCards }));
+  if (fatRoom) parts.push(t("fat {fat} of {room}", { fat, room: fatRoom }));
   return parts.join(", ");
 }

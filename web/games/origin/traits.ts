@@ -10,9 +10,6 @@ export const traitIcon = (trait: string): string => iconOf("origin", trait) || "
 /** Traits that lie between two animals. */
 export const PAIRS: ReadonlySet<string> = new Set(["symbiosis", "communication", "cooperation"]);
 
-/** The number in the corner of a printed card: how much more food its animal needs. */
-export const MORE_FOOD: Record<string, number> = { carnivorous: 1, high_body_weight: 1, parasite: 2 };
-
 /** The trait that is used up when an animal has this mark. */
 export const USES: Record<string, string> = {
   hibernating: "hibernation",

@@ -1,6 +1,6 @@
 // The middle of the table: the watering hole with its plants and food cards, deck and discard pile.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { nameOf, say, t, tn } from "../../base/words";
 import { Token } from "../../kit/tokens";
 import { Emblem } from "../../parts/emblem";
@@ -13,7 +13,7 @@ import type { Places } from "./species";
 import "./hole.css";
 
 /** Sand and water are stretched to the width of the table; reeds, stones and lilies keep their shape. */
-const Painting = (): JSX.Element => (
+const PAINTING = (
   <>
     <svg class="painting" viewBox="0 0 800 140" preserveAspectRatio="none" aria-hidden="true">
       <rect class="sand" width="800" height="140" />
@@ -108,7 +108,7 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
   const lit = places.lit("hole");
   return (
     <div class="hole" data-drop="hole" data-place-lit={lit} {...part(board, "watering_hole")}>
-      <Painting />
+      {PAINTING}
       <button
         type="button"
         class="hit"
@@ -124,16 +124,7 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
       <span class="label">
         <b>{plants}</b> {name}
       </span>
-      <span class="tokens" aria-hidden="true" data-plants={plants}>
-        {Array.from({ length: Math.min(plants, MOST_SHOWN) }, (_, i) => {
-          const { x, y } = floatsAt(i);
-          return (
-            <span class="afloat" style={{ left: `${x}%`, top: `${y}%` }} key={i}>
-              <Token kind="plant" />
-            </span>
-          );
-        })}
-      </span>
+      <Plants n={plants} />
       <span class="food-cards">
         {foodCards.map((card) => (
           <FoodCard key={card.id} card={card} board={board} />
@@ -142,6 +133,24 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
     </div>
   );
 }
+
+/** The plants in the water; drawn again only if their number changes. */
+const Plants = ({ n }: { n: number }): JSX.Element =>
+  useMemo(
+    () => (
+      <span class="tokens" aria-hidden="true" data-plants={n}>
+        {Array.from({ length: Math.min(n, MOST_SHOWN) }, (_, i) => {
+          const { x, y } = floatsAt(i);
+          return (
+            <span class="afloat" style={{ left: `${x}%`, top: `${y}%` }} key={i}>
+              <Token kind="plant" />
+            </span>
+          );
+        })}
+      </span>
+    ),
+    [n],
+  );
 
 /** A food card on the shore: mine shows its number, the others' their owner. */
 function FoodCard({ card, board }: { card: Card; board: BoardProps }): JSX.Element {

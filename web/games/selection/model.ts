@@ -26,6 +26,8 @@ export interface Species {
   cards: Card[];
   /** Traits that are known and act. */
   traits: Set<string>;
+  /** How much larger than its body a carnivore must be. */
+  shell: number;
   marks: Set<string>;
   left: Species | null;
   right: Species | null;
@@ -35,6 +37,15 @@ export interface Player {
   seat: number;
   side: Side;
   species: Species[];
+}
+
+/** Numbers of the box, which may be a changed one: the most of a species, and what traits add. */
+export interface Box {
+  traits: number;
+  body: number;
+  population: number;
+  hard_shell: number;
+  intelligence: number;
 }
 
 export interface Model {
@@ -47,12 +58,9 @@ export interface Model {
   deck: number;
   discard: Zone | undefined;
   feeding: boolean;
-  /** How many traits a species may have. */
-  slots: number;
+  box: Box;
   last: "next" | "this" | "";
 }
-
-export const MOST = 6;
 
 export function cardOf(thing: Thing): Card {
   const face = typeof thing.face === "object" ? thing.face : undefined;
@@ -68,9 +76,10 @@ export function cardOf(thing: Thing): Card {
   };
 }
 
-function speciesOf(thing: Thing, owner: number): Species {
+function speciesOf(thing: Thing, owner: number, box: Box): Species {
   const { body = 1, population = 1, food = 0, fat = -1 } = thing.counters ?? {};
   const cards = (thing.under ?? []).map(cardOf);
+  const traits = new Set(cards.map(({ trait }) => trait).filter(Boolean));
   return {
     id: thing.id,
     owner,
@@ -80,23 +89,22 @@ function speciesOf(thing: Thing, owner: number): Species {
     food,
     fat,
     cards,
-    traits: new Set(cards.map(({ trait }) => trait).filter(Boolean)),
+    traits,
+    shell: traits.has("hard_shell") ? box.hard_shell : 0,
     marks: new Set((thing.marks ?? []).map((mark) => mark.id)),
     left: null,
     right: null,
   };
 }
 
-/** A species has two traits at a table of two, three at any other. */
-const slotsAt = (seats: number): number => (seats === 2 ? 2 : 3);
-
 export function modelOf(view: View): Model {
   const zones = view.zones ?? [];
   const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
+  const box = view.extra!["box"] as Box;
   const species = new Map<string, Species>();
   const players = (view.seats ?? []).map((side, seat): Player => {
     const row = zones.find((found) => found.kind === "row" && found.owner === seat);
-    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat));
+    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat, box));
     own.forEach((one, at) => {
       [one.left, one.right] = [own[at - 1] ?? null, own[at + 1] ?? null];
       species.set(one.id, one);
@@ -113,7 +121,7 @@ export function modelOf(view: View): Model {
     deck: zone("deck")?.n ?? 0,
     discard: zone("discard"),
     feeding: (view.phase_rule ?? "").includes("feeding"),
-    slots: slotsAt(players.length),
+    box,
     last: (view.extra?.["last_round"] as Model["last"] | undefined) ?? "",
   };
 }

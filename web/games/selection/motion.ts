@@ -15,6 +15,9 @@ interface Args {
   face?: Say;
 }
 
+/** So many cards are seen to fly to a player. */
+const MOST_DEALT = 3;
+
 const ownerOf = (id: string): number => id.charCodeAt(0) - 65;
 
 const HOLE = ".hole .tokens";
@@ -153,9 +156,15 @@ async function fillBag(stage: Stage, seat: number, n: number): Promise<void> {
 
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
+  const dealt = new Map<number, number>();
   const scenes = lines.flatMap((line): Scene[] => {
     const [scene, args] = [SCENES[line.verb], valuesOf<Args>(line)];
     if (!scene) return [];
+    if (line.verb === "drew") {
+      const nth = (dealt.get(args.seat) ?? 0) + 1;
+      dealt.set(args.seat, nth);
+      if (nth > MOST_DEALT) return [];
+    }
     return [{ ...scene, run: (stage) => scene.run(stage, args), dies: scene.dies ? args.a : undefined }];
   });
   tell(root, before, scenes);

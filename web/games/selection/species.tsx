@@ -12,7 +12,7 @@ import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
-import { type Card, isFed, MOST, type Model, type Species } from "./model";
+import { type Card, isFed, type Model, type Species } from "./model";
 import { BodySign, HerdSign } from "./signs";
 import "./species.css";
 import "./offers.css";
@@ -76,9 +76,9 @@ interface SpeciesProps {
 }
 
 /** The measuring rod beside the animal. */
-const Rod = ({ size }: { size: number }): JSX.Element => (
+const Rod = ({ size, most }: { size: number; most: number }): JSX.Element => (
   <span class="rod" aria-hidden="true">
-    {Array.from({ length: MOST }, (_, i) => (
+    {Array.from({ length: most }, (_, i) => (
       <i class={i < size ? "on" : ""} key={i} />
     ))}
   </span>
@@ -143,7 +143,7 @@ function keyOf({ species, model, board, places, mine, role, first }: SpeciesProp
     thing,
     board.names[owner],
     model.feeding,
-    model.slots,
+    model.box,
     mine,
     role,
     first,
@@ -162,7 +162,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
   const { id, body, population, food, fat, cards, traits } = species;
   const look = lookOf(species, model.feeding);
   const eats = traits.has("carnivore") ? "meat" : "plant";
-  const slots = Array.from({ length: Math.max(0, model.slots - cards.length) });
+  const slots = Array.from({ length: Math.max(0, model.box.traits - cards.length) });
   const herd = Array.from({ length: population }, (_, i) => ({
     look: { traits, tone: look.tone, hungry: model.feeding && i >= food },
     class: i < food ? "has" : model.feeding ? "lacks" : "",
@@ -187,7 +187,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
         </span>
       </span>
       <span class="scene" data-drop={mine ? `${id}/body` : undefined}>
-        {mine && <Rod size={body} />}
+        {mine && <Rod size={body} most={model.box.body} />}
         <b class="count" title={t("body size {n}", { n: body })}>
           <BodySign />
           {body}
@@ -231,9 +231,9 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
         )}
         {placeAt(`${id}/population`, {
           label: model.feeding
-            ? t("{species}: 2 food for this card", { species: id })
+            ? t("{species}: +{n} food for this card", { species: id, n: model.box.intelligence })
             : t("{species}: population {n}", { species: id, n: population + 1 }),
-          now: model.feeding ? "+2" : `${population} → ${population + 1}`,
+          now: model.feeding ? `+${model.box.intelligence}` : `${population} → ${population + 1}`,
           places,
         })}
       </span>

@@ -2,8 +2,6 @@
 import { nameOf, t } from "../../base/words";
 import { fatRoom, isFed, type Model, type Species } from "./model";
 
-const SHELL = 4;
-
 const huntingSize = ({ body, population, traits }: Species): number =>
   body + (traits.has("pack_hunting") ? population : 0);
 
@@ -11,7 +9,7 @@ const huntingSize = ({ body, population, traits }: Species): number =>
 export function barriers(hunter: Species, prey: Species): string[] {
   const found: string[] = [];
   if (huntingSize(hunter) <= prey.body) found.push("size");
-  else if (prey.traits.has("hard_shell") && huntingSize(hunter) <= prey.body + SHELL) found.push("hard_shell");
+  else if (huntingSize(hunter) <= prey.body + prey.shell) found.push("hard_shell");
   if (prey.traits.has("climbing") && !hunter.traits.has("climbing")) found.push("climbing");
   if (prey.traits.has("burrowing") && isFed(prey)) found.push("burrowing");
   if (prey.traits.has("defensive_herding") && hunter.population <= prey.population) found.push("defensive_herding");

@@ -17,27 +17,40 @@ interface Props {
   box: { current: HTMLElement | null };
 }
 
+/** What moves is looked at in every frame; what has stood still in so many of them, now and then. */
+const STILL = 5;
+const NOW_AND_THEN = 120; // ms
+
+function framesOf(root: HTMLElement, things: string[]): Frame[] {
+  const base = root.getBoundingClientRect();
+  return things.slice(0, 2).flatMap((id): Frame[] => {
+    const element = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    const place = element && shownBox(element, root);
+    if (!place) return [];
+    const [left, top] = [place.left - base.left, place.top - base.top];
+    return [{ left, top, width: place.right - place.left, height: place.bottom - place.top }];
+  });
+}
+
 /** They follow the things: boards compute sizes after drawing, things glide, people scroll. */
 export function Pointer({ things, box }: Props): JSX.Element {
   const [frames, setFrames] = useState<Frame[]>([]);
   useLayoutEffect(() => {
-    let next = 0;
+    let [frame, timer, still, last] = [0, 0, 0, ""];
     const measure = (): void => {
-      next = requestAnimationFrame(measure);
-      const root = box.current;
-      if (!root) return;
-      const base = root.getBoundingClientRect();
-      const found = things.slice(0, 2).flatMap((id): Frame[] => {
-        const element = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
-        const place = element && shownBox(element, root);
-        if (!place) return [];
-        const [left, top] = [place.left - base.left, place.top - base.top];
-        return [{ left, top, width: place.right - place.left, height: place.bottom - place.top }];
-      });
-      setFrames((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
+      const found = box.current ? framesOf(box.current, things) : [];
+      const now = JSON.stringify(found);
+      still = now === last ? still + 1 : 0;
+      if (!still) setFrames(found);
+      last = now;
+      if (still < STILL) frame = requestAnimationFrame(measure);
+      else timer = window.setTimeout(measure, NOW_AND_THEN);
     };
-    next = requestAnimationFrame(measure);
-    return () => cancelAnimationFrame(next);
+    frame = requestAnimationFrame(measure);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [things.join(" ")]);
   const [from, to] = frames;
   const middle = ({ left, top, width, height }: Frame): [number, number] => [left + width / 2, top + height / 2];

@@ -18,6 +18,7 @@ import "./legend.css";
 interface Entry {
   icon: string;
   tint?: string;
+  frame?: string;
   name: string;
   text: string;
 }
@@ -88,9 +89,9 @@ function entriesOf(entries: Entry[]): Entry[] {
 }
 
 /** A sign as an entry: its name is what stands before the colon. */
-function entryOf({ icon, tint, text }: LegendGroup["signs"][number]): Entry {
+function entryOf({ icon, tint, frame, text }: LegendGroup["signs"][number]): Entry {
   const [, name = text, rest = ""] = text.match(/^([^:]+):(.*)$/s) ?? [];
-  return { icon, tint, name: rest ? `${name}:` : name, text: rest };
+  return { icon, tint, frame, name: rest ? `${name}:` : name, text: rest };
 }
 
 function Entries({ entries, label }: { entries: Entry[]; label: string }): JSX.Element {
@@ -98,8 +99,13 @@ function Entries({ entries, label }: { entries: Entry[]; label: string }): JSX.E
     <ul class="legend icons" aria-label={label}>
       {entries.map((one) => (
         <li key={`${one.icon} ${one.name}`}>
-          <span class="sign" style={one.tint ? { "--tint": `var(--tint-${one.tint})` } : {}} data-tint={one.tint}>
-            <Icon name={one.icon} size={one.tint ? "22px" : "28px"} />
+          <span
+            class="sign"
+            style={one.tint ? { "--tint": `var(--tint-${one.tint})` } : {}}
+            data-tint={one.tint}
+            data-frame={one.frame}
+          >
+            <Icon name={one.icon} size={one.tint || one.frame ? "22px" : "28px"} />
           </span>
           <span>
             <b>{one.name}</b> {one.text}
@@ -116,11 +122,14 @@ export function Legend({ view, names, onClose }: { view: View; names: string[]; 
   useEffect(() => {
     rulebook(view.game).then(setBook, () => undefined);
   }, [view.game]);
-  const own = boards.value[view.game]?.legend?.(view);
+  const board = boards.value[view.game];
+  const own = board?.legend?.(view);
+  const drawn = (groups: LegendGroup[]): { title: string; entries: Entry[] }[] =>
+    groups.map(({ title, signs }) => ({ title, entries: signs.map(entryOf) }));
   const groups = own
-    ? own.map(({ title, signs }) => ({ title, entries: signs.map(entryOf) }))
+    ? drawn(own)
     : [{ title: "", entries: entriesOf([...(book ? fromRulebook(view.game, book) : []), ...fromTable(view, names)]) }];
-  const shown = groups
+  const shown = [...drawn(board?.legendMore?.() ?? []), ...groups]
     .map(({ title, entries }) => ({
       title,
       entries: entries.filter((one) => matches(`${one.name} ${one.text}`, typed)),

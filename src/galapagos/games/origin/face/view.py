@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from galapagos.core.game import Game
 from galapagos.core.view import Link, Mark, Side, Thing, View, Zone
@@ -113,8 +114,15 @@ class Drawing:
         if self.seat is not None:
             view.zones += [self.hand(self.seat), self.discard(self.seat)]
         view.links = [link for seat in range(state.seats) for link in self.links(seat)]
+        view.extra = {"box": self.numbers()}
         if state.is_last_turn() and not state.is_over():
-            view.extra = {"last_turn": True}
+            view.extra["last_turn"] = True
+
+    def numbers(self) -> dict[str, Any]:
+        """The numbers of the box that a board draws: how much more food traits need, how much fat a card holds."""
+        box = self.state.box
+        needs = {name: int(need) for name, need in zip(TRAIT_NAMES, box.needs, strict=True) if need}
+        return {"needs": needs, "fat": int(box.fat_per_card)}
 
     def side(self, seat: int) -> Side:
         """A player: points so far, sizes of hand and discard pile."""

@@ -63,8 +63,20 @@ class Drawing:
         view.zones += [self.row(seat) for seat in range(state.seats)]
         if self.seat is not None:
             view.zones.append(self.hand(self.seat))
+        view.extra = {"box": self.numbers()}
         if state.end != 0 and not state.is_over():
-            view.extra = {"last_round": {s.NEXT_ROUND: "next", s.THIS_ROUND: "this"}[int(state.end)]}
+            view.extra["last_round"] = {s.NEXT_ROUND: "next", s.THIS_ROUND: "this"}[int(state.end)]
+
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the box that a board draws or reckons with: the most of a species, and effects of traits."""
+        box = self.state.box
+        return {
+            "traits": int(self.state.most_traits),
+            "body": int(box.most_body),
+            "population": int(box.most_population),
+            "hard_shell": int(box.hard_shell),
+            "intelligence": int(box.intelligence),
+        }
 
     # -- what others see of a player ------------------------------------------------------
 
