@@ -24,6 +24,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import galapagos
+from galapagos.core import box_names, registry
 from galapagos.core.errors import GalapagosError, ScenarioError
 
 ROOT = Path(__file__).parent.parent
@@ -80,6 +81,9 @@ def wanted(domain: str) -> dict[str, str]:
             one, many = (message, "") if isinstance(message, str) else (message[0], message[1])
             if one:
                 found[one] = found.get(one) or many
+    if domain != TABLE:
+        for key in box_names.texts(registry.get(domain)):
+            found.setdefault(key, "")
     return found
 
 

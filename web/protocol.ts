@@ -71,6 +71,90 @@ export interface Attend {
   on: boolean;
 }
 
+/** A value that is not as printed. */
+export interface BoxChange {
+  path: Array<string | number>;
+  printed: unknown;
+  value: unknown;
+}
+
+/** What an overlay changes. `hash` is empty if it changes nothing or is refused. */
+export interface BoxCheck {
+  text: string;
+  hash?: string;
+  changes?: Array<BoxChange>;
+  problem?: BoxProblem | null;
+}
+
+/** An overlay to check: its text, or changes to the printed box. */
+export interface BoxDraft {
+  text?: string;
+  edits?: Array<BoxEdit>;
+}
+
+/** A value for a place in the box. */
+export interface BoxEdit {
+  path: Array<string | number>;
+  value: unknown;
+}
+
+/** A value that can be changed. `low` and `high` limit its numbers. */
+export interface BoxField {
+  path: Array<string | number>;
+  name: string;
+  kind: "flag" | "number" | "numbers" | "text" | "texts";
+  printed: unknown;
+  low: number;
+  high: number;
+}
+
+/** Everything in a game's box that can be changed, as it is printed. */
+export interface BoxForm {
+  game: string;
+  sections: Array<BoxSection>;
+}
+
+/** A changed box: the hash of its changes, and what its author calls it. */
+export interface BoxMark {
+  hash: string;
+  title?: string;
+}
+
+/** One of my boxes. */
+export interface BoxName {
+  game: string;
+  hash: string;
+}
+
+/** Why an overlay is refused, and where: a line of its text, a place in the box. */
+export interface BoxProblem {
+  text: string;
+  line?: number;
+  path?: Array<string | number>;
+}
+
+/** The values of one card, tile or table of numbers. */
+export interface BoxRow {
+  title: string;
+  rule: string;
+  help: string;
+  reconstructed: boolean;
+  fields: Array<BoxField>;
+}
+
+export interface BoxSection {
+  key: string;
+  title: string;
+  rows: Array<BoxRow>;
+}
+
+/** Keep a box under an address. */
+export interface BoxToKeep {
+  game: string;
+  text: string;
+  title?: string;
+}
+
 /** The server is stopping; reconnect in a moment. */
 export interface Bye {
   t: "Bye";
@@ -199,6 +283,7 @@ export interface Create {
   clock?: Clock;
   title?: string;
   friendly?: boolean;
+  box?: string;
 }
 
 export interface Credit {
@@ -315,9 +400,10 @@ export interface Info {
   bot_waits?: boolean;
   watchers?: Array<string>;
   ready?: Array<number>;
-  counts?: "" | "bot" | "friendly" | "partly" | "position" | "rated";
+  counts?: "" | "bot" | "box" | "friendly" | "partly" | "position" | "rated";
   abandoned?: boolean;
   practice?: boolean;
+  box?: BoxMark | null;
 }
 
 /** Sit down, on a named seat or the first open one. */
@@ -339,6 +425,17 @@ export interface Judged {
 /** A record has this id here; its replay is at /replay/ID/0. */
 export interface Kept {
   record: string;
+}
+
+/** A box that somebody keeps; its page is /box/GAME/HASH. */
+export interface KeptBox {
+  game: string;
+  hash: string;
+  title: string;
+  author: string;
+  at: number;
+  text: string;
+  mine?: boolean;
 }
 
 /** Stand up before the game has begun. */
@@ -861,6 +958,7 @@ export interface Summary {
   created: number;
   public?: boolean;
   turn?: Turn | null;
+  box?: BoxMark | null;
 }
 
 /** Take my last move back. `past`: against bots alone also together with their moves, up to my last decision; the game then does not count. */

@@ -14,6 +14,7 @@ const PAGES = new Map<string, Load>([
   ["t", () => import("../pages/table")],
   ["replay", replay],
   ["rules", () => import("../pages/rules")],
+  ["box", () => import("../pages/box")],
   ["learn", () => import("../pages/learn")],
   ["me", () => import("../pages/me")],
   ["settings", () => import("../pages/settings")],

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameInfo, games } from "../base/games";
+import { get } from "../base/http";
 import { me } from "../base/me";
 import { newcomersOptions } from "../base/newcomers";
 import { go, Link } from "../base/router";
@@ -12,11 +13,11 @@ import { levelHelp, levelName } from "../parts/bot";
 import { Button } from "../parts/button";
 import { Emblem } from "../parts/emblem";
 import { Check, OneOf, Select, TextField } from "../parts/field";
-import { Empty, Loading } from "../parts/loading";
+import { Empty, Loading, useLoaded } from "../parts/loading";
 import { span } from "../parts/time";
 import { defaults, type OptionValues, optionsFor, Variants } from "../parts/variants";
 import { Vignette } from "../parts/vignette";
-import type { Clock, GameInfo, Wish } from "../protocol";
+import type { Clock, GameInfo, KeptBox, Wish } from "../protocol";
 import { useTitle } from "../shell";
 import { seatsText } from "./lobby";
 import "./new.css";
@@ -97,9 +98,43 @@ function ChairRow({ seat, wish, game, onChange }: ChairProps): JSX.Element {
     </li>
   );
 }
+/** The printed box, one that I keep, or the one of the address. */
+function BoxChoice({ game, chosen }: { game: string; chosen: string }): JSX.Element {
+  const mine = useLoaded(() => (me.value ? get<KeptBox[]>("/api/boxes") : Promise.resolve([])), [me.value?.person]);
+  const given = useLoaded(
+    () => (chosen ? get<KeptBox>(`/api/boxes/${game}/${chosen}`) : Promise.resolve(null)),
+    [game, chosen],
+  );
+  const boxes = [...(mine.value ?? []).filter((box) => box.game === game)];
+  if (given.value && !boxes.some((box) => box.hash === chosen)) boxes.push(given.value);
+  const values = [
+    { value: "", label: t("The printed box") },
+    ...boxes.map((box) => ({ value: box.hash, label: box.title || box.hash })),
+  ];
+  return (
+    <section>
+      <h2>{t("Box")}</h2>
+      {boxes.length > 0 && (
+        <Select
+          label={t("Cards and numbers")}
+          value={chosen}
+          values={values}
+          onChange={(hash) => go(`/new/${game}${hash && `/${hash}`}`, true)}
+        />
+      )}
+      {chosen && given.error != null && <p class="help">{t("There is no such box any more.")}</p>}
+      <p class="help">
+        <Link href={`/box/${game}${chosen && `/${chosen}`}`}>
+          {chosen ? t("See what is changed") : t("Change the cards and play with a box of your own")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 type ChairProps = { seat: number; wish: Wish; game: GameInfo; onChange: (wish: Wish) => void };
 
-function Setup({ game }: { game: GameInfo }): JSX.Element {
+function Setup({ game, box }: { game: GameInfo; box: string }): JSX.Element {
   useTitle(`${t("Set up a table")}: ${game.title}`);
   const bot: Wish = { kind: "bot", bot: defaultLevel(game.bots) };
   const [chairs, setChairs] = useState<Wish[]>(() =>
@@ -130,7 +165,7 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
   const make = async (): Promise<void> => {
     const clock = clockOf(kind, seconds, claim, awaited > 0);
     go(
-      `/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim(), friendly })}`,
+      `/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim(), friendly, box })}`,
     );
   };
   const clocks: { value: ClockKind; label: string }[] = [
@@ -176,6 +211,7 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
           <Variants options={known} values={options} onChange={setOptions} />
         </section>
       )}
+      <BoxChoice game={game.name} chosen={box} />
       <section>
         <h2>{t("Clock")}</h2>
         <OneOf
@@ -210,7 +246,7 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
       </section>
       <section>
         <h2>{t("The table")}</h2>
-        {awaited > 0 && (
+        {awaited > 0 && !box && (
           <OneOf
             label={t("Rating")}
             help={
@@ -250,11 +286,11 @@ function Setup({ game }: { game: GameInfo }): JSX.Element {
   );
 }
 
-export default function New({ args: [name = ""] }: { args: string[] }): JSX.Element {
+export default function New({ args: [name = "", box = ""] }: { args: string[] }): JSX.Element {
   const game = gameInfo(name);
   useEffect(() => scrollTo(0, 0), [name]);
   if (!name) return <PickGame />;
-  if (game) return <Setup key={name} game={game} />;
+  if (game) return <Setup key={name} game={game} box={box} />;
   if (!games.value.length) return <Loading />;
   return (
     <div class="page">

@@ -10,6 +10,7 @@ import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
 import { capital, ended, language, t } from "../base/words";
 import { levelName } from "../parts/bot";
+import { BoxNote } from "../parts/boxnote";
 import { Button } from "../parts/button";
 import { Select } from "../parts/field";
 import { GameBoard } from "../parts/gameboard";
@@ -304,6 +305,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
       <section class="replay-side">
         <h1>{doc.info.title || gameInfo(replay.game)?.title}</h1>
         {typeof replay.began === "number" && <p class="played-on">{moment(replay.began)}</p>}
+        <BoxNote info={doc.info} />
         <Note name="replay">
           {t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}
         </Note>

@@ -7,6 +7,7 @@ export function countsText(counts: Info["counts"]): string {
     rated: t("Rated: it counts for people with an account."),
     friendly: t("Friendly: it does not count."),
     position: t("It does not count: it did not begin with a fresh deal."),
+    box: t("It does not count: the box is changed."),
     partly: t(
       "A bot has decided for a person: by this game that person can only lose points, the others can only gain.",
     ),

@@ -56,6 +56,7 @@ function detail(table: Summary, turn: string): string {
     tn("{n} seat", "{n} seats", table.chairs.length),
     !turn && statusText(table.status),
     clockText(table.clock),
+    table.box && (table.box.title ? t("changed box: {title}", { title: table.box.title }) : t("changed box")),
     ago(table.created),
     table.public === false && t("by link"),
   ];

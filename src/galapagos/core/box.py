@@ -65,14 +65,15 @@ def _merge(data: Data, overlay: Data, path: tuple[str, ...], text: str, name: st
         elif type(old) is not type(value) and not (isinstance(old, float) and isinstance(value, int)):
             raise DataError(
                 "{where}: {key} must be {wanted}, not {found}",
-                where=where(name, text, here), key=".".join(here), wanted=_kind(old), found=_kind(value),
+                where=where(name, text, here), key=".".join(here), wanted=kind_of(old), found=kind_of(value),
             )  # fmt: skip
         else:
             merged[key] = value
     return merged
 
 
-def _kind(value: Any) -> Say:
+def kind_of(value: Any) -> Say:
+    """What a value is, in words."""
     names = {
         bool: N_("true or false"), int: N_("a whole number"), float: N_("a number"), str: N_("a text"),
         list: N_("a list"),

@@ -11,8 +11,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from galapagos.core import box, look, options
+from galapagos.core import box, box_limits, look, options
 from galapagos.core.box import Data
+from galapagos.core.box_limits import Limits
 from galapagos.core.document import Doc
 from galapagos.core.encoding import Encoding
 from galapagos.core.engine.actions import ActionBuffer
@@ -20,7 +21,7 @@ from galapagos.core.engine.chance import Luck, Rng
 from galapagos.core.engine.events import Event
 from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.engine.state import SEALED, State
-from galapagos.core.errors import OptionError
+from galapagos.core.errors import DataError, OptionError
 from galapagos.core.notation import Notation
 from galapagos.core.options import Options
 from galapagos.core.pieces import Pieces
@@ -49,10 +50,10 @@ class Setting:
         self.data_hash = box.digest(overlay)  # "": the printed box
         self.data = game.data
         if overlay:
-            changes = box.parse_overlay(overlay)
-            self.data = box.lay_over(game.data, changes, overlay)
-            game.check_data(self.data)
-        self.box = game.make_box(self.data) if overlay else game.printed_box
+            self.data = box.lay_over(game.data, box.parse_overlay(overlay), overlay)
+            self.box = game.changed_box(self.data, overlay)
+        else:
+            self.box = game.printed_box
         self.reconstructed = bool(box.reconstructed(self.data))  # parts of the box are not from the printed game
 
 
@@ -72,6 +73,8 @@ class Game:
     place: int = 99  # place in lists of games: the simpler first
     authors: str = ""
     publisher: str = ""
+    limits: Limits = {}  # of the box: lowest and highest whole number by key, see box_limits
+    fixed: Sequence[str] = ()  # keys of the box that the rules rely on
     pieces: Pieces = Pieces()  # what a balance report counts
     older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # heuristics made so far, oldest first
 
@@ -85,6 +88,15 @@ class Game:
     def printed_box(self) -> Any:
         """The box as printed, shared by all tables, which never change it."""
         return self.make_box(self.data)
+
+    def changed_box(self, data: Data, overlay: str = "") -> Any:
+        """The box of changed data; DataError if it is out of its limits or does not add up."""
+        box_limits.check(self.data, data, self.limits, self.fixed, overlay)
+        try:
+            self.check_data(data)
+            return self.make_box(data)
+        except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as error:
+            raise DataError("the data does not add up: {why}", why=str(error) or type(error).__name__) from None
 
     def called(self, language: str) -> str:
         """The printed title of the edition in a language."""

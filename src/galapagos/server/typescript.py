@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from galapagos.core.words import SeatArg, ThingArg
-from galapagos.server.http import documents, people_documents
+from galapagos.server.http import box_documents, documents, people_documents
 from galapagos.server.socket import protocol
 
 HEAD = f"""\
@@ -34,7 +34,7 @@ def schema() -> dict[str, Any]:
     """JSON Schema of all messages and of what they are made of."""
     read = [
         part
-        for module in (documents, people_documents)
+        for module in (documents, people_documents, box_documents)
         for part in vars(module).values()
         if getattr(part, "__module__", "") == module.__name__
     ]

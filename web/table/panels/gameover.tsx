@@ -7,6 +7,7 @@ import { request } from "../../base/socket";
 import { t, tn } from "../../base/words";
 import { boards, loadBoard } from "../../games";
 import { levelName } from "../../parts/bot";
+import { BoxNote } from "../../parts/boxnote";
 import { Button, LinkButton } from "../../parts/button";
 import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
@@ -91,6 +92,7 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
             : winnersOf(info, names)}
       </h1>
       {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
+      <BoxNote info={info} />
       {info.status === "over" && info.counts && <p class="soft">{countsText(info.counts)}</p>}
       {standings.length > 0 && (
         <ol class="standings">

@@ -5,6 +5,7 @@ import { me } from "../../base/me";
 import { settings } from "../../base/settings";
 import { askToNotify } from "../../base/turnnotice";
 import { t } from "../../base/words";
+import { BoxNote } from "../../parts/boxnote";
 import { Button } from "../../parts/button";
 import { countsText } from "../../parts/counting";
 import { confirm } from "../../parts/dialog";
@@ -187,6 +188,7 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
         }
       />
       {info.counts && <p class="soft">{countsText(info.counts)}</p>}
+      <BoxNote info={info} />
       <Share address={tableAddress(table)} label={t("Address of this table")} />
       {info.hash && (
         <p class="soft">

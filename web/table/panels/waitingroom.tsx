@@ -5,6 +5,7 @@ import { gameInfo } from "../../base/games";
 import { me } from "../../base/me";
 import { letter, t, tn } from "../../base/words";
 import { botName, levelName } from "../../parts/bot";
+import { BoxNote } from "../../parts/boxnote";
 import { Button } from "../../parts/button";
 import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
@@ -137,6 +138,7 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
     <div class="before">
       <h1>{info.title || game?.title || info.game}</h1>
       {info.title && <p class="soft">{game?.title}</p>}
+      <BoxNote info={info} />
       <ol class="chairs">
         {info.chairs.map((_, seat) => (
           <ChairRow key={seat} info={info} seat={seat} />

@@ -39,6 +39,7 @@ class DarwinGame(Game):
     place = 5
     authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"
+    fixed = ("game", "title", "edition", "seats", "players.number")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)
     question = staticmethod(words.question)
@@ -65,10 +66,7 @@ class DarwinGame(Game):
             raise DataError("every camp must have {n} tent slots with a fee each", n=int(TENT_SLOTS))
         if sum(len(part["spaces"]) for part in data["specimens"].values()) != 16:
             raise DataError("specimens must name 16 spaces")
-        try:
-            box = Box(data)
-        except (KeyError, ValueError, IndexError) as error:
-            raise DataError("the data does not add up: {why}", why=error) from None
+        box = Box(data)
         if box.track_spaces > 128:
             raise DataError("no more than 128 spaces fit the four tracks")
         for number in range(len(box.list_start) - 1):

@@ -33,6 +33,9 @@ from galapagos.games.evo.rules.box import Box
 from galapagos.games.evo.rules.dispatch import EvoState
 from galapagos.games.evo.rules.heuristic import EvoHeuristic
 from galapagos.games.evo.rules.islands import check_box
+from galapagos.games.evo.rules.state import PIECES
+
+LIMITS = {"maps": (-99, 99), "climate.steps": (-9, 9), "clan.dinosaurs": (2, int(PIECES)), "laboratory.raise": (1, 99)}
 
 
 class Evo(Game):
@@ -50,6 +53,8 @@ class Evo(Game):
     place = 4
     authors = "Philippe Keyaerts"
     publisher = "Asmodee / Studio Descartes, 2011"
+    limits = LIMITS
+    fixed = ("clan.seats", "climate.warm_to_cold")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)
     question = staticmethod(words.question)

@@ -31,6 +31,8 @@ from galapagos.games.mutations.rules.box import ANGLER, MOST_SEATS, TRAIT_NAMES,
 from galapagos.games.mutations.rules.dispatch import MutationsState, new_player
 from galapagos.games.mutations.rules.heuristic import MutationsHeuristic
 
+LIMITS = {"*": (0, 40), "deck.size": (1, 999), "mix_in.size": (0, 999), "sets": (1, 4), "dice.sides": (1, 20)}
+
 
 class Mutations(Game):
     """The descriptor of the game."""
@@ -49,6 +51,8 @@ class Mutations(Game):
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2013"
     older_heuristics = (lambda _: MutationsHeuristic(weights.first()),)
+    limits = LIMITS
+    fixed = ("setup.seats", "exclusive.traits", "hunters.traits")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)
     question = staticmethod(words.question)
@@ -85,32 +89,12 @@ class Mutations(Game):
                 raise DataError(
                     "{part}: the cards add up to {n}, size says {size}", part=table, n=total, size=data[table]["size"]
                 )
-        for table in ("exclusive", "hunters"):
-            if data[table]["traits"] != self.data[table]["traits"]:
-                raise DataError("{part} is part of the rules and cannot be changed", part=table)
         for seats in self.seats:
             wanted = (data["setup"]["own_deck"] + data["setup"]["starting_species"]) * seats
             if data["deck"]["size"] * data["sets"][str(seats)] < wanted:
                 raise DataError(
                     "{part}: too small to deal {n} cards to {seats} players", part="deck", n=wanted, seats=seats
                 )
-        for table in ("setup", "sets", "traits", "tokens", "climate", "attack", "draw", "score", "animal"):
-            self._check_numbers(data[table], table)
-        if not 1 <= data["dice"]["sides"] <= 20:
-            raise DataError(
-                "{part} must lie between {low} and {high}, not {n}",
-                part="dice.sides", low=1, high=20, n=repr(data["dice"]["sides"]),
-            )  # fmt: skip
-
-    def _check_numbers(self, entries: Data, path: str) -> None:
-        for key, value in entries.items():
-            if isinstance(value, dict):
-                self._check_numbers(value, f"{path}.{key}")
-            elif type(value) is int and not 0 <= value <= 40:
-                raise DataError(
-                    "{part} must lie between {low} and {high}, not {n}",
-                    part=f"{path}.{key}", low=0, high=40, n=repr(value),
-                )  # fmt: skip
 
     def make_state(self, setting: Setting, rng: Rng) -> MutationsState:
         players = [new_player() for _ in range(setting.seats)]

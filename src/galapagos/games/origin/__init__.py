@@ -33,6 +33,8 @@ from galapagos.games.origin.rules.box import MOST_SEATS, TRAIT_NAMES, Box
 from galapagos.games.origin.rules.dispatch import OriginState, empty_table
 from galapagos.games.origin.rules.heuristic import OriginHeuristic
 
+LIMITS = {"deck.size": (1, 999), "deck.cards.*.copies": (0, 99), "food.*.decks": (1, 4), "dice.sides": (1, 20)}
+
 
 class Origin(Game):
     """The descriptor of the game."""
@@ -51,6 +53,8 @@ class Origin(Game):
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2010"
     older_heuristics = (lambda _: OriginHeuristic(weights.first()), lambda _: OriginHeuristic(weights.Weights()))
+    limits = LIMITS
+    fixed = ("setup.seats", "traits.*.pair", "traits.*.on", "traits.*.several")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)
     question = staticmethod(words.question)
@@ -65,17 +69,12 @@ class Origin(Game):
     encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
-        """Check the size of the deck, that its faces are traits, and what the code relies on."""
+        """Check the size of the deck and that its faces are traits."""
         cards = data["deck"]["cards"]
         for card in cards:
             faces = card.get("faces", [])
             if not 1 <= len(faces) <= 2 or any(face not in TRAIT_NAMES for face in faces):
                 raise DataError("{part}: a card shows one or two traits, not {found}", part="deck", found=repr(faces))
-            if type(card.get("copies")) is not int or card["copies"] < 0:
-                raise DataError(
-                    "{part}: {card} cannot have {n} copies",
-                    part="deck", card="/".join(faces), n=repr(card.get("copies")),
-                )  # fmt: skip
         names = ["/".join(card["faces"]) for card in cards]
         if len(names) != len(set(names)):
             raise DataError("{part}: the same card is listed twice", part="deck")
@@ -84,28 +83,12 @@ class Origin(Game):
             raise DataError(
                 "{part}: the cards add up to {n}, size says {size}", part="deck", n=total, size=data["deck"]["size"]
             )
-        for name in TRAIT_NAMES:
-            for key in ("pair", "several", "on"):
-                if data["traits"][name][key] != self.data["traits"][name][key]:
-                    raise DataError("{part} is part of the rules and cannot be changed", part=f"traits.{name}.{key}")
         for seats in self.seats:
             wanted = data["setup"]["hand"] * seats
             if total * data["food"][str(seats)]["decks"] < wanted:
                 raise DataError(
                     "{part}: too small to deal {n} cards to {seats} players", part="deck", n=wanted, seats=seats
                 )
-        for table in ("setup", "food", "tokens", "attack", "fat", "hibernation", "draw", "score", "animal", "dice"):
-            self._check_numbers(data[table], table)
-
-    def _check_numbers(self, entries: Data, path: str) -> None:
-        for key, value in entries.items():
-            if isinstance(value, dict):
-                self._check_numbers(value, f"{path}.{key}")
-            elif type(value) is int and not 0 <= value <= 99:
-                raise DataError(
-                    "{part} must lie between {low} and {high}, not {n}",
-                    part=f"{path}.{key}", low=0, high=99, n=repr(value),
-                )  # fmt: skip
 
     def make_state(self, setting: Setting, rng: Rng) -> OriginState:
         return empty_table(setting, rng)

@@ -37,6 +37,8 @@ from galapagos.games.selection.rules.dispatch import Selection
 from galapagos.games.selection.rules.heuristic import SelectionHeuristic
 from galapagos.games.selection.rules.state import MOST_KINDS, Player
 
+LIMITS = {"deck.size": (1, 1999), "deck.food": (-99, 99)}
+
 
 class SelectionGame(Game):
     """The descriptor of the game."""
@@ -55,6 +57,8 @@ class SelectionGame(Game):
     place = 3
     authors = "Dominic Crapuchettes, Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2016"
+    limits = LIMITS
+    fixed = ("leaf.traits", "setup.seats")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)
     question = staticmethod(words.question)
@@ -69,16 +73,11 @@ class SelectionGame(Game):
     encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
-        """Check the size of the deck, the range of numbers, and what the code relies on."""
+        """Check the size of the deck and that there is enough to play with."""
         kinds = 0
         total = 0
         for name in TRAIT_NAMES:
             numbers = data["deck"]["food"][name]
-            if any(type(number) is not int or not -99 <= number <= 99 for number in numbers):
-                raise DataError(
-                    "{part}: food numbers are whole numbers from {low} to {high}",
-                    part=f"deck.food.{name}", low=-99, high=99,
-                )  # fmt: skip
             kinds += len(set(numbers))
             total += len(numbers)
         if total != data["deck"]["size"]:
@@ -89,16 +88,6 @@ class SelectionGame(Game):
             raise DataError(
                 "{part}: {n} different cards; at most {most} are possible", part="deck", n=kinds, most=MOST_KINDS
             )
-        for table, key in (("leaf", "traits"), ("setup", "seats")):
-            if data[table][key] != self.data[table][key]:
-                raise DataError("{part} is part of the rules and cannot be changed", part=f"{table}.{key}")
-        for table in ("setup", "two_players", "deal", "limits", "attack", "food", "points"):
-            for key, value in data[table].items():
-                if type(value) is int and not 0 <= value <= 99:
-                    raise DataError(
-                        "{part} must lie between {low} and {high}, not {n}",
-                        part=f"{table}.{key}", low=0, high=99, n=repr(value),
-                    )  # fmt: skip
         if data["two_players"]["cards_out"] >= total:
             raise DataError("{part} leaves no cards to play with", part="two_players.cards_out")
         if data["setup"]["body"] < 1 or data["setup"]["population"] < 1:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from galapagos import __version__
+from galapagos.server.http import box_documents as b
 from galapagos.server.http import documents as d
 from galapagos.server.http import people_documents as p
 from galapagos.server.http.cache import encoded, tagged
@@ -52,6 +53,13 @@ OPERATIONS = (
     Operation("get", "/api/analysis/{table}", "The chances over a finished game, and the moves that cost most.",
               d.AnalysisDoc, query=BEGUN, also=LATER),
     Operation("post", "/api/analysis", "The same of a record.", d.AnalysisDoc, RECORD, BEGUN, LATER),
+    Operation("get", "/api/{language}/box/{game}", "What can be changed in a game's box.", b.BoxForm),
+    Operation("post", "/api/{language}/box/{game}", "What an overlay changes, or why it is refused.", b.BoxCheck,
+              b.BoxDraft),
+    Operation("get", "/api/boxes", "The boxes that I keep.", list[b.KeptBox]),
+    Operation("post", "/api/boxes", "Keep a box under an address.", b.KeptBox, b.BoxToKeep),
+    Operation("post", "/api/boxes/delete", "Keep a box no longer.", list[b.KeptBox], b.BoxName),
+    Operation("get", "/api/boxes/{game}/{hash}", "A box that somebody keeps.", b.KeptBox),
     Operation("get", "/api/me", "Who I am here; null for nobody.", p.Me | None),
     Operation("post", "/api/me", "Take another name.", p.Me, p.Named),
     Operation("post", "/api/guest", "Be a guest with a name; sets the cookie.", p.Me, p.Named),

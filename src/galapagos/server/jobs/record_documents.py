@@ -22,7 +22,7 @@ from galapagos.core.sentences import Line
 from galapagos.core.words import SEATS
 from galapagos.server.http.documents import LessonDoc, LessonNote, Moved, ReplayDoc, Step
 from galapagos.server.socket.diff import diff
-from galapagos.server.socket.protocol import Chair, Clock, ClockState, Doc, Info, doc_of
+from galapagos.server.socket.protocol import BoxMark, Chair, Clock, ClockState, Doc, Info, doc_of
 
 
 def document(replay: ReplayView, info: Info) -> dict[str, Any]:
@@ -90,6 +90,7 @@ def info_of(table: Table) -> Info:
         hash=commitment(table.key, table.game.name, setting.seats, setting.options) if known else "",
         key=table.key if known else "",
         moves=len(table.moves),
+        box=BoxMark(setting.data_hash) if setting.data_hash else None,
     )
 
 

@@ -15,6 +15,7 @@ from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import Client, LiveTable, Look
 from galapagos.server.socket import protocol
 from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import boxes
 from galapagos.server.store.database import StoreError, unanswered
 from galapagos.server.store.people import Person
 from galapagos.server.tables import absence, house_rules, log, new_table, seating
@@ -121,8 +122,16 @@ class Dispatcher:
 
     async def _create(self, client: Client, message: protocol.Create) -> str:
         self._count_table(client)
-        live = await self.hub.create(new_table.create(message, client.person.id, client.person.name))
+        data, title = await self._box(message)
+        live = await self.hub.create(new_table.create(message, client.person.id, client.person.name, data, title))
         return live.table.id
+
+    async def _box(self, message: protocol.Create) -> tuple[str, str]:
+        """Overlay and title of the box that a table shall have; empty: the printed one."""
+        if not message.box:
+            return "", ""
+        found = await self.hub.read(lambda connection: boxes.at(connection, message.game, message.box))
+        return found.text, found.title
 
     def _count_table(self, client: Client) -> None:
         if not self.hub.tables.take(client.person.id, client.address):

@@ -171,7 +171,14 @@ class Votes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
 
 
-Counting = Literal["", "rated", "friendly", "position", "partly", "bot"]
+Counting = Literal["", "rated", "friendly", "position", "box", "partly", "bot"]
+
+
+class BoxMark(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A changed box: the hash of its changes, and what its author calls it."""
+
+    hash: str
+    title: str = ""
 
 
 class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -200,11 +207,12 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     watchers: list[str] = []  # names of people who look on, at most 50
     ready: list[int] = []  # before the game: seats of people who are ready to begin
     # Does the game count for the ratings?  Empty: nobody plays against another person.  `friendly`: so it was agreed;
-    # `position`: it began with one; `partly`: a bot decided for a person, who can only lose by it, while the others can
-    # only gain; `bot`: a person was removed.
+    # `position`: it began with one; `box`: its box is changed; `partly`: a bot decided for a person, who can only lose
+    # by it, while the others can only gain; `bot`: a person was removed.
     counts: Counting = ""
     abandoned: bool = False  # broken off by one person, because nobody else came any more
     practice: bool = False  # moves were taken back together with moves of bots: the game does not count
+    box: BoxMark | None = None  # absent: the printed box
 
 
 class Doc(msgspec.Struct, omit_defaults=True):
@@ -250,6 +258,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     created: float
     public: bool = True
     turn: Turn | None = None  # of a game that waits for people
+    box: BoxMark | None = None  # absent: the printed box
 
 
 # -- from the client ------------------------------------------------------------------------------
@@ -303,6 +312,7 @@ class Create(Request):
     clock: Clock = Clock()
     title: Annotated[str, Meta(max_length=200)] = ""
     friendly: bool = False  # it shall not count for the ratings
+    box: Annotated[str, Meta(max_length=32, pattern="^[0-9a-f]*$")] = ""  # the hash of a box that somebody keeps
 
 
 class Open(TableRequest):

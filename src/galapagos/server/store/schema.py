@@ -108,6 +108,16 @@ records = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", TIME, nullable=False),
 )
+boxes = sa.Table(
+    "boxes",
+    METADATA,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("hash", sa.String(32), primary_key=True),  # of what the overlay changes
+    sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("title", sa.String(64), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # the overlay, as TOML
+    sa.Column("at", TIME, nullable=False),
+)
 rating_history = sa.Table(
     "rating_history",
     METADATA,

@@ -185,6 +185,7 @@ def info_of(table: Table, online: set[str], bot_waits: bool = False, watchers: C
         counting(table),
         table.abandoned,
         table.practice,
+        table.box(),
     )  # fmt: skip
 
 
@@ -220,4 +221,5 @@ def summary_of(table: Table) -> Summary:
         table.created.host,
         table.at,
         table.created.public,
+        box=table.box(),
     )

@@ -207,6 +207,8 @@ def again(table: Table, person: str) -> log.Created:
         made.title,
         table.id,
         made.friendly,
+        data=made.data,
+        box=made.box,
     )
 
 

@@ -30,6 +30,8 @@ class Created(Entry):
     before: str = ""  # the table that this is a rematch of
     friendly: bool = False  # it does not count for the ratings
     opening: dict[str, Any] = {}  # the position that it begins with, if not a new game
+    data: str = ""  # the overlay on the printed box
+    box: str = ""  # its title
 
 
 class Sat(Entry):

@@ -15,7 +15,7 @@ from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.core.game import Setting
 from galapagos.core.play import position
 from galapagos.server.plain_text import clean_name, clean_title
-from galapagos.server.socket.protocol import Chair, Create, OptionValue, Refused, Wish
+from galapagos.server.socket.protocol import Chair, Counting, Create, OptionValue, Refused, Wish
 from galapagos.server.tables import log
 
 KEPT = 200  # settings in the cache
@@ -24,7 +24,7 @@ NATURALISTS = (
     "Anning", "Baer", "Banks", "Bates", "Buffon", "Cuvier", "Gould", "Gray",
     "Henslow", "Humboldt", "Huxley", "Lamarck", "Linnaeus", "Lyell", "Mendel", "Merian",
 )  # fmt: skip
-_agreed: dict[tuple[str, int, bytes], Setting] = {}
+_agreed: dict[tuple[str, int, bytes, str], Setting] = {}
 
 
 def new_id() -> str:
@@ -32,12 +32,13 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def setting_of(game: str, seats: int, options: dict[str, OptionValue]) -> Setting:
-    """The checked setting.  Tables with equal settings share it: a box is large and never changes."""
-    key = (game, seats, msgspec.json.encode(options, order="sorted"))
+def setting_of(game: str, seats: int, options: dict[str, OptionValue], data: str = "") -> Setting:
+    """The checked setting; `data` is an overlay.  Tables with equal settings share it: a box is large and never
+    changes."""
+    key = (game, seats, msgspec.json.encode(options, order="sorted"), data)
     try:
         if key not in _agreed:
-            made = Setting(registry.get(game), seats, dict(options))
+            made = Setting(registry.get(game), seats, dict(options), data)
             if len(_agreed) >= KEPT:
                 del _agreed[next(iter(_agreed))]
             _agreed[key] = made
@@ -71,9 +72,9 @@ def chairs_of(wishes: list[Wish], person: str, name: str, setting: Setting) -> l
     return made
 
 
-def create(request: Create, person: str, name: str) -> log.Created:
-    """The first entry of a new table."""
-    setting = setting_of(request.game, len(request.chairs), request.options)
+def create(request: Create, person: str, name: str, data: str = "", box: str = "") -> log.Created:
+    """The first entry of a new table; `data` is the overlay of its box, and `box` the title of that."""
+    setting = setting_of(request.game, len(request.chairs), request.options, data)
     if request.clock.kind != "none" and request.clock.seconds < 1:
         raise Refused("options", "a clock needs seconds")
     chairs = chairs_of(request.chairs, person, name, setting)
@@ -87,7 +88,18 @@ def create(request: Create, person: str, name: str) -> log.Created:
         request.clock,
         clean_title(request.title),
         friendly=request.friendly,
+        data=data,
+        box=box,
     )
+
+
+def why_uncounted(created: log.Created) -> Counting:
+    """Why a table's game does not count for the ratings from the beginning; empty: it does."""
+    if created.friendly:
+        return "friendly"
+    if created.opening:
+        return "position"
+    return "box" if created.data else ""
 
 
 def play_on(opening: dict[str, Any], wishes: list[Wish], person: str, name: str) -> log.Created:

@@ -18,10 +18,10 @@ from galapagos.core.play import position
 from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.play.table import from_position
-from galapagos.server.socket.protocol import Chair, ChatLine, Counting, Status, Why
+from galapagos.server.socket.protocol import BoxMark, Chair, ChatLine, Counting, Status, Why
 from galapagos.server.tables import log
 from galapagos.server.tables.move_clock import MoveClock
-from galapagos.server.tables.new_table import setting_of
+from galapagos.server.tables.new_table import setting_of, why_uncounted
 from galapagos.server.tables.stand_ins import StandIns
 from galapagos.server.tables.voting import Voting
 
@@ -55,7 +55,7 @@ class Table:
         self.abandoned_by: list[int] = []  # seats that kept the only person waiting who was left
         self.stand_ins = StandIns(self.chairs)
         # Why the game does not count for the ratings; empty: it does.
-        self.uncounted: Counting = "friendly" if created.friendly else "position" if created.opening else ""
+        self.uncounted: Counting = why_uncounted(created)
         self.ready: set[str] = set()  # people who are ready to begin
         self.chat: list[ChatLine] = []
         self.expelled: set[str] = set()
@@ -83,7 +83,7 @@ class Table:
         if self.created.opening:
             with contextlib.suppress(GalapagosError):
                 return cast(Setting, position.load(self.created.opening).setting)
-        return setting_of(self.created.game, len(self.created.chairs), self.created.options)
+        return setting_of(self.created.game, len(self.created.chairs), self.created.options, self.created.data)
 
     # -- applying ------------------------------------------------------------------------
 
@@ -387,6 +387,10 @@ class Table:
         """The seat of the only person at a table of bots; None if there are more."""
         people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
         return people[0] if len(people) == 1 else None
+
+    def box(self) -> BoxMark | None:
+        """The changed box with which it is played."""
+        return BoxMark(self.setting.data_hash, self.created.box) if self.setting.data_hash else None
 
     def hash(self) -> str:
         """The hash that commits to the key before it is shown."""

@@ -55,6 +55,7 @@ FLAG: Final = 1 << 14  # an extra stop, a split of stamps, a free academy action
 EXTRA: Final = 16  # where the further discount stands
 CHOICE: Final = 24  # where the second op of a choice stands
 OP: Final = (1 << 24) - 1
+MOST: Final = 99  # the largest number of an op
 
 GREEN: Final = 1
 BLUE: Final = 2
@@ -165,6 +166,8 @@ def read_op(text: str) -> i64:
     number: i64 = 0
     if words and words[-1].lstrip("-").isdecimal():
         number = abs(int(words[-1]))
+        if number > MOST:
+            raise ValueError(f"{text!r}: the number is at most {int(MOST)}")
         words = words[:-1]
     name = " ".join(words)
     if name not in WORDS:
@@ -400,6 +403,8 @@ class Box:
                     far = self.longest[self.next_a[i]] + 1
                 if self.next_b[i] >= 0 and self.longest[self.next_b[i]] + 1 > far:
                     far = self.longest[self.next_b[i]] + 1
+                if far > base:
+                    raise ValueError("a track runs in a circle")
                 if far != self.longest[i]:
                     self.longest[i] = far
                     again = True

@@ -1,0 +1,141 @@
+"""Changed boxes: the form of the editor, the check of an overlay, boxes that people keep under an address."""
+
+from __future__ import annotations
+
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from galapagos.core import box_fields, box_names
+from galapagos.core.game import Game
+from galapagos.server.http.box_documents import (
+    TEXT,
+    BoxCheck,
+    BoxDraft,
+    BoxField,
+    BoxForm,
+    BoxName,
+    BoxRow,
+    BoxSection,
+    BoxToKeep,
+    KeptBox,
+)
+from galapagos.server.http.record_access import READ, allow, claim_of, jobs_of
+from galapagos.server.http.reference import game_of, kept, language_of
+from galapagos.server.http.responses import answer, sent, words_in
+from galapagos.server.http.session import known, person_of
+from galapagos.server.jobs import box_check
+from galapagos.server.live.hub import Hub
+from galapagos.server.plain_text import clean_title
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import boxes
+
+LARGEST = 4 * TEXT  # bytes of a request
+
+
+def form(game: Game, language: str) -> BoxForm:
+    """The changeable values of a game, section by section."""
+    made = BoxForm(game.name, [])
+    for row in box_fields.rows(game):
+        key = str(row.path[0]) if row.path else ""
+        if not made.sections or made.sections[-1].key != key:
+            made.sections.append(BoxSection(key, box_names.name(game, key, language) if key else "", []))
+        fields = [
+            BoxField(list(one.path), box_names.name(game, str(one.path[-1]), language), one.kind, one.printed, one.low,
+                     one.high)
+            for one in row.fields
+        ]  # fmt: skip
+        help = box_names.help_for(game, row, language) or row.why
+        title = box_names.title(game, row, language)
+        made.sections[-1].rows.append(BoxRow(title, box_names.rule(game, row), help, row.reconstructed, fields))
+    return made
+
+
+def get_form(request: Request) -> Response:
+    language = language_of(request)
+    game = game_of(request.path_params["game"])
+    return kept(request, ("box", language, game.name), lambda: form(game, language))
+
+
+async def checked(request: Request, game: Game, draft: BoxDraft, language: str) -> BoxCheck:
+    """Check a draft in a worker process: whoever types it can make it slow."""
+    claim = await claim_of(request, draft.text)
+    found: BoxCheck
+    found, say = await jobs_of(request).reader.do(claim, box_check.check, game.name, draft, limit=READ)
+    if found.problem is not None and say is not None:
+        found.problem.text = words_in(language).text(say)
+    return found
+
+
+async def post_check(request: Request) -> Response:
+    """What a draft changes, or why it is refused."""
+    language = language_of(request)
+    game = game_of(request.path_params["game"])
+    return answer(await checked(request, game, await sent(request, BoxDraft, LARGEST), language))
+
+
+async def keep(request: Request) -> Response:
+    """Keep a box; it must be one with which games can be played to the end."""
+    person = await known(request)
+    wish = await sent(request, BoxToKeep, LARGEST)
+    game = game_of(wish.game)
+    await allow(request)
+    jobs = jobs_of(request)
+    found, say = await jobs.reader.do(
+        await claim_of(request, wish.text), box_check.check, game.name, BoxDraft(wish.text), limit=READ
+    )
+    if say is not None:
+        refused = Refused("options", found.problem.text)
+        refused.say = say
+        raise refused
+    if not found.hash:
+        raise Refused("options", "this is the printed box: change something first")
+    await jobs.reader.do(await claim_of(request, wish.text), box_check.trial, game.name, wish.text, limit=READ)
+    hub: Hub = request.app.state.hub
+    title, now = clean_title(wish.title), hub.clock()
+    await hub.write(lambda connection: boxes.keep(connection, person.id, game.name, found.hash, title, wish.text, now))
+    return answer(await shown(request, game.name, found.hash))
+
+
+async def shown(request: Request, game: str, hash: str) -> KeptBox:
+    person = await person_of(request)
+    hub: Hub = request.app.state.hub
+    found = await hub.read(lambda connection: boxes.at(connection, game, hash))
+    mine = person is not None and person.id == found.person
+    return KeptBox(found.game, found.hash, found.title, found.author, found.at, found.text, mine)
+
+
+async def get_box(request: Request) -> Response:
+    """A box that somebody keeps."""
+    game, hash = game_of(request.path_params["game"]), request.path_params["hash"]
+    if not re.fullmatch(r"[0-9a-f]{1,32}", hash):
+        raise Refused("no-table", "there is no such box, or its owner is gone")
+    return answer(await shown(request, game.name, hash))
+
+
+async def my_boxes(request: Request) -> Response:
+    person = await known(request)
+    hub: Hub = request.app.state.hub
+    found = await hub.read(lambda connection: boxes.of_person(connection, person.id))
+    return answer([KeptBox(one.game, one.hash, one.title, one.author, one.at, one.text, True) for one in found])
+
+
+async def delete(request: Request) -> Response:
+    """Keep a box no longer; tables that play it go on."""
+    person = await known(request)
+    wish = await sent(request, BoxName)
+    hub: Hub = request.app.state.hub
+    await hub.write(lambda connection: boxes.drop(connection, person.id, wish.game, wish.hash))
+    return await my_boxes(request)
+
+
+routes = [
+    Route("/api/{language}/box/{game}", get_form),
+    Route("/api/{language}/box/{game}", post_check, methods=["POST"]),
+    Route("/api/boxes", my_boxes),
+    Route("/api/boxes", keep, methods=["POST"]),
+    Route("/api/boxes/delete", delete, methods=["POST"]),
+    Route("/api/boxes/{game}/{hash}", get_box),
+]

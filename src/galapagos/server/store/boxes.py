@@ -1,0 +1,69 @@
+"""Changed boxes that people keep, each known by its game and the hash of its changes.  Jobs for the store.
+
+Several people may keep the same changes; who did so first is its author.  A table holds a copy of its box: it goes on
+when the box is gone from here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store.database import upsert
+from galapagos.server.store.schema import boxes, people
+
+EACH = 50  # boxes of one person
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A box that somebody keeps."""
+
+    game: str
+    hash: str
+    title: str
+    text: str
+    at: float
+    person: str
+    author: str
+
+
+def _query() -> sa.Select[Any]:
+    columns = (boxes.c.game, boxes.c.hash, boxes.c.title, boxes.c.text, boxes.c.at, boxes.c.person)
+    return sa.select(*columns, people.c.name).join(people, people.c.id == boxes.c.person)
+
+
+def keep(connection: sa.Connection, person: str, game: str, hash: str, title: str, text: str, now: float) -> None:
+    """Keep a box; the same changes again take the new title."""
+    b = boxes.c
+    mine = sa.select(b.game, b.hash).where(b.person == person).with_for_update()
+    known = {(row.game, row.hash) for row in connection.execute(mine)}
+    if (game, hash) in known:
+        place = (b.game == game, b.hash == hash, b.person == person)
+        connection.execute(sa.update(boxes).where(*place).values(title=title, text=text))
+        return
+    if len(known) >= EACH:
+        raise Refused("limit", "you keep {n} boxes; delete one first", n=len(known))
+    upsert(connection, boxes, game=game, hash=hash, person=person, title=title, text=text, at=now)
+
+
+def at(connection: sa.Connection, game: str, hash: str) -> Box:
+    """The box at an address, as its author keeps it; Refused if there is none."""
+    query = _query().where(boxes.c.game == game, boxes.c.hash == hash).order_by(boxes.c.at, boxes.c.person).limit(1)
+    row = connection.execute(query).first()
+    if row is None:
+        raise Refused("no-table", "there is no such box, or its owner is gone")
+    return Box(*row)
+
+
+def of_person(connection: sa.Connection, person: str) -> list[Box]:
+    """The boxes of a person, the latest first."""
+    query = _query().where(boxes.c.person == person).order_by(boxes.c.at.desc(), boxes.c.hash)
+    return [Box(*row) for row in connection.execute(query)]
+
+
+def drop(connection: sa.Connection, person: str, game: str, hash: str) -> None:
+    b = boxes.c
+    connection.execute(sa.delete(boxes).where(b.game == game, b.hash == hash, b.person == person))

@@ -1,0 +1,92 @@
+"""The box as a form: every printed value is within its limits, and changes become an overlay."""
+
+from __future__ import annotations
+
+import pytest
+
+from galapagos.core import box, box_fields, box_limits, box_names, registry
+from galapagos.core.errors import DataError
+from galapagos.core.game import Setting
+
+GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_printed_values_written_out_are_the_printed_box(name: str) -> None:
+    game = registry.get(name)
+    fields = [field for row in box_fields.rows(game) for field in row.fields]
+    assert len(fields) > 40
+    for field in fields:
+        numbers = {"number": [field.printed], "numbers": field.printed}.get(field.kind, [])
+        assert all(field.low <= number <= field.high for number in numbers), field
+    text = box_fields.written(box_fields.overlay_of(game.data, [(field.path, field.printed) for field in fields]))
+    assert Setting(game, game.seats[0], {}, text).data == game.data
+
+
+def test_what_the_rules_rely_on_and_options_are_no_fields() -> None:
+    paths = [field.path for row in box_fields.rows(registry.get("origin")) for field in row.fields]
+    assert ("traits", "parasite", "need") in paths and ("deck", "cards", 0, "copies") in paths
+    assert not [path for path in paths if path[0] == "options" or path[-1] in ("pair", "source", "why")]
+
+
+def test_a_change_inside_a_list_writes_the_whole_list_and_is_found_again() -> None:
+    game = registry.get("origin")
+    edits = [(("deck", "cards", 19, "copies"), 9), (("deck", "size"), 85), (("attack", "kill"), 3)]
+    text = box_fields.written(box_fields.overlay_of(game.data, edits))
+    setting = Setting(game, 2, {}, text)
+    found = {path: (old, new) for path, old, new in box_fields.changes(game.data, setting.data)}
+    assert found == {
+        ("deck", "cards", 19, "copies"): (8, 9),
+        ("deck", "size"): (84, 85),
+        ("attack", "kill"): (2, 3),
+    }
+    assert text.count("{ faces") == 20
+
+
+@pytest.mark.parametrize("path", [("deck", "cards", 99, "copies"), ("deck", "mice"), ("deck", 0), ("setup", "hand", 1)])
+def test_a_place_that_is_not_there_is_refused(path: tuple[str | int, ...]) -> None:
+    with pytest.raises(DataError, match="unknown key"):
+        box_fields.overlay_of(registry.get("origin").data, [(path, 1)])
+
+
+@pytest.mark.parametrize(
+    ("name", "overlay", "reason"),
+    [
+        ("origin", "[attack]\nkill = 100\n", "line 2: attack.kill must lie between 0 and 99, not 100"),
+        ("origin", "[traits.parasite]\nneed = -1\n", "line 2: traits.parasite.need must lie between"),
+        ("origin", "[setup]\nseats = [2, 9]\n", "line 2: setup.seats is part of the rules"),
+        ("origin", "[options.mimicry_optional]\ndefault = false\n", "is part of the rules"),
+        ("selection", "[deck.food]\nhorns = [1, true]\n", "deck.food.horns.1 must be a whole number, not true"),
+        ("mutations", '[deck]\ncards = [{ trait = "running", tasty = true }]\n', "unknown key deck.cards.0.tasty"),
+        ("evo", f"[genes.unique]\nkinds = {['fins'] * 201}\n", "genes.unique.kinds has more than 200 entries"),
+        ("darwin", f'[journal.special]\nsilver_badge = "{"x" * 201}"\n', "longer than 200 characters"),
+        ("darwin", '[journal.special]\nsilver_badge = "coins 100"\n', "at most 99"),
+        ("darwin", "[sea.spaces.2]\nnext = [1]\n", "circle"),
+        ("darwin", '[tents]\nrewards = [["dance"]]\n', "does not add up"),
+    ],
+)  # fmt: skip
+def test_values_out_of_their_limits_are_refused_with_the_line(name: str, overlay: str, reason: str) -> None:
+    game = registry.get(name)
+    with pytest.raises(DataError, match=reason):
+        Setting(game, game.seats[-1], {}, overlay)
+
+
+def test_the_longest_key_that_fits_decides() -> None:
+    limits = {"*": (0, 5), "sets": (1, 4), "deck.*.copies": (0, 9)}
+    assert box_limits.range_of(limits, ("climate", "2", "food")) == (0, 5)
+    assert box_limits.range_of(limits, ("sets", "2")) == (1, 4)
+    assert box_limits.range_of(limits, ("deck", "3", "copies")) == (0, 9)
+    assert box_limits.range_of({}, ("deck",)) == box_limits.USUAL
+
+
+def test_cards_are_called_by_their_rules_in_every_language() -> None:
+    game = registry.get("origin")
+    row = next(row for row in box_fields.rows(game) if row.path == ("deck", "cards", 0))
+    assert box_names.title(game, row, "en") == "Camouflage / Fat Tissue"
+    assert box_names.rule(game, row) == "origin.traits.camouflage"
+    assert box_names.name(game, "fat_tissue", "de") == game.rulebook.rule("origin.traits.fat-tissue", "de").title
+
+
+def test_an_overlay_with_odd_keys_and_texts_is_read_back() -> None:
+    odd = {"a b": {"ä": 'x"\n\\'}, "list": [{"k": [1, "y"]}, {}], "n": -3, "flag": True}
+    assert box.parse_overlay(box_fields.written(odd)) == odd

@@ -1,0 +1,108 @@
+"""Changed boxes over HTTP: the form, the check, keeping and sharing, tables and replays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from galapagos.core import box
+from galapagos.core.errors import DataError
+from galapagos.server.http.box_documents import BoxDraft, BoxEdit
+from galapagos.server.jobs import box_check
+from tests.server.http.test_documents import Site, visit
+from tests.server.live.test_hub import BOT, ME, World
+from tests.server.live.test_loader import restart
+
+HUNGRY = "[setup]\nhand = 3\n\n[attack]\nkill = 3\n"
+
+
+def test_a_box_is_checked_kept_shared_played_and_replayed(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        form = await site.get("/api/de/box/origin")
+        rows = [row for section in form["sections"] for row in section["rows"]]
+        parasite = next(row for row in rows if row["rule"] == "origin.traits.parasite")
+        assert parasite["help"] and parasite["fields"][0]["printed"] == 4
+        await site.get("/api/en/box/chess", 404)
+
+        edits = [{"path": ["setup", "hand"], "value": 3}, {"path": ["attack", "kill"], "value": 3}]
+        told = await site.post("/api/en/box/origin", {"edits": edits})
+        assert told["text"] == HUNGRY and told["hash"] == box.digest(HUNGRY) and told["problem"] is None
+        assert told["changes"][0] == {"path": ["setup", "hand"], "printed": 6, "value": 3}
+        wrong = await site.post("/api/ru/box/origin", {"text": "[setup]\nhand = 100\n"})
+        assert wrong["hash"] == "" and wrong["problem"]["line"] == 2 and wrong["problem"]["path"] == ["setup", "hand"]
+        assert "100" in wrong["problem"]["text"]
+        deck = await site.post("/api/en/box/origin", {"text": "[deck]\nsize = 80\n"})
+        assert deck["problem"]["path"] == ["deck"] and deck["problem"]["line"] == 1
+        assert (await site.post("/api/en/box/origin", {"text": ""}))["hash"] == ""
+
+        await site.post("/api/boxes", {"game": "origin", "text": HUNGRY}, 401)
+        anna = await world.page("Anna")
+        site.be(anna)
+        kept = await site.post("/api/boxes", {"game": "origin", "text": HUNGRY, "title": " Hungry\nyears "})
+        assert (kept["title"], kept["author"], kept["mine"]) == ("Hungry years", "Anna", True)
+        assert (await site.post("/api/boxes", {"game": "origin", "text": "# nothing"}, 400))["code"] == "options"
+        told = await site.post("/api/boxes", {"game": "origin", "text": "[deck]\nsize = 80\n"}, 400)
+        assert "add up to 84" in told["text"]
+        hash = kept["hash"]
+        site.be(await world.page("Ben"))
+        assert (await site.get(f"/api/boxes/origin/{hash}"))["mine"] is False
+        await site.get(f"/api/boxes/evo/{hash}", 404)
+        await site.get("/api/boxes/origin/x'", 404)
+
+        # Two tables on one server, each with its own box; a bot plays the changed one.
+        changed = (await anna.send("Create", game="origin", chairs=[ME, BOT], box=hash))["table"]
+        printed = (await anna.send("Create", game="origin", chairs=[ME, BOT]))["table"]
+        for table in (changed, printed):
+            await anna.send("Open", table=table)
+            await anna.send("Start", table=table)
+        assert [await hand_size(world, table) for table in (changed, printed)] == [3, 6]
+        assert anna.docs[changed]["info"]["box"] == {"hash": hash, "title": "Hungry years"}
+        assert anna.docs[changed]["view"]["data_hash"] == hash and "box" not in anna.docs[printed]["info"]
+        gone = await anna.send("Create", game="evo", chairs=[ME, BOT], box=hash)
+        assert gone["t"] == "Error" and gone["code"] == "no-table"
+
+        # The box is deleted, the server restarts: the table goes on with its copy, and the replay has it.
+        site.be(anna)
+        assert await site.post("/api/boxes/delete", {"game": "origin", "hash": hash}) == []
+        await site.get(f"/api/boxes/origin/{hash}", 404)
+        await restart(world, anna)
+        site.app.state.hub = world.hub
+        await anna.send("Open", table=changed)
+        assert await hand_size(world, changed) == 3
+        await anna.send("Vote", table=changed, about="abort")
+        replay = await site.get(f"/api/replay/{changed}")
+        assert replay["first"]["info"]["box"]["hash"] == hash
+        record = (await site.http.get(f"/api/record/{changed}")).text
+        assert f"data-hash: {hash}" in record
+        assert (await site.post("/api/replay", record))["first"]["info"]["box"] == {"hash": hash}
+        again = (await anna.send("Rematch", table=changed))["table"]
+        await anna.send("Open", table=again)
+        assert anna.docs[again]["info"]["box"]["hash"] == hash
+
+    visit(sqlite_url, story)
+
+
+async def hand_size(world: World, table: str) -> int:
+    state: Any = (await world.hub.get(table)).table.game.state
+    return int(state.players[0].hand_size)
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        BoxDraft(edits=[BoxEdit(["deck", 7], 1)]),
+        BoxDraft(edits=[BoxEdit(["setup", "hand"], None)]),
+        BoxDraft("[[["),
+        BoxDraft("[setup]\nhands = 3"),
+    ],
+)
+def test_a_draft_that_is_none_is_answered_with_a_sentence(draft: BoxDraft) -> None:
+    found, say = box_check.check("origin", draft)
+    assert found.problem is not None and found.problem.text and say is not None and not found.hash
+
+
+def test_a_box_with_which_no_game_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box_check, "DECISIONS", 3)
+    with pytest.raises(DataError, match="does not end"):
+        box_check.trial("origin", HUNGRY)

@@ -1,0 +1,36 @@
+"""Boxes that people keep."""
+
+from __future__ import annotations
+
+import pytest
+
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import boxes, people
+from galapagos.server.store.database import Store
+from tests.server.store.test_people import do
+
+
+def test_a_box_has_one_address_whoever_keeps_it_and_its_first_keeper_is_the_author(store: Store) -> None:
+    anna, ben = (do(store, people.new_guest, name)[0].id for name in ("Anna", "Ben"))
+    do(store, boxes.keep, anna, "origin", "ab12", "Hungry", "x = 1", 1.0)
+    do(store, boxes.keep, ben, "origin", "ab12", "Mine", "x = 1 # more", 2.0)
+    do(store, boxes.keep, anna, "origin", "ab12", "Hungrier", "x = 1", 3.0)
+    do(store, boxes.keep, anna, "evo", "ab12", "", "x = 1", 4.0)
+    found = do(store, boxes.at, "origin", "ab12")
+    assert (found.title, found.author, found.text, found.at) == ("Hungrier", "Anna", "x = 1", 1.0)
+    assert [(one.game, one.title) for one in do(store, boxes.of_person, anna)] == [("evo", ""), ("origin", "Hungrier")]
+    do(store, boxes.drop, anna, "origin", "ab12")
+    assert do(store, boxes.at, "origin", "ab12").author == "Ben"
+    do(store, people.delete, ben)
+    with pytest.raises(Refused, match="no such box"):
+        do(store, boxes.at, "origin", "ab12")
+
+
+def test_nobody_keeps_more_boxes_than_allowed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boxes, "EACH", 2)
+    anna = do(store, people.new_guest, "Anna")[0].id
+    for number in range(2):
+        do(store, boxes.keep, anna, "origin", f"{number}", "", "", 1.0)
+    do(store, boxes.keep, anna, "origin", "1", "again", "", 1.0)
+    with pytest.raises(Refused, match="you keep 2 boxes"):
+        do(store, boxes.keep, anna, "origin", "2", "", "", 1.0)

@@ -1,0 +1,41 @@
+// A changed box while it is edited: values by their place, and what is typed for them.
+import type { BoxChange, BoxField } from "../protocol";
+
+export type Steps = Array<string | number>;
+export type Edits = Map<string, { path: Steps; value: unknown }>;
+
+export const keyOf = (path: Steps): string => JSON.stringify(path);
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value as it is typed. */
+export const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
+
+const whole = (text: string): number | undefined =>
+  /^[-−]?\d{1,9}$/.test(text) ? Number(text.replace("−", "-")) : undefined;
+
+/** The value of what was typed; undefined: it is none for this field. */
+export function typedValue(field: BoxField, text: string): unknown {
+  const plain = text.trim();
+  const parts = plain ? plain.split(",").map((part) => part.trim()) : [];
+  if (field.kind === "text") return plain;
+  if (field.kind === "texts") return parts;
+  const numbers = field.kind === "number" ? [whole(plain)] : parts.map(whole);
+  if (numbers.some((one) => one === undefined || one < field.low || one > field.high)) return undefined;
+  return field.kind === "number" ? numbers[0] : numbers;
+}
+
+/** The edits with one value more, or less if it is as printed. */
+export function edited(edits: Edits, field: BoxField, value: unknown): Edits {
+  const next = new Map(edits);
+  if (same(value, field.printed)) next.delete(keyOf(field.path));
+  else next.set(keyOf(field.path), { path: field.path, value });
+  return next;
+}
+
+export const editsOf = (changes: BoxChange[]): Edits =>
+  new Map(changes.map(({ path, value }) => [keyOf(path), { path, value }]));
+
+/** Is a place the one that is meant, or a part of it? */
+export const isAt = (path: Steps, place: Steps): boolean =>
+  place.length > 0 && place.length <= path.length && place.every((step, at) => step === path[at]);

@@ -1,0 +1,108 @@
+// Change the cards: the editor of a game's box, boxes that I keep, and those that others share.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { gameInfo, games } from "../base/games";
+import { get, post } from "../base/http";
+import { me } from "../base/me";
+import { go, Link } from "../base/router";
+import type { PageProps } from "../base/routes";
+import { language, t } from "../base/words";
+import { Button, LinkButton } from "../parts/button";
+import { confirm } from "../parts/dialog";
+import { GamePicker } from "../parts/gamepicker";
+import { Loading, Show, useLoaded } from "../parts/loading";
+import { day } from "../parts/time";
+import type { BoxCheck, BoxForm, KeptBox } from "../protocol";
+import { useTitle } from "../shell";
+import { BoxEditor } from "./boxeditor";
+import "./box.css";
+
+const NOTHING: BoxCheck = { text: "", hash: "", changes: [] };
+
+/** The boxes of this game that I keep. */
+function MyBoxes({ game, chosen }: { game: string; chosen: string }): JSX.Element | null {
+  const loaded = useLoaded(
+    () => (me.value ? get<KeptBox[]>("/api/boxes") : Promise.resolve([])),
+    [me.value?.person, chosen],
+  );
+  const [dropped, setDropped] = useState<string[]>([]);
+  const mine = (loaded.value ?? []).filter((box) => box.game === game && !dropped.includes(box.hash));
+  if (!mine.length) return null;
+  const drop = async (box: KeptBox): Promise<void> => {
+    const sure = await confirm(
+      t("Delete this box?"),
+      t("Its address no longer works. Tables and records that were played with it stay."),
+      t("Delete"),
+      true,
+    );
+    if (!sure) return;
+    await post("/api/boxes/delete", { game, hash: box.hash });
+    setDropped([...dropped, box.hash]);
+    if (box.hash === chosen) go(`/box/${game}`);
+  };
+  return (
+    <section class="my-boxes">
+      <h2>{t("My boxes")}</h2>
+      <ul>
+        {mine.map((box) => (
+          <li key={box.hash}>
+            <Link href={`/box/${game}/${box.hash}`}>{box.title || t("Without a title")}</Link>
+            <span class="soft">{day(box.at)}</span>
+            <LinkButton small href={`/new/${game}/${box.hash}`}>
+              {t("Play")}
+            </LinkButton>
+            <Button small kind="quiet" icon="close" label={t("Delete")} onClick={() => drop(box)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Opened = { form: BoxForm; first: BoxCheck; kept: KeptBox | null };
+
+async function open(game: string, hash: string): Promise<Opened> {
+  const form = await get<BoxForm>(`/api/${language.value}/box/${game}`);
+  if (!hash) return { form, first: NOTHING, kept: null };
+  const kept = await get<KeptBox>(`/api/boxes/${game}/${hash}`);
+  return { form, first: await post<BoxCheck>(`/api/${language.value}/box/${game}`, { text: kept.text }), kept };
+}
+
+function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
+  const opened = useLoaded(() => open(game, hash), [game, hash, language.value]);
+  return (
+    <>
+      <Show of={opened}>
+        {({ form, first, kept }) => (
+          <>
+            {kept && (
+              <p class="box-author">
+                <b>{kept.title || t("Without a title")}</b>{" "}
+                {kept.mine ? t("by you") : t("by {name}", { name: kept.author })} · {day(kept.at)}
+              </p>
+            )}
+            <BoxEditor key={`${form.game} ${kept?.hash}`} form={form} first={first} kept={kept} />
+          </>
+        )}
+      </Show>
+      <MyBoxes game={game} chosen={hash} />
+    </>
+  );
+}
+
+export default function Box({ args: [name = "", hash = ""] }: PageProps): JSX.Element {
+  const game = name || games.value[0]?.name || "";
+  useTitle(`${t("Change the cards")}: ${gameInfo(game)?.title ?? ""}`);
+  return (
+    <div class="page box-page">
+      <h1>{t("Change the cards")}</h1>
+      <p>
+        {t(
+          "Every number of the box can be another: copies of a card, points, dice, what you begin with. Play it at once with friends and bots; the printed game stays as it is.",
+        )}
+      </p>
+      <GamePicker chosen={game} onChoose={(next) => go(`/box/${next}`)} />
+      {game ? <Editor key={`${game} ${hash}`} game={game} hash={hash} /> : <Loading />}
+    </div>
+  );
+}

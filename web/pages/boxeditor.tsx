@@ -1,0 +1,246 @@
+// The editor of a box: form or text, what differs from the printed game, and what can be done with it.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Edits, editsOf, keyOf, shown } from "../base/boxdraft";
+import { ApiError, post } from "../base/http";
+import { ensureMe } from "../base/me";
+import { go } from "../base/router";
+import { capital, language, t, tn } from "../base/words";
+import { Button } from "../parts/button";
+import { TextField } from "../parts/field";
+import { notify } from "../parts/notice";
+import { Tabs } from "../parts/tabs";
+import type { BoxCheck, BoxForm, BoxSection, KeptBox } from "../protocol";
+import { Share } from "../table/panels/waitingroom";
+import { BoxFields } from "./boxfields";
+
+const PAUSE = 250; // milliseconds after the last key until the server is asked
+const LARGEST = 60_000;
+
+type Draft = { edits: Edits; check: BoxCheck; busy: boolean };
+
+/** What is edited, checked by the server while it is typed. */
+function useDraft(game: string, first: BoxCheck) {
+  const [draft, setDraft] = useState<Draft>({ edits: editsOf(first.changes ?? []), check: first, busy: false });
+  const asked = useRef(0);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (body: object, after: (check: BoxCheck) => void): void => {
+    const number = ++asked.current;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(async () => {
+      try {
+        const check = await post<BoxCheck>(`/api/${language.value}/box/${game}`, body);
+        if (number === asked.current) after(check);
+      } catch (error) {
+        if (number !== asked.current) return;
+        setDraft((now) => ({ ...now, busy: false }));
+        notify(
+          error instanceof ApiError && error.text ? error.text : t("The server does not answer. Are you connected?"),
+          "bad",
+        );
+      }
+    }, PAUSE);
+  };
+  const edit = (edits: Edits): void => {
+    setDraft((now) => ({ ...now, edits, busy: true }));
+    ask({ edits: [...edits.values()] }, (check) => setDraft({ edits, check, busy: false }));
+  };
+  const write = (text: string): void => {
+    setDraft((now) => ({ ...now, check: { ...now.check, text }, busy: true }));
+    ask({ text }, (check) =>
+      setDraft((now) => ({
+        edits: check.problem ? now.edits : editsOf(check.changes ?? []),
+        check: { ...check, text },
+        busy: false,
+      })),
+    );
+  };
+  return { ...draft, edit, write };
+}
+
+/** What a place is called: its section, its row, its field. */
+function placeName(sections: BoxSection[], key: string): string {
+  for (const section of sections)
+    for (const row of section.rows)
+      for (const field of row.fields)
+        if (keyOf(field.path) === key)
+          return [section.title, row.title, field.name].filter(Boolean).map(capital).join(" · ");
+  return (JSON.parse(key) as string[]).join(".");
+}
+
+/** What is not as printed; a list that is changed as a whole is only named. */
+function Differences({
+  form,
+  edits,
+  onChange,
+}: {
+  form: BoxForm;
+  edits: Edits;
+  onChange: (edits: Edits) => void;
+}): JSX.Element {
+  const printed = useMemo(
+    () =>
+      new Map(
+        form.sections.flatMap((section) =>
+          section.rows.flatMap((row) => row.fields.map((field) => [keyOf(field.path), field.printed] as const)),
+        ),
+      ),
+    [form],
+  );
+  const undo = (key: string): void => {
+    const next = new Map(edits);
+    next.delete(key);
+    onChange(next);
+  };
+  return (
+    <section class="box-differences" aria-label={t("Changes to the printed game")}>
+      <h2>{edits.size ? tn("{n} change", "{n} changes", edits.size) : t("As printed")}</h2>
+      {!edits.size && <p class="help">{t("Nothing is changed yet. Change a number, and it is listed here.")}</p>}
+      <ul>
+        {[...edits].map(([key, { value }]) => (
+          <li key={key}>
+            <span>{placeName(form.sections, key)}</span>
+            <b>{printed.has(key) ? `${shown(printed.get(key))} → ${shown(value)}` : t("another list")}</b>
+            <Button small kind="quiet" icon="undo" label={t("As printed again")} onClick={() => undo(key)} />
+          </li>
+        ))}
+      </ul>
+      {edits.size > 1 && (
+        <Button small onClick={() => onChange(new Map())}>
+          {t("Everything as printed")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The overlay as text, to read, to write, to save and to bring along. */
+function TextView({
+  game,
+  check,
+  onWrite,
+}: {
+  game: string;
+  check: BoxCheck;
+  onWrite: (text: string) => void;
+}): JSX.Element {
+  const file = useMemo(() => URL.createObjectURL(new Blob([check.text], { type: "text/plain" })), [check.text]);
+  useEffect(() => () => URL.revokeObjectURL(file), [file]);
+  const take = async (given: File | undefined): Promise<void> => {
+    if (!given) return;
+    if (given.size > LARGEST) notify(t("That is too large."), "bad");
+    else onWrite(await given.text());
+  };
+  return (
+    <div class="box-text">
+      <label class="box-toml">
+        <span>
+          {t("Only what is changed stands here, as in a file for the terminal's {flag}.", { flag: "--data" })}
+        </span>
+        <textarea
+          rows={16}
+          value={check.text}
+          spellcheck={false}
+          aria-invalid={!!check.problem || undefined}
+          onInput={(event) => onWrite(event.currentTarget.value)}
+        />
+      </label>
+      <div class="row">
+        <a class="button small" href={file} download={`${game}.toml`}>
+          {t("Download")}
+        </a>
+        <label class="button small">
+          {t("Bring a file")}
+          <input
+            class="unseen"
+            type="file"
+            accept=".toml,text/plain"
+            onChange={(event) => void take(event.currentTarget.files?.[0])}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+type EditorProps = { form: BoxForm; first: BoxCheck; kept: KeptBox | null };
+
+export function BoxEditor({ form, first, kept }: EditorProps): JSX.Element {
+  const { game } = form;
+  const { edits, check, busy, edit, write } = useDraft(game, first);
+  const [tab, setTab] = useState("form");
+  const [title, setTitle] = useState(kept?.title ?? "");
+  const isKept = kept !== null && kept.hash === check.hash && (!kept.mine || kept.title === title.trim());
+  const ready = !!check.hash && !check.problem && !busy;
+  /** Keep the box, if it is not kept yet; returns its hash. */
+  const keep = async (): Promise<string> => {
+    if (isKept) return kept.hash;
+    await ensureMe();
+    try {
+      return (await post<KeptBox>("/api/boxes", { game, text: check.text, title })).hash;
+    } catch (error) {
+      if (error instanceof ApiError && error.text) notify(error.text, "bad");
+      else throw error;
+      return "";
+    }
+  };
+  const share = async (): Promise<void> => {
+    const hash = await keep();
+    if (hash) go(`/box/${game}/${hash}`);
+  };
+  const play = async (): Promise<void> => {
+    const hash = await keep();
+    if (hash) go(`/new/${game}/${hash}`);
+  };
+  return (
+    <div class="box-editor">
+      <div class="box-work">
+        {check.problem && (
+          <p class="box-problem" role="alert">
+            {check.problem.text}
+          </p>
+        )}
+        <Tabs
+          label={t("How to edit")}
+          tabs={[
+            { id: "form", label: t("Cards and numbers") },
+            { id: "text", label: t("As text") },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === "form" ? (
+            <BoxFields form={form} edits={edits} problem={check.problem} onChange={edit} />
+          ) : (
+            <TextView game={game} check={check} onWrite={write} />
+          )}
+        </Tabs>
+      </div>
+      <aside class="box-side">
+        <Differences form={form} edits={edits} onChange={edit} />
+        <TextField
+          label={t("Title")}
+          help={t("Those with whom you share the box see it.")}
+          value={title}
+          longest={60}
+          onInput={setTitle}
+        />
+        <div class="box-deeds">
+          <Button kind="primary" icon="meeple" disabled={!ready} onClick={play}>
+            {t("Play with it")}
+          </Button>
+          <Button icon="share" disabled={!ready || isKept} onClick={share}>
+            {t("Keep and share")}
+          </Button>
+        </div>
+        {check.hash && (
+          <p class="help" role="status">
+            {t("Fingerprint of the changes:")} <code>{check.hash}</code>
+          </p>
+        )}
+        {isKept && <Share address={`${location.origin}/box/${game}/${kept.hash}`} label={t("Address of this box")} />}
+      </aside>
+    </div>
+  );
+}
