@@ -1,0 +1,51 @@
+"""The editor of a box: change a card, see the difference, share it, play with it, find it in the replay."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage, Site
+from tests.browser.player import give_up
+
+
+def test_a_changed_card_is_listed_shared_played_and_named_in_the_replay(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/box/origin")
+    page.get_by_role("searchbox").fill("parasite need")
+    need = page.get_by_role("textbox", name="Need")
+    need.fill("3")
+    side = page.locator(".box-side")
+    expect(side.locator("li")).to_contain_text("2 → 3")
+    expect(side.locator("code")).to_be_visible()
+    need.fill("300")
+    expect(page.locator(".box-why")).to_contain_text("from 0 to 99")
+    page.get_by_role("button", name="Need: as printed again").click()
+    expect(side.locator("li")).to_have_count(0)
+    need.fill("4")
+    expect(side.locator("li")).to_contain_text("2 → 4")
+
+    page.get_by_role("tab", name="As text").click()
+    text = page.locator("textarea")
+    expect(text).to_have_value("[traits.parasite]\nneed = 4\n")
+    text.fill("[traits.parasite]\nneed = 4\n[deck]\nsize = 80\n")
+    expect(page.get_by_role("alert")).to_contain_text("add up to 84")
+    text.fill("[traits.parasite]\nneed = 4\n[setup]\nhand = 3\n")
+    expect(side.locator("li")).to_have_count(2)
+
+    page.get_by_role("textbox", name="Title").fill("Hungry")
+    page.get_by_role("button", name="Keep and share").click()
+    page.wait_for_url(re.compile(r"/box/origin/[0-9a-f]+$"))
+    hash = page.url.rsplit("/", 1)[1]
+    expect(page.get_by_label("Address of this box")).to_have_value(page.url)
+    page.get_by_role("button", name="Play with it").click()
+    page.wait_for_url(f"**/new/origin/{hash}")
+    expect(page.get_by_label("Cards and numbers")).to_have_value(hash)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/t/*")
+    table = page.url
+    give_up(page)
+    note = page.locator(".box-note").first
+    expect(note).to_contain_text(f"Hungry · {hash}")
+    page.goto(f"{table}/replay/0")
+    expect(page.locator(".replay-side .box-note a")).to_have_attribute("href", f"/box/origin/{hash}")

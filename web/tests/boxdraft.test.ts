@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { edited, editsOf, isAt, keyOf, shown, typedValue } from "../base/boxdraft";
+import type { BoxField } from "../protocol";
+
+const field = (kind: BoxField["kind"], printed: unknown): BoxField => ({
+  path: ["deck", "cards", 3, "copies"],
+  name: "copies",
+  kind,
+  printed,
+  low: -3,
+  high: 40,
+});
+
+test("what is typed becomes a value of the field's kind, or none", () => {
+  assert.equal(typedValue(field("number", 4), " 12 "), 12);
+  assert.equal(typedValue(field("number", 4), "−3"), -3);
+  for (const text of ["", "41", "-4", "1.5", "four", "1e3"])
+    assert.equal(typedValue(field("number", 4), text), undefined);
+  assert.deepEqual(typedValue(field("numbers", [1]), "1, 2,3"), [1, 2, 3]);
+  assert.deepEqual(typedValue(field("numbers", [1]), ""), []);
+  assert.equal(typedValue(field("numbers", [1]), "1, x"), undefined);
+  assert.deepEqual(typedValue(field("texts", []), "coins 3, explore 1 / sail 1"), ["coins 3", "explore 1 / sail 1"]);
+  assert.equal(shown([1, 2]), "1, 2");
+});
+
+test("a value as printed is no change", () => {
+  const one = edited(new Map(), field("number", 4), 5);
+  assert.deepEqual([...one.keys()], [keyOf(["deck", "cards", 3, "copies"])]);
+  assert.equal(edited(one, field("number", 4), 4).size, 0);
+  assert.equal(one.size, 1);
+  assert.equal(editsOf([{ path: ["a"], printed: 1, value: 2 }]).get(keyOf(["a"]))!.value, 2);
+});
+
+test("a complaint about a part of the box is one about what is in it", () => {
+  assert.ok(isAt(["deck", "size"], ["deck"]));
+  assert.ok(!isAt(["deck", "size"], ["deck", "cards"]));
+  assert.ok(!isAt(["deck"], []));
+});
