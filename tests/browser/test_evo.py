@@ -22,7 +22,7 @@ FAULTS = """() => {
   const shown = part => part.getBoundingClientRect().width > 0;
   const board = document.querySelector(".evo").getBoundingClientRect();
   const phone = innerWidth < 720;
-  const all = phone ? ".sea-frame, .evo-tabs" : ".sea-frame, .climate-panel, .laboratory, .clans";
+  const all = phone ? ".sea-frame, .part-tabs" : ".sea-frame, .climate-panel, .laboratory, .clans";
   const zones = [...document.querySelectorAll(all)].filter(shown);
   const name = part => part.className.baseVal ?? part.className;
   for (const zone of zones) {
@@ -36,7 +36,7 @@ FAULTS = """() => {
       if (other !== zone && !apart) faults.push(`${name(zone)} lies on ${name(other)}`);
     }
   }
-  const panels = ".climate-panel, .laboratory, .clan, .lot, .rung, .next-climate, .evo-tabs button, .points-left";
+  const panels = ".climate-panel, .laboratory, .clan, .lot, .rung, .next-climate, .part-tabs button, .points-left";
   for (const panel of [...document.querySelectorAll(panels)].filter(shown)) {
     const wide = panel.scrollWidth > panel.clientWidth + 1, high = panel.scrollHeight > panel.clientHeight + 1;
     if (wide || high) faults.push(`${name(panel)} is clipped: ${panel.textContent.slice(0, 60)}`);

@@ -21,7 +21,7 @@ import { tellStory } from "./motion";
 import { PlayerBoard } from "./player";
 import { RoundOver } from "./roundover";
 import { Still } from "./still";
-import { Tabs } from "./tabs";
+import { DarwinTabs } from "./tabs";
 import "../../table/draw/board.css";
 import "./board.css";
 import "./boarddesk.css";
@@ -209,7 +209,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   });
   return (
     <div class="board darwin" data-board="" ref={root} data-game={view.game} {...touching(board)} onPointerDown={skip}>
-      <Tabs board={board} root={root} />
+      <DarwinTabs board={board} root={root} />
       <div class="others" data-many={others.length > 2 || undefined}>
         {others.map((seat) => (
           <Other key={seat} board={board} seat={seat} zones={zones.filter((zone) => zone.owner === seat)} />

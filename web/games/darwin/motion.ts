@@ -41,7 +41,7 @@ async function reward(stage: Stage, line: Line, place: string): Promise<void> {
 /** Below the line of Alfred, or below the tabs where it has scrolled away: his card hangs from there. */
 function besideHim(stage: Stage): DOMRect {
   const board = stage.root.getBoundingClientRect();
-  const above = [".others", ".darwin-tabs"].map((part) => stage.spot(part)?.bottom ?? 0);
+  const above = [".others", ".part-tabs"].map((part) => stage.spot(part)?.bottom ?? 0);
   const top = Math.max(board.top, ...above);
   return new DOMRect(board.left, top, board.width, 0);
 }

@@ -3,14 +3,12 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { pace } from "../../base/settings";
 import { nameOf, t } from "../../base/words";
-import { Icon } from "../../parts/icon";
+import { type PartTab, PartTabs } from "../../kit/parttabs";
 import type { BoardProps } from "../../table/boardprops";
+import { iconOf } from "../../table/draw/icons";
 import "./tabs.css";
 
-interface Tab {
-  id: string;
-  label: string;
-  icon: string;
+interface Tab extends PartTab {
   /** Where it leads to. */
   part: string;
   /** Zones that belong to it. */
@@ -29,27 +27,28 @@ function tabsOf({ view, me, names }: BoardProps): Tab[] {
     {
       id: "others",
       label: alfred == null ? t("Players") : (names[alfred] ?? ""),
-      icon: alfred == null ? "three-friends" : "card-pickup",
+      icon: iconOf("darwin", alfred == null ? "crew" : "card"),
       part: ".others",
       has: (zone, owner) => owner != null && !own(zone, owner),
     },
     {
       id: "desk",
       label: nameOf("darwin", "Journals"),
-      icon: "open-book",
+      icon: iconOf("darwin", "journals"),
       part: ".desk",
       has: (zone) => DESK.has(zone),
     },
     {
       id: "museum",
       label: nameOf("darwin", "Museum"),
-      icon: "greek-temple",
+      icon: iconOf("darwin", "museum"),
       part: "[data-area=museum]",
       has: (zone) => zone === "museum",
     },
-    { id: "map", label: t("Map"), icon: "compass", part: ".chart", has: (zone) => MAP.has(zone) },
+    { id: "map", label: t("Map"), icon: iconOf("darwin", "sea"), part: ".chart", has: (zone) => MAP.has(zone) },
   ];
-  if (me !== null) tabs.push({ id: "mine", label: t("Me"), icon: "meeple", part: ".offers, .mine", has: own });
+  if (me !== null)
+    tabs.push({ id: "mine", label: t("Me"), icon: iconOf("darwin", "worker"), part: ".offers, .mine", has: own });
   return tabs;
 }
 
@@ -68,12 +67,17 @@ function useCurrent(root: { current: HTMLElement | null }, tabs: Tab[]): string 
     };
     look();
     board.addEventListener("scroll", look, { passive: true });
-    return () => board.removeEventListener("scroll", look);
+    const resized = new ResizeObserver(look);
+    resized.observe(board);
+    return () => {
+      board.removeEventListener("scroll", look);
+      resized.disconnect();
+    };
   }, [parts]);
   return current;
 }
 
-export function Tabs({ board, root }: { board: BoardProps; root: { current: HTMLElement | null } }): JSX.Element {
+export function DarwinTabs({ board, root }: { board: BoardProps; root: { current: HTMLElement | null } }): JSX.Element {
   const tabs = tabsOf(board);
   const current = useCurrent(root, tabs);
   const lit = (tab: Tab): number =>
@@ -84,21 +88,11 @@ export function Tabs({ board, root }: { board: BoardProps; root: { current: HTML
   const show = (part: string): void =>
     root.current!.querySelector(part)?.scrollIntoView({ block: "start", behavior: pace(1) ? "smooth" : "auto" });
   return (
-    <nav class="darwin-tabs" aria-label={t("Parts of the table")}>
-      {tabs.map((tab) => {
-        const n = lit(tab);
-        return (
-          <button
-            key={tab.id}
-            type="button"
-            aria-current={current === tab.id || undefined}
-            onClick={(event) => (event.stopPropagation(), show(tab.part))}
-          >
-            <Icon name={tab.icon} size="18px" /> <span>{tab.label}</span>
-            {n > 0 && <b>{n}</b>}
-          </button>
-        );
-      })}
-    </nav>
+    <PartTabs
+      label={t("Parts of the table")}
+      tabs={tabs.map((tab) => ({ ...tab, n: lit(tab) }))}
+      current={current}
+      onShow={(id) => show(tabs.find((tab) => tab.id === id)!.part)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { pace } from "../../base/settings";
 import { language, t, tn } from "../../base/words";
+import { type PartTab, PartTabs } from "../../kit/parttabs";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
@@ -15,6 +16,7 @@ import { battlesIn, tracksIn } from "./battles";
 import { Hand } from "./cards";
 import { Clans } from "./clans";
 import { Fight } from "./fight";
+import { evoIcon } from "./icons";
 import { type Battle, Island } from "./island";
 import { Laboratory } from "./laboratory";
 import { type Dinosaur, type Model, modelOf } from "./model";
@@ -146,11 +148,11 @@ export function EvoBoard(props: BoardProps): JSX.Element {
   const tracks = useMemo(() => tracksIn(props.log ?? [], me), [view, me]);
   const climate = model.facts.climates[preview ?? model.wheel]!;
   const lost = me === null ? 0 : (climate.lost[me] ?? 0);
-  const tabs: [Tab, string, string][] = [
-    ["climate", t("Climate"), "sun"],
-    ["laboratory", t("Laboratory"), "round-bottom-flask"],
-    ["clans", t("Clans"), "dinosaur-rex"],
-    ["hand", t("Cards"), "card-pickup"],
+  const tabs: PartTab[] = [
+    { id: "climate", label: t("Climate"), icon: evoIcon("hot") },
+    { id: "laboratory", label: t("Laboratory"), icon: evoIcon("flask") },
+    { id: "clans", label: t("Clans"), icon: evoIcon("dinosaur") },
+    { id: "hand", label: t("Cards"), icon: evoIcon("event"), n: model.hand.length },
   ];
   return (
     <div
@@ -193,31 +195,26 @@ export function EvoBoard(props: BoardProps): JSX.Element {
         {moving && (
           <div class="points-left" aria-live="polite">
             <p>
-              <Icon name="walking-boot" size="18px" /> {model.points}
+              <Icon name={evoIcon("movement")} size="18px" /> {model.points}
               <span>{tn("movement point left", "movement points left", model.points)}</span>
             </p>
             {lost > 0 && (
               <p class="will-die">
-                <Icon name="death-skull" size="18px" />
+                <Icon name={evoIcon("deadly")} size="18px" />
                 <span>{tn("{n} dinosaur of yours would die", "{n} dinosaurs of yours would die", lost)}</span>
               </p>
             )}
           </div>
         )}
       </div>
-      <nav class="evo-tabs" data-area="tabs" aria-label={t("Beside the island")}>
-        {tabs.map(([id, label, icon]) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={tab === id}
-            onClick={(event) => (event.stopPropagation(), setTab(tab === id ? "" : id))}
-          >
-            <Icon name={icon} size="18px" /> <span>{label}</span>
-            {id === "hand" && model.hand.length > 0 && <b>{model.hand.length}</b>}
-          </button>
-        ))}
-      </nav>
+      <PartTabs
+        label={t("Beside the island")}
+        tabs={tabs}
+        current={tab}
+        toggles
+        area="tabs"
+        onShow={(id) => setTab(tab === id ? "" : (id as Tab))}
+      />
       <div class="evo-parts">
         <ClimatePanel board={props} model={model} preview={preview} onPreview={setPreview} />
         <Laboratory board={props} model={model} />

@@ -24,16 +24,21 @@ interface Total {
 function totalsOf({ totals }: Clan): Total[] {
   const horns = totals.attack === totals.defence ? `${totals.attack}` : `${totals.attack}/${totals.defence}`;
   return [
-    { icon: "walking-boot", n: `${totals.movement}`, short: t("steps"), words: t("movement points") },
-    { icon: "rhinoceros-horn", n: horns, short: t("horns"), words: t("horns in attack and defence") },
-    { icon: "sun", n: totals.heat > 7 ? "∞" : `${totals.heat}`, short: t("heat"), words: t("survive in the heat") },
+    { icon: evoIcon("movement"), n: `${totals.movement}`, short: t("steps"), words: t("movement points") },
+    { icon: evoIcon("horn"), n: horns, short: t("horns"), words: t("horns in attack and defence") },
     {
-      icon: "snowflake-1",
+      icon: evoIcon("hot"),
+      n: totals.heat > 7 ? "∞" : `${totals.heat}`,
+      short: t("heat"),
+      words: t("survive in the heat"),
+    },
+    {
+      icon: evoIcon("cold"),
       n: totals.cold > 7 ? "∞" : `${totals.cold}`,
       short: t("cold"),
       words: t("survive in the cold"),
     },
-    { icon: "big-egg", n: `${totals.eggs}`, short: t("births"), words: t("births each round") },
+    { icon: evoIcon("egg"), n: `${totals.eggs}`, short: t("births"), words: t("births each round") },
   ];
 }
 
@@ -85,26 +90,25 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
         <p class="counts">
           {side.score != null && (
             <span class="points" title={t("mutation points")}>
-              <Icon name="round-star" size="16px" label={t("mutation points")} /> {side.score}
+              <Icon name={evoIcon("points")} size="16px" label={t("mutation points")} /> {side.score}
             </span>
           )}
           <span title={t("dinosaurs on the island")}>
-            <Icon name="dinosaur-rex" size="16px" label={t("dinosaurs on the island")} /> {clan.size}
+            <Icon name={evoIcon("dinosaurs")} size="16px" label={t("dinosaurs on the island")} /> {clan.size}
           </span>
           {clan.cards > 0 && (
             <span title={t("event cards in hand")}>
-              <Icon name="card-pickup" size="16px" label={t("event cards in hand")} /> {clan.cards}
+              <Icon name={evoIcon("event")} size="16px" label={t("event cards in hand")} /> {clan.cards}
             </span>
           )}
           {clan.genes["flask"] && (
             <span title={t("off the price of each bid")}>
-              <Icon name="round-bottom-flask" size="16px" label={t("off the price of each bid")} /> −
-              {clan.genes["flask"]}
+              <Icon name={evoIcon("flask")} size="16px" label={t("off the price of each bid")} /> −{clan.genes["flask"]}
             </span>
           )}
           {clan.protected && (
             <span class="safe" title={t("So small a clan cannot be attacked.")}>
-              <Icon name="checked-shield" size="16px" label={t("protected")} />{" "}
+              <Icon name={evoIcon("protected")} size="16px" label={t("protected")} />{" "}
               <span aria-hidden="true">{t("protected")}</span>
             </span>
           )}

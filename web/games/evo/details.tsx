@@ -30,7 +30,7 @@ function Animal({ clan, names }: { clan: Clan; names: string[] }): VNode {
       </div>
       {clan.protected && (
         <p class="evo-safe">
-          <Icon name="checked-shield" /> {t("A clan of {n} cannot be attacked.", { n: clan.size })}
+          <Icon name={evoIcon("protected")} /> {t("A clan of {n} cannot be attacked.", { n: clan.size })}
         </p>
       )}
     </>

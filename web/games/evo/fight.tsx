@@ -5,6 +5,7 @@ import { t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { DINOSAUR_BOX, Dinosaur } from "./dinosaur";
+import { evoIcon } from "./icons";
 import type { Battle } from "./island";
 import { DieFace } from "./islandpieces";
 import type { Clan, Model } from "./model";
@@ -43,7 +44,7 @@ function Fighter({ clan, name, horns, beaten }: FighterProps): JSX.Element {
       <b>{name}</b>
       {horns !== undefined && (
         <span>
-          <Icon name="rhinoceros-horn" size="15px" label={t("horns")} /> {horns}
+          <Icon name={evoIcon("horn")} size="15px" label={t("horns")} /> {horns}
         </span>
       )}
     </div>

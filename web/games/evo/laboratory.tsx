@@ -2,6 +2,7 @@
 // bid shows its price after all discounts.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { softly } from "../../base/softly";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { emblemOf } from "../../parts/emblem";
@@ -31,12 +32,6 @@ function bidsOf(choices: readonly Choice[], withCard: boolean): Map<string, Choi
 
 /** Was it touched, not clicked or pressed with a key? */
 const byFinger = (event: unknown): boolean => (event as PointerEvent).pointerType === "touch";
-
-const VOWELS = "aeiouyäöüаеёиоуыэюя";
-const SYLLABLE = new RegExp(`([${VOWELS}][^${VOWELS}\\s-]?)(?=[^${VOWELS}\\s-][${VOWELS}])`, "gi");
-
-/** Long words may be broken between syllables where a column is narrow. */
-const softly = (text: string): string => text.replace(/\S{9,}/g, (word) => word.replace(SYLLABLE, "$1\u00ad"));
 
 function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Element {
   const { lot } = column;
@@ -174,7 +169,7 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
               onClick={(event) => event.stopPropagation()}
               onChange={() => setWithCard(!uses)}
             />
-            <Icon name="bubbling-flask" size="16px" />
+            <Icon name={evoIcon("alchemical")} size="16px" />
             <span>{t("with Alchemical mutations: only 3 more beats it")}</span>
           </label>
         ) : (
@@ -189,7 +184,7 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
         <NotPrinted id={model.reconstructed.genes} />
         {me !== null && model.clans[me]?.side.score != null && (
           <b class="purse" aria-hidden="true">
-            <Icon name="round-star" size="15px" /> {model.clans[me]!.side.score}
+            <Icon name={evoIcon("points")} size="15px" /> {model.clans[me]!.side.score}
           </b>
         )}
       </div>
