@@ -67,7 +67,7 @@ def test_a_bid_is_said_with_what_it_is_for() -> None:
     say = {text: words.text(GAME.notation.say(state, 0, GAME.notation.read(state, 0, text))) for text in (
         "bid 1 0", "bid 2 3", "bid 2 1 with alchemical_mutations")}  # fmt: skip
     assert list(say.values()) == [
-        "bid 0 for the event card (column 1)",
-        "bid 3 for Egg (column 2)",
-        "bid 1 for Egg (column 2) with Alchemical mutations",
+        "bid 0 for the event card",
+        "bid 3 for Egg",
+        "bid 1 for Egg with Alchemical mutations",
     ]

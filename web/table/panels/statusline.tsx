@@ -29,7 +29,7 @@ export function statusText({ view, names, me, info, picked, some }: StatusProps)
   const asked = view.asked?.seats ?? [];
   if (picked && some?.left)
     return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked: capital(picked) });
-  if (picked) return t("{picked} – and now?", { picked: capital(picked) });
+  if (picked) return t("{picked}: now choose what is lit.", { picked: capital(picked) });
   if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view))
     return `${t("You have decided. The others are still thinking.")}${crowded(info)}`;
   const sentence = ended(tell(view.asked?.say, names) || t("One moment …"));

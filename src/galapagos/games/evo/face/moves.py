@@ -8,7 +8,7 @@ from typing import Any
 from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, unknown
 from galapagos.core.words import N_, NN_, Say, ThingArg, Value
 from galapagos.games.evo.face.climate import climate, dinosaur_id, standing
-from galapagos.games.evo.face.words import CARD_TITLES, GENE_TITLES, TOKEN_TITLES, gene_name
+from galapagos.games.evo.face.words import CARD_TITLES, GENE_TITLES, TOKEN_TITLES, lot_name
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import state as table
 
@@ -132,12 +132,15 @@ class Bid(Move):
 
     def say(self, state: Any, seat: int, code: int) -> Say:
         values = self.values(code)
-        gene = int(state.lab[values["column"] - 1]) if 0 < values["column"] <= state.seats else table.NO_GENE
-        lot = gene_name(gene) if gene >= 0 else Say(N_("the event card"), domain=DOMAIN)
-        args = {"column": values["column"], "value": values["value"], "lot": lot}
+        lab = [int(gene) for gene in state.lab]
+        gene = lab[values["column"] - 1] if 0 < values["column"] <= state.seats else table.NO_GENE
+        args: dict[str, Value] = {"value": values["value"], "lot": lot_name(gene)}
         if values["card"]:
-            return Say(N_("bid {value} for {lot} (column {column}) with Alchemical mutations"), args, domain=DOMAIN)
-        return Say(N_("bid {value} for {lot} (column {column})"), args, domain=DOMAIN)
+            return Say(N_("bid {value} for {lot} with Alchemical mutations"), args, domain=DOMAIN)
+        if gene != table.NO_GENE and lab.count(gene) > 1:
+            args["column"] = values["column"]
+            return Say(N_("bid {value} for {lot} (column {column})"), args, domain=DOMAIN)
+        return Say(N_("bid {value} for {lot}"), args, domain=DOMAIN)
 
 
 class EndTurn(Move):
@@ -226,7 +229,7 @@ MOVES = [
         table.MAKE_BID,
         "bid {column} {value} [with {card}]",
         {"column": Column(), "value": Number(), "card": With()},
-        say=N_("bid {value} for {lot} (column {column})"),
+        say=N_("bid {value} for {lot}"),
         brief=N_("Bid"),
         touches=("column",),
     ),

@@ -38,7 +38,7 @@ def draw(state: EvoState, seat: int | None, view: View) -> None:
     view.phase_rule = rule(ids.ROUND_PHASES)
     for side in range(state.seats):
         view.seats.append(draw_side(state, side, seat, rule))
-    view.zones.append(draw_island(state, rule))
+    view.zones.append(draw_island(state, seat, rule))
     view.zones.append(draw_wheel(state, rule))
     view.zones += draw_climate(state, seat, rule)
     view.zones.append(draw_lab(state, rule))
@@ -78,7 +78,7 @@ def place_of(space: dict[str, Any], number: int, count: int) -> list[float]:
     return [round(radius * (1 + math.cos(angle)), 2), round(radius * (1 + math.sin(angle)), 2)]
 
 
-def draw_island(state: EvoState, rule: Any) -> Zone:
+def draw_island(state: EvoState, seat: int | None, rule: Any) -> Zone:
     """The map: every space with its terrain and what the climate of this round does to it."""
     island = state.island
     cells = []
@@ -99,7 +99,8 @@ def draw_island(state: EvoState, rule: Any) -> Zone:
                 if state.newborn[side] >> where & 1:
                     marks.append(Mark("newborn", rule(ids.REPRODUCTION_NEWBORNS), say(N_("newborn"))))
                 name = dinosaur_id(side, piece)
-                face = say(N_("dinosaur of {seat}"), seat=SeatArg(side))
+                whose = say(N_("dinosaur of {seat}"), seat=SeatArg(side))
+                face = say(N_("your dinosaur")) if side == seat else whose
                 climate = rule(words.STATUS_RULES[int(state.status_of(island.terrain[where]))])
                 things.append(
                     Thing(name, "dinosaur", face, owner=side, at=island.names[where], marks=marks,

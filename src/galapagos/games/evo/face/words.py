@@ -95,6 +95,11 @@ status_name = names(STATUS_TITLES, b.STATUS_NAMES)
 phase_name = names(PHASE_TITLES, table.PHASE_NAMES)
 
 
+def lot_name(number: int) -> Say:
+    """What a bid is for: a gene, or the event card of the first column."""
+    return gene_name(number) if number != table.NO_GENE else say(N_("the event card"))
+
+
 def window_name(number: int) -> Say:
     return say(WINDOW_TITLES[number])
 
@@ -106,7 +111,7 @@ def named(name: Callable[[int], Value]) -> Callable[[str], Place]:
 
 gene, card, token, symbol = named(gene_name), named(card_name), named(token_name), named(symbol_name)
 terrain, status, phase, window = named(terrain_name), named(status_name), named(phase_name), named(window_name)
-other_seat = named(SeatArg)
+other_seat, lot = named(SeatArg), named(lot_name)
 
 
 def space(place: str) -> Place:
@@ -149,11 +154,11 @@ SENTENCES = {
     ),
     verbs.NO_GENE_LEFT: Sentence(N_("The bag is empty: no gene for column {b}"), b=number("b")),
     verbs.BIDS_NOW: Sentence(N_("{seat} is to bid")),
-    verbs.BIDS: Sentence(N_("{seat} bids {n} in column {b}"), b=number("b")),
-    verbs.OUTBIDS: Sentence(N_("{seat} outbids {a} with {n} in column {b}"), a=other_seat("a"), b=number("b")),
-    verbs.BIDS_AGAIN: Sentence(N_("{seat} is displaced from column {b} and bids again"), b=number("b")),
-    verbs.OTHER_COLUMN: Sentence(N_("{seat} must bid elsewhere than in column {b}"), b=number("b")),
-    verbs.SAFE_BID: Sentence(N_("{seat} cannot be outbid in column {b}"), b=number("b")),
+    verbs.BIDS: Sentence(N_("{seat} bids {n} for {b}"), b=lot("b")),
+    verbs.OUTBIDS: Sentence(N_("{seat} outbids {a} with {n} for {b}"), a=other_seat("a"), b=lot("b")),
+    verbs.BIDS_AGAIN: Sentence(N_("{seat} has lost {b} and bids again"), b=lot("b")),
+    verbs.OTHER_COLUMN: Sentence(N_("{seat} must bid for something else than {b}"), b=lot("b")),
+    verbs.SAFE_BID: Sentence(N_("{seat} cannot be outbid for {b}"), b=lot("b")),
     verbs.DROPS: Sentence(N_("{seat} drops out of the bidding")),
     verbs.DROPS_BY_ITSELF: Sentence(N_("{seat} is out of the bidding")),
     verbs.CANNOT_BID: Sentence(N_("{seat} can pay no bid")),
@@ -175,7 +180,7 @@ SENTENCES = {
     verbs.FRENZY: Sentence(N_("{seat} attacks in a frenzy")),
     verbs.SHORTAGE: Sentence(N_("{seat} makes fluid short: one gene fewer")),
     verbs.INCUBATES: Sentence(N_("{seat} has one more birth")),
-    verbs.ALCHEMY: Sentence(N_("{seat} protects the bid of {n} in column {b}"), b=number("b")),
+    verbs.ALCHEMY: Sentence(N_("{seat} protects the bid of {n} for {b}"), b=lot("b")),
     verbs.STEALS: Sentence(N_("{seat} steals the newborn of {b} on {a}"), a=space("a"), b=other_seat("b")),
     verbs.FRIGHTENS: Sentence(N_("{seat} drives the dinosaur of {b} from {a}"), a=space("a"), b=other_seat("b")),
     verbs.GEYSERS_WARM: Sentence(N_("The dinosaurs of {seat} live in the cold")),

@@ -239,20 +239,21 @@ def make_bid(table: s.EvoTable, seat: i64, code: i64) -> None:
     column = field_a(code)
     value = field_b(code)
     table.pop()
+    gene = table.lab[column - 1]
     other = holder(table, column)
     table.column[seat] = column
     table.value[seat] = value
     if field_c(code) == 1:
         lay_open(table, seat, b.ALCHEMICAL_MUTATIONS)
         table.alchemical |= 1 << seat
-        table.tell(ids.CARDS_ALCHEMICAL_MUTATIONS, verbs.ALCHEMY, seat, b=column, n=value)
+        table.tell(ids.CARDS_ALCHEMICAL_MUTATIONS, verbs.ALCHEMY, seat, b=gene, n=value)
     if other == s.NOBODY:
-        table.tell(ids.MUTATION_VALUE, verbs.BIDS, seat, b=column, n=value)
+        table.tell(ids.MUTATION_VALUE, verbs.BIDS, seat, b=gene, n=value)
         table.turn += 1
     else:
         displace(table, seat, other, column, value)
     if value == table.box.highest_bid:
-        table.tell(ids.MUTATION_SIX, verbs.SAFE_BID, seat, b=column, n=value)
+        table.tell(ids.MUTATION_SIX, verbs.SAFE_BID, seat, b=gene, n=value)
 
 
 def displace(table: s.EvoTable, seat: i64, other: i64, column: i64, value: i64) -> None:
@@ -260,12 +261,13 @@ def displace(table: s.EvoTable, seat: i64, other: i64, column: i64, value: i64) 
     rule: i64 = ids.MUTATION_RAISE
     if (table.alchemical >> other) & 1 != 0:
         rule = ids.CARDS_ALCHEMICAL_RAISE
-    table.tell(rule, verbs.OUTBIDS, seat, other, column, value)
+    gene = table.lab[column - 1]
+    table.tell(rule, verbs.OUTBIDS, seat, other, gene, value)
     table.column[other] = s.NO_COLUMN
     table.value[other] = 0
     table.alchemical &= ~(1 << other)
-    table.tell(ids.MUTATION_DISPLACED, verbs.BIDS_AGAIN, other, b=column)
-    table.tell(ids.MUTATION_REBID, verbs.OTHER_COLUMN, other, b=column)
+    table.tell(ids.MUTATION_DISPLACED, verbs.BIDS_AGAIN, other, b=gene)
+    table.tell(ids.MUTATION_REBID, verbs.OTHER_COLUMN, other, b=gene)
     offer_bid(table, other, column)
 
 
