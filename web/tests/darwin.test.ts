@@ -1,12 +1,14 @@
 // The chart of Darwin's Journey: stops in the order of the way, beside each other, none over another.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { games } from "../base/games";
 import { coastOf, edgesOf, layOut, type Way } from "../games/darwin/chartlayout";
 import { legend } from "../games/darwin/legend";
 import { inLine } from "../games/darwin/order";
 import { results } from "../games/darwin/results";
 import { lastRoundIn } from "../games/darwin/rounds";
-import type { Cell, Line, Result, Say, View } from "../protocol";
+import type { Cell, GameInfo, Line, Result, Say, View } from "../protocol";
 
 const track = (ways: Record<string, string[]>): Cell[] => Object.entries(ways).map(([id, next]) => ({ id, next }));
 const ids = (cells: Cell[]): string[] => cells.map((cell) => cell.id);
@@ -73,13 +75,21 @@ test("a coast is the same each time it is drawn", () => {
   assert.notEqual(coastOf(land, 3), coastOf(land, 9));
 });
 
+/** The icons of look.toml: its lines `id = "icon"` up to the colours. */
+function iconsOfLook(): Record<string, string> {
+  const text = readFileSync("../src/galapagos/games/darwin/look.toml", "utf8").split("[tints]")[0]!;
+  return Object.fromEntries([...text.matchAll(/^"?([\w ]+)"? = "([\w-]+)"$/gm)].map(([, id, icon]) => [id, icon]));
+}
+
 test("the legend has each icon and colour once, and Alfred's only where he plays", () => {
+  games.value = [{ name: "darwin", look: { icons: iconsOfLook() } } as unknown as GameInfo];
   const signs = (zones: string[]): string[] =>
     legend({ zones: zones.map((id) => ({ id, kind: "row" })) } as unknown as View).flatMap((group) =>
       group.signs.map(({ icon, tint }) => `${icon} ${tint}`),
     );
   const [two, solo] = [signs(["sea"]), signs(["sea", "alfred"])];
   assert.equal(new Set(solo).size, solo.length);
+  assert.ok(solo.every((sign) => !sign.startsWith(" ")));
   assert.ok(solo.length <= 30 && two.length < solo.length);
 });
 

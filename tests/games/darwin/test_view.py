@@ -101,10 +101,10 @@ def test_boards_show_what_stands_beside_tents_and_stamp_piles() -> None:
         "tent 1": ["taken"],
         "tent 2": ["+2 coins", "taken"],
         "tent 3": ["sail 1 or explore 1"],
-        "tent 4": ["lay 1 stamp or academy, 2 off"],
+        "tent 4": ["lay 1 stamp or buy a seal, 2 off"],
         "tent 5": ["5 at the end"],
         "stamp pile 1": ["explore 2", "taken"],
-        "stamp pile 2": ["academy, 2 off"],
+        "stamp pile 2": ["buy a seal, 2 off"],
         "stamp pile 3": ["sail 2"],
     }
 

@@ -5,6 +5,7 @@ import { capital, t, tn } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Line, Mark, Say, Thing, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
+import { iconOf } from "../../table/draw/icons";
 import { tell } from "../../table/draw/seatnames";
 import { argOf, numberOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
@@ -47,7 +48,8 @@ export function AlfredsCard({ board }: { board: BoardProps }): JSX.Element | nul
         onClick={(event) => (event.stopPropagation(), setOpen(!open))}
         title={t("Alfred's last card")}
       >
-        <Icon name="card-pickup" size="16px" /> <b>{t("Last card")}</b> <span>{options[card.done - 1] ?? ""}</span>
+        <Icon name={iconOf("darwin", "card")} size="16px" /> <b>{t("Last card")}</b>{" "}
+        <span>{options[card.done - 1] ?? ""}</span>
       </button>
       <ol>
         {options.map((option, at) => (

@@ -5,6 +5,7 @@ import { Icon } from "../../parts/icon";
 import type { Cell, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { zoneName } from "../../table/draw/describe";
+import { iconOf } from "../../table/draw/icons";
 import {
   type ChartLayout,
   coastOf,
@@ -116,7 +117,7 @@ function WayPart({ board, zone, way }: { board: BoardProps; zone: Zone; way: Way
     return (
       <section class="panel way" data-zone={way.id} aria-label={name}>
         <h2 style={{ left: `${way.title[0]}px`, top: `${way.title[1]}px` }}>
-          {!way.land && <Icon name="galleon" />} {name}
+          {!way.land && <Icon name={iconOf("darwin", "beagle")} />} {name}
         </h2>
         {way.stops.map((stop) => (
           <ChartStop key={stop.cell.id} board={board} zone={zone} stop={stop} />

@@ -1,5 +1,6 @@
 // The board that all share: journals, academy, envelopes, museum; sea and islands; goals and objectives.
 import type { ComponentChildren, JSX } from "preact";
+import { softly } from "../../base/softly";
 import { nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Cell, Thing, Zone } from "../../protocol";
@@ -88,10 +89,14 @@ export function Journals({ board, zone }: Props): JSX.Element {
       <h2 class="unseen">{zoneName(zone, board.names)}</h2>
       {books.map((book) => (
         <div class="volume" key={book[0]} style={{ "--pages": book.length }}>
-          {book[0] === PAGES.length && <h3 class="over-pages">{t("Special journal")}</h3>}
+          {book[0] === PAGES.length && <h3 class="over-pages">{softly(t("Special journal"))}</h3>}
           {book.map((x) => (
             <div class="leaf" key={x}>
-              {x < PAGES.length ? <h3 title={nameOf("darwin", PAGES[x]!)}>{nameOf("darwin", PAGES[x]!)}</h3> : <span />}
+              {x < PAGES.length ? (
+                <h3 title={nameOf("darwin", PAGES[x]!)}>{softly(nameOf("darwin", PAGES[x]!))}</h3>
+              ) : (
+                <span />
+              )}
               {columns[x]!.map((cell) => (
                 <Space key={cell.id} board={board} zone={zone} cell={cell} />
               ))}
@@ -200,12 +205,10 @@ export function Museum({ board, zone }: Props): JSX.Element {
   );
 }
 
-const HEADS: Record<string, string> = { goals: "galleon", objectives: "flag-objective" };
-
 /** Goals, objectives, offers: tiles in a row. */
 export function Tiles({ board, zone, more }: Props & { more?: ComponentChildren }): JSX.Element {
   return (
-    <Panel board={board} zone={zone} more={more} icon={HEADS[zone.id]}>
+    <Panel board={board} zone={zone} more={more} icon={iconOf("darwin", zone.id)}>
       <div class="things">
         {(zone.things ?? []).map((thing) => (
           <Piece key={thing.id} board={board} thing={thing} />

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { t } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
-import type { Cell, Mark, Thing, View, Zone } from "../../protocol";
+import type { Cell, Mark, Say, Thing, View, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { describe, describeCell } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
@@ -91,6 +91,29 @@ export function Signs({ board, marks }: { board: BoardProps; marks: Mark[] }): J
 export const argOf = (thing: Pick<Thing, "face">, name: string): string =>
   typeof thing.face === "object" ? String(thing.face.args?.[name] ?? "") : "";
 
+/** A crew card: what it does, in words or, where the place is narrow, as signs with numbers; the seals that it asks for. */
+function Crew({ board, thing, icon }: { board: BoardProps; thing: Thing; icon: string }): JSX.Element {
+  const { face } = thing;
+  const what = typeof face === "object" ? face.args?.["what"] : undefined;
+  const effects = Array.isArray(what) ? (what as Say[]) : [];
+  const words = effects.length ? effects.map((one) => tell(one, board.names)).join(", ") : tell(face, board.names);
+  const counted = effects.some((one) => numbersOf(one).length > 0);
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span class="words">{words}</span>
+      {counted && (
+        <span class="effects" aria-hidden="true">
+          {effects.map((one, at) => (
+            <TellFace key={at} board={board} face={one} />
+          ))}
+        </span>
+      )}
+      <Signs board={board} marks={thing.marks ?? []} />
+    </>
+  );
+}
+
 /** The picture of a thing without its text. */
 function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const { view } = board;
@@ -121,11 +144,10 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
     );
   }
   if (thing.kind === "objective") {
-    const done = idOf(thing.face) === "fulfilled";
     return (
       <>
-        <Icon name={done ? "check-mark" : "flag-objective"} />
-        {!done && <Needs board={board} marks={thing.marks ?? []} />}
+        <Icon name={icon} />
+        {idOf(thing.face) !== "fulfilled" && <Needs board={board} marks={thing.marks ?? []} />}
       </>
     );
   }
@@ -135,20 +157,12 @@ function Look({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elemen
     if (thing.id.startsWith("alfred.action")) {
       return (
         <>
-          <Icon name="card-pickup" />
+          <Icon name={icon} />
           <b>{argOf(thing, "n")}</b>
         </>
       );
     }
-    const whole = tell(thing.face, board.names);
-    const [, brings = whole] = whole.match(/\((.*)\)/) ?? [];
-    return (
-      <>
-        {icon && <Icon name={icon} />}
-        <span class="words">{brings}</span>
-        <Signs board={board} marks={thing.marks ?? []} />
-      </>
-    );
+    return <Crew board={board} thing={thing} icon={icon} />;
   }
   return (
     <>

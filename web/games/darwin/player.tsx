@@ -5,6 +5,7 @@ import { Icon } from "../../parts/icon";
 import type { Cell, Mark, Thing, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { describe } from "../../table/draw/describe";
+import { iconOf } from "../../table/draw/icons";
 import { PriceTag } from "../../table/draw/pricetag";
 import { part, reach } from "../../table/moves/touch";
 import { Explorer, Tent, Worker as WorkerFigure } from "./figures";
@@ -12,11 +13,12 @@ import { argOf, colourOf, Piece, Signs, Spot } from "./parts";
 import { colourOfName, Told } from "./signs";
 
 const ROW = 6; // places for seals beside a worker
+/** Marks of a worker that are shown beside it, and what look.toml calls their icons. */
 const STATE: Record<string, string> = {
-  away: "padlock",
-  silver: "medal",
-  gold: "laurel-crown",
-  crew: "three-friends",
+  away: "locked",
+  silver: "badge",
+  gold: "gold badge",
+  crew: "crew",
 };
 
 function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
@@ -40,7 +42,7 @@ function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elem
         {marks
           .filter((mark) => mark.id in STATE)
           .map((mark) => (
-            <Icon key={mark.id} name={STATE[mark.id]!} />
+            <Icon key={mark.id} name={iconOf("darwin", STATE[mark.id]!)} />
           ))}
       </button>
       <span class="row">
@@ -67,7 +69,7 @@ function Stock({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Eleme
   const counters = thing.counters ?? {};
   const colour = colourOf(board.view, thing.owner ?? 7);
   const signs: Record<string, JSX.Element> = {
-    lenses: <Icon name="magnifying-glass" size="16px" />,
+    lenses: <Icon name={iconOf("darwin", "lenses")} size="16px" />,
     explorers: <Explorer colour={colour} size={15} />,
   };
   return (
@@ -136,14 +138,14 @@ function Supplies({ board, zone, stock }: { board: BoardProps; zone: Zone; stock
             cell={cell}
             lies={
               <span class="pile-of" data-sign="post-stamp">
-                <Icon name="post-stamp" size="18px" />×{stock?.counters?.[PILES[at]!] ?? 0}
+                <Icon name={iconOf("darwin", "stamps")} size="18px" />×{stock?.counters?.[PILES[at]!] ?? 0}
               </span>
             }
           />
         ))}
         <span class="used-stamps" data-sign="post-stamp">
           <span>
-            <Icon name="post-stamp" size="18px" />×{stock?.counters?.["used stamps"] ?? 0}
+            <Icon name={iconOf("darwin", "stamps")} size="18px" />×{stock?.counters?.["used stamps"] ?? 0}
           </span>
           {t("used")}
         </span>

@@ -5,6 +5,7 @@ import { nameOf, t } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
+import { iconOf } from "../../table/draw/icons";
 import { lastRoundIn, type SeatResult } from "./rounds";
 import { TellFace, Token } from "./signs";
 import "./roundover.css";
@@ -33,7 +34,7 @@ function Row({ board, seat, result }: { board: BoardProps; seat: number; result:
       <td class="letters">
         {result.envelopes.map(({ envelope, place }) => (
           <span key={envelope} data-place={place}>
-            <Icon name="envelope" /> {envelope}: <b>{t("place {n}", { n: place })}</b>
+            <Icon name={iconOf("darwin", "envelopes")} /> {envelope}: <b>{t("place {n}", { n: place })}</b>
           </span>
         ))}
         {!result.envelopes.length && "–"}
@@ -41,7 +42,7 @@ function Row({ board, seat, result }: { board: BoardProps; seat: number; result:
       <td>
         {result.delay > 0 && (
           <small data-sign="hourglass">
-            {result.goal} − {result.delay} <Icon name="hourglass" /> =
+            {result.goal} − {result.delay} <Icon name={iconOf("darwin", "delay")} /> =
           </small>
         )}{" "}
         <Token kind="merit">{result.scored}</Token>

@@ -14,18 +14,18 @@ export const COLOURS = ["green", "blue", "yellow", "red", "purple"];
 /** The colour of what a text names; "" where it has none. */
 export const colourOfName = (text: Say | string | null | undefined): string => tintOf("darwin", idOf(text));
 
-/** The icon of a colour: the action that its seals open, the same in every language. */
-const SYMBOLS: Record<string, string> = {
-  green: "compass",
-  blue: "caravel",
-  yellow: "post-stamp",
-  red: "graduate-cap",
-  purple: "cut-diamond",
+/** The action that a colour's seals open: its icon is the symbol of the colour, the same in every language. */
+const OPENS: Record<string, string> = {
+  green: "explore",
+  blue: "sail",
+  yellow: "letters",
+  red: "academy",
+  purple: "any colour",
 };
 
 /** The symbol of a colour, so that colour is never the only sign. */
 export function ColourSign({ colour, size = "12px" }: { colour: string; size?: string }): JSX.Element {
-  return <Icon name={SYMBOLS[colour] ?? "wax-seal"} size={size} />;
+  return <Icon name={iconOf("darwin", OPENS[colour] ?? "", "seal")} size={size} />;
 }
 
 export function Seal({ colour }: { colour: string }): JSX.Element {
@@ -39,8 +39,9 @@ export function Seal({ colour }: { colour: string }): JSX.Element {
   );
 }
 
-/** Icons that become a token with the number on it. */
-const TOKENS: Record<string, string> = { "two-coins": "coin", "round-star": "merit" };
+/** The token that an icon with a number becomes; "" for none. */
+const tokenOf = (icon: string): string =>
+  icon === iconOf("darwin", "coins") ? "coin" : icon === iconOf("darwin", "points") ? "merit" : "";
 
 /** Signs whose number is a price in coins, with what stands before it. */
 const PRICED: Record<string, string> = {
@@ -62,11 +63,11 @@ export function Token({ kind, children }: { kind: string; children: string | num
 
 /** The icon of a sign with its number. */
 function Sign({ icon, id, kind, numbers }: { icon: string; id: string; kind: string; numbers: string }): JSX.Element {
-  const token = TOKENS[icon];
+  const token = tokenOf(icon);
   if (token && numbers) {
     return (
       <>
-        {kind === "first" && <Icon name="checkered-flag" />}
+        {kind === "first" && <Icon name={iconOf("darwin", "goal")} />}
         <Token kind={token}>{kind === "fee" && numbers !== "0" ? `−${numbers}` : numbers}</Token>
       </>
     );
@@ -133,7 +134,7 @@ function Phrase({
     return (
       <span class="glyph">
         <Seal colour={colour} />
-        {icon !== "wax-seal" && <Icon name={icon} />}
+        {icon !== iconOf("darwin", "seal") && <Icon name={icon} />}
         {numbered && numbers && <b>{numbers}</b>}
       </span>
     );

@@ -7,11 +7,11 @@ from functools import lru_cache
 from galapagos.core.box import if_reconstructed
 from galapagos.core.view import Cell, Mark, Thing, Zone
 from galapagos.core.words import N_, letter
-from galapagos.games.darwin.face import names
+from galapagos.games.darwin.face import effects, names
+from galapagos.games.darwin.face.effects import crew_name
 from galapagos.games.darwin.face.names import (
     SPECIMEN_NAMES,
     colour_name,
-    crew_name,
     named,
     say,
     slot_id,
@@ -113,7 +113,7 @@ def worker(state: DarwinTable, side: int, row: int) -> Thing:
     elif row and length >= state.box.silver_at:
         marks.append(Mark("silver", "darwin.badge.silver", named(N_("silver badge"))))
     if row < ROWS and state.crew_row[place]:
-        marks.append(Mark("crew", "darwin.crew.worker-used", crew_name(int(state.crew_row[place]))))
+        marks.append(Mark("crew", "darwin.crew.worker-used", crew_name(state.box, int(state.crew_row[place]))))
     face = say(N_("worker {n}"), n=worker_name(state, side, row))
     rule = "darwin.placement.seals"
     if state.is_alfred(side):
@@ -128,7 +128,7 @@ def alfred_row(state: DarwinTable, row: int, length: int) -> list[Mark]:
     bracket = say(N_("bracket behind {n}"), n=int(state.board.bracket[row]))
     marks = [Mark("bracket", "darwin.alfred.academy-row", bracket)]
     for place in range(length, int(state.box.alfred_slots)):
-        brings = names.of_list(state.box, int(state.board.slot_list[row * ROW_SEALS + place]))
+        brings = effects.of_list(state.box, int(state.board.slot_list[row * ROW_SEALS + place]))
         if brings:
             action = say(N_("seal {n}: {what}"), n=place + 1, what=brings)
             marks.append(Mark(f"seal{place + 1}", "darwin.alfred.slot-action", action))
@@ -187,7 +187,7 @@ def pile_cell(box: Box, alfred: Board | None, side: int, place: int, taken: bool
 
 def action_marks(box: Box, number: int) -> list[Mark]:
     """The actions of a list as marks."""
-    brings = zip(names.rules_of(box, number), names.of_list(box, number), strict=True)
+    brings = zip(effects.rules_of(box, number), effects.of_list(box, number), strict=True)
     return [Mark(f"action{i}", rule, what) for i, (rule, what) in enumerate(brings)]
 
 
@@ -205,7 +205,7 @@ def slot_cell(box: Box, side: int, slot: int) -> Cell:
         marks.append(Mark("fee", "darwin.objective.slot-fee", say(N_("fee {n}"), n=int(box.slot_fee[slot]))))
     if box.slot_reward[slot]:
         reward = int(box.slot_reward[slot])
-        marks.append(Mark("reward", names.rule_of(reward), names.of_op(reward)))
+        marks.append(Mark("reward", effects.rule_of(reward), effects.of_op(reward)))
     marks.append(Mark("points", rule, say(N_("{n} at the end"), n=int(box.slot_points[slot]))))
     at = [float(slot % 5), float(slot // 5)]
     return Cell(slot_id(side, slot), at, marks=marks, label=slot_name(slot), rule=rule)
@@ -240,7 +240,7 @@ def tile_thing(state: DarwinTable, tile: int, at: str = "", side: int | None = N
 @lru_cache(maxsize=DRAWN)
 def tile_picture(box: Box, tile: int, at: str, have: tuple[int, ...] | None, printed: bool) -> Thing:
     """An objective; `have` is how much of each requirement there is."""
-    asked = zip(names.rules_of_objective(box, tile), names.of_objective(box, tile), strict=True)
+    asked = zip(effects.rules_of_objective(box, tile), effects.of_objective(box, tile), strict=True)
     needs = [Mark(f"need{i}", law, need, have[i] if have else None) for i, (law, need) in enumerate(asked)]
     if not printed:
         needs.append(not_printed("darwin.setup.objectives"))
@@ -255,9 +255,11 @@ def crew_thing(box: Box, card: int, side: int | None = None) -> Thing:
     if side is None:
         seal = say(N_("brings a {colour} seal"), colour=colour_name(int(box.crew_seal[card])))
         marks.append(Mark("brings", "darwin.setup.starting-seals", seal))
-    marks += [Mark(colour, "darwin.crew.seals", word) for colour, word in names.of_seals(int(box.crew_need[card]))]
-    brings = names.rules_of(box, int(box.crew_list[card]))
-    return Thing(f"crew{card}", "card", crew_name(card), owner=side, marks=marks, rule="darwin.crew.play", rules=brings)
+    marks += [Mark(colour, "darwin.crew.seals", word) for colour, word in effects.of_seals(int(box.crew_need[card]))]
+    brings = effects.rules_of(box, int(box.crew_list[card]))
+    return Thing(
+        f"crew{card}", "card", crew_name(box, card), owner=side, marks=marks, rule="darwin.crew.play", rules=brings
+    )
 
 
 def draw_alfred(state: DarwinTable) -> Zone:
@@ -266,7 +268,7 @@ def draw_alfred(state: DarwinTable) -> Zone:
     marks = [Mark("beagle", "darwin.alfred.beagle", beagle)]
     for i, (effect, op) in enumerate(LASTING):
         if state.lasting & effect:
-            marks.append(Mark(f"lasting{i}", names.rule_of(op), names.of_op(op)))
+            marks.append(Mark(f"lasting{i}", effects.rule_of(op), effects.of_op(op)))
     if doubt := if_reconstructed(
         state.setting.data["alfred"]["boards"][BOARDS[state.board_number]], "darwin.alfred.difficulty"
     ):
@@ -286,7 +288,7 @@ def draw_alfred(state: DarwinTable) -> Zone:
     ]
     things += [bonus_card(state, place) for place in range(2)]
     things += [
-        Thing(f"alfred.action{card}", "card", names.of_card(state.box, int(card)), rule="darwin.alfred.options")
+        Thing(f"alfred.action{card}", "card", effects.of_card(state.box, int(card)), rule="darwin.alfred.options")
         for card in state.cards_shown
     ]
     return Zone("alfred", "row", named(N_("Alfred's cards")), owner=1, things=things, n=len(state.cards))
@@ -300,9 +302,9 @@ def bonus_card(state: DarwinTable, place: int) -> Thing:
         first = (card - 1) * int(box.rounds)
         lists = [(n, int(state.board.bonus_list[first + n - 1])) for n in range(int(state.round), int(box.rounds) + 1)]
     marks = [
-        Mark(f"round{n}", rule, say(N_("round {n}: {what}"), n=n, what=names.of_list(box, number)))
+        Mark(f"round{n}", rule, say(N_("round {n}: {what}"), n=n, what=effects.of_list(box, number)))
         for n, number in lists
-        for rule in names.rules_of(box, number)[:1]
+        for rule in effects.rules_of(box, number)[:1]
     ]
     face = say(N_("bonus at {n}"), n=int(box.bonus_marks[place]))
     return Thing(f"alfred.card{place + 1}", "card", face, marks=marks, rule="darwin.alfred.bonus-card")

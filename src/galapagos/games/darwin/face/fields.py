@@ -9,6 +9,7 @@ from galapagos.core.engine.actions import FIELD
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.notation import Field, Number, unknown
 from galapagos.core.words import Value
+from galapagos.games.darwin.face.effects import crew_name
 from galapagos.games.darwin.face.names import named, slot_id, worker_id
 from galapagos.games.darwin.rules import academy, correspondence
 from galapagos.games.darwin.rules import state as s
@@ -51,6 +52,13 @@ class Listed(Field):
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return f"{self.thing}{self.names[value - self.low]}" if self.thing else self.names[value - self.low]
+
+
+class Crew(Listed):
+    """A crew card by its number; what it does is said with it."""
+
+    def say(self, state: Any, seat: int, value: int) -> Value:
+        return crew_name(state.box, value)
 
 
 class Slot(Listed):

@@ -8,8 +8,9 @@ from typing import Any
 from galapagos.core.engine.actions import FIELD, KIND_BITS, action
 from galapagos.core.notation import Chance, Field, Move, Notation, Number
 from galapagos.core.words import N_, Say
-from galapagos.games.darwin.face import costs, names
+from galapagos.games.darwin.face import costs, effects, names
 from galapagos.games.darwin.face.fields import (
+    Crew,
     Discount,
     Envelopes,
     Island,
@@ -25,7 +26,6 @@ from galapagos.games.darwin.face.names import (
     CAMP_NAMES,
     CAMPS,
     COLOURS,
-    CREW,
     DOMAIN,
     ISLANDS,
     SLOT_NAMES,
@@ -47,7 +47,7 @@ Saying = Callable[[Any, int, Values], Say]
 
 def say_place(state: Any, seat: int, values: Values) -> Say:
     """The worker, the space and its actions; then the placement fee and the knowledge spent."""
-    args = {"worker": values["worker"] + 1, "space": names.worker_space(state, values["space"])}
+    args = {"worker": values["worker"] + 1, "space": effects.worker_space(state, values["space"])}
     fee, knowledge = int(fee_of(state, seat, values["space"])), values["knowledge"]
     if fee and knowledge:
         message = N_("Place worker {worker}: {space}, for {coins} and {tokens}")
@@ -63,10 +63,10 @@ def say_to(message: str, over: str) -> Saying:
     """A move on a track, with its extra stop if there is one."""
 
     def way(state: Any, seat: int, values: Values) -> Say:
-        end = names.track_space(state, values["to"])
+        end = effects.track_space(state, values["to"])
         if not values["stop"]:
             return names.say(message, to=end)
-        return names.say(over, to=end, stop=names.track_space(state, values["stop"] - 1))
+        return names.say(over, to=end, stop=effects.track_space(state, values["stop"] - 1))
 
     return way
 
@@ -88,13 +88,13 @@ def say_pitch(state: Any, seat: int, values: Values) -> Say:
     """A camp, its fee and its actions."""
     camp = values["camp"]
     fee = int(state.box.camp_fees[camps.free_slot(state, camp)])
-    what = names.of_list(state.box, int(state.box.camp_list[camp]))
+    what = effects.of_list(state.box, int(state.box.camp_list[camp]))
     message = N_("Pitch a tent in {camp} for {coins}: {what}")
     return names.say(message, camp=names.camp_name(camp), coins=names.coins(fee), what=what)
 
 
 def say_repeat(state: Any, seat: int, values: Values) -> Say:
-    what = names.of_list(state.box, int(state.box.camp_list[values["camp"]]))
+    what = effects.of_list(state.box, int(state.box.camp_list[values["camp"]]))
     return names.say(N_("Do the actions of {camp} again: {what}"), camp=names.camp_name(values["camp"]), what=what)
 
 
@@ -117,20 +117,20 @@ def say_stamps(state: Any, seat: int, values: Values) -> Say:
 
 
 def say_unlock(state: Any, seat: int, values: Values) -> Say:
-    space = names.worker_space(state, values["space"])
+    space = effects.worker_space(state, values["space"])
     fee = int(lenses.unlock_fee(state, values["space"], state.open_place(LENS_FREE) >= 0))
     return names.say(N_("Unlock {space} for {coins}"), space=space, coins=names.coins(fee))
 
 
 def say_perform(state: Any, seat: int, values: Values) -> Say:
-    return names.say(N_("Perform the locked space {space}"), space=names.worker_space(state, values["space"]))
+    return names.say(N_("Perform the locked space {space}"), space=effects.worker_space(state, values["space"]))
 
 
 def say_objective(message: str, with_slot: str) -> Saying:
     """An objective with its requirements, and the slot if one is chosen."""
 
     def tile(state: Any, seat: int, values: Values) -> Say:
-        what = names.objective(state.box, values["objective"])
+        what = effects.objective(state.box, values["objective"])
         if values["slot"] == s.WHERE_IT_LIES:
             return names.say(message, objective=what)
         return names.say(with_slot, objective=what, slot=slot_words(state, values["slot"]))
@@ -140,7 +140,7 @@ def say_objective(message: str, with_slot: str) -> Saying:
 
 def slot_words(state: Any, slot: int) -> Say:
     """A slot, its fee and its reward."""
-    what = [names.of_op(int(state.box.slot_reward[slot]))] if state.box.slot_reward[slot] else []
+    what = [effects.of_op(int(state.box.slot_reward[slot]))] if state.box.slot_reward[slot] else []
     what.append(names.say(N_("{n} at the end"), n=int(state.box.slot_points[slot])))
     if state.box.slot_fee[slot]:
         what.insert(0, names.say(N_("fee {n}"), n=int(state.box.slot_fee[slot])))
@@ -155,7 +155,7 @@ def say_exchange(state: Any, seat: int, values: Values) -> Say:
 
 
 def say_pair(state: Any, seat: int, values: Values) -> Say:
-    silver, gold = (names.objective(state.box, int(state.pairs[values["pair"] * 2 + i])) for i in (0, 1))
+    silver, gold = (effects.objective(state.box, int(state.pairs[values["pair"] * 2 + i])) for i in (0, 1))
     return names.say(N_("Take the {silver} and the {gold}"), silver=silver, gold=gold)
 
 
@@ -222,7 +222,7 @@ WORKER = Worker()
 SPACE = Listed(SPACE_NAMES)
 TILE = Listed(TILE_NAMES)
 SLOT = Slot(SLOT_NAMES, s.WHERE_IT_LIES, SLOTS)
-CARD = Listed([str(card) for card in range(1, 17)], CREW, thing="crew", low=1)
+CARD = Crew([str(card) for card in range(1, 17)], thing="crew", low=1)
 SPECIMEN = Listed(SPECIMEN_NAMES, SPECIMENS)
 COLOUR = Listed("GBYR", COLOURS[1:5], low=1)
 CAMP = Listed(CAMP_NAMES, CAMPS)

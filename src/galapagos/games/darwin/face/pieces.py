@@ -6,8 +6,8 @@ from typing import Any
 
 from galapagos.core.pieces import Dealt, Pieces, Used, of_field
 from galapagos.core.words import N_, Say, Speech, ThingArg
+from galapagos.games.darwin.face.effects import crew_name, of_objective
 from galapagos.games.darwin.face.moves import NOTATION
-from galapagos.games.darwin.face.names import crew_name, of_objective
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules import verbs
@@ -22,7 +22,7 @@ def objective_taken(state: Any, seat: int, code: int) -> Say:
 
 
 PIECES = Pieces(
-    dealt={s.CREW_DEAL: Dealt(N_("Crew cards dealt"), lambda state, card: crew_name(card))},
+    dealt={s.CREW_DEAL: Dealt(N_("Crew cards dealt"), lambda state, card: crew_name(state.box, card))},
     used={
         s.PLAY_CREW: Used(N_("Crew cards played"), of_field("card")),
         s.TAKE_OBJECTIVE: Used(N_("Objectives taken"), objective_taken),

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from galapagos.core.view import Cell, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, letter
-from galapagos.games.darwin.face import boards, names
+from galapagos.games.darwin.face import boards, effects, names
 from galapagos.games.darwin.face.boards import DRAWN, action_marks, owner, tile_thing
 from galapagos.games.darwin.face.names import (
     ALFRED,
@@ -78,7 +78,7 @@ def draw_journals(state: DarwinTable) -> Zone:
     for space in range(SPACES):
         if SPECIAL <= space < LOCKABLE and state.special[space - SPECIAL] == 0:
             continue  # in the solo game the bottom row has no tiles
-        number, need = names.list_at(state, space), int(need_of(state, space))
+        number, need = effects.list_at(state, space), int(need_of(state, space))
         locked = space < LOCKABLE and (space >= SPECIAL or space % 3 > 0) and state.lens[space] == NOBODY
         section = int(state.sections[space])
         cells.append(journal_cell(state.box, int(state.seats), space, number, need, bool(locked), section))
@@ -91,10 +91,10 @@ def draw_journals(state: DarwinTable) -> Zone:
 def journal_cell(box: Box, seats: int, space: int, number: int, need: int, locked: bool, section: int) -> Cell:
     """A worker space with the action list `number`.  Like all cells and tiles that are the same at many tables it is
     drawn once, from its arguments alone, and nobody may change it."""
-    rules = names.rules_of_space(box, space, number)
-    brings = zip(rules, names.of_space(box, seats, space, number), strict=True)
+    rules = effects.rules_of_space(box, space, number)
+    brings = zip(rules, effects.of_space(box, seats, space, number), strict=True)
     marks = [Mark(f"action{i}", rule, what) for i, (rule, what) in enumerate(brings)]
-    marks += [Mark(colour, "darwin.placement.seals", word) for colour, word in names.of_seals(need)]
+    marks += [Mark(colour, "darwin.placement.seals", word) for colour, word in effects.of_seals(need)]
     if locked:
         fee = say(N_("locked, fee {n}"), n=int(box.space_fee[space]))
         marks.append(Mark("locked", "darwin.placement.locked", fee))
@@ -294,7 +294,7 @@ def draw_museum(state: DarwinTable) -> Zone:
 
 @lru_cache(maxsize=DRAWN)
 def envelope_cell(box: Box, envelope: int, tile: int) -> Cell:
-    first, second = names.of_letter(box, tile)
+    first, second = effects.of_letter(box, tile)
     marks = [Mark("first", "darwin.reward.first", first), Mark("second", "darwin.reward.second", second)]
     label, rule = say(N_("envelope {n}"), n=envelope + 1), "darwin.correspondence.stamps"
     return Cell(f"envelope{envelope + 1}", [0, envelope], marks=marks, label=label, rule=rule)
@@ -319,8 +319,8 @@ def goal_thing(box: Box, place: int, tile: int, past: bool) -> Thing:
     marks = [Mark("round", "darwin.beagle.goal", say(N_("round {n}"), n=place + 1))]
     if past:
         marks.append(Mark("past", "darwin.beagle.goal", named(N_("scored"))))
-    rules = [names.GOAL_RULES[box.goal_each[tile]]]
-    face = names.of_goal(box, tile)
+    rules = [effects.GOAL_RULES[box.goal_each[tile]]]
+    face = effects.of_goal(box, tile)
     return Thing(f"goal{place + 1}", "goal", face, marks=marks, rule="darwin.beagle.goal", rules=rules)
 
 

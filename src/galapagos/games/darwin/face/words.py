@@ -7,7 +7,7 @@ from typing import Any
 from galapagos.core.engine.events import NOTHING, Event
 from galapagos.core.sentences import Place, Sentence, Teller
 from galapagos.core.words import N_, Say, ThingArg, Value
-from galapagos.games.darwin.face import names
+from galapagos.games.darwin.face import effects, names
 from galapagos.games.darwin.face.you import YOU
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules import state as s
@@ -48,20 +48,20 @@ def question(state: Any) -> tuple[str, Say]:
     owner = int(state.owner())
     args: dict[str, Value] = {"seat": names.side_name(state, owner)} if owner >= 0 else {}
     if frame == s.ACTS:
-        args["open"] = names.still_open(state)
+        args["open"] = effects.still_open(state)
     return state.setting.game.rule_id(rule), names.say(sentence, **args)
 
 
 def hidden(state: Any, event: Event) -> Value:
-    return names.named(names.A_CARD) if event.face == NOTHING else names.crew_name(int(event.face))
+    return names.named(names.A_CARD) if event.face == NOTHING else effects.crew_name(state.box, int(event.face))
 
 
 def letter_tile(state: Any, event: Event) -> Value:
-    return list(names.of_letter(state.box, int(event.a)))
+    return list(effects.of_letter(state.box, int(event.a)))
 
 
 def special_tile(state: Any, event: Event) -> Value:
-    return names.of_list(state.box, int(state.box.special_list[int(event.a)]))
+    return effects.of_list(state.box, int(state.box.special_list[int(event.a)]))
 
 
 def worker(state: Any, event: Event) -> Value:
@@ -80,22 +80,22 @@ PLACES: dict[str, Place] = {
     "steps": lambda state, event: names.steps(int(event.n)),
     "stamps": lambda state, event: names.stamps(int(event.n)),
     "worker": worker,
-    "place": lambda state, event: names.worker_space(state, int(event.a)),
+    "place": lambda state, event: effects.worker_space(state, int(event.a)),
     "space": lambda state, event: ThingArg(names.SPACE_NAMES[int(event.a)], names.space_name(int(event.a))),
     "track": lambda state, event: names.track_name(state.box, int(event.a)),
     "colour": lambda state, event: names.colour_name(int(event.a)),
     "specimen": lambda state, event: names.specimen_name(int(event.a)),
     "camp": lambda state, event: names.camp_name(int(event.a)),
     "number": lambda state, event: int(event.a) + 1,
-    "tile": lambda state, event: names.objective(state.box, int(event.a)),
-    "other": lambda state, event: names.objective(state.box, int(event.b)),
+    "tile": lambda state, event: effects.objective(state.box, int(event.a)),
+    "other": lambda state, event: effects.objective(state.box, int(event.b)),
     "slot": lambda state, event: names.slot_name(int(event.b)),
-    "card": lambda state, event: names.crew_name(int(event.a)),
+    "card": lambda state, event: effects.crew_name(state.box, int(event.a)),
     "hidden": hidden,
-    "goal": lambda state, event: names.of_goal(state.box, int(event.a)),
+    "goal": lambda state, event: effects.of_goal(state.box, int(event.a)),
     "letter": letter_tile,
     "special": special_tile,
-    "action": lambda state, event: names.of_card(state.box, int(event.a)),
+    "action": lambda state, event: effects.of_card(state.box, int(event.a)),
     "board": lambda state, event: names.named(names.BOARDS[int(event.n) - 1]),
 }
 
@@ -105,7 +105,6 @@ SENTENCES = {
         "",
         by_rule={
             ids.SETUP_DRAFT: N_("{seat} is dealt {hidden}."),
-            ids.ROUND_DECLINE: N_("{seat} does nothing more."),
             ids.BADGE_MOVE: N_("The silver badge of {seat} gives one space more."),
             ids.BADGE_STAMP: N_("The silver badge of {seat} gives one stamp more."),
             ids.BADGE_SEAL: N_("The silver badge of {seat} gives one academy action more."),
@@ -125,22 +124,9 @@ SENTENCES = {
             ids.ALFRED_RESHUFFLE: N_("Alfred's action cards are shuffled."),
             ids.ALFRED_COIN_TRACK: N_("Alfred's coin track is full: coins become bonus steps."),
             ids.ALFRED_BONUS_CARD: N_("Alfred's bonus card acts."),
-            ids.ALFRED_CHOICE: N_("Alfred chooses what he always chooses here."),
             ids.ALFRED_LASTING: N_("Alfred gets a lasting effect."),
-            ids.ALFRED_ACADEMY_IMPOSSIBLE: N_("Alfred cannot take a seal."),
-            ids.ALFRED_ACADEMY_SCROLL: N_("He looks at the cheapest scroll with a seal for him."),
-            ids.ALFRED_ACADEMY_COLOUR: N_("He takes the colour that suits this row best."),
             ids.ALFRED_SLOT_ACTION: N_("Alfred does the action under the seal."),
-            ids.ALFRED_STAMP_LEAD: N_("He takes the lead on an envelope."),
-            ids.ALFRED_STAMP_EMPTY: N_("He chooses an envelope without his stamps."),
-            ids.ALFRED_STAMP_FEWEST: N_("He chooses the envelope with the fewest of his stamps."),
             ids.ALFRED_STAMP_PILE: N_("Alfred has emptied a pile of stamps."),
-            ids.ALFRED_PRODUCTIVE: N_("Alfred lays stamps where it pays most."),
-            ids.ALFRED_PRIORITY_COST: N_("Of equal spaces he takes the one with cheaper seals."),
-            ids.ALFRED_PRIORITY_COLOUR: N_("Of equal spaces he takes his priority colour."),
-            ids.ALFRED_SMALL_LEVEL: N_("He unlocks upper spaces first."),
-            ids.ALFRED_SMALL_COLOUR: N_("He unlocks a space for which he has seals."),
-            ids.ALFRED_DELIVER_WHICH: N_("He delivers what brings him most."),
         },
     ),
     verbs.COINS: Sentence(
@@ -258,6 +244,25 @@ SENTENCES = {
         },
     ),
     verbs.OPTION: Sentence(N_("Alfred tries option {n} of his card.")),
+    verbs.DECLINED: Sentence(N_("{seat} does nothing more.")),
+    verbs.REASON: Sentence(
+        "",
+        by_rule={
+            ids.ALFRED_CHOICE: N_("Alfred chooses what he always chooses here."),
+            ids.ALFRED_ACADEMY_IMPOSSIBLE: N_("Alfred cannot take a seal."),
+            ids.ALFRED_ACADEMY_SCROLL: N_("He looks at the cheapest scroll with a seal for him."),
+            ids.ALFRED_ACADEMY_COLOUR: N_("He takes the colour that suits this row best."),
+            ids.ALFRED_STAMP_LEAD: N_("He takes the lead on an envelope."),
+            ids.ALFRED_STAMP_EMPTY: N_("He chooses an envelope without his stamps."),
+            ids.ALFRED_STAMP_FEWEST: N_("He chooses the envelope with the fewest of his stamps."),
+            ids.ALFRED_PRODUCTIVE: N_("Alfred lays stamps where it pays most."),
+            ids.ALFRED_PRIORITY_COST: N_("Of equal spaces he takes the one with cheaper seals."),
+            ids.ALFRED_PRIORITY_COLOUR: N_("Of equal spaces he takes his priority colour."),
+            ids.ALFRED_SMALL_LEVEL: N_("He unlocks upper spaces first."),
+            ids.ALFRED_SMALL_COLOUR: N_("He unlocks a space for which he has seals."),
+            ids.ALFRED_DELIVER_WHICH: N_("He delivers what brings him most."),
+        },
+    ),
     verbs.REMOVED_SEAL: Sentence(N_("A {colour} seal leaves the game.")),
     verbs.END: Sentence(N_("The last round is over: points are counted.")),
 }

@@ -140,9 +140,9 @@ def better(state: DarwinTable, row: i64, space: i64, best: i64) -> bool:
     here = missing_for(state, row, space)
     there = missing_for(state, row, best)
     if here != there:
-        state.tell(ids.ALFRED_PRIORITY_COST, verbs.NOTE, HIM)
+        state.tell(ids.ALFRED_PRIORITY_COST, verbs.REASON, HIM)
         return here < there
-    state.tell(ids.ALFRED_PRIORITY_COLOUR, verbs.NOTE, HIM)
+    state.tell(ids.ALFRED_PRIORITY_COLOUR, verbs.REASON, HIM)
     return state.box.page_colour[space // 3] == state.seal_at(HIM, row, 0)
 
 
@@ -161,7 +161,7 @@ def main_journal(state: DarwinTable, option: i64) -> bool:
         cost: i64 = lacking * state.box.missing_coins
         number = state.box.space_list[space]
         if space // 3 == ACADEMY_PAGE and not can_study(state, number, state.coins[HIM] - fee - cost):
-            state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, verbs.NOTE, HIM)
+            state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, verbs.REASON, HIM)
             return False
         state.tell(ids.ALFRED_LETTERS, verbs.NOTE, HIM)
         state.pay(HIM, fee, ids.ALFRED_FEE)
@@ -243,9 +243,9 @@ def space_to_unlock(state: DarwinTable) -> i64:
 def rather(state: DarwinTable, row: i64, space: i64, best: i64) -> bool:
     """Does he prefer this space: upper level, then the row's priority colour, then most seals, then the leftmost?"""
     if space % 3 != best % 3:
-        state.tell(ids.ALFRED_SMALL_LEVEL, verbs.NOTE, HIM)
+        state.tell(ids.ALFRED_SMALL_LEVEL, verbs.REASON, HIM)
         return space % 3 < best % 3
-    state.tell(ids.ALFRED_SMALL_COLOUR, verbs.NOTE, HIM)
+    state.tell(ids.ALFRED_SMALL_COLOUR, verbs.REASON, HIM)
     first = state.seal_at(HIM, row, 0)
     here = state.box.page_colour[space // 3]
     there = state.box.page_colour[best // 3]
@@ -304,7 +304,7 @@ def deliver(state: DarwinTable) -> bool:
     row = lowest_worker(state)
     state.tell(ids.ALFRED_DELIVER, verbs.PLACED, HIM, a=MUSEUM_DELIVER, b=row)
     state.put_worker(HIM, row, MUSEUM_DELIVER)
-    state.tell(ids.ALFRED_DELIVER_WHICH, verbs.NOTE, HIM)
+    state.tell(ids.ALFRED_DELIVER_WHICH, verbs.REASON, HIM)
     deliver_first(state, HIM, cell)
     spill(state)
     number = state.box.space_list[MUSEUM_DELIVER]

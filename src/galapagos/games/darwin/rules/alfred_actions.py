@@ -104,7 +104,7 @@ def choose(state: DarwinTable, op: i64) -> None:
     first: i64 = op & 0xFFFFFF
     second: i64 = op >> 24
     at_end = state.box.next_a[state.ship[HIM]] < 0
-    state.tell(ids.ALFRED_CHOICE, verbs.NOTE, HIM)
+    state.tell(ids.ALFRED_CHOICE, verbs.REASON, HIM)
     if (first & 63 == printed.SAIL) != at_end:
         do_op(state, first)
     else:
@@ -196,7 +196,7 @@ def seal_for(state: DarwinTable, op: i64, coins: i64) -> i64:
 def academy(state: DarwinTable, op: i64) -> None:
     cell = seal_for(state, op, state.coins[HIM])
     if cell < 0:
-        state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, verbs.NOTE, HIM)
+        state.tell(ids.ALFRED_ACADEMY_IMPOSSIBLE, verbs.REASON, HIM)
         return
     row = row_for_seal(state)
     colour = state.scrolls[cell]
@@ -218,8 +218,8 @@ def tell_seal(state: DarwinTable, op: i64, row: i64, cell: i64) -> None:
     if op & FLAG != 0:
         state.tell(ids.ALFRED_ACADEMY_FREE, verbs.NOTE, HIM)
     else:
-        state.tell(ids.ALFRED_ACADEMY_SCROLL, verbs.NOTE, HIM)
-        state.tell(ids.ALFRED_ACADEMY_COLOUR, verbs.NOTE, HIM)
+        state.tell(ids.ALFRED_ACADEMY_SCROLL, verbs.REASON, HIM)
+        state.tell(ids.ALFRED_ACADEMY_COLOUR, verbs.REASON, HIM)
     if not may_add(state, row, state.seal_at(HIM, row, 0)):
         state.tell(ids.ALFRED_ACADEMY_FOURTH, verbs.NOTE, HIM)
 
@@ -234,17 +234,17 @@ def envelope_for(state: DarwinTable, n: i64) -> i64:
         yours = state.envelopes[YOU * 3 + i]
         his = state.envelopes[HIM * 3 + i]
         if yours > 0 and his <= yours < his + n:
-            state.tell(ids.ALFRED_STAMP_LEAD, verbs.NOTE, HIM)
+            state.tell(ids.ALFRED_STAMP_LEAD, verbs.REASON, HIM)
             return i
     for i in range(3):
         if state.envelopes[HIM * 3 + i] == 0:
-            state.tell(ids.ALFRED_STAMP_EMPTY, verbs.NOTE, HIM)
+            state.tell(ids.ALFRED_STAMP_EMPTY, verbs.REASON, HIM)
             return i
     best: i64 = 0
     for i in range(3):
         if state.envelopes[HIM * 3 + i] < state.envelopes[HIM * 3 + best]:
             best = i
-    state.tell(ids.ALFRED_STAMP_FEWEST, verbs.NOTE, HIM)
+    state.tell(ids.ALFRED_STAMP_FEWEST, verbs.REASON, HIM)
     return best
 
 
@@ -286,7 +286,7 @@ def lay_stamps(state: DarwinTable, n: i64) -> None:
 
 def productive(state: DarwinTable) -> None:
     """One stamp on each envelope."""
-    state.tell(ids.ALFRED_PRODUCTIVE, verbs.NOTE, HIM)
+    state.tell(ids.ALFRED_PRODUCTIVE, verbs.REASON, HIM)
     emptied: i64 = 0
     i: i64
     for i in range(3):

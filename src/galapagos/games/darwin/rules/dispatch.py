@@ -285,7 +285,7 @@ class DarwinState(s.DarwinTable):
         elif kind == s.END_TURN:
             rounds.end_turn(self)
         elif kind == s.DECLINE:
-            self.tell(ids.ROUND_DECLINE, verbs.NOTE, seat)
+            self.tell(ids.ROUND_DECLINE, verbs.DECLINED, seat)
             self.pop()
         elif kind == s.FULFIL:
             objectives.fulfil(self, seat, code, False)

@@ -49,3 +49,5 @@ PAIR: Final = 42  # a, b: the objectives
 OPTION: Final = 43  # n: the option of the card that Alfred takes
 REMOVED_SEAL: Final = 44  # a: the colour
 END: Final = 45
+REASON: Final = 46  # a fixed rule by which Alfred decides
+DECLINED: Final = 47  # what was still open is left out
