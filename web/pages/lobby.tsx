@@ -117,17 +117,37 @@ function MyTables(): JSX.Element | null {
   );
 }
 
+/** Public tables at which I do not sit. */
+function othersTables(): Summary[] {
+  const known = new Set(mine.value.map((table) => table.table));
+  return (tables.value ?? []).filter((table) => !known.has(table.table));
+}
+
+const waitsForPlayers = (table: Summary): boolean =>
+  table.status === "open" && table.chairs.some((chair) => (chair.kind ?? "open") === "open");
+
+/** The list itself stands below all games. */
+function ToOpenTables(): JSX.Element | null {
+  const many = othersTables().filter(waitsForPlayers).length;
+  if (!many) return null;
+  return (
+    <p>
+      <Button icon="round-table" onClick={() => document.getElementById("open-tables")?.scrollIntoView()}>
+        {tn("{n} table waits for players", "{n} tables wait for players", many)}
+      </Button>
+    </p>
+  );
+}
+
 function Tables(): JSX.Element {
   const who = me.value;
   useEffect(() => (who ? hearOfTables() : askForTables()), [who?.person]);
-  const known = new Set(mine.value.map((table) => table.table));
-  const others = (tables.value ?? []).filter((table) => !known.has(table.table));
-  const isFree = (table: Summary): boolean => table.chairs.some((chair) => (chair.kind ?? "open") === "open");
-  const open = others.filter((table) => table.status === "open" && isFree(table));
+  const others = othersTables();
+  const open = others.filter(waitsForPlayers);
   const running = others.filter((table) => !open.includes(table));
   return (
     <>
-      <section>
+      <section id="open-tables">
         <h2>{t("Open tables")}</h2>
         {tables.value === null ? (
           <Loading>{t("Looking who sits at the tables …")}</Loading>
@@ -169,6 +189,7 @@ export default function Lobby(): JSX.Element {
     <div class="page lobby">
       <h1>{t("Five board games about evolution, one table")}</h1>
       <MyTables />
+      <ToOpenTables />
       <Note name="lobby">
         {t(
           "Press Play under a game: you sit down with bots at once, and the table tells you what you can do. The lessons teach the game move by move, each in about ten minutes.",

@@ -252,7 +252,7 @@ function Setup({ game, box }: { game: GameInfo; box: string }): JSX.Element {
             help={
               friendly
                 ? t("The result changes nobody's rating.")
-                : t("The result counts for people with an account, unless a bot has to stand in for somebody.")
+                : t("The result counts for people with an account. Whoever leaves can only lose points by it.")
             }
             value={friendly}
             values={[

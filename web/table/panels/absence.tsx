@@ -67,7 +67,9 @@ function OneAbsent({ info, seat, name, mine, time, twice }: OneProps): JSX.Eleme
   people.delete(chairs[seat]!.person);
   const agree = vote?.agree ?? [];
   const done = mine.some((one) => agree.includes(one));
-  const missing = (vote?.needed ?? 2) - new Set(agree.map((one) => chairs[one]!.person)).size;
+  const needed = vote?.needed ?? Math.max(2, Math.floor(people.size / 2) + 1);
+  const agreed = [...new Map(agree.map((one) => [chairs[one]!.person, chairs[one]!.name])).values()];
+  const missing = needed - agreed.length;
   // Nobody else is there to vote with.
   const here = chairs.some(
     (chair, at) => chair.person !== me.value?.person && at !== seat && people.has(chair.person) && info.online?.[at],
@@ -99,9 +101,14 @@ function OneAbsent({ info, seat, name, mine, time, twice }: OneProps): JSX.Eleme
             </Button>
           </>
         ) : (
-          <Button small kind="primary" onClick={() => ask({ t: "Claim", table, seat })}>
-            {t("Let a bot play there")}
-          </Button>
+          <>
+            {agreed.length
+              ? t("For a bot so far: {names}.", { names: agreed.join(", ") })
+              : tn("{n} vote is needed.", "{n} votes are needed.", needed)}{" "}
+            <Button small kind="primary" onClick={() => ask({ t: "Claim", table, seat })}>
+              {t("Let a bot play there")}
+            </Button>
+          </>
         ))}{" "}
       {twice && !here && (
         <Button small onClick={abandon}>

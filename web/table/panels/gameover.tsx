@@ -13,6 +13,7 @@ import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
 import { showError } from "../../parts/notice";
 import type { Doc, Info, Line } from "../../protocol";
+import { RatingChange } from "./ratingchange";
 import { ScoreChart } from "./scorechart";
 import { ScoreSheet } from "./scoresheet";
 import "./waitingroom.css";
@@ -94,6 +95,7 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
       {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
       <BoxNote info={info} />
       {info.status === "over" && info.counts && <p class="soft">{countsText(info.counts)}</p>}
+      <RatingChange info={info} />
       {standings.length > 0 && (
         <ol class="standings">
           {standings.map((one) => (

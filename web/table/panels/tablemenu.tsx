@@ -13,7 +13,7 @@ import { Check } from "../../parts/field";
 import type { Info, Vote } from "../../protocol";
 import { forget, ofTable } from "../moves/standingpasses";
 import { ask, closeTable, remove } from "./tablerequests";
-import { Share, tableAddress } from "./waitingroom";
+import { clockText, Share, tableAddress } from "./waitingroom";
 
 type About = Vote["about"];
 
@@ -187,6 +187,9 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
           void (on ? askToNotify().then((may) => (settings.notify.value = may)) : (settings.notify.value = false))
         }
       />
+      <p class="soft">
+        {t("Clock")}: {clockText(info)}
+      </p>
       {info.counts && <p class="soft">{countsText(info.counts)}</p>}
       <BoxNote info={info} />
       <Share address={tableAddress(table)} label={t("Address of this table")} />

@@ -115,7 +115,7 @@ function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
   );
 }
 
-function clockText(info: Info): string {
+export function clockText(info: Info): string {
   const { kind, seconds = 0, bonus = 0, claim = 3 * 86_400 } = info.clock.rules;
   if (!kind || kind === "none") {
     if (!claim || info.chairs.filter((chair) => chair.kind !== "bot").length < 2) return t("no clock");
