@@ -15,7 +15,7 @@ FLOORS = {
     "games": {"core"},
     "bots": {"core", "root", "_pure"},
     "compile": {"core", "root", "_pure"},
-    "server": {"core", "bots", "compile", "root", "_pure"},
+    "server": {"core", "bots", "compile", "lab", "root", "_pure"},
     "client": {"core", "bots", "server", "root"},
     "terminal": {"core", "bots", "client", "compile", "lab", "server", "root", "_pure"},
     "lab": {"core", "bots", "root", "_pure"},

@@ -71,6 +71,13 @@ export interface Attend {
   on: boolean;
 }
 
+/** How far a balance report is: its page is at /api/balance/GAME/HASH/report.html when `done` is 1. */
+export interface BalanceDoc {
+  done: number;
+  deals: number;
+  planned: number;
+}
+
 /** A value that is not as printed. */
 export interface BoxChange {
   path: Array<string | number>;

@@ -105,6 +105,14 @@ class BoxName(Sent):
     hash: BoxHash
 
 
+class BalanceDoc(msgspec.Struct):
+    """How far a balance report is: its page is at /api/balance/GAME/HASH/report.html when `done` is 1."""
+
+    done: float
+    deals: int  # played so far
+    planned: int
+
+
 class KeptBox(msgspec.Struct):
     """A box that somebody keeps; its page is /box/GAME/HASH."""
 

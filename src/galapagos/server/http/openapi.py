@@ -35,6 +35,7 @@ class Operation(NamedTuple):
 
 SEAT = (("seat", "The seat from whose eyes the game is seen; absent: all cards open."),)
 BEGUN = (("begun", "Set nothing going: 204 where there is no analysis yet."),)
+LANG = (("lang", "The language of the report."),)
 LATER = {202: "Not done yet: `done` is below 1.", 204: "There is none, and `begun` was asked."}
 OPERATIONS = (
     Operation("get", "/api/{language}/words", "The messages of the page in a language.", d.Catalogues),
@@ -60,6 +61,14 @@ OPERATIONS = (
     Operation("post", "/api/boxes", "Keep a box under an address.", b.KeptBox, b.BoxToKeep),
     Operation("post", "/api/boxes/delete", "Keep a box no longer.", list[b.KeptBox], b.BoxName),
     Operation("get", "/api/boxes/{game}/{hash}", "A box that somebody keeps.", b.KeptBox),
+    Operation("get", "/api/balance/{game}/{hash}", "How far the balance report of a box is.", b.BalanceDoc, query=LANG,
+              also={202: "Not done yet.", 204: "There is none."}),
+    Operation("post", "/api/balance/{game}/{hash}", "Start such a report.", b.BalanceDoc, query=LANG,
+              also={202: "Not done yet."}),
+    Operation("post", "/api/balance/{game}/{hash}/stop", "Stop it: it is then about the games so far.", b.BalanceDoc,
+              query=LANG, also={202: "Not done yet."}),
+    Operation("get", "/api/balance/{game}/{hash}/{file}", "The page `report.html`, or one of its tables (CSV).", RECORD,
+              query=LANG),
     Operation("get", "/api/me", "Who I am here; null for nobody.", p.Me | None),
     Operation("post", "/api/me", "Take another name.", p.Me, p.Named),
     Operation("post", "/api/guest", "Be a guest with a name; sets the cookie.", p.Me, p.Named),

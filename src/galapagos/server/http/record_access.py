@@ -13,6 +13,7 @@ from galapagos.server.http.cache import DocumentCache
 from galapagos.server.http.responses import body_of
 from galapagos.server.http.session import address_of, person_of
 from galapagos.server.jobs.analysis_job import Analysis
+from galapagos.server.jobs.balance_job import Report
 from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool
 from galapagos.server.live.hub import Hub
@@ -38,6 +39,7 @@ class RecordJobs:
         self.replays = DocumentCache(48_000_000)
         self.lessons = DocumentCache(16_000_000)
         self.analyses: dict[str, Analysis] = {}
+        self.reports: dict[tuple[str, str, str], Report] = {}
 
     def close(self) -> None:
         self.reader.close()

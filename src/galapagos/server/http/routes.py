@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from galapagos.server.http import accounts, analyses, boxes, forgotten, notices, openapi, records, reference
+from galapagos.server.http import accounts, analyses, balance, boxes, forgotten, notices, openapi, records, reference
 from galapagos.server.http.record_access import close
 from galapagos.server.http.reference import warm
 
@@ -19,4 +19,5 @@ routes: list[Route] = [
     *records.routes,
     *analyses.routes,
     *boxes.routes,
+    *balance.routes,
 ]

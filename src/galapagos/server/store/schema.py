@@ -118,6 +118,15 @@ boxes = sa.Table(
     sa.Column("text", sa.Text, nullable=False),  # the overlay, as TOML
     sa.Column("at", TIME, nullable=False),
 )
+reports = sa.Table(
+    "reports",
+    METADATA,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("hash", sa.String(32), primary_key=True),  # of a box
+    sa.Column("language", sa.String(8), primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),  # its files by name, as JSON
+    sa.Column("at", TIME, nullable=False),
+)
 rating_history = sa.Table(
     "rating_history",
     METADATA,

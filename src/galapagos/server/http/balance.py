@@ -1,0 +1,128 @@
+"""How balanced a kept box is: a report from bounded games between bots, made in a worker process, one a person."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from galapagos.core.words import LANGUAGES
+from galapagos.server.http.box_documents import BalanceDoc
+from galapagos.server.http.record_access import RecordJobs, allow, jobs_of
+from galapagos.server.http.reference import game_of
+from galapagos.server.http.responses import answer, words_for
+from galapagos.server.http.session import address_of, known
+from galapagos.server.jobs.balance_job import Report
+from galapagos.server.jobs.fair_queue import Payer
+from galapagos.server.live.hub import Hub
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import boxes, reports
+from galapagos.server.store.database import StoreError
+
+MOST = 8  # reports in the making
+EACH = 2  # of them for one address; for one person it is one
+KEPT = 50  # finished reports in memory
+# A report is a page of its own, with its style inside and nothing else.
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+Key = tuple[str, str, str]  # game, hash and language
+
+
+def key_of(request: Request) -> Key:
+    """The box in the address, and the reader's language."""
+    game, hash = game_of(request.path_params["game"]), request.path_params["hash"]
+    if not re.fullmatch(r"[0-9a-f]{1,32}", hash):
+        raise Refused("no-table", "there is no such box, or its owner is gone")
+    asked = request.query_params.get("lang", "")
+    return game.name, hash, asked if asked in LANGUAGES else words_for(request).language
+
+
+async def get_state(request: Request) -> Response:
+    """How far the report is; 204: there is none."""
+    key = key_of(request)
+    found = jobs_of(request).reports.get(key)
+    if found is not None and found.problem is not None:
+        del jobs_of(request).reports[key]
+        raise found.problem
+    if found is not None:
+        return answer(found.doc(), 202 if found.going else 200)
+    hub: Hub = request.app.state.hub
+    kept = await hub.read(lambda connection: reports.files_of(connection, *key))
+    return answer(BalanceDoc(1.0, 0, 0)) if kept is not None else Response(status_code=204)
+
+
+async def begin(request: Request) -> Response:
+    """Start a report on a kept box; repeating the request tells how far it is."""
+    key = key_of(request)
+    jobs = jobs_of(request)
+    person = await known(request)
+    hub: Hub = request.app.state.hub
+    box = await hub.read(lambda connection: boxes.at(connection, key[0], key[1]))
+    if key not in jobs.reports and await hub.read(lambda connection: reports.files_of(connection, *key)) is None:
+        await allow(request)
+        wait_for_others(jobs, person.id, address_of(request))
+        made = jobs.reports[key] = Report(
+            Payer(person.id, person.login is None), address_of(request), key[0], box.text, box.title or box.hash, key[2]
+        )
+        made.task = asyncio.create_task(work(hub, made, jobs, key))
+    return await get_state(request)
+
+
+async def work(hub: Hub, made: Report, jobs: RecordJobs, key: Key) -> None:
+    """Make a report, and keep it over restarts."""
+    await made.run(jobs.thinker)
+    files = made.files
+    if files is not None:
+        with contextlib.suppress(StoreError):  # then it is known until the next restart
+            await hub.write(lambda connection: reports.keep(connection, *key, files, hub.clock()))
+    done = [old for old, one in jobs.reports.items() if not one.going]
+    for old in done[: max(0, len(done) - KEPT)]:
+        del jobs.reports[old]
+
+
+def wait_for_others(jobs: RecordJobs, person: str, address: str) -> None:
+    """Refuse while enough reports are made for this person, for this address, or for all."""
+    going = [one for one in jobs.reports.values() if one.going]
+    if any(one.payer.who == person for one in going):
+        raise Refused("limit", "another report of yours is being made; wait for it or stop it")
+    if len(going) >= MOST or (address and sum(one.address == address for one in going) >= EACH):
+        raise Refused("busy", "too much is waiting here; try again later")
+
+
+async def stop(request: Request) -> Response:
+    """Who asked for a report stops it; it is then about the games so far."""
+    found = jobs_of(request).reports.get(key_of(request))
+    person = await known(request)
+    if found is not None and found.payer.who != person.id:
+        raise Refused("not-yours", "somebody else has asked for this report")
+    if found is not None:
+        found.stopped = True
+    return await get_state(request)
+
+
+async def get_file(request: Request) -> Response:
+    """The page of a report, or one of its tables."""
+    key, name = key_of(request), request.path_params["file"]
+    made = jobs_of(request).reports.get(key)
+    files = made.files if made is not None else None
+    if files is None:
+        hub: Hub = request.app.state.hub
+        files = await hub.read(lambda connection: reports.files_of(connection, *key))
+    if files is None or name not in files:
+        raise Refused("no-table", "there is no such report")
+    page = name.endswith(".html")
+    headers = {"Content-Security-Policy": POLICY, "Cache-Control": "no-cache"}
+    if not page:
+        headers["Content-Disposition"] = f'attachment; filename="{key[0]}-{name}"'
+    return Response(files[name], headers=headers, media_type="text/html" if page else "text/csv")
+
+
+routes = [
+    Route("/api/balance/{game}/{hash}", get_state),
+    Route("/api/balance/{game}/{hash}", begin, methods=["POST"]),
+    Route("/api/balance/{game}/{hash}/stop", stop, methods=["POST"]),
+    Route("/api/balance/{game}/{hash}/{file}", get_file),
+]

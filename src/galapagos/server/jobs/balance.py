@@ -1,0 +1,50 @@
+"""Games of a balance report, and the report itself.  Work for a worker process."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from galapagos.core.words import N_
+from galapagos.lab.balance import deals, tables
+from galapagos.lab.balance.deals import Outcome, Plan
+from galapagos.lab.balance.findings import Findings
+from galapagos.lab.balance.page import Page
+from galapagos.lab.balance.wording import Wording
+from galapagos.server.store.reports import Files
+
+DEALS = 200  # each is played in both boxes
+PLAYERS = ("greedy", "greedy")
+SEED = "balance"
+SLICE = 5.0  # seconds of play before another job has its turn
+PAGE = "report.html"
+PRINTED = N_("the printed box")
+
+
+def plan_of(game: str, overlay: str, language: str) -> Plan:
+    """A box beside the printed one, on the same deals."""
+    return Plan(game, PLAYERS, DEALS, SEED, (overlay, ""), looks=False, language=language)
+
+
+def play(plan: Plan, start: int, clock: Callable[[], float] = time.monotonic) -> Iterator[list[Outcome]]:
+    """Yield the outcomes of the deals from number `start` on, as many as fit in a slice."""
+    end = clock() + SLICE
+    for deal in range(start, plan.deals):
+        yield deals.play((plan, deal))
+        if clock() >= end:
+            return
+
+
+def write(found: Findings, title: str, lines: list[dict[str, Any]], stopped: bool) -> Files:
+    """The files of a report: the page, and its numbers as tables."""
+    wording = Wording(found)
+    labels = [title, wording.say(PRINTED)]
+    out = io.StringIO()
+    games = csv.DictWriter(out, tables.GAMES, lineterminator="\n")
+    games.writeheader()
+    games.writerows({**line, "box": labels[line["box"]]} for line in lines)
+    page = Page(wording, labels, stopped).html()
+    return {PAGE: page, "games.csv": out.getvalue(), **tables.tables(wording, labels)}

@@ -1,0 +1,64 @@
+"""A balance report in the making: played slice by slice in a separate process, and counted here."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from galapagos.lab.balance.deals import Outcome
+from galapagos.lab.balance.findings import Findings
+from galapagos.server.http.box_documents import BalanceDoc
+from galapagos.server.jobs import balance
+from galapagos.server.jobs.fair_queue import UNWATCHED, Claim, Payer
+from galapagos.server.jobs.worker import JobPool
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store.reports import Files
+
+LIMIT = 600.0  # seconds of play for a report; then it is written about the games so far
+STEP = 120.0  # for a slice of it
+
+
+class Report:
+    """One box, from the question to the last game."""
+
+    def __init__(self, payer: Payer, address: str, game: str, overlay: str, title: str, language: str) -> None:
+        self.payer = payer  # who asked for it
+        self.address = address
+        self.title = title
+        self.plan = balance.plan_of(game, overlay, language)
+        self.found = Findings(self.plan)
+        self.lines: list[dict[str, Any]] = []
+        self.stopped = False  # by who asked, or because it took too long
+        self.problem: Refused | None = None
+        self.files: Files | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def going(self) -> bool:
+        return self.problem is None and self.files is None
+
+    def doc(self) -> BalanceDoc:
+        return BalanceDoc(self.found.deals / self.plan.deals if self.going else 1.0, self.found.deals, self.plan.deals)
+
+    def add(self, outcomes: list[Outcome]) -> None:
+        self.found.add(outcomes)
+        for place, outcome in enumerate(outcomes):
+            self.lines += [{**line, "box": place} for line in outcome.lines]
+
+    async def run(self, thinker: JobPool) -> None:
+        """Play until all deals are played, the time is over, or somebody stops it; then write the report."""
+        left = round(LIMIT / balance.SLICE)  # slices
+        try:
+            while self.found.deals < self.plan.deals and not self.stopped:
+                await self._do(thinker, balance.play, self.plan, self.found.deals, tell=self.add)
+                left -= 1
+                self.stopped = self.stopped or not left
+            if not self.found.deals:
+                raise Refused("status", "it was stopped before the first game")
+            short = self.found.deals < self.plan.deals
+            self.files = await self._do(thinker, balance.write, self.found, self.title, self.lines, short)
+        except Refused as refused:
+            self.problem = refused
+
+    async def _do(self, thinker: JobPool, *args: Any, **more: Any) -> Any:
+        return await thinker.do(Claim([self.payer], balance.SLICE, UNWATCHED), *args, limit=STEP, **more)

@@ -1,0 +1,69 @@
+"""Balance reports on the server: bounded, one a person, stopped by who asked, kept over restarts."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+import sqlalchemy as sa
+
+from galapagos.core import box
+from galapagos.server.jobs import balance, balance_job
+from galapagos.server.jobs.fair_queue import Payer
+from galapagos.server.store import boxes
+from tests.server.http.test_documents import Site, visit
+from tests.server.live.test_hub import World
+from tests.server.live.test_loader import restart
+
+HUNGRY = "[setup]\nhand = 3\n"
+HASH = box.digest(HUNGRY)
+
+
+def keep(person: str, hash: str, text: str, connection: sa.Connection) -> None:
+    boxes.keep(connection, person, "origin", hash, "<Few>", text, 1.0)
+
+
+def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "DEALS", 3)
+
+    async def story(world: World, site: Site) -> None:
+        anna, ben = await world.page("Anna"), await world.page("Ben")
+        for hash, text in ((HASH, HUNGRY), ("abc", HUNGRY + "# another")):
+            world.store.write(partial(keep, anna.id, hash, text)).result(60)
+        address = f"/api/balance/origin/{HASH}"
+        assert (await site.http.get(address)).status_code == 204
+        await site.post(address, {}, 401)
+        site.be(anna)
+        await site.post("/api/balance/origin/abcd", {}, 404)
+        await site.get(f"{address}/report.html", 404)
+        assert (await site.post(address, {}, 202))["planned"] == 3
+        told = await site.post("/api/balance/origin/abc", {}, 429)
+        assert "another report of yours" in told["text"]
+        site.be(ben)
+        await site.post(f"{address}/stop", {}, 403)
+        site.be(anna)
+        made = next(iter(site.app.state.record_jobs.reports.values()))
+        await world.quiet(lambda: not made.going)
+        assert (await site.get(address))["done"] == 1.0
+        await made.task
+        await restart(world, anna)
+        site.app.state.hub = world.hub
+        site.app.state.record_jobs.reports.clear()
+        page = await site.http.get(f"{address}/report.html")
+        assert page.headers["content-security-policy"].startswith("default-src 'none'")
+        assert "&lt;Few&gt;" in page.text and HASH in page.text and "<script" not in page.text
+        games = (await site.http.get(f"{address}/games.csv")).text.splitlines()
+        assert len(games) == 1 + 2 * 3 and games[1].startswith("<Few>,")
+        assert (await site.get(address))["done"] == 1.0
+        assert (await site.http.get(f"{address}?lang=de")).status_code == 204
+
+    visit(sqlite_url, story)
+
+
+def test_a_stopped_report_is_about_the_games_so_far() -> None:
+    report = balance_job.Report(Payer("anna"), "", "origin", HUNGRY, "Few", "en")
+    outcomes = next(balance.play(report.plan, 0))
+    report.add(outcomes)
+    files = balance.write(report.found, report.title, report.lines, True)
+    assert f"{balance.DEALS} games were planned" in files[balance.PAGE]
+    assert report.doc().deals == 1 and report.going
