@@ -20,6 +20,13 @@ def test_every_game_is_played_with_every_number_of_seats_but_one() -> None:
     assert pairs == {(game.name, seats) for game in registry.games() for seats in game.seats if seats > 1}
 
 
+def test_every_line_up_plays_equally_often_and_what_was_not_played_is_said(tmp_path: Path) -> None:
+    bots = {name: name for name in ("a", "b", "c", "d")}
+    two, three, *_ = reference.contests(["pebbles"], bots, 10, "1")
+    assert (two.games, three.games) == (12, 12)
+    assert "| 2 | 0 | 50% | – | – | – | – |" in reference.report([two], bots, 1, tmp_path, "COMMAND")
+
+
 def test_levels_are_played_with_iterations_not_with_time() -> None:
     assert reference.field(10)["hard/10"] == f"search:{LEVELS['hard'].iterations // 10}"
     assert list(reference.field(1)) == ["random", "greedy", *LEVELS]
@@ -40,7 +47,7 @@ def test_a_run_writes_the_page_and_the_next_one_plays_nothing(tmp_path: Path, mo
     reference.main()
     text = page.read_text(encoding="utf-8")
     rows = [line for line in text.splitlines() if line.startswith(("| 2 |", "| 3 |", "| 4 |"))]
-    assert [row.split(" | ")[1:3] for row in rows] == [["4", "50%"], ["6", "33%"], ["4", "25%"]]
+    assert [row.split(" | ")[1:3] for row in rows] == [["4", "50%"], ["6", "33%"], ["8", "25%"]]
     assert "easy/10 is `search:4`" in text and "| seats | games | share | random | easy/10 |" in text
     monkeypatch.setattr(sys, "argv", [*command, "--seed", "other"])
     reference.main()  # other games, in other files

@@ -17,7 +17,7 @@ from galapagos.bots.levels import LEVELS, UnknownBot
 from galapagos.core import registry
 from galapagos.lab import command_line
 from galapagos.lab.pool.spread import LOCAL
-from galapagos.lab.strength.arena import Contest, Ledger, Result, standings
+from galapagos.lab.strength.arena import Contest, Ledger, Result, line_ups, standings
 
 PART = 10  # the iterations of levels are divided by this
 GAMES = 400
@@ -30,9 +30,10 @@ Random, greedy and the levels against each other, in every game with every numbe
 Levels have {part} of their iterations and no limit of time but a minute for each move, so that the machine does
 not matter: {names}.
 
-With fewer seats than bots, every group of as many bots as seats plays; with more, bots sit there twice. Every deal
-is played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate is against
-this field; between two rows of different numbers of seats it cannot be compared.
+With fewer seats than bots, every group of as many bots as seats plays, equally often; with more, bots sit there twice.
+Every deal is played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate
+is against this field; between two rows of different numbers of seats it cannot be compared. A row without games has not
+been played yet.
 
 Made by `{command}`, which continues where it was stopped.
 """
@@ -56,11 +57,16 @@ def chosen(field: dict[str, str], bots: str) -> dict[str, str]:
 
 
 def contests(games: list[str], field: dict[str, str], count: int, seed: str) -> Iterator[Contest]:
-    """One for every game and number of seats; nobody plays alone."""
-    for game in games:
-        for seats in registry.get(game).seats:
-            if seats > 1:
-                yield Contest(game, list(field.values()), count, [seats], seed)
+    """One for every game and number of seats, small tables first, so that the page fills evenly; nobody plays alone.
+
+    The games are rounded up so that every line-up is played equally often.
+    """
+    bots = list(field.values())
+    pairs = sorted((seats, place, game) for place, game in enumerate(games) for seats in registry.get(game).seats)
+    for seats, _, game in pairs:
+        if seats > 1:
+            ways = len(line_ups(bots, seats)) * seats
+            yield Contest(game, bots, -(-count // ways) * ways, [seats], seed)
 
 
 def ledger(contest: Contest, folder: Path) -> Ledger:
@@ -88,8 +94,9 @@ def report(planned: list[Contest], names: dict[str, str], part: int, folder: Pat
         lines += ["", f"## {registry.get(game).title}", "", f"| seats | games | share | {' | '.join(names)} |"]
         lines.append("|---|---|---|" + "---|" * len(names))
         for contest in planned:
-            if contest.game == game and (done := ledger(contest, folder).done[: len(contest.tasks())]):
-                lines.append(row(contest, done))
+            if contest.game == game:
+                done = ledger(contest, folder).done
+                lines.append(row(contest, done if len(done) >= contest.games else []))
     return "\n".join([*lines, ""])
 
 
@@ -99,7 +106,10 @@ def main() -> None:
     everything = [game.name for game in registry.games()]
     parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
     parser.add_argument(
-        "--count", type=command_line.positive, default=GAMES, help="games of each row, rounded up to whole deals"
+        "--count",
+        type=command_line.positive,
+        default=GAMES,
+        help="games of each row, rounded up so that all line-ups play equally often",
     )
     parser.add_argument("--bots", default="", metavar="LIST", help="only these of the bots, as in random,greedy,easy")
     parser.add_argument(
