@@ -32,7 +32,7 @@ from galapagos.lab.envs import VectorEnv
 GAMES = 256  # played at once
 PETTINGZOO = ("gin_rummy_v4", "texas_holdem_no_limit_v6", "leduc_holdem_v4", "chess_v6", "connect_four_v3")
 PEERS = ("pettingzoo==1.25.0", "rlcard==1.0.5", "pygame", "chess", "open_spiel")  # 1.26 has no gin rummy
-OPENSPIEL = ("gin_rummy", "bridge", "hearts", "backgammon", "chess", "leduc_poker")
+OPENSPIEL = ("gin_rummy", "hearts", "backgammon", "chess", "leduc_poker")
 
 
 class PeersError(GalapagosError):

@@ -9,7 +9,8 @@
     envs.VectorEnv("origin", 256, seats=2)      NumPy: many games, compiled
 
 `pip install 'galapagos[lab]'` brings NumPy, Gymnasium and PettingZoo; OpenSpiel is apart: `galapagos[openspiel]`.
-docs/laboratory.md tells more.
+Gymnasium and OpenSpiel know the games by name once this module, or `envs.spiel`, is imported.  docs/laboratory.md tells
+more.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def __getattr__(name: str) -> Any:
 
 
 def register() -> None:
-    """Tell Gymnasium the names: galapagos/origin-v0 and so on.  It calls this by itself (entry point)."""
+    """Tell Gymnasium the names: galapagos/origin-v0 and so on.  To import this module is enough."""
     need("gymnasium")
     import_module(f"{__name__}.learner").register()
 
