@@ -12,6 +12,7 @@ import { notify } from "../parts/notice";
 import { Tabs } from "../parts/tabs";
 import type { BoxCheck, BoxForm, BoxSection, KeptBox } from "../protocol";
 import { Share } from "../table/panels/waitingroom";
+import { BoxBalance } from "./boxbalance";
 import { BoxFields } from "./boxfields";
 
 const PAUSE = 250; // milliseconds after the last key until the server is asked
@@ -240,6 +241,7 @@ export function BoxEditor({ form, first, kept }: EditorProps): JSX.Element {
           </p>
         )}
         {isKept && <Share address={`${location.origin}/box/${game}/${kept.hash}`} label={t("Address of this box")} />}
+        {isKept && <BoxBalance game={game} hash={kept.hash} />}
       </aside>
     </div>
   );

@@ -193,7 +193,16 @@ def test_appointing_an_unknown_person_gives_a_sentence(club: Club) -> None:
 
 
 def test_every_address_of_the_page_is_the_page(club: Club) -> None:
-    for path in ("/", "/new", "/new/origin", "/t/abc", "/t/abc/replay/7", "/rules/origin/origin.attack", "/me"):
+    for path in (
+        "/",
+        "/new",
+        "/new/origin",
+        "/t/abc",
+        "/t/abc/replay/7",
+        "/rules/origin/origin.attack",
+        "/box/evo/ab",
+        "/me",
+    ):
         answer = club.first.get(path)
         assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8"), path
         assert answer.headers["cache-control"] == "no-cache"

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from galapagos.core import box
 from galapagos.server.jobs import balance, balance_job
 from galapagos.server.jobs.fair_queue import Payer
-from galapagos.server.store import boxes
+from galapagos.server.store import boxes, reports
 from tests.server.http.test_documents import Site, visit
 from tests.server.live.test_hub import World
 from tests.server.live.test_loader import restart
@@ -23,8 +23,9 @@ def keep(person: str, hash: str, text: str, connection: sa.Connection) -> None:
     boxes.keep(connection, person, "origin", hash, "<Few>", text, 1.0)
 
 
+@pytest.mark.slow
 def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(balance, "DEALS", 3)
+    monkeypatch.setattr(balance, "DEALS", 2)
 
     async def story(world: World, site: Site) -> None:
         anna, ben = await world.page("Anna"), await world.page("Ben")
@@ -36,7 +37,7 @@ def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.Mon
         site.be(anna)
         await site.post("/api/balance/origin/abcd", {}, 404)
         await site.get(f"{address}/report.html", 404)
-        assert (await site.post(address, {}, 202))["planned"] == 3
+        assert (await site.post(address, {}, 202))["planned"] == 2
         told = await site.post("/api/balance/origin/abc", {}, 429)
         assert "another report of yours" in told["text"]
         site.be(ben)
@@ -44,7 +45,8 @@ def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.Mon
         site.be(anna)
         made = next(iter(site.app.state.record_jobs.reports.values()))
         await world.quiet(lambda: not made.going)
-        assert (await site.get(address))["done"] == 1.0
+        assert await site.get(address) == {"done": 1.0, "deals": 2, "planned": 2}
+        assert await site.post(address, {}) == {"done": 1.0, "deals": 2, "planned": 2}
         await made.task
         await restart(world, anna)
         site.app.state.hub = world.hub
@@ -53,8 +55,9 @@ def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.Mon
         assert page.headers["content-security-policy"].startswith("default-src 'none'")
         assert "&lt;Few&gt;" in page.text and HASH in page.text and "<script" not in page.text
         games = (await site.http.get(f"{address}/games.csv")).text.splitlines()
-        assert len(games) == 1 + 2 * 3 and games[1].startswith("<Few>,")
-        assert (await site.get(address))["done"] == 1.0
+        assert len(games) == 1 + 2 * 2 and games[1].startswith("<Few>,")
+        assert await site.get(address) == {"done": 1.0, "deals": 2, "planned": 2}
+        await site.get(f"{address}/state.json", 404)
         assert (await site.http.get(f"{address}?lang=de")).status_code == 204
 
     visit(sqlite_url, story)
@@ -67,3 +70,22 @@ def test_a_stopped_report_is_about_the_games_so_far() -> None:
     files = balance.write(report.found, report.title, report.lines, True)
     assert f"{balance.DEALS} games were planned" in files[balance.PAGE]
     assert report.doc().deals == 1 and report.going
+
+
+def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna = await world.page("Anna")
+        site.be(anna)
+        world.store.write(partial(keep, anna.id, HASH, HUNGRY)).result(60)
+        key, address = ("origin", HASH, "en"), f"/api/balance/origin/{HASH}"
+        files = {balance.PAGE: "early", balance.STATE: '{"done": 1.0, "deals": 2, "planned": 200}'}
+        world.store.write(lambda connection: reports.keep(connection, *key, files, 1.0)).result(60)
+        assert (await site.get(address))["deals"] == 2
+        assert (await site.post(address, {}, 202))["deals"] == 0
+        assert (await site.http.get(f"{address}/report.html")).text == "early"
+        await site.post(f"{address}/stop", {}, 202)
+        made = site.app.state.record_jobs.reports[key]
+        assert made.stopped
+        made.task.cancel()
+
+    visit(sqlite_url, story)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import re
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -16,6 +17,7 @@ from galapagos.server.http.record_access import RecordJobs, allow, jobs_of
 from galapagos.server.http.reference import game_of
 from galapagos.server.http.responses import answer, words_for
 from galapagos.server.http.session import address_of, known
+from galapagos.server.jobs import balance
 from galapagos.server.jobs.balance_job import Report
 from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.live.hub import Hub
@@ -51,21 +53,39 @@ async def get_state(request: Request) -> Response:
         return answer(found.doc(), 202 if found.going else 200)
     hub: Hub = request.app.state.hub
     kept = await hub.read(lambda connection: reports.files_of(connection, *key))
-    return answer(BalanceDoc(1.0, 0, 0)) if kept is not None else Response(status_code=204)
+    return answer(state_of(kept)) if kept is not None else Response(status_code=204)
+
+
+def state_of(files: reports.Files) -> BalanceDoc:
+    """How many deals a finished report is about."""
+    return msgspec.json.decode(files[balance.STATE], type=BalanceDoc)
+
+
+def is_whole(state: BalanceDoc) -> bool:
+    return state.done == 1.0 and state.deals == state.planned
+
+
+async def is_wanted(hub: Hub, jobs: RecordJobs, key: Key) -> bool:
+    """Is a report to be made: there is none, or it was stopped early?"""
+    found = jobs.reports.get(key)
+    if found is not None:
+        return not found.going and not is_whole(found.doc())
+    kept = await hub.read(lambda connection: reports.files_of(connection, *key))
+    return kept is None or not is_whole(state_of(kept))
 
 
 async def begin(request: Request) -> Response:
-    """Start a report on a kept box; repeating the request tells how far it is."""
+    """Start a report on a kept box, also after one that was stopped; repeating the request tells how far it is."""
     key = key_of(request)
     jobs = jobs_of(request)
     person = await known(request)
     hub: Hub = request.app.state.hub
     box = await hub.read(lambda connection: boxes.at(connection, key[0], key[1]))
-    if key not in jobs.reports and await hub.read(lambda connection: reports.files_of(connection, *key)) is None:
+    if await is_wanted(hub, jobs, key):
         await allow(request)
         wait_for_others(jobs, person.id, address_of(request))
         made = jobs.reports[key] = Report(
-            Payer(person.id, person.login is None), address_of(request), key[0], box.text, box.title or box.hash, key[2]
+            Payer(person.id, person.login is None), address_of(request), key[0], box.text, box.title, key[2]
         )
         made.task = asyncio.create_task(work(hub, made, jobs, key))
     return await get_state(request)
@@ -111,7 +131,7 @@ async def get_file(request: Request) -> Response:
     if files is None:
         hub: Hub = request.app.state.hub
         files = await hub.read(lambda connection: reports.files_of(connection, *key))
-    if files is None or name not in files:
+    if files is None or name not in files or name == balance.STATE:
         raise Refused("no-table", "there is no such report")
     page = name.endswith(".html")
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": "no-cache"}

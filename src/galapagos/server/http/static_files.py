@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 FOREVER = "public, max-age=31536000, immutable"
-PAGES = ("/", "/new", "/t", "/replay", "/rules", "/learn", "/me", "/settings", "/about", "/host")
+PAGES = ("/", "/new", "/t", "/replay", "/rules", "/box", "/learn", "/me", "/settings", "/about", "/host")
 SMALL = 1000  # files up to this many bytes are not compressed
 KINDS = {  # listed here because systems disagree, and browsers refuse files of a wrong type
     ".css": "text/css",

@@ -21,7 +21,9 @@ PLAYERS = ("greedy", "greedy")
 SEED = "balance"
 SLICE = 5.0  # seconds of play before another job has its turn
 PAGE = "report.html"
+STATE = "state.json"  # how many deals the report is about
 PRINTED = N_("the printed box")
+CHANGED = N_("the changed box")
 
 
 def plan_of(game: str, overlay: str, language: str) -> Plan:
@@ -41,7 +43,7 @@ def play(plan: Plan, start: int, clock: Callable[[], float] = time.monotonic) ->
 def write(found: Findings, title: str, lines: list[dict[str, Any]], stopped: bool) -> Files:
     """The files of a report: the page, and its numbers as tables."""
     wording = Wording(found)
-    labels = [title, wording.say(PRINTED)]
+    labels = [title or wording.say(CHANGED), wording.say(PRINTED)]
     out = io.StringIO()
     games = csv.DictWriter(out, tables.GAMES, lineterminator="\n")
     games.writeheader()

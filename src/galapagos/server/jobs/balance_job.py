@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
+
 from galapagos.lab.balance.deals import Outcome
 from galapagos.lab.balance.findings import Findings
 from galapagos.server.http.box_documents import BalanceDoc
 from galapagos.server.jobs import balance
-from galapagos.server.jobs.fair_queue import UNWATCHED, Claim, Payer
+from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store.reports import Files
@@ -56,9 +58,11 @@ class Report:
             if not self.found.deals:
                 raise Refused("status", "it was stopped before the first game")
             short = self.found.deals < self.plan.deals
-            self.files = await self._do(thinker, balance.write, self.found, self.title, self.lines, short)
+            files: Files = await self._do(thinker, balance.write, self.found, self.title, self.lines, short)
+            done = BalanceDoc(1.0, self.found.deals, self.plan.deals)
+            self.files = files | {balance.STATE: msgspec.json.encode(done).decode()}
         except Refused as refused:
             self.problem = refused
 
     async def _do(self, thinker: JobPool, *args: Any, **more: Any) -> Any:
-        return await thinker.do(Claim([self.payer], balance.SLICE, UNWATCHED), *args, limit=STEP, **more)
+        return await thinker.do(Claim([self.payer], balance.SLICE), *args, limit=STEP, **more)
