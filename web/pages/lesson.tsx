@@ -5,6 +5,7 @@ import { gameInfo, rulebook } from "../base/games";
 import { ApiError, get, post } from "../base/http";
 import { markDone } from "../base/lessonsdone";
 import { me } from "../base/me";
+import { playNow } from "../base/playnow";
 import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
@@ -178,7 +179,10 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const known = gameInfo(lesson.game)?.lessons ?? [];
   const following = known[known.findIndex(({ name }) => name === lesson.name) + 1];
   const said = !note ? "" : note.say || t("You go your own way, and the lesson goes with you. The move is yours.");
-  const own = note?.points?.length ? note.points : namedIn(said, view);
+  const noted = note?.points?.length ? note.points : namedIn(said, view);
+  // On a way of one's own the recorded targets may be taken: what fits the note now is shown instead.
+  const fitting = view.choices?.find((choice) => note?.fits?.includes(choice.text))?.touches ?? [];
+  const own = !followed || !asks || noted.every((id) => chooser?.lit(id)) ? noted : fitting;
   const meant = hinted && wanted ? (wanted.touches ?? []) : own;
   const points = pointed ? [pointed] : [...new Set(meant)];
 
@@ -245,9 +249,9 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
           {asks && hinted && wanted && <Button onClick={() => play(wanted)}>{t("Make this move for me")}</Button>}
           {ended && (
             <>
-              <LinkButton href={`/new/${lesson.game}`} kind="primary" icon="meeple">
+              <Button kind="primary" icon="meeple" onClick={() => playNow(gameInfo(lesson.game)!)}>
                 {t("Play a game now")}
-              </LinkButton>
+              </Button>
               {following && (
                 <LinkButton href={`/learn/${lesson.game}/${following.name}`} icon="teacher">
                   {t("Next lesson")}: {following.title}

@@ -11,6 +11,7 @@ import { language, t } from "../base/words";
 import { boards, broad, moving } from "../games";
 import { Button, LinkButton } from "../parts/button";
 import { GameBoard } from "../parts/gameboard";
+import { Halos } from "../parts/halo";
 import { Loading } from "../parts/loading";
 import { errorText, notify, showError } from "../parts/notice";
 import type { Info } from "../protocol";
@@ -29,7 +30,7 @@ import { Handover } from "../table/panels/handover";
 import { advice, askForHint, HintCard, HintGhost } from "../table/panels/hint";
 import { HotSeat } from "../table/panels/hotseat";
 import { Legend } from "../table/panels/legend";
-import { Teller } from "../table/panels/log";
+import { lookedAt, Teller } from "../table/panels/log";
 import { useLostSeat } from "../table/panels/lostseat";
 import { RecentMoves, tipDone } from "../table/panels/recentmoves";
 import { StatusLine, statusText } from "../table/panels/statusline";
@@ -212,6 +213,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           )}
           {showsBoard && advice.value && !openMoves.value && chooser && (
             <HintGhost choices={chooser.choices} box={box} />
+          )}
+          {showsBoard && lookedAt.value.length > 0 && (
+            <Halos root={() => box.current} view={view} ids={lookedAt.value} />
           )}
           {showsBoard && playback.beat && <BeatFrames beat={playback.beat} view={view} box={box} key={doc.stage} />}
         </div>

@@ -23,3 +23,7 @@ export function Icon({ name, size = "1em", label }: { name: string; size?: strin
     </svg>
   );
 }
+
+/** An icon as text, for what is put over the table by hand. */
+export const iconHtml = (name: string): string =>
+  `<svg class="icon" viewBox="0 0 512 512" aria-hidden="true"><use href="${icons}#${name}"></use></svg>`;

@@ -5,6 +5,7 @@ import { rulebook } from "../../base/games";
 import { pace } from "../../base/settings";
 import { language, t, tn } from "../../base/words";
 import { type PartTab, PartTabs } from "../../kit/parttabs";
+import { useStory } from "../../kit/story";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
@@ -20,6 +21,7 @@ import { evoIcon } from "./icons";
 import { type Battle, Island } from "./island";
 import { Laboratory } from "./laboratory";
 import { type Dinosaur, type Model, modelOf } from "./model";
+import { tellRound } from "./motion";
 import { endsOf, type Way, waysFrom } from "./paths";
 import { ClimatePanel } from "./wheel";
 import "./board.css";
@@ -100,6 +102,9 @@ export function EvoBoard(props: BoardProps): JSX.Element {
   }, [due, view.turn]);
   useEffect(() => void rulebook("evo").catch(() => undefined), [language.value]);
 
+  const homesOf = (seat: number): string[] => model.dinosaurs.filter(({ owner }) => owner === seat).map(({ at }) => at);
+  useStory(root, view, props.log ?? [], (board, before, lines) => tellRound(board, before, lines, homesOf));
+
   const choices = chooser?.choices ?? [];
   const moving = model.facts.frame === "move" && !!chooser && me !== null;
   const picked = chooser?.picked.value ?? [];
@@ -148,6 +153,10 @@ export function EvoBoard(props: BoardProps): JSX.Element {
   const tracks = useMemo(() => tracksIn(props.log ?? [], me), [view, me]);
   const climate = model.facts.climates[preview ?? model.wheel]!;
   const lost = me === null ? 0 : (climate.lost[me] ?? 0);
+  // Where only some of those on bad ground die, their owner chooses.
+  const endangered = model.dinosaurs.filter(
+    ({ id, owner }) => owner === me && [...climate.doomed, ...climate.at_risk].includes(id),
+  ).length;
   const tabs: PartTab[] = [
     { id: "climate", label: t("Climate"), icon: evoIcon("hot") },
     { id: "laboratory", label: t("Laboratory"), icon: evoIcon("flask") },
@@ -201,7 +210,16 @@ export function EvoBoard(props: BoardProps): JSX.Element {
             {lost > 0 && (
               <p class="will-die">
                 <Icon name={evoIcon("deadly")} size="18px" />
-                <span>{tn("{n} dinosaur of yours would die", "{n} dinosaurs of yours would die", lost)}</span>
+                <span>
+                  {endangered > lost
+                    ? tn(
+                        "{n} of your {of} on bad ground would die; you choose",
+                        "{n} of your {of} on bad ground would die; you choose",
+                        lost,
+                        { of: endangered },
+                      )
+                    : tn("{n} dinosaur of yours would die", "{n} dinosaurs of yours would die", lost)}
+                </span>
               </p>
             )}
           </div>

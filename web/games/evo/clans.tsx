@@ -46,7 +46,9 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
   const { view, info, names, me } = board;
   const { seat, side } = clan;
   const chair = info?.chairs[seat];
-  const asked = (view.asked?.seats?.includes(seat) ?? false) && (seat !== me || !info || !!view.choices?.length);
+  // In a sealed choice I know whether I have answered; of the others nobody knows.
+  const answered = seat === me && !view.choices?.length && (!!info || !!view.asked?.sealed);
+  const asked = (view.asked?.seats?.includes(seat) ?? false) && !answered;
   const bot = chair?.bot || side.bot || "";
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
   const unique = clan.things.filter((thing) => {

@@ -52,6 +52,11 @@ function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Elem
       }}
     >
       <i class="number">{column.n}</i>
+      {!!lot?.marks?.length && (
+        <i class="once" title={t("unique")}>
+          1×
+        </i>
+      )}
       {lot && icon && <Icon name={icon} size="22px" />}
       <span>{softly(name)}</span>
     </div>
@@ -149,7 +154,11 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
                     </span>
                   ) : (
                     <span class="price" data-saved={saved > 0 || undefined}>
-                      {saved > 0 ? t("pay {n}", { n: price }) : ""}
+                      {saved > 0 && (
+                        <>
+                          <Icon name={evoIcon("points")} size="13px" /> {price}
+                        </>
+                      )}
                     </span>
                   )}
                 </button>

@@ -154,7 +154,7 @@ function Nexts({ board, model, preview, onPreview }: WheelProps): JSX.Element {
             </span>
             <span class="times">×{facts.unseen[token]}</span>
             <span class="deaths" data-any={lost > 0 || undefined}>
-              <Icon name={evoIcon("deadly")} size="14px" />
+              <Icon name={evoIcon("deadly")} size="13px" />
               {lost}
             </span>
           </button>

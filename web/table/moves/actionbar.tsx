@@ -166,7 +166,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         </span>
         {!one && (
           <span class="count" aria-hidden="true">
-            {group.length}&nbsp;▴
+            ▴
           </span>
         )}
         {one && choice.final && <Final />}

@@ -1,4 +1,5 @@
 // The story of the game, line by line, each with the rule behind it.
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ended, language, t } from "../../base/words";
@@ -6,6 +7,7 @@ import { RuleLink } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
 import { paragraph, tell } from "../draw/seatnames";
 import { isOf, isQuiet } from "../draw/sentences";
+import { thingsIn } from "../motion/beat";
 import { type Entry, entriesOf, once } from "./entries";
 import "./log.css";
 
@@ -21,6 +23,14 @@ interface LogProps {
   from?: number;
 }
 
+/** What the line under the mouse tells of, for the board to mark. */
+export const lookedAt = signal<string[]>([]);
+
+const marks = (...lines: Line[]): { onMouseEnter: () => void; onMouseLeave: () => void } => ({
+  onMouseEnter: () => void (lookedAt.value = [...new Set(lines.flatMap(thingsIn))]),
+  onMouseLeave: () => void (lookedAt.value = []),
+});
+
 const drawn = new WeakMap<Line, { names: string[]; language: string; item: JSX.Element }>();
 
 /** A line is drawn once and cached. */
@@ -28,7 +38,7 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   const old = drawn.get(line);
   if (old && !fresh && old.names === names && old.language === language.value) return old.item;
   const made = (
-    <li data-fresh={fresh || undefined} data-quiet={isQuiet(line) || undefined}>
+    <li data-fresh={fresh || undefined} data-quiet={isQuiet(line) || undefined} {...marks(line)}>
       {ended(tell(line.say, names))}
       {"\u00a0"}
       {line.rule && (
@@ -49,9 +59,10 @@ function entry({ lines, details, times }: Entry, names: string[], fresh: boolean
   const [first, ...ends] = lines;
   if (!ends.length && !details.length && times === 1) return item(first!, names, fresh);
   const text = times > 1 ? `${ended(tell(first!.say, names))} × ${times}` : paragraph(lines, names);
-  if (!details.length) return <li data-fresh={fresh || undefined}>{text}</li>;
+  const look = { "data-fresh": fresh || undefined, ...marks(...lines) };
+  if (!details.length) return <li {...look}>{text}</li>;
   return (
-    <li data-fresh={fresh || undefined}>
+    <li {...look}>
       <details>
         <summary aria-label={`${text} ${t("Show how it went")}`}>{text}</summary>
         <ol>{[first!, ...details].map((line) => item(line, names, false))}</ol>
