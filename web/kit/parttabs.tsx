@@ -7,6 +7,8 @@ export interface PartTab {
   id: string;
   label: string;
   icon: string;
+  /** The zone of the table that it opens: a lesson that speaks of it marks the tab while it is closed. */
+  zone?: string;
   /** A number on the tab: how many things there can be touched, or are there; none for 0. */
   n?: number;
 }
@@ -26,10 +28,11 @@ interface PartTabsProps {
 export function PartTabs({ label, tabs, current, toggles = false, onShow, area }: PartTabsProps): JSX.Element {
   return (
     <nav class="part-tabs" data-area={area} aria-label={label}>
-      {tabs.map(({ id, label, icon, n = 0 }) => (
+      {tabs.map(({ id, label, icon, zone, n = 0 }) => (
         <button
           key={id}
           type="button"
+          data-zone={zone}
           {...(toggles ? { "aria-pressed": id === current } : { "aria-current": id === current || undefined })}
           onClick={(event) => (event.stopPropagation(), onShow(id))}
         >

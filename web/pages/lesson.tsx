@@ -5,7 +5,6 @@ import { gameInfo, rulebook } from "../base/games";
 import { ApiError, get, post } from "../base/http";
 import { markDone } from "../base/lessonsdone";
 import { me } from "../base/me";
-import { playNow } from "../base/playnow";
 import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
@@ -249,9 +248,9 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
           {asks && hinted && wanted && <Button onClick={() => play(wanted)}>{t("Make this move for me")}</Button>}
           {ended && (
             <>
-              <Button kind="primary" icon="meeple" onClick={() => playNow(gameInfo(lesson.game)!)}>
+              <LinkButton href={`/new/${lesson.game}`} kind="primary" icon="meeple">
                 {t("Play a game now")}
-              </Button>
+              </LinkButton>
               {following && (
                 <LinkButton href={`/learn/${lesson.game}/${following.name}`} icon="teacher">
                   {t("Next lesson")}: {following.title}

@@ -41,7 +41,7 @@ export function AlfredsCard({ board }: { board: BoardProps }): JSX.Element | nul
   if (!card) return null;
   const options = card.options.map((option) => capital(tell(option, board.names)));
   return (
-    <section class="last-card" data-open={open || undefined} aria-label={t("Alfred's last card")}>
+    <section class="last-card" data-zone="alfred" data-open={open || undefined} aria-label={t("Alfred's last card")}>
       <button
         type="button"
         aria-expanded={open}

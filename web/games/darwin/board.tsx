@@ -129,7 +129,13 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
   const rest = zones.filter((zone) => zone !== own);
   const alfred = rest.find((zone) => zone.id === "alfred");
   return (
-    <section class="side" data-area={`player ${seat}`} style={seatStyle(board, seat)} aria-label={board.names[seat]}>
+    <section
+      class="side"
+      data-area={`player ${seat}`}
+      data-zone={own?.id}
+      style={seatStyle(board, seat)}
+      aria-label={board.names[seat]}
+    >
       <SideHead board={board} seat={seat}>
         {alfred && <BonusTrack board={board} zone={alfred} />}
         {alfred && <AlfredsCard board={board} />}

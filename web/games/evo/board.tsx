@@ -158,8 +158,8 @@ export function EvoBoard(props: BoardProps): JSX.Element {
     ({ id, owner }) => owner === me && [...climate.doomed, ...climate.at_risk].includes(id),
   ).length;
   const tabs: PartTab[] = [
-    { id: "climate", label: t("Climate"), icon: evoIcon("hot") },
-    { id: "laboratory", label: t("Laboratory"), icon: evoIcon("flask") },
+    { id: "climate", label: t("Climate"), icon: evoIcon("hot"), zone: "climate" },
+    { id: "laboratory", label: t("Laboratory"), icon: evoIcon("flask"), zone: "laboratory" },
     { id: "clans", label: t("Clans"), icon: evoIcon("dinosaur") },
     { id: "hand", label: t("Cards"), icon: evoIcon("event"), n: model.hand.length },
   ];
