@@ -554,6 +554,8 @@ export interface Look {
   moves?: Record<string, string>;
   tints?: Record<string, string>;
   quiet?: Array<string>;
+  merged?: Array<string>;
+  deaths?: Array<string>;
   order?: Array<string>;
   good?: Array<string>;
   bad?: Array<string>;

@@ -3,14 +3,19 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 const SMALLEST = 6;
+/** The share of the board that is mine at most while the others scroll. */
+const MOST_MINE = 0.45;
+/** The smallest size at which cards of mine name their traits. */
+const NAMED = 4;
 
 class Sizes {
   constructor(private readonly root: HTMLElement) {}
 
+  /** Every change has the whole board styled and laid out again, so equal values are left alone. */
   set(mine: number, others: number, scroll = false): void {
     const { dataset } = this.root;
-    dataset["mine"] = String(mine);
-    dataset["others"] = String(others);
+    if (dataset["mine"] !== String(mine)) dataset["mine"] = String(mine);
+    if (dataset["others"] !== String(others)) dataset["others"] = String(others);
     if (scroll) dataset["scroll"] = "";
     else delete dataset["scroll"];
   }
@@ -19,28 +24,68 @@ class Sizes {
     return this.root.scrollHeight > this.root.clientHeight + 1;
   }
 
-  /** The largest sizes that fit, starting from at least this step; then each of the two grows again if it has room. */
-  find(from: number): void {
-    let step = from;
-    this.set(step, step);
-    let [best, least] = [step, this.root.scrollHeight];
-    while (this.spills && step < SMALLEST) {
-      this.set(++step, step);
-      // Narrow cards with many traits are tall ones: the smallest need not be the lowest.
-      if (this.root.scrollHeight < least) [best, least] = [step, this.root.scrollHeight];
+  /** The largest sizes that fit, with few tries; then each of the two grows if it has room. */
+  find(): void {
+    let [low, high] = [0, SMALLEST];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.fits(middle, middle)) high = middle;
+      else low = middle + 1;
     }
-    if (this.spills) return this.set(best, best, true);
-    this.grow(step, step);
+    if (low < SMALLEST || this.fits(low, low)) this.grow(low, low);
+    else this.scroll();
   }
 
-  /** Larger from the sizes that it has, where they still fit: every try lays the whole board out again. */
+  /** Nothing fits, so the others scroll: the lowest board.  Narrow cards with many traits are tall ones. */
+  private scroll(): void {
+    let [best, least] = [SMALLEST, this.root.scrollHeight];
+    for (let step = SMALLEST - 1; step >= 0; step--) {
+      this.set(step, step);
+      if (this.root.scrollHeight < least) [best, least] = [step, this.root.scrollHeight];
+    }
+    // The others scroll anyway: mine are as large as the screen allows.
+    let mine = best;
+    this.set(mine, best, true);
+    while (mine > NAMED && this.mineFits(mine - 1, best)) mine--;
+    this.set(mine, best, true);
+  }
+
+  /** Is what is mine whole, and are the others still seen, on a board whose others scroll? */
+  private mineFits(mine: number, others: number): boolean {
+    this.set(mine, others, true);
+    const own = this.root.querySelector<HTMLElement>(".mine");
+    return !!own && own.scrollHeight <= own.clientHeight + 1 && own.clientHeight < this.root.clientHeight * MOST_MINE;
+  }
+
+  /** Larger from the sizes that it has, where they still fit. */
   again(): void {
-    const { mine, others, scroll } = this.root.dataset;
-    if (mine === undefined || others === undefined || scroll !== undefined || this.spills) this.find(0);
-    else this.grow(Number(mine), Number(others));
+    const [mine, others] = this.sizes;
+    if ("scroll" in this.root.dataset) {
+      if (this.fits(SMALLEST, SMALLEST)) this.find();
+      else this.set(mine, others, true);
+    } else if (this.spills) this.shrink();
+    else this.grow(mine, others);
+  }
+
+  /** Smaller from the sizes that it has, step by step: the larger of the two first. */
+  shrink(): void {
+    let [mine, others] = this.sizes;
+    while (this.spills && Math.min(mine, others) < SMALLEST) {
+      if (others <= mine) others++;
+      else mine++;
+      this.set(mine, others);
+    }
+    if (this.spills) this.scroll();
+  }
+
+  private get sizes(): [mine: number, others: number] {
+    const { mine, others } = this.root.dataset;
+    return [Number(mine), Number(others)];
   }
 
   private grow(mine: number, others: number): void {
+    // Mine first, until the names of my traits can be read.
+    while (mine > NAMED && this.fits(mine - 1, others)) mine--;
     // In turn, the others first: the names of their traits need the room more than mine, which are larger anyway.
     for (let grown = true; grown; ) {
       grown = others >= mine && others > 0 && this.fits(mine, others - 1);
@@ -52,9 +97,11 @@ class Sizes {
 
   /** Rows that have to be swiped can be reached with the keyboard. */
   reach(): void {
-    for (const row of this.root.querySelectorAll<HTMLElement>("[data-swiped]")) {
-      if (row.scrollWidth > row.clientWidth + 1) row.tabIndex = 0;
-      else row.removeAttribute("tabindex");
+    const rows = [...this.root.querySelectorAll<HTMLElement>("[data-swiped]")];
+    const long = rows.map((row) => row.scrollWidth > row.clientWidth + 1);
+    for (const [at, row] of rows.entries()) {
+      if (!long[at]) row.removeAttribute("tabindex");
+      else if (row.tabIndex !== 0) row.tabIndex = 0;
     }
   }
 
@@ -73,9 +120,9 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
     if (!root.current) return;
     const sizes = new Sizes(root.current);
     const anew = last.current.phase !== phase;
-    if (last.current.width !== width) sizes.find(0);
+    if (last.current.width !== width) sizes.find();
     else if (anew) sizes.again();
-    else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.find(Number(root.current.dataset["mine"] ?? 0));
+    else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.shrink();
     sizes.reach();
     last.current = { phase, width };
   }, [version, phase, width]);
@@ -86,7 +133,7 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
     const watch = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = own;
       if (clientWidth === size.width && Math.abs(clientHeight - size.height) < 2) return;
-      if (clientWidth === size.width) new Sizes(own).find(0);
+      if (clientWidth === size.width) new Sizes(own).find();
       [size.width, size.height] = [clientWidth, clientHeight];
       setWidth(clientWidth);
     });

@@ -1,7 +1,10 @@
 // Animations of what happened: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The table
 // itself already shows the new state; animations lie above it, never take input and can be skipped at any time.
+import { h, render } from "preact";
 import { pace } from "../base/settings";
-import { haste, tellUntil } from "../table/motion/animationend";
+import { Icon } from "../parts/icon";
+import type { Line } from "../protocol";
+import { haste, nowTold, tellUntil } from "../table/motion/animationend";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
@@ -21,6 +24,8 @@ export const CREATURES = "[data-creature]";
 
 const running = new Set<Animation>();
 const pausing = new Set<() => void>();
+/** Who stays where it stood until the dead have gone. */
+const held = new Set<HTMLElement>();
 let layer: HTMLElement | null = null;
 let queue: Promise<void> = Promise.resolve();
 let waiting = 0;
@@ -30,11 +35,20 @@ let epoch = 0;
 /** Stop all animations and show the current state. */
 export function skip(): void {
   epoch++;
+  nowTold.value = null;
   for (const animation of [...running]) animation.finish();
   for (const goOn of [...pausing]) goOn();
+  letGo();
   layer?.replaceChildren();
 }
 
+function letGo(): void {
+  for (const element of held) Object.assign(element.style, { translate: "", scale: "", transformOrigin: "" });
+  held.clear();
+}
+
+/** So many scenes need no narration. */
+const SHORT = 2;
 /** How much longer than its length a motion may take: a hidden page draws nothing, and its motions never end. */
 const GRACE = 500;
 
@@ -198,10 +212,19 @@ export class Stage {
     return this.fly(this.hand(seat), this.box(id), '<i class="dealt"></i>');
   }
 
-  /** Dead animals stay visible until their scene. */
+  /** Dead animals stay visible until their scene, grey and with a skull. */
   keep(id: string): void {
     const old = this.before.get(id);
-    if (old && !this.find(id)) this.ghosts.set(id, this.put(old.element.cloneNode(true) as Element, old.box, true));
+    if (!old || this.find(id) || this.ghosts.has(id)) return;
+    const ghost = this.put(old.element.cloneNode(true) as Element, old.box, true);
+    ghost.classList.add("dead");
+    const skull = ghost.appendChild(document.createElement("span"));
+    render(h(Icon, { name: "animal-skull", size: "100%" }), skull);
+    this.ghosts.set(id, ghost);
+  }
+
+  get mourns(): boolean {
+    return this.ghosts.size > 0;
   }
 
   /** Hide something until its scene, at the latest until all scenes have ended. */
@@ -291,6 +314,8 @@ export interface Scene {
   together?: boolean;
   /** A dramatic scene keeps its length, however many scenes wait. */
   staged?: boolean;
+  /** What it shows, as the log tells it. */
+  line?: Line;
   /** Animals that die in it, and stay visible until then. */
   dies?: string;
   /** A part of the board that is hidden until its scene. */
@@ -302,11 +327,13 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
   if (scenes.length) skip();
   if (!pace(1) || document.hidden) return;
   const stage = new Stage(root, before);
-  slide(root, before);
   for (const { dies, brings } of scenes) {
     if (dies) stage.keep(dies);
     for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
   }
+  const moved = movedIn(root, before);
+  if (stage.mourns) hold(moved);
+  else slide(moved);
   const begun = epoch;
   queue = queue.then(() => perform(stage, scenes, () => epoch === begun));
   tellUntil(queue, skip);
@@ -316,27 +343,68 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
   const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
   waiting = scenes.reduce((sum, scene) => sum + weight(scene), 0);
   const told: Promise<void>[] = [];
+  const long = scenes.length > SHORT;
+  const last = scenes.findLastIndex(({ dies }) => dies);
   for (const [at, scene] of scenes.entries()) {
     if (!current()) break;
     staged = !!scene.staged;
+    // Cards dealt to everybody are seen, not read.
+    if (long && scene.line && (!scene.together || scene.dies)) nowTold.value = scene.line;
     told.push(run(scene, stage));
     if (scene.together && scenes[at + 1]?.together) await pause(50);
     else await told.at(-1);
+    if (at === last && held.size) {
+      await Promise.all(told);
+      release();
+    }
     waiting -= weight(scene);
   }
   await Promise.all(told);
   staged = false;
+  if (current()) nowTold.value = null;
   stage.clear();
 }
 
-/** Animals that stand elsewhere now slide there. */
-function slide(root: HTMLElement, before: Before): void {
-  for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
+interface Moved {
+  element: HTMLElement;
+  /** From where it stands now to where it stood. */
+  dx: number;
+  dy: number;
+  /** How much larger it was. */
+  by: number;
+}
+
+/** Animals that stand elsewhere now. */
+const movedIn = (root: HTMLElement, before: Before): Moved[] =>
+  [...root.querySelectorAll<HTMLElement>(CREATURES)].flatMap((element) => {
     const old = before.get(element.dataset["id"]!)?.box;
-    if (!old) continue;
+    if (!old) return [];
     const box = element.getBoundingClientRect();
     const [dx, dy] = [old.left - box.left, old.top - box.top];
-    if (Math.abs(dx) + Math.abs(dy) > 3)
-      void play(element, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 220);
+    const by = box.width ? old.width / box.width : 1;
+    return Math.abs(dx) + Math.abs(dy) > 3 ? [{ element, dx, dy, by }] : [];
+  });
+
+/** They slide there. */
+function slide(moved: Moved[]): void {
+  for (const { element, dx, dy } of moved)
+    void play(element, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 220);
+}
+
+/** They stay where they stood and as large as they were, beside the dead. */
+function hold(moved: Moved[]): void {
+  for (const { element, dx, dy, by } of moved) {
+    Object.assign(element.style, { translate: `${dx}px ${dy}px`, scale: String(by), transformOrigin: "0 0" });
+    held.add(element);
   }
+}
+
+/** Those that were held slide to their places. */
+function release(): void {
+  const moved = [...held].map((element): Moved => {
+    const [dx = 0, dy = 0] = element.style.translate.split(" ").map(Number.parseFloat);
+    return { element, dx, dy, by: 1 };
+  });
+  letGo();
+  slide(moved);
 }

@@ -5,6 +5,7 @@ import { gameInfo, rulebook } from "../base/games";
 import { ApiError, get, post } from "../base/http";
 import { markDone } from "../base/lessonsdone";
 import { me } from "../base/me";
+import { playNow } from "../base/playnow";
 import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
@@ -13,7 +14,7 @@ import { Button, LinkButton } from "../parts/button";
 import { GameBoard } from "../parts/gameboard";
 import { Halos } from "../parts/halo";
 import { Empty, Show, useLoaded } from "../parts/loading";
-import { wordsOf } from "../parts/notice";
+import { showError, wordsOf } from "../parts/notice";
 import { namedIn, Pointing } from "../parts/pointing";
 import { RuleText } from "../parts/rulelink";
 import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
@@ -248,9 +249,13 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
           {asks && hinted && wanted && <Button onClick={() => play(wanted)}>{t("Make this move for me")}</Button>}
           {ended && (
             <>
-              <LinkButton href={`/new/${lesson.game}`} kind="primary" icon="meeple">
+              <Button
+                kind="primary"
+                icon="meeple"
+                onClick={() => void playNow(gameInfo(lesson.game)!).catch(showError)}
+              >
                 {t("Play a game now")}
-              </LinkButton>
+              </Button>
               {following && (
                 <LinkButton href={`/learn/${lesson.game}/${following.name}`} icon="teacher">
                   {t("Next lesson")}: {following.title}

@@ -6,11 +6,10 @@ import { keptGames } from "../base/kept";
 import { isDone } from "../base/lessonsdone";
 import { ensureMe, me } from "../base/me";
 import { byUrgency, isTurnOf, mine } from "../base/mygames";
-import { newcomersOptions } from "../base/newcomers";
+import { playNow } from "../base/playnow";
 import { go, Link } from "../base/router";
 import { request } from "../base/socket";
-import { defaultLevel, defaultSeats, withBots } from "../base/tabledefaults";
-import { askForTables, hearOfTables, makeTable, tables } from "../base/tablelist";
+import { askForTables, hearOfTables, tables } from "../base/tablelist";
 import { t, tn } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { Icon } from "../parts/icon";
@@ -26,11 +25,6 @@ import "./lobby.css";
 export function seatsText(seats: number[]): string {
   const [least, most] = [Math.min(...seats), Math.max(...seats)];
   return least === most ? tn("{n} player", "{n} players", least) : t("{least} to {most} players", { least, most });
-}
-
-async function playNow(game: GameInfo, seats = defaultSeats(game)): Promise<void> {
-  const options = await newcomersOptions(game);
-  go(`/t/${await makeTable({ game: game.name, chairs: withBots(seats, defaultLevel(game.bots)), options })}`);
 }
 
 /** Where the game can be learnt, and what was learnt on this device. */

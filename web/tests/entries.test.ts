@@ -57,3 +57,12 @@ test("lines that say the same are one entry with their number", () => {
     ],
   );
 });
+
+test("among deals to several players equal lines are one entry with their number", () => {
+  const drew = (seat: number): Line => ({ rule: "", verb: "drew", say: { key: "drew", args: { seat: { seat } } } });
+  const log = [drew(0), drew(1), drew(0), drew(1), line("turn"), drew(0), drew(1), drew(0)];
+  const merged = ({ verb }: Line): boolean => verb === "drew";
+  const read = (cut: number): number[] => entriesOf(log, cut, () => attack, quiet, merged).map(({ times }) => times);
+  assert.deepEqual(read(-1), [2, 2, 1, 2, 1]);
+  assert.deepEqual(read(6), [2, 2, 1, 1, 1, 1]);
+});

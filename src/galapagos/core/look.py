@@ -58,6 +58,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     moves: dict[str, str] = {}  # icons of moves, by the first word of their notation
     tints: dict[str, str] = {}
     quiet: list[str] = []
+    merged: list[str] = []  # verbs of the log: equal lines among several of them in a row are told once
+    deaths: list[str] = []  # verbs of the log that are told first
     order: list[str] = []
     good: list[str] = []
     bad: list[str] = []

@@ -8,6 +8,7 @@ import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
 import { useFit } from "../../kit/fit";
+import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
@@ -31,6 +32,8 @@ import "../../kit/table.css";
 import "./board.css";
 
 const ROW = "row";
+/** So many others have places of equal width; more share the room by what they have. */
+const FEW = 4;
 const PLAIN: ReadonlySet<string> = new Set();
 
 const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
@@ -97,6 +100,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
+      {/* Its place is kept, so that my species stand still. */}
+      {player === mine && !newSpecies && !model.feeding && <span class="berth kept" aria-hidden="true" />}
       {player === mine && newSpecies && (
         <button
           type="button"
@@ -131,7 +136,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           me === null,
         )}
         names={names}
-        widthOf={({ species }) => species.length}
+        widthOf={others.length > FEW ? ({ species }) => species.length : undefined}
         swiped
         draw={(player) => (
           <>
@@ -143,10 +148,13 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!chooser && hasMenu(chooser)} />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
-          <SideHead board={props} seat={me!} />
-          <div class="mine-line">
-            {row(mine)}
-            <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
+          <div class="ground">
+            <Landscape />
+            <SideHead board={props} seat={me!} />
+            <div class="mine-line">
+              {row(mine)}
+              <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
+            </div>
           </div>
         </section>
       )}

@@ -135,7 +135,13 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
     };
     const dies = line.verb === "died-out" ? args.a : undefined;
     return [
-      { run: (stage) => scene(stage, args), together: TOGETHER.has(line.verb), staged: STAGED.has(line.verb), dies },
+      {
+        run: (stage) => scene(stage, args),
+        together: TOGETHER.has(line.verb),
+        staged: STAGED.has(line.verb),
+        line,
+        dies,
+      },
     ];
   });
   tell(root, before, scenes);

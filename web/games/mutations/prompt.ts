@@ -9,7 +9,8 @@ const forced = (chooser: Chooser): boolean =>
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";
   const groups = new Set(chooser.open.value.map(({ group }) => group));
-  const [from] = chooser.picked.value;
+  const [from, onto] = chooser.picked.value;
+  if (from === "own" && onto) return t("{species}: what shall the card be?", { species: onto });
   if (from === "own") return t("Onto which species? Or lay it as a new one.");
   if (from === "red") return t("Which animal eats?");
   if (from === "green") return t("Which animal hides?");
@@ -17,10 +18,5 @@ export function promptOf(chooser: Chooser | null): string {
   if (from) return groups.has("attack") ? t("Choose the prey.") : "";
   if (forced(chooser))
     return t("You can do nothing else, and you may not skip: put a parasite on an animal of another player.");
-  if (groups.has("card"))
-    return t("Play your top card unseen: as a new species, as one more animal, or turn it up as a trait.");
-  if (!groups.has("token")) return "";
-  return groups.has("attack")
-    ? t("Take one token from the centre, or attack with a hungry carnivore.")
-    : t("Take one token from the centre and give it to an animal.");
+  return "";
 }

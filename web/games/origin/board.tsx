@@ -53,6 +53,8 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
+/** So many others have places of equal width; more share the room by what they have. */
+const FEW = 4;
 const PLAIN: ReadonlySet<string> = new Set();
 
 function NoAnimals({ mine }: { mine: boolean }): JSX.Element {
@@ -218,7 +220,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current)}
         names={names}
-        widthOf={({ animals }) => animals.length}
+        widthOf={others.length > FEW ? ({ animals }) => animals.length : undefined}
         swiped
         draw={(player) => (
           <>

@@ -8,12 +8,17 @@ type Args = { seat: number; a: string; b: string; n: number };
 const food = (stage: Stage, from: string, to: string): Promise<void> =>
   stage.fly(from ? stage.box(from) : stage.spot(".bank .tokens"), stage.box(to));
 
+const HAND = ".mine .hand";
+
 /** The animation of each verb of the log; lines without an entry only change the table. */
 const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   "laid-animal": (stage, { a }) => stage.arrive(a),
   "laid-trait": (stage, { a }) => stage.pulse(a),
   "laid-pair": (stage, { a, b }) => Promise.all([stage.pulse(a), stage.pulse(b)]),
-  drew: (stage, { seat }) => stage.deal(seat),
+  drew: (stage, { seat }) => {
+    for (const hand of stage.root.querySelectorAll<HTMLElement>(HAND)) stage.show(hand);
+    return stage.deal(seat);
+  },
   "food-roll": (stage, { n }) => stage.roll(n, stage.spot(".bank")),
   took: (stage, { a }) => food(stage, "", a),
   "gave-red": (stage, { b }) => food(stage, "", b),
@@ -43,7 +48,9 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
     if (!scene) return [];
     const args = valuesOf<Args>(line);
     const dies = DEATHS.has(line.verb) ? args.a : undefined;
-    return [{ run: (stage) => scene(stage, args), together: TOGETHER.has(line.verb), dies }];
+    // My new cards come when the dead have gone.
+    const brings = line.verb === "drew" ? HAND : undefined;
+    return [{ run: (stage) => scene(stage, args), together: TOGETHER.has(line.verb), line, dies, brings }];
   });
   tell(root, before, scenes);
 }

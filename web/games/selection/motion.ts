@@ -165,7 +165,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
       dealt.set(args.seat, nth);
       if (nth > MOST_DEALT) return [];
     }
-    return [{ ...scene, run: (stage) => scene.run(stage, args), dies: scene.dies ? args.a : undefined }];
+    return [{ ...scene, run: (stage) => scene.run(stage, args), line, dies: scene.dies ? args.a : undefined }];
   });
   tell(root, before, scenes);
 }

@@ -242,7 +242,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           {cards.map((card) => traitCard(card, board))}
           {slots.map((_, i) => (
             <li class="slot" key={i} aria-hidden="true">
-              {places.offers(`${id}/trait`) && `+ ${nameOf("selection", "trait")}`}
+              {i === 0 && places.offers(`${id}/trait`) && `+ ${nameOf("selection", "trait")}`}
             </li>
           ))}
         </ul>

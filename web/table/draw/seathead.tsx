@@ -37,8 +37,9 @@ export function SideHead({
           {names[seat]} {lettered && <b class="letter">{letter(seat)}</b>}
         </span>
         {asked && (
-          <span class="turn">
-            <Icon name="player-time" /> {seat === board.me ? t("your turn") : t("to decide")}
+          <span class="turn" title={seat === board.me ? t("your turn") : t("to decide")}>
+            <Icon name="player-time" />
+            <span class="turn-text"> {seat === board.me ? t("your turn") : t("to decide")}</span>
           </span>
         )}
         {bot && (

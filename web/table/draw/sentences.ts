@@ -43,5 +43,8 @@ export function valuesOf<Args>(line: Line): Args {
 /** Lines that only say who is next: they are shown quietly. */
 export const isQuiet = (line: Line): boolean => lookOf(line.say.domain ?? "").quiet?.includes(line.verb) ?? false;
 
+/** Lines that tell of a death are told first. */
+export const isDeath = (line: Line): boolean => lookOf(line.say.domain ?? "").deaths?.includes(line.verb) ?? false;
+
 /** Does a line tell what a seat did? */
 export const isOf = (line: Line, seat: number | null): boolean => seatOf(argOf(line, "seat")) === (seat ?? -2);

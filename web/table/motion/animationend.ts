@@ -1,7 +1,12 @@
 // Boards animate what has happened; the next state of the table waits until the animation ends.
+import { type Signal, signal } from "@preact/signals";
+import type { Line } from "../../protocol";
 import { removeCopies } from "./copies";
 
 const LONGEST = 6000;
+
+/** The line of the log that a board animates right now. */
+export const nowTold: Signal<Line | null> = signal(null);
 
 let end: Promise<unknown> = Promise.resolve();
 let stop = (): void => undefined;

@@ -49,10 +49,15 @@ export function BeatCaption({ beat, view, names }: { beat: Beat; view: View; nam
   const lines = once(beat.lines, names).slice(0, MOST_LINES);
   const text = paragraph(lines, names);
   return (
-    <p class="beat-caption" style={seatStyle(view, beat.seat)} aria-hidden="true" title={text}>
-      <Emblem colour={colourOf(view, beat.seat)} size={20} />
+    <p
+      class="beat-caption"
+      style={beat.seat >= 0 ? seatStyle(view, beat.seat) : { "--seat": "var(--line-strong)" }}
+      aria-hidden="true"
+      title={text}
+    >
+      {beat.seat >= 0 && <Emblem colour={colourOf(view, beat.seat)} size={20} />}
       <span class="words">
-        {!namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}
+        {beat.seat >= 0 && !namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}
         {text}
       </span>
     </p>

@@ -17,6 +17,7 @@ export interface Entry {
 }
 
 const has = (verbs: string[] | undefined, line: Line): boolean => verbs?.includes(line.verb) ?? false;
+const isMerged = (line: Line): boolean => has(lookOf(line.say.domain ?? "").merged, line);
 const same = (a: Line, b: Line): boolean => a === b || JSON.stringify(a.say) === JSON.stringify(b.say);
 
 /** The entries of a log; none goes over the line number `cut`. */
@@ -25,18 +26,23 @@ export function entriesOf(
   cut = -1,
   attackOf = (line: Line) => attackIn(line),
   quiet = (line: Line) => isQuiet(line),
+  merged = (line: Line) => isMerged(line),
 ): Entry[] {
   const found: Entry[] = [];
   let open: Entry | null = null;
+  /** The first entry with which a line may be merged. */
+  let first = 0;
   for (const [at, line] of lines.entries()) {
     const attack = attackOf(line);
-    if (at === cut) open = null;
+    if (at === cut) [open, first] = [null, found.length];
     const last = at === cut ? undefined : found.at(-1);
     if (open && has(attack.ends, line)) open.lines.push(line);
     else if (open && has(attack.details, line)) open.details.push(line);
     else if (last && quiet(line)) [open, last.details] = [null, [...last.details, line]];
     else if (last && !last.details.length && last.lines.length === 1 && same(last.lines[0]!, line)) last.times++;
+    else if (merged(line) && equalIn(found.slice(first), line)) equalIn(found.slice(first), line)!.times++;
     else {
+      if (!merged(line)) first = found.length + 1;
       const entry: Entry = { at, lines: [line], details: [], times: 1 };
       open = has(attack.begins, line) ? entry : null;
       found.push(entry);
@@ -44,6 +50,9 @@ export function entriesOf(
   }
   return found;
 }
+
+const equalIn = (entries: Entry[], line: Line): Entry | undefined =>
+  entries.find((entry) => entry.lines.length === 1 && !entry.details.length && same(entry.lines[0]!, line));
 
 /** Lines without those that say the same as the line before. */
 export const once = (lines: Line[], names: string[]): Line[] =>

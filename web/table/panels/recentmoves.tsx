@@ -7,9 +7,10 @@ import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import { isOf, isQuiet } from "../draw/sentences";
+import { argOf, isDeath, isOf, isQuiet, seatOf } from "../draw/sentences";
+import { nowTold } from "../motion/animationend";
 import { BeatCaption } from "../motion/beat";
-import type { Playback } from "../motion/playback";
+import type { Beat, Playback } from "../motion/playback";
 import { once } from "./entries";
 
 const MOST = 4;
@@ -44,6 +45,14 @@ function Tip(): JSX.Element {
   );
 }
 
+/** What is shown right now: the line that the board animates, else the whole move. */
+function toldBeat(beat: Beat | null): Beat | null {
+  const line = nowTold.value;
+  if (!line) return beat;
+  const seat = seatOf(argOf(line, "seat"));
+  return { seat: seat >= 0 ? seat : (beat?.seat ?? -1), lines: [line] };
+}
+
 interface Props {
   lines: Line[];
   view: View;
@@ -58,15 +67,22 @@ interface Props {
 export function RecentMoves({ lines, view, names, me, since, playback, onOpen }: Props): JSX.Element {
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
-  const tip = mine && !beat && !settings.notesSeen.value.includes(TIP);
+  const told = toldBeat(beat);
+  const tip = mine && !told && !settings.notesSeen.value.includes(TIP);
   const news = lines
     .slice(Math.max(since, lines.length - 40, 0))
     .filter((line) => line.say.key && !isQuiet(line) && !isOf(line, me));
-  const last = once(news, names).slice(-MOST).reverse();
+  // Who died is what people want to know first.
+  const died = once(news.filter(isDeath), names);
+  const rest = once(
+    news.filter((line) => !isDeath(line)),
+    names,
+  );
+  const last = [...died, ...rest.reverse()].slice(0, MOST);
   return (
     <div class="recent">
-      {beat ? (
-        <BeatCaption beat={beat} view={view} names={names} />
+      {told ? (
+        <BeatCaption beat={told} view={view} names={names} />
       ) : tip ? (
         <Tip />
       ) : (

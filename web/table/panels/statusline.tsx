@@ -5,6 +5,7 @@ import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
+import { nowTold } from "../motion/animationend";
 import "./statusline.css";
 
 interface StatusProps {
@@ -46,6 +47,8 @@ export function StatusLine(props: StatusProps): JSX.Element {
   const asked = view.asked?.seats ?? [];
   const mine = me !== null && asked.includes(me) && !!view.choices?.length;
   const running = !view.over && (!info || info.status === "running");
+  // What the board still shows comes before what I am asked.
+  const told = mine && running && !props.picked && nowTold.value !== null;
   const watching = me === null && info?.status === "running";
   return (
     <p class="status" data-mine={(mine && running) || undefined}>
@@ -57,9 +60,9 @@ export function StatusLine(props: StatusProps): JSX.Element {
         </span>
       )}
       <span class="sentence">
-        {mine && running && <b class="your">{t("Your turn")}</b>}
-        {statusText(props)}
-        {running && view.asked?.rule && !props.picked && (
+        {mine && running && !told && <b class="your">{t("Your turn")}</b>}
+        {told ? t("See what happened; then it is your turn.") : statusText(props)}
+        {running && view.asked?.rule && !props.picked && !told && (
           <>
             {"\u00a0"}
             <RuleLink id={view.asked.rule}>
