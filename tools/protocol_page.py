@@ -44,7 +44,10 @@ def page() -> str:
     made = [HEAD.rstrip() + "\n\n" + flowed(rules), CONVERSATION.lstrip("\n")]
     made.append("## From the client\n")
     for example in examples.FROM_CLIENTS:
-        answer = f"Answered by `{example.answer.__name__}`, or by `Error`." if example.answer else "Not answered."
+        answer = "Not answered."
+        if example.answer:  # an example that is refused, because nobody is late, would be acknowledged
+            kind = protocol.Ack if example.answer is protocol.Error else example.answer
+            answer = f"Answered by `{kind.__name__}`, or by `Error`."
         made.append(told(type(example.message), example.message, parts, answer))
     made.append("## From the server\n")
     made += [told(type(message), message, parts, "") for message in examples.FROM_SERVER]
