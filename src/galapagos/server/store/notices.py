@@ -29,6 +29,10 @@ DEVICES = 10  # on which one person may have notices
 FAILURES = 5  # in a row, and a way is given up
 TRIES = 3  # for one notice on one way
 AGAIN = 300.0  # seconds until the second try; twice as long until the third
+PUT = sa.text(
+    'INSERT INTO notices (person, kind, "table", channel, due, wait, tries) '
+    "VALUES (:person, :kind, :table, '', :due, :wait, 0) ON CONFLICT DO NOTHING"
+)
 PEOPLE = 50  # who are looked after in one transaction
 
 
@@ -172,19 +176,21 @@ def calls(connection: sa.Connection, table: str, called: Iterable[tuple[str, str
 
 
 def put(connection: sa.Connection, found: Collection[Event], now: float) -> None:
-    """Queue what people wish to be told."""
+    """Queue what people wish to be told.  Every turn comes through here, so all of them are written together."""
     if not found:
         return
     reached = sa.select(subscriptions.c.person)
     query = sa.select(wishes.c.person, wishes.c.data, wishes.c.person.in_(reached).label("pushed"))
-    rows = connection.execute(query.where(wishes.c.person.in_({person for _, person, _ in found})))
-    known = {row.person: (msgspec.json.decode(row.data, type=Wishes), row.pushed) for row in rows}
+    known = connection.execute(query.where(wishes.c.person.in_({person for _, person, _ in found})))
+    asked = {row.person: (msgspec.json.decode(row.data, type=Wishes), row.pushed) for row in known}
+    rows = []
     for table, person, kind in found:
-        wished, pushed = known.get(person, (Wishes(), False))
+        wished, pushed = asked.get(person, (Wishes(), False))
         if getattr(wished, kind) and (pushed or wished.mail or wished.webhook):
             wait = wished.away * 60.0
-            row = {"person": person, "kind": kind, "table": table, "channel": "", "tries": 0}
-            insert_new(connection, notices, **row, wait=wait, due=now + wait)
+            rows.append({"person": person, "kind": kind, "table": table, "wait": wait, "due": now + wait})
+    if rows:
+        connection.execute(PUT, rows)
 
 
 def seen(connection: sa.Connection, here: Collection[str], now: float) -> None:
