@@ -29,6 +29,7 @@ PAGES = (
     "/settings",
     "/about",
     "/nowhere",
+    "/box/evo",
 )
 GAMES = ("origin", "mutations", "selection", "evo", "darwin")
 WIDTHS = {360: 740, 820: 1180, 1440: 900}

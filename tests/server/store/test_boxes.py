@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import boxes, people
+from galapagos.server.store import boxes, people, reports
 from galapagos.server.store.database import Store
 from tests.server.store.test_people import do
 
@@ -34,3 +34,15 @@ def test_nobody_keeps_more_boxes_than_allowed(store: Store, monkeypatch: pytest.
     do(store, boxes.keep, anna, "origin", "1", "again", "", 1.0)
     with pytest.raises(Refused, match="you keep 2 boxes"):
         do(store, boxes.keep, anna, "origin", "2", "", "", 1.0)
+
+
+def test_a_report_is_kept_by_language_and_of_too_many_the_oldest_go(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reports, "KEPT", 2)
+    for number in range(3):
+        do(store, reports.keep, "origin", f"{number}", "de", {"a.csv": f"{number}"}, float(number))
+    do(store, reports.keep, "origin", "2", "de", {"a.csv": "again"}, 5.0)
+    found = [do(store, reports.files_of, "origin", f"{number}", "de") for number in range(3)]
+    assert found == [None, {"a.csv": "1"}, {"a.csv": "again"}]
+    assert do(store, reports.files_of, "origin", "2", "en") is None
