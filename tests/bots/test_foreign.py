@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import resource
 import sys
 from collections.abc import Iterator
@@ -136,6 +137,26 @@ def test_a_program_sees_what_its_seat_may_know_and_no_more(tmp_path: Path, seat:
     play(program(tmp_path, ASKED + f"open({str(seen)!r}, 'w').write(json.dumps(asked['view']))", seat))
     state = SETTING.game.new(SETTING, rng_of_key(key_of_seed("foreign")))
     assert encode(state.view(0)).decode().replace(" ", "") == seen.read_text().replace(" ", "")
+
+
+def test_a_program_gets_the_numbers_that_it_asks_for(tmp_path: Path, seat: list[Foreign]) -> None:
+    asked = tmp_path / "asked"
+    ready = READY.replace('"ready"', '"ready", "encoding": true')
+    source = f"{ready}line = sys.stdin.readline()\nopen({str(asked)!r}, 'w').write(line)\n"
+    play(program(tmp_path, source, seat))
+    message = json.loads(asked.read_text())
+    state = SETTING.game.new(SETTING, rng_of_key(key_of_seed("foreign")))
+    encoding = SETTING.game.encoding(SETTING)
+    assert encoding is not None
+    legal = encoding.legal(state, 0)
+    assert message["observation"] == encoding.observe(state, 0).tolist()
+    assert message["moves"] == [SETTING.game.notation.write(state, 0, legal[place]) for place in message["places"]]
+
+
+def test_a_program_made_for_another_encoding_is_told_so(tmp_path: Path, seat: list[Foreign]) -> None:
+    bot = program(tmp_path, READY.replace('"ready"', '"ready", "encoding": "0123"') + "time.sleep(60)", seat)
+    assert play(bot)
+    assert bot.fault.startswith("the program knows the encoding 0123; here it is ")
 
 
 def test_programs_do_not_outlive_the_game(tmp_path: Path, seat: list[Foreign]) -> None:

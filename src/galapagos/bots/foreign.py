@@ -22,6 +22,8 @@ from typing import Any
 import msgspec
 
 from galapagos.bots.bot import Bot
+from galapagos.core.encoding import Encoding
+from galapagos.core.encodings import declared
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError, UnreadableMove
@@ -185,6 +187,7 @@ class Foreign(Bot):
         self.fault = ""  # why it was replaced
         self.words = words_of(command)
         self.program: Program | None = None  # started when it is first asked
+        self.encoding: Encoding | None = None  # if the program asked for it
         self.number = 0
 
     def choose(self, sample: State, seat: int, rng: Rng) -> int:
@@ -217,6 +220,22 @@ class Foreign(Bot):
         answer = program.hear(self.start_seconds)
         if answer.get("type") != "ready":
             raise Fault("the first line must be {wanted}", wanted='{"type": "ready"}')
+        self.encoding = self.wanted(answer.get("encoding"))
+
+    def wanted(self, fingerprint: object) -> Encoding | None:
+        """The encoding that a program asks for; it names the one that it knows, or takes any (true)."""
+        if not fingerprint:
+            return None
+        game = self.setting.game
+        found = declared(game, self.setting.seats, self.setting.overlay)
+        if found is None:
+            raise Fault("{game} has no encoding for learning programs", game=game.name)
+        if fingerprint not in (True, found.fingerprint):
+            raise Fault(
+                "the program knows the encoding {wanted}; here it is {own}",
+                wanted=str(fingerprint), own=found.fingerprint,
+            )  # fmt: skip
+        return found
 
     def ask(self, program: Program, sample: State, seat: int, word: int) -> int:
         self.number += 1
@@ -229,6 +248,7 @@ class Foreign(Bot):
                 "random": word,
                 "moves": texts,
                 "view": msgspec.json.decode(encode(view)),
+                **self.numbers(sample, seat, [choice.code for choice in view.choices]),
             }
         )
         answer = program.hear(self.move_seconds)
@@ -241,6 +261,14 @@ class Foreign(Bot):
         if move in texts:
             return view.choices[texts.index(move)].code
         return self.read(sample, seat, move)
+
+    def numbers(self, sample: State, seat: int, codes: list[int]) -> dict[str, list[int]]:
+        """What the seat knows, and the place of every move, in the encoding that the program asked for."""
+        if self.encoding is None:
+            return {}
+        places = {code: place for place, code in self.encoding.legal(sample, seat).items()}
+        observation = self.encoding.observe(sample, seat).tolist()
+        return {"observation": observation, "places": [places[code] for code in codes]}
 
     def read(self, sample: State, seat: int, move: str) -> int:
         """Read a move that is written differently than in the list."""

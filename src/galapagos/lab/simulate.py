@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import galapagos
 from galapagos import bots
 from galapagos.core import registry
+from galapagos.core.encodings import declared
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
 from galapagos.core.options import changed
 from galapagos.lab import match
-from galapagos.lab.encodings import declared
 from galapagos.lab.pool.spread import LOCAL, spread
 from galapagos.lab.transcript import Row, Transcript
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from galapagos.core.encodings import declared
 from galapagos.core.engine.state import State
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
-from galapagos.lab.encodings import declared
 
 NOWHERE = -1  # the action of a move in a game without an encoding
 

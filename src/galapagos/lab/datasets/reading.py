@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import galapagos
 from galapagos.core import registry
+from galapagos.core.encodings import declared
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
 from galapagos.lab.datasets.files import ABOUT, LINES, DatasetError, read_about, record_name, whole_lines
 from galapagos.lab.datasets.parquet import description, groups
-from galapagos.lab.encodings import declared
 from galapagos.lab.extras import need
 from galapagos.lab.simulate import Line
 from galapagos.lab.transcript import Row

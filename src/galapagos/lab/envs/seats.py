@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from galapagos.core import registry
 from galapagos.core.encoding import Encoding
+from galapagos.core.encodings import declared
 from galapagos.core.engine.batch import lead
 from galapagos.core.engine.chance import Rng, fresh_key, key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
@@ -16,7 +17,6 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import Words
-from galapagos.lab.encodings import declared
 
 Row = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.int8]

@@ -59,6 +59,7 @@ def encoding_json(found: Encoding) -> dict[str, Any]:
     """The content of `galapagos info --encoding --json`."""
     return {
         "version": found.version,
+        "fingerprint": found.fingerprint,
         "seats": found.seats,
         "size": found.size,
         "slots": [
