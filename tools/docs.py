@@ -1,6 +1,7 @@
 """The documentation site: `python tools/docs.py FOLDER` builds it whole, in three languages, or fails.
 
-The pages are docs/*.md, what docs_pages.py makes from the games, and the files of the root that readers look for.
+The pages are docs/*.md, the notebooks, what docs_pages.py makes from the games, and the files of the root that readers
+look for.
 English is complete; Russian and German have what a player needs.  Each language is a site of its own, with its own
 offline search; Russian and German lie in folders of the English one.  Zensical builds them and stops at links to pages
 and headings that are missing; `faults` finds missing pictures and anything that a browser would fetch from elsewhere.
@@ -29,6 +30,7 @@ if __name__ == "__main__":  # this tree, also where an older one is installed
     os.environ["GALAPAGOS_PURE"] = "1"
 
 import docs_pages  # noqa: E402
+import notebooks  # noqa: E402
 
 from galapagos.core import registry  # noqa: E402
 
@@ -74,6 +76,8 @@ def sources(language: str) -> Iterator[tuple[str, str]]:
     if language == "en":
         for name, place in FROM_ROOT.items():
             yield place, (ROOT / name).read_text(encoding="utf-8")
+        for path in notebooks.files():
+            yield f"notebooks/{path.stem}.md", notebooks.page(path)[0]
     yield from docs_pages.pages(language)
 
 
@@ -88,8 +92,9 @@ def moved(text: str, page: str, names: set[str], folder: Path) -> str:
             return whole
         wanted = os.path.normpath(here / address).replace(os.sep, "/")
         base = Path(wanted).name
-        if wanted in names:
-            place = wanted
+        shown_as = re.sub(r"\.ipynb$", ".md", wanted)
+        if shown_as in names:
+            place = shown_as
         elif base in FROM_ROOT and FROM_ROOT[base] in names:
             place = FROM_ROOT[base]
         elif wanted.startswith("docs/") and wanted.removeprefix("docs/") in names:  # from a file of the root
@@ -115,6 +120,10 @@ def assemble(language: str, folder: Path) -> None:
         place = folder / name
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(moved(text, name, set(pages), folder), encoding="utf-8")
+    if language == "en":
+        for path in notebooks.files():
+            for picture, data in notebooks.page(path)[1].items():
+                (folder / "notebooks" / picture).write_bytes(data)
     shutil.copy(ROOT / "docs" / "site.css", folder)
 
 

@@ -30,10 +30,19 @@ ENGLISH: list[dict[str, Any]] = [
     {
         "Laboratory": [
             {"Experiments": "laboratory.md"},
+            {"Train an agent": "training.md"},
             {"Python": "api.md"},
             {"Speed": "speed.md"},
             {"Reference results": "reference-results.md"},
             {"Proofs": "proofs.md"},
+        ]
+    },
+    {
+        "Notebooks": [
+            {"Write a bot": "notebooks/write-a-bot.md"},
+            {"Read a dataset": "notebooks/read-a-dataset.md"},
+            {"Train an agent": "notebooks/train-an-agent.md"},
+            {"Which card is too strong?": "notebooks/which-card-is-too-strong.md"},
         ]
     },
     {
