@@ -34,6 +34,7 @@ ENGLISH: list[dict[str, Any]] = [
             {"Python": "api.md"},
             {"Speed": "speed.md"},
             {"Reference results": "reference-results.md"},
+            {"Reference results of the levels": "reference-levels.md"},
             {"Proofs": "proofs.md"},
         ]
     },

@@ -24,6 +24,7 @@ def test_every_line_up_plays_equally_often_and_what_was_not_played_is_said(tmp_p
     bots = {name: name for name in ("a", "b", "c", "d")}
     two, three, *_ = reference.contests(["pebbles"], bots, 10, "1")
     assert (two.games, three.games) == (12, 12)
+    assert list(reference.contests(["pebbles"], bots, 10, "1", most=3)) == [two, three]
     assert "| 2 | 0 | 50% | – | – | – | – |" in reference.report([two], bots, 1, tmp_path, "COMMAND")
 
 

@@ -21,22 +21,25 @@ from galapagos.lab.strength.arena import Contest, Ledger, Result, line_ups, stan
 
 PART = 10  # the iterations of levels are divided by this
 GAMES = 400
+PAGE = Path("docs/reference-results.md")
 
 HEAD = """# Reference results
 
-Random, greedy and the levels against each other, in every game with every number of seats: how often each won its games
-(95 % interval), and its mean points. {versions}
-
-Levels have {part} of their iterations and no limit of time but a minute for each move, so that the machine does
-not matter: {names}.
+Bots against each other at tables of every size: how often each won its games (95 % interval), and its mean points.
+{versions}{levels}
 
 With fewer seats than bots, every group of as many bots as seats plays, equally often; with more, bots sit there twice.
 Every deal is played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate
-is against this field; between two rows of different numbers of seats it cannot be compared. A row without games has not
-been played yet.
+is against this field; between two rows of different numbers of seats it cannot be compared. The intervals take games of
+one deal, and two seats of one bot, for independent. A row without games has not been played yet.
 
 Made by `{command}`, which continues where it was stopped.
 """
+
+LEVELS_HAVE = """
+
+Levels have {part} of their iterations and no limit of time but a minute for each move, so that the machine does
+not matter: {names}."""
 
 
 def field(part: int) -> dict[str, str]:
@@ -56,7 +59,9 @@ def chosen(field: dict[str, str], bots: str) -> dict[str, str]:
     return {known[name]: field[known[name]] for name in wanted}
 
 
-def contests(games: list[str], field: dict[str, str], count: int, seed: str) -> Iterator[Contest]:
+def contests(
+    games: list[str], field: dict[str, str], count: int, seed: str, most: int | None = None
+) -> Iterator[Contest]:
     """One for every game and number of seats, small tables first, so that the page fills evenly; nobody plays alone.
 
     The games are rounded up so that every line-up is played equally often.
@@ -64,7 +69,7 @@ def contests(games: list[str], field: dict[str, str], count: int, seed: str) -> 
     bots = list(field.values())
     pairs = sorted((seats, place, game) for place, game in enumerate(games) for seats in registry.get(game).seats)
     for seats, _, game in pairs:
-        if seats > 1:
+        if 1 < seats <= (most or seats):
             ways = len(line_ups(bots, seats)) * seats
             yield Contest(game, bots, -(-count // ways) * ways, [seats], seed)
 
@@ -87,9 +92,9 @@ def row(contest: Contest, results: list[Result]) -> str:
 def report(planned: list[Contest], names: dict[str, str], part: int, folder: Path, command: str) -> str:
     """The page, from everything in the folder."""
     versions = f"galapagos {galapagos.__version__}."
-    told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot) or "none here"
-    whole = "all" if part == 1 else f"1/{part}"
-    lines = [HEAD.format(versions=versions, part=whole, names=told, command=command)]
+    told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot)
+    levels = LEVELS_HAVE.format(part="all" if part == 1 else f"1/{part}", names=told) if told else ""
+    lines = [HEAD.format(versions=versions, levels=levels, command=command)]
     for game in dict.fromkeys(contest.game for contest in planned):
         lines += ["", f"## {registry.get(game).title}", "", f"| seats | games | share | {' | '.join(names)} |"]
         lines.append("|---|---|---|" + "---|" * len(names))
@@ -115,17 +120,20 @@ def main() -> None:
     parser.add_argument(
         "--part", type=command_line.positive, default=PART, help="the iterations of levels are divided by this"
     )
+    parser.add_argument("--most-seats", type=command_line.positive, metavar="N", help="leave larger tables out")
     parser.add_argument("--seed", default="reference")
     parser.add_argument("--jobs", type=command_line.positive, default=1)
     parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
     parser.add_argument("--into", type=Path, default=Path("build/reference"))
-    parser.add_argument("--report", type=Path, default=Path("docs/reference-results.md"))
+    parser.add_argument("--report", type=Path, default=PAGE)
     args = parser.parse_args()
     names = chosen(field(args.part), args.bots)
-    planned = list(contests(args.games, names, args.count, args.seed))
+    planned = list(contests(args.games, names, args.count, args.seed, args.most_seats))
     command = f"python -m galapagos.lab.strength.reference {' '.join(args.games)}"
     command += f" --count {args.count} --part {args.part} --seed {args.seed}"
     command += f" --bots {args.bots}" if args.bots else ""
+    command += f" --most-seats {args.most_seats}" if args.most_seats else ""
+    command += f" --report {args.report}" if args.report != PAGE else ""
     args.report.parent.mkdir(parents=True, exist_ok=True)
     with Progress() as progress:
         for contest in planned:
