@@ -11,6 +11,8 @@ export interface DragRules {
   /** Where a held thing may be dropped: `data-drop` of parts of the board, or the `data-id` of things. */
   targets(held: Held): Set<string>;
   drop(held: Held, target: string): void;
+  /** The class under which the picture has its styles. */
+  look?: string;
   /** It was dropped where it may not go. */
   refuse?(held: Held, target: string): void;
 }
@@ -55,7 +57,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       lit = now.current.targets(from!.held);
       if (!lit.size) return false;
       board.setPointerCapture(event.pointerId);
-      ghost = ghostOf(from!.element);
+      ghost = ghostOf(from!.element, now.current.look);
       board.setAttribute("data-holding", "");
       for (const part of board.querySelectorAll<HTMLElement>(PARTS)) {
         if (lit.has(keyOf(part))) part.setAttribute("data-target", "");
@@ -120,12 +122,12 @@ function swallow(event: Event): void {
 }
 
 /** What follows the pointer: a copy of the picture, the card's face or the token. */
-function ghostOf(element: HTMLElement): HTMLElement {
+function ghostOf(element: HTMLElement, look = ""): HTMLElement {
   const token = element.querySelector(".tokens .pip");
   const shown = token ?? element.querySelector(".picture") ?? element;
   const box = shown.getBoundingClientRect();
   const ghost = document.createElement("div");
-  ghost.className = "drag-ghost";
+  ghost.className = `drag-ghost ${look}`.trim();
   ghost.append(shown.cloneNode(true));
   Object.assign(ghost.style, {
     left: `${box.left}px`,

@@ -8,6 +8,7 @@ import "./halo.css";
 
 const LOOK = 120; // ms between two looks at where things are
 const EDGE = 5;
+const SETTLING = 3; // looks in which a board that has just been drawn may still change its size
 
 /** What is seen of some elements, as one box. */
 function around(elements: Element[], root: Element): Box | null {
@@ -56,15 +57,17 @@ function look(root: Element, view: View, ids: string[]): Box[] {
 export function Halos({ root, view, ids }: { root: () => Element | null; view: View; ids: string[] }): JSX.Element {
   const [boxes, setBoxes] = useState<Box[]>([]);
   useEffect(() => {
+    let brought = 0;
     const see = (): void => {
       const board = root();
       if (!board) return;
+      // A game's board is loaded when it is needed: what is spoken of may come later.
+      const things = brought < SETTLING ? ids.flatMap((id) => elementsOf(board, view, id)[0] ?? []) : [];
+      for (const thing of things) thing.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+      if (things.length) brought++;
       const now = look(board, view, ids);
       setBoxes((old) => (JSON.stringify(old) === JSON.stringify(now) ? old : now));
     };
-    const board = root();
-    if (board)
-      for (const id of ids) elementsOf(board, view, id)[0]?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
     see();
     const timer = setInterval(see, LOOK);
     return () => clearInterval(timer);

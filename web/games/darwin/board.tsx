@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
+import { useDrag } from "../../kit/drag";
 import { skip } from "../../kit/stage";
 import { useStory } from "../../kit/story";
 import type { Zone } from "../../protocol";
@@ -16,6 +17,7 @@ import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
 import { AlfredsCard, AlfredsTable, BonusTrack } from "./alfred";
 import { Chart } from "./chart";
+import { dragging } from "./dragging";
 import { Academy, Envelopes, Journals, Museum, Tiles } from "./middle";
 import { tellStory } from "./motion";
 import { PlayerBoard } from "./player";
@@ -29,8 +31,9 @@ import "./boardplayer.css";
 import "./parts.css";
 import "./partspieces.css";
 import "./partstokens.css";
+import "./lit.css";
 
-const WIDE = 1080; // minimum width for all parts side by side
+const WIDE = 1040; // minimum width for all parts side by side
 const ROOMY = 1040; // the width at which things have their nominal size
 const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 
@@ -195,6 +198,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const { view, me, names } = board;
   const root = useFit(`${me} ${view.turn} ${language.value}`);
   useSight(root, board.chooser);
+  useDrag(root, dragging(board));
   useStory(root, view, board.log ?? [], (stage, before, lines) => tellStory(names, stage, before, lines));
   const zones = view.zones ?? [];
   const of = (id: string): Zone | undefined => zones.find((zone) => zone.id === id);
@@ -206,7 +210,8 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
     const zone = of(id);
     return zone ? <Still board={board} zone={zone} Part={Part} /> : null;
   };
-  const offers = ["pairs", "hand", "kept"].filter((id) => of(id)?.things?.length);
+  const offers = ["hand", "kept"].filter((id) => of(id)?.things?.length);
+  const pairs = of("pairs")?.things?.length ? <div class="offers pairs">{draw("pairs", Tiles)}</div> : null;
   const strange = zones.filter((zone) => zone.owner == null && !KNOWN.has(zone.id));
   const mine = me === null ? undefined : zones.find((zone) => zone.owner === me && zone.id.startsWith("board"));
   const decks = ["silver", "gold"].map((id) => {
@@ -242,11 +247,16 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
           {offers.map((id) => draw(id, Tiles))}
         </div>
       )}
-      {mine && (
+      {mine ? (
         <section class="side mine" data-area="mine" style={seatStyle(board, me!)} aria-label={names[me!]}>
           <SideHead board={board} seat={me!} />
-          <Still board={board} zone={mine} Part={PlayerBoard} />
+          <div class="before-me">
+            {pairs}
+            <Still board={board} zone={mine} Part={PlayerBoard} />
+          </div>
         </section>
+      ) : (
+        pairs
       )}
       <RoundOver board={board} />
       {board.chooser && <TouchMenu chooser={board.chooser} names={names} />}

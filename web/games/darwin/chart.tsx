@@ -6,6 +6,7 @@ import type { Cell, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { zoneName } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
+import { numbersOf } from "../../table/draw/sentences";
 import {
   type ChartLayout,
   coastOf,
@@ -64,12 +65,22 @@ function Scenery({ land }: { land: Land }): JSX.Element {
 }
 
 /** A stop of a track: what stopping there brings, and which pieces stand there. */
-function ChartStop({ board, zone, stop }: { board: BoardProps; zone: Zone; stop: Stop }): JSX.Element {
+function ChartStop({
+  board,
+  zone,
+  stop,
+  start,
+}: {
+  board: BoardProps;
+  zone: Zone;
+  stop: Stop;
+  start: boolean;
+}): JSX.Element {
   const { cell, x, y, width } = stop;
   const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   const marks = cell.marks ?? [];
-  const look =
-    marks.length || things.some((thing) => !FIGURES.has(thing.kind)) ? "stop" : `stop bare${x < 50 ? " first" : ""}`;
+  const bare = !marks.length && !things.some((thing) => !FIGURES.has(thing.kind));
+  const look = !bare ? "stop" : start && things.length ? "stop bare start" : "stop bare";
   return (
     <Spot
       board={board}
@@ -80,6 +91,7 @@ function ChartStop({ board, zone, stop }: { board: BoardProps; zone: Zone; stop:
       style={{ left: `${x}px`, top: `${y}px`, "--stop-width": `${width}px` }}
     >
       <Signs board={board} marks={marks} />
+      {board.chooser?.lit(cell.id) && <span class="stop-number">{numbersOf(cell.label)[0]}</span>}
     </Spot>
   );
 }
@@ -119,8 +131,8 @@ function WayPart({ board, zone, way }: { board: BoardProps; zone: Zone; way: Way
         <h2 style={{ left: `${way.title[0]}px`, top: `${way.title[1]}px` }}>
           {!way.land && <Icon name={iconOf("darwin", "beagle")} />} {name}
         </h2>
-        {way.stops.map((stop) => (
-          <ChartStop key={stop.cell.id} board={board} zone={zone} stop={stop} />
+        {way.stops.map((stop, at) => (
+          <ChartStop key={stop.cell.id} board={board} zone={zone} stop={stop} start={at === 0} />
         ))}
       </section>
     );

@@ -2,11 +2,12 @@
 import type { Cell } from "../../protocol";
 import { inLine } from "./order";
 
-export const ROW_HEIGHT = 61; // from one row of stops to the next
+export const ROW_HEIGHT = 59; // from one row of stops to the next
 const STOP = 37; // the least width of a stop
 const GAP = 26; // between islands
 const COAST = 16; // from the outermost stops to the sea
 const TITLE = 16; // height of the sea's name; the names of islands stand over their coast
+const START = 1.5; // how much more room the first stop has, where everybody begins
 const SWELL = 5; // how far stops lie above and below their row
 
 export interface Stop {
@@ -55,7 +56,8 @@ const noise = (n: number): number => {
 const TOKEN = "darwin.research.token"; // the rule of a space on which a specimen lies
 
 /** How much room a stop needs: more with signs than without, most with a camp and its prices. */
-function weightOf(cell: Cell): number {
+function weightOf(cell: Cell, starts: boolean): number {
+  if (starts) return START;
   if (cell.marks?.some((mark) => mark.id === "camp")) return 1.25;
   return cell.marks?.length || cell.rule === TOKEN ? 1 : 0.7;
 }
@@ -66,10 +68,11 @@ function winding(cells: Cell[], rows: number, left: number, top: number, width: 
   const each = Math.ceil(line.length / rows);
   return Array.from({ length: rows }, (_, row) => line.slice(row * each, (row + 1) * each)).flatMap((stops, row) => {
     // The last row may be shorter than the others.
-    const unit = ((width / each) * stops.length) / stops.reduce((sum, cell) => sum + weightOf(cell), 0);
+    const weights = stops.map((cell, column) => weightOf(cell, row === 0 && column === 0));
+    const unit = ((width / each) * stops.length) / weights.reduce((sum, weight) => sum + weight);
     let gone = 0;
     return stops.map((cell, column) => {
-      const room = weightOf(cell) * unit;
+      const room = weights[column]! * unit;
       const along = gone + room / 2;
       gone += room;
       const wave = Math.sin((row % 2 ? each - 1 - column : column) * 1.3 + row * 2) * SWELL;

@@ -10,7 +10,7 @@ interface Props {
 const paint = (colour: number): Record<string, string> => ({ "--seat": `var(--seat-${colour % 8})` });
 
 /** A small brig under a sail in the colour of its owner, with the emblem on it. */
-export function Ship({ colour, size = 30 }: Props): JSX.Element {
+export function Ship({ colour, size = 25 }: Props): JSX.Element {
   return (
     <span class="figure" style={paint(colour)}>
       <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Ship({ colour, size = 30 }: Props): JSX.Element {
 }
 
 /** His Majesty's ship: two masts, no owner. */
-export function Beagle({ size = 32 }: { size?: number }): JSX.Element {
+export function Beagle({ size = 29 }: { size?: number }): JSX.Element {
   return (
     <span class="figure beagle-ship">
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -38,7 +38,7 @@ export function Beagle({ size = 32 }: { size?: number }): JSX.Element {
 }
 
 /** A walker with hat and staff. */
-export function Explorer({ colour, size = 26 }: Props): JSX.Element {
+export function Explorer({ colour, size = 21 }: Props): JSX.Element {
   return (
     <span class="figure" style={paint(colour)}>
       <svg width={size} height={size * 1.1} viewBox="0 0 26 29" aria-hidden="true">
@@ -67,7 +67,7 @@ export function Tent({ colour, size = 20 }: Props): JSX.Element {
 /** A worker: a figure in the seat's colour with its number. */
 export function Worker({ colour, number, size = 22 }: Props & { number: string }): JSX.Element {
   return (
-    <span class="figure worker" style={paint(colour)}>
+    <span class="figure worker picture" style={paint(colour)}>
       <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true">
         <path
           class="hull"

@@ -38,7 +38,7 @@ function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elem
         {...pressed}
       >
         <PriceTag board={board} id={thing.id} />
-        <WorkerFigure colour={colourOf(board.view, thing.owner ?? 7)} number={argOf(thing, "n")} size={20} />
+        <WorkerFigure colour={colourOf(board.view, thing.owner ?? 7)} number={argOf(thing, "n")} size={23} />
         {marks
           .filter((mark) => mark.id in STATE)
           .map((mark) => (

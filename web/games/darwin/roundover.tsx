@@ -6,6 +6,7 @@ import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
+import { openMoves } from "../../table/moves/actionbar";
 import { lastRoundIn, type SeatResult } from "./rounds";
 import { TellFace, Token } from "./signs";
 import "./roundover.css";
@@ -72,9 +73,14 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
       document.removeEventListener("pointerdown", away);
     };
   }, [round]);
+  // It gives way to a list of moves, and a list that is open gives way to it.
   useEffect(() => {
-    if (picked) close();
-  }, [picked]);
+    if (round) openMoves.value = "";
+  }, [round]);
+  const listed = openMoves.value;
+  useEffect(() => {
+    if (picked || listed) close();
+  }, [picked, listed]);
   const ended = round && info && me !== null && !view.over ? lastRoundIn(board.log ?? []) : null;
   if (!ended || ended.round !== round) return null;
   const place = (seat: number): number => view.seats![seat]!.counters?.["turn order"] ?? 0;

@@ -9,6 +9,7 @@ import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Choice, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
+import { aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
 import { barOf, briefOf, isPass, labelOf, moveKind } from "./kinds";
@@ -132,10 +133,12 @@ export function Actions(props: ActionsProps): JSX.Element {
   const undo = view.undo ?? {};
   const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
+  // The one thing that can be done, beside doing nothing, is the obvious button.
+  const single = groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
     const one = group.length === 1;
-    const touched = (choice.touches?.length ?? 0) > 0 && !picked;
+    const touched = (choice.touches?.length ?? 0) > 0 && !picked && !single;
     const look = choice.risky ? "risky" : isPass(group) && !onlyPasses ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);
@@ -150,6 +153,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
         onClick={() => pressBar(chooser!, nth)}
+        {...aiming(group)}
       >
         {nth < 9 && <kbd>{nth + 1}</kbd>}
         {icon && <Icon name={icon} size="18px" />}

@@ -1,6 +1,6 @@
 // Many moves of one kind: a list, or one list after the other; and typed moves.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { ServerError } from "../../base/socket";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
@@ -8,6 +8,7 @@ import { Icon } from "../../parts/icon";
 import { wordsOf } from "../../parts/notice";
 import { RuleLink } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
+import { aimAt, aiming } from "./aim";
 import { labelOf, named, outline, partsOf } from "./kinds";
 import "./movelists.css";
 
@@ -28,7 +29,7 @@ function List({ choices, names, play, typed = false }: ComposerProps & { typed?:
     <ul class="moves">
       {choices.map((choice, nth) => (
         <li key={choice.text}>
-          <button type="button" onClick={() => play(choice)}>
+          <button type="button" onClick={() => play(choice)} {...aiming([choice])}>
             {!typed && nth < 9 && <kbd>{nth + 1}</kbd>}
             <span>{named(choice, names)}</span>
             {choice.final && <Final />}
@@ -45,6 +46,7 @@ export function Composer({ choices, names, play }: ComposerProps): JSX.Element {
   const [steps, setSteps] = useState<Choice[][]>([]);
   const now = steps.at(-1) ?? choices;
   const parts = partsOf(now, names);
+  useEffect(() => () => aimAt([]), [now]);
   const go = (event: Event, next: Choice[][]): void => {
     (event.currentTarget as HTMLElement).closest<HTMLElement>(".sheet")?.focus();
     setSteps(next);
@@ -66,6 +68,7 @@ export function Composer({ choices, names, play }: ComposerProps): JSX.Element {
               <button
                 type="button"
                 onClick={(event) => (part.length === 1 ? play(part[0]!) : go(event, [...steps, part]))}
+                {...aiming(part)}
               >
                 {nth < 9 && <kbd>{nth + 1}</kbd>}
                 <span>{part.length === 1 ? named(part[0]!, names) : outline(part, names)}</span>

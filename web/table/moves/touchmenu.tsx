@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
+import { aimAt, aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Final } from "./composer";
 import { named } from "./kinds";
@@ -56,14 +57,22 @@ export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.El
     // The bar may grow for the same moves, and the table becomes tighter.
     const watch = new ResizeObserver(place);
     watch.observe(root);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      aimAt([]);
+    };
   }, [choices, last]);
   if (!hasMenu(chooser)) return null;
   return (
     <div class="choices" role="group" ref={box}>
       {prompt && <p aria-hidden="true">{prompt}</p>}
       {choices.map((choice) => (
-        <button type="button" key={choice.text} onClick={(event) => (event.stopPropagation(), chooser.play(choice))}>
+        <button
+          type="button"
+          key={choice.text}
+          onClick={(event) => (event.stopPropagation(), chooser.play(choice))}
+          {...aiming([choice])}
+        >
           {iconOf && <Icon name={iconOf(choice)} size="20px" />}
           <span>{named(choice, names)}</span>
           {choice.final && <Final />}

@@ -1,0 +1,67 @@
+"""Darwin's Journey by hand: a worker is dragged to a journal, and the map shows where the ship can go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+import galapagos
+from tests.browser.conftest import NewPage, Site
+from tests.browser.looks import quick
+from tests.browser.player import play_on
+
+EDGE = "part => { const { borderTopColor, boxShadow } = getComputedStyle(part); return [borderTopColor, boxShadow]; }"
+
+
+def after_set_up() -> tuple[str, int]:
+    """A game against Alfred at its first worker, and how many moves that took."""
+    table = galapagos.new("darwin", seats=1, seed=1)
+    while not str(table.legal_moves[0]).startswith("place"):
+        table.play(table.legal_moves[0], 0)
+    return table.record(), len(table.moves)
+
+
+def middle(part: Locator) -> tuple[float, float]:
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_dragged_worker_opens_the_sea(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    text, step = after_set_up()
+    record = tmp_path / "set-up.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}], site.url)
+    board, worker = page.locator("[data-board]"), page.locator(".mine .worker-row[data-lit] .figure").first
+    worker.wait_for()
+
+    def drag(space: str, allowed: bool) -> None:
+        page.mouse.move(*middle(worker))
+        page.mouse.down()
+        target = page.locator(f"[data-id='{space}']")
+        page.mouse.move(*middle(target), steps=4)
+        expect(board).to_have_attribute("data-holding", "")
+        expect(page.locator(".drag-ghost .figure")).to_be_visible()
+        expect(page.locator(f"[data-id='{space}'][data-target]")).to_have_count(int(allowed))
+        page.mouse.up()
+
+    drag("navigation.3", False)  # locked: the answer says why
+    expect(page.locator(".pointed")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    drag("navigation.1", True)
+    reached = page.locator(".chart .stop[data-lit]")
+    reached.first.wait_for()
+    dull = page.locator(".chart [data-zone=sea] .stop:not([data-lit])").last.evaluate(EDGE)
+    for edge in (one.evaluate(EDGE) for one in reached.all()):
+        assert edge[0] != dull[0]
+        assert edge[1] != dull[1]
+    expect(reached.first.locator(".stop-number")).to_be_visible()
+
+    # A row of the open list is lit on the map.
+    page.keyboard.press("1")
+    page.locator(".sheet .moves button").first.hover()
+    expect(page.locator(".chart .stop[data-lit][data-aimed]")).to_have_count(1)
