@@ -34,8 +34,22 @@ addEventListener("online", () => void (me.value ?? startMe()));
 
 let becoming: Promise<Me> | null = null;
 
+const TRIES = 5;
+
+/** A name for somebody who has not chosen one.  An account may have it already: then one with a longer number. */
+async function asGuest(tries = 0): Promise<Me> {
+  const least = tries ? 1000 : 100;
+  const name = `${t("Guest")} ${least + Math.floor(Math.random() * 9 * least)}`;
+  try {
+    return await post<Me>("/api/guest", { name });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "name-taken" || tries >= TRIES) throw error;
+    return asGuest(tries + 1);
+  }
+}
+
 async function become(name: string): Promise<Me> {
-  me.value = await post<Me>("/api/guest", { name: name || `${t("Guest")} ${100 + Math.floor(Math.random() * 900)}` });
+  me.value = await (name ? post<Me>("/api/guest", { name }) : asGuest());
   reconnect();
   return me.value;
 }
