@@ -1,4 +1,4 @@
-"""A lesson of each card game, played on its page from the first note to the last."""
+"""Lessons, played on its page from the first note to the last."""
 
 from __future__ import annotations
 
@@ -10,9 +10,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage, Site
 from tests.browser.looks import quick
 
-LESSON = "second-attack-and-defence"  # the shorter one of each game
-GAMES = ["mutations", "origin", "selection"]
-LOOKS = [("en", 1440, 900), ("ru", 390, 800), ("de", 820, 1180)]  # in turn
+# The shorter ones, each with another look.
+ATTACK = "second-attack-and-defence"
+LESSONS = [
+    ("mutations", ATTACK, ("en", 1440, 900)),
+    ("origin", ATTACK, ("ru", 390, 800)),
+    ("selection", ATTACK, ("de", 820, 1180)),
+    ("evo", "second-horns-and-cards", ("ru", 1440, 900)),
+]
 
 
 def follow(page: Page, note: dict[str, Any]) -> None:
@@ -31,13 +36,15 @@ def follow(page: Page, note: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_played_to_its_end(game: str, site: Site, new_page: NewPage) -> None:
-    language, width, height = LOOKS[GAMES.index(game)]
+@pytest.mark.parametrize(("game", "name", "look"), LESSONS, ids=[game for game, *_ in LESSONS])
+def test_a_lesson_is_played_to_its_end(
+    game: str, name: str, look: tuple[str, int, int], site: Site, new_page: NewPage
+) -> None:
+    language, width, height = look
     page = new_page(site.url, language, width, height)
     quick(page, site.url)
-    lesson = page.request.get(f"{site.url}/api/{language}/lessons/{game}/{LESSON}").json()
-    page.goto(f"{site.url}/learn/{game}/{LESSON}")
+    lesson = page.request.get(f"{site.url}/api/{language}/lessons/{game}/{name}").json()
+    page.goto(f"{site.url}/learn/{game}/{name}")
     for note in lesson["notes"]:
         follow(page, note)
     expect(page.locator(".teacher .says")).to_have_text(lesson["end"])

@@ -28,7 +28,7 @@ export function elementsOf(root: Element, view: View, id: string): Element[] {
     const quoted = JSON.stringify(name);
     return [...root.querySelectorAll(`[data-id=${quoted}], [data-zone=${quoted}], [data-space=${quoted}]`)];
   };
-  const own = named(id).filter((one) => one.getBoundingClientRect().width > 0);
+  const own = named(id).filter((one) => one.getBoundingClientRect().height > 0);
   const found = indexOf(view).get(id);
   if (own.length || !found) return own;
   if (found.thing || found.cell) return found.over ? named(found.over.id) : named(found.zone.id);
