@@ -144,7 +144,7 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
 }
 
 /** From here on two lines are wide enough for any number of animals. */
-const WIDE = 1400;
+const WIDE = 1300;
 
 /** How many of the other seats stand in each line, from the top. */
 export function linesOf(others: number, width: number, crowded: boolean): number[] {
