@@ -1,0 +1,120 @@
+"""What is left of a game between people: ratings, its replay and analysis, and how a lost password is replaced."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import subprocess
+import sys
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import NewPage, Site
+from tests.browser.player import Player, await_one, give_up, sit_down
+from tests.browser.test_club import POST
+from tests.browser.test_people import two
+
+JUDGED = {"move": "pass", "say": {"key": "Pass", "domain": "origin"}, "result": 0.2}
+BLUNDER = {"step": 0, "seat": 0, "played": JUDGED, "best": [JUDGED], "loss": 0.25, "chances": [0.4, 0.6]}
+CHANGED = re.compile(r"Your rating: (\d+) \(([+−])\d+\)")
+
+
+def keep_under_password(page: Page, name: str) -> str:
+    """A guest becomes an account.  Guests of other tests get the same names, so the account has another one."""
+    name = f"{name} {secrets.token_hex(4)}"
+    assert page.evaluate(POST, ["/api/me", {"name": name}])
+    assert page.evaluate(POST, ["/api/account", {"password": "correct horse"}])
+    page.reload()
+    expect(page.locator(".my-name")).to_have_text(name)
+    return name
+
+
+def test_a_rated_game_tells_both_what_it_has_done_to_their_ratings(club: Site, new_page: NewPage) -> None:
+    """It begins by itself; between people nobody is helped; a visitor sees it in the lobby and stays nobody."""
+    anna = new_page(club.url)
+    table = sit_down(anna, "origin", ["me", "open"], club.url, public=True)
+    anna.get_by_role("button", name="Begin by itself when all are ready").click()
+    boris = new_page(table, width=360, height=740)
+    boris.get_by_role("button", name="Sit down here").click()
+    for page, name in ((anna, "Anna"), (boris, "Boris")):
+        page.locator(".strip .status").wait_for()
+        known = keep_under_password(page, name)
+        page.locator(".strip .status").wait_for()
+    visitor = new_page(club.url)
+    expect(visitor.locator(".table-list", has_text=known)).to_be_visible()
+    expect(visitor.locator(".my-name")).to_have_count(0)
+    anna.keyboard.press("h")
+    expect(anna.locator(".notices")).to_contain_text("There are no hints at a table with other people.")
+    give_up(boris)
+    for page, sign in ((anna, "+"), (boris, "−")):
+        told = page.locator(".after .rating-change")
+        expect(told).to_have_text(CHANGED)
+        found = CHANGED.search(told.inner_text())
+        assert found and found[2] == sign
+        told.get_by_role("link").click()
+        expect(page.locator("table", has_text="Rating")).to_contain_text(found[1])
+
+
+def test_a_newcomer_whose_name_an_account_has_gets_another_one(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/me")
+    taken = {"code": "name-taken", "text": "another account has a name that looks the same"}
+    page.route("**/api/guest", lambda route: route.fulfill(status=409, json=taken), times=1)
+    page.get_by_role("button", name="Come in as a guest").click()
+    expect(page.locator(".my-name")).to_have_text(re.compile(r"^Guest \d{4}$"))
+
+
+def test_mistakes_have_one_number_everywhere_and_the_analysis_is_there_for_all(club: Site, new_page: NewPage) -> None:
+    anna, boris = two(club, new_page)
+    table = anna.url.rsplit("/", 1)[1]
+    mover, other = (anna, boris) if anna.locator(".status[data-mine]").count() else (boris, anna)
+    player = Player(mover)
+    while mover.locator(".status[data-mine]").count():
+        if not player.step():
+            await_one(mover)
+    give_up(other)
+    doc = {"done": 1.0, "moments": [BLUNDER], "costliest": [0]}
+    body = json.dumps(doc)
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=200, content_type="application/json", body=body)
+
+    for page in (anna, boris):
+        page.route(f"**/api/analysis/{table}*", answer)
+        page.goto(f"{club.url}/t/{table}/replay/0")
+        expect(page.get_by_role("tab", name="Scores")).to_have_count(0)  # not before the end was seen
+        marked = page.locator(".replay-moves li", has=page.locator(".mistake"))
+        expect(marked).to_have_count(1)
+        expect(marked.locator(".number")).to_have_text("1")
+        expect(page.locator(".mistake-ticks i")).to_have_attribute("data-mark", "??")
+        page.get_by_role("tab", name="Analysis").click()
+        page.get_by_role("button", name="Move 1", exact=True).click()
+        page.wait_for_url(f"**/t/{table}/replay/1")
+
+
+def test_a_record_gets_an_address_that_others_open(club: Site, new_page: NewPage) -> None:
+    anna, boris = two(club, new_page)
+    give_up(anna)
+    record = anna.evaluate("async url => (await fetch(url)).text()", f"/api/record/{anna.url.rsplit('/', 1)[1]}")
+    anna.goto(f"{club.url}/replay")
+    anna.locator("textarea").fill(record)
+    anna.get_by_role("button", name="Show").click()
+    anna.get_by_role("tab", name="More").click()
+    anna.get_by_role("button", name="Make an address").click()
+    boris.goto(anna.locator(".share input").input_value())
+    boris.locator(".replay-moves li").first.wait_for()
+
+
+def test_a_link_from_a_host_gives_a_new_password(club: Site, new_page: NewPage) -> None:
+    anna, boris = new_page(f"{club.url}/me"), new_page(club.url)
+    anna.get_by_role("button", name="Come in as a guest").click()
+    anna.locator(".my-name").wait_for()
+    name = keep_under_password(anna, "Anna")
+    command = [sys.executable, "-m", "galapagos", "host", "reset", name, "--database", club.database]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    boris.goto(club.url + re.findall(r"/me/reset#[\w-]+", said)[0])  # on another device
+    boris.get_by_label("New password").fill("battery staple")
+    boris.get_by_role("button", name="Change the password").click()
+    boris.get_by_role("heading", name=name).wait_for()
+    anna.reload()
+    expect(anna.locator(".my-name")).to_have_count(0)  # logged out here
