@@ -21,6 +21,7 @@ import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
+import { type Grid, gridsOf } from "./grid";
 import { modelOf, newTraits, type Player } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
@@ -32,8 +33,6 @@ import "../../kit/table.css";
 import "./board.css";
 
 const ROW = "row";
-/** So many others have places of equal width; more share the room by what they have. */
-const FEW = 4;
 const PLAIN: ReadonlySet<string> = new Set();
 
 const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
@@ -82,13 +81,19 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const touch = touching(props);
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
+  // Through a turn the grids of the others only grow: what died leaves its place empty.
+  const fullest = useRef({ turn: 0, species: [] as number[] });
+  if (fullest.current.turn !== view.turn) fullest.current = { turn: view.turn ?? 0, species: [] };
+  fullest.current.species = others.map(({ species }, at) => Math.max(species.length, fullest.current.species[at] ?? 0));
+  const lines = evenLines(fullest.current.species, width, me === null);
+  const grids = gridsOf(fullest.current.species, lines, width);
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   // Who attacks whom right now.
   const asked = view.asked?.say?.args ?? {};
   const [hunter, prey] = [thingOf(asked["hunter"]), thingOf(asked["prey"])];
   const arrows: Arrow[] = hunter && prey ? [[hunter, prey]] : [];
-  const row = (player: Player): JSX.Element => (
-    <div class="row">
+  const row = (player: Player, grid?: Grid): JSX.Element => (
+    <div class="row" style={grid && { "--columns": grid.columns, "--rows": grid.rows }}>
       {player.species.map((species) => (
         <SpeciesCard
           key={species.id}
@@ -100,23 +105,23 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
-      {/* Its place is kept, so that my species stand still. */}
-      {player === mine && !newSpecies && !model.feeding && <span class="berth kept" aria-hidden="true" />}
-      {player === mine && newSpecies && (
-        <button
-          type="button"
-          class="berth"
-          data-drop={ROW}
-          data-lit="start"
-          onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies))}
-        >
-          <Creature look={{ traits: PLAIN }} />
-          <span>
-            <Icon name="big-egg" /> {t("New species")}
-          </span>
-        </button>
-      )}
     </div>
+  );
+  // Its place stays free while no new species can be laid.
+  const berth = (
+    <button
+      type="button"
+      class="berth"
+      data-drop={newSpecies && ROW}
+      data-lit={newSpecies && "start"}
+      disabled={!newSpecies}
+      onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies!))}
+    >
+      <Creature look={{ traits: PLAIN }} />
+      <span>
+        <Icon name="big-egg" /> {t("New species")}
+      </span>
+    </button>
   );
   const prompt = promptOf(chooser);
   return (
@@ -130,18 +135,13 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     >
       <OtherPlayers
         players={others}
-        lines={evenLines(
-          others.map(({ species }) => species.length),
-          width,
-          me === null,
-        )}
+        lines={lines}
         names={names}
-        widthOf={others.length > FEW ? ({ species }) => species.length : undefined}
         swiped
         draw={(player) => (
           <>
             <SideHead board={props} seat={player.seat} />
-            {row(player)}
+            {row(player, grids[others.indexOf(player)])}
           </>
         )}
       />
@@ -153,6 +153,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
             <SideHead board={props} seat={me!} />
             <div class="mine-line">
               {row(mine)}
+              {berth}
               <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
             </div>
           </div>

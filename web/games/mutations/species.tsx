@@ -131,16 +131,16 @@ export function SpeciesCard({ species, board, role, first, news }: Props): JSX.E
           <Token kind="food" /> {species.need}
         </span>
       </span>
-      <span class="picture members" data-herd={Math.min(species.animals.length, 5)}>
-        {species.animals.map((animal) => (
-          <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
-        ))}
-      </span>
       <ul class="traits">
         {species.cards.map((card) => (
           <TraitCard key={card.id} card={card} board={board} fresh={news.has(`${species.id} ${idOf(card.face)}`)} />
         ))}
       </ul>
+      <span class="picture members" data-herd={Math.min(species.animals.length, 5)}>
+        {species.animals.map((animal) => (
+          <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
+        ))}
+      </span>
     </div>
   );
 }
