@@ -10,17 +10,22 @@ from typing import Any
 import numpy as np
 import pytest
 
+from galapagos import bots
+from galapagos.bots.foreign import Foreign
+from galapagos.bots.random import Random
 from galapagos.core import registry
 from galapagos.core.game import Setting
-from galapagos.lab.strength import arena
+from galapagos.lab import match
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
 def plays(weights: Path) -> None:
-    """A game in the arena, to its end, without a fault."""
-    agent = f"exec:{sys.executable} {EXAMPLES / 'agent.py'} {weights}"
-    result = arena.play(("evo", (agent, "random"), "1", {}, ""))
+    """A game to its end, without a fault; the program has all the time it wants."""
+    setting = Setting(registry.get("evo"), 2)
+    command = f"{sys.executable} {EXAMPLES / 'agent.py'} {weights}"
+    agent = Foreign(setting, command, Random(setting), move_seconds=600.0, start_seconds=600.0)
+    result = match.play(setting, [agent, Random(setting)], "1", ["2", "3"], bots.decide)
     assert result["replaced"] == {} and result["decisions"] > 20
 
 
