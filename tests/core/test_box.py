@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import galapagos
-from galapagos.core import box
+from galapagos.core import box, box_limits
 from galapagos.core.errors import DataError, OptionError
 
 
@@ -56,3 +56,9 @@ def test_an_option_that_is_not_there_is_refused(given: dict[str, object]) -> Non
 
 def test_options_are_read_from_text() -> None:
     assert galapagos.new("pebbles", seats=2, options={"rounds": "6"}).setting.options == {"rounds": 6}
+
+
+def test_lines_are_looked_for_only_when_something_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server makes its tables from kept boxes: a long text with many changes must not hold it up."""
+    monkeypatch.setattr("galapagos.core.box_limits.where", lambda *_: pytest.fail("looked for a line"))
+    box_limits.check({"cards": 3}, {"cards": 4}, {}, (), "cards = 4")

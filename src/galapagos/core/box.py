@@ -96,7 +96,7 @@ def line_of(text: str, path: tuple[str, ...]) -> int:
     table: tuple[str, ...] = ()
     best = 0
     for number, line in enumerate(text.splitlines(), start=1):
-        if header := re.match(r"\s*\[+([^\]]+)\]+", line):
+        if header := re.match(r"\s*\[+([^\[\]]+)\]+", line):
             table = tuple(part.strip().strip("\"'") for part in header[1].split("."))
             if path[: len(table)] == table:
                 best = number

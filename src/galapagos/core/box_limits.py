@@ -8,6 +8,7 @@ can be typed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from galapagos.core.box import Data, kind_of, where
@@ -47,31 +48,31 @@ def is_fixed(fixed: Iterable[str], path: Sequence[str]) -> bool:
 def check(printed: Data, data: Data, limits: Limits, fixed: Sequence[str] = (), text: str = "") -> None:
     """Raise DataError for the first changed value that is out of its limits; `text` is the overlay, for its lines."""
     for path, value, model in changed(printed, data):
-        place = where("overlay", text, path)
+        place = partial(where, "overlay", text, path)  # the line is looked for only when something is wrong
         key = ".".join(path)
         if is_fixed(fixed, path):
-            raise DataError("{where}: {key} is part of the rules and cannot be changed", where=place, key=key)
+            raise DataError("{where}: {key} is part of the rules and cannot be changed", where=place(), key=key)
         for inner, one, example in inside(value, model, path):
             name = ".".join(inner)
             if example is UNKNOWN:
-                raise DataError("{where}: unknown key {key}", where=place, key=name)
+                raise DataError("{where}: unknown key {key}", where=place(), key=name)
             if example is not None and type(one) is not type(example):
                 raise DataError(
                     "{where}: {key} must be {wanted}, not {found}",
-                    where=place, key=name, wanted=kind_of(example), found=kind_of(one),
+                    where=place(), key=name, wanted=kind_of(example), found=kind_of(one),
                 )  # fmt: skip
             if len(inner) > DEEPEST:
-                raise DataError("{where}: {key} is nested too deeply", where=place, key=key)
+                raise DataError("{where}: {key} is nested too deeply", where=place(), key=key)
             low, high = range_of(limits, inner)
             if type(one) is int and not low <= one <= high:
                 raise DataError(
                     "{where}: {key} must lie between {low} and {high}, not {n}",
-                    where=place, key=name, low=low, high=high, n=one,
+                    where=place(), key=name, low=low, high=high, n=one,
                 )  # fmt: skip
             if isinstance(one, str) and len(one) > LONGEST_TEXT:
-                raise DataError("{where}: {key} is longer than {n} characters", where=place, key=name, n=LONGEST_TEXT)
+                raise DataError("{where}: {key} is longer than {n} characters", where=place(), key=name, n=LONGEST_TEXT)
             if isinstance(one, list | dict) and len(one) > LONGEST_LIST:
-                raise DataError("{where}: {key} has more than {n} entries", where=place, key=name, n=LONGEST_LIST)
+                raise DataError("{where}: {key} has more than {n} entries", where=place(), key=name, n=LONGEST_LIST)
 
 
 def changed(printed: Any, data: Any, path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
