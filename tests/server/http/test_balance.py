@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from galapagos.core import box
 from galapagos.server.jobs import balance, balance_job
-from galapagos.server.jobs.fair_queue import Payer
+from galapagos.server.jobs.fair_queue import Claim, Payer
+from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import boxes, reports
 from tests.server.http.test_documents import Site, visit
 from tests.server.live.test_hub import World
@@ -89,3 +93,45 @@ def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str) -> N
         made.task.cancel()
 
     visit(sqlite_url, story)
+
+
+class Pool:
+    """Plays the slices here; the second one fails."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error, self.asked = error, 0
+
+    async def do(self, claim: Claim, work: Callable[..., Any], *args: Any, limit: float, **more: Any) -> Any:
+        self.asked += 1
+        if work is balance.write:
+            return work(*args)
+        if self.asked == 2:
+            raise self.error
+        more["tell"](next(work(*args)))
+        return None
+
+
+def report(clock: Callable[[], float] = lambda: 0.0) -> balance_job.Report:
+    return balance_job.Report(Payer("anna"), "", "origin", HUNGRY, "Few", "en", clock)
+
+
+def test_a_slice_that_fails_leaves_a_report_about_the_games_so_far() -> None:
+    made = report()
+    asyncio.run(made.run(Pool(Refused("busy", "too slow"))))  # type: ignore[arg-type]
+    assert made.files is not None and made.problem is None and made.doc().deals == 1
+    assert f"{balance.DEALS} games were planned" in made.files[balance.PAGE]
+
+
+def test_a_report_that_breaks_off_does_not_go_on_for_ever() -> None:
+    made = report()
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(made.run(Pool(ZeroDivisionError())))  # type: ignore[arg-type]
+    assert not made.going and made.problem is not None
+
+
+def test_a_report_ends_when_its_time_is_over() -> None:
+    times = iter([0.0, balance_job.LIMIT])
+    made = report(lambda: next(times))
+    pool = Pool(AssertionError("played on"))
+    asyncio.run(made.run(pool))  # type: ignore[arg-type]
+    assert made.files is not None and made.doc().deals == 1

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from galapagos.core import box
+from galapagos.core.engine.state import State
 from galapagos.core.errors import DataError
+from galapagos.core.game import Game
 from galapagos.server.http.box_documents import BoxDraft, BoxEdit
 from galapagos.server.jobs import box_check
 from tests.server.http.test_documents import Site, visit
@@ -106,3 +108,40 @@ def test_a_box_with_which_no_game_ends_is_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(box_check, "DECISIONS", 3)
     with pytest.raises(DataError, match="does not end"):
         box_check.trial("origin", HUNGRY)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[players]\nspecial_tiles = [4, 99, 6, 6]\n", "cannot be played"),  # fails at two seats alone
+        ("[start]\nworkers = 99\n", "cannot be played"),
+    ],
+)
+def test_a_box_is_tried_at_every_number_of_seats(text: str, why: str) -> None:
+    with pytest.raises(DataError, match=why):
+        box_check.trial("darwin", text)
+
+
+@pytest.mark.parametrize("removed", ["[2, 99, 1, 0]", "[2, 2, 8, 0]"])
+def test_a_box_whose_deal_would_never_end_is_refused(removed: str) -> None:
+    found, say = box_check.check("darwin", BoxDraft(f"[players]\nseals_removed_per_colour = {removed}\n"))
+    assert (
+        say is not None
+        and found.problem is not None
+        and "seals of each colour" in found.problem.text
+        and not found.hash
+    )
+
+
+def test_every_choice_of_options_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[tuple[int, bool, str]] = []
+    deal = box_check.deal
+
+    def noted(game: Game, seats: int, options: dict[str, Any], text: str) -> State:
+        if options:
+            dealt.append((seats, options["first_game"], options["alfred"]))
+        return deal(game, seats, options, text)
+
+    monkeypatch.setattr(box_check, "deal", noted)
+    box_check.trial("darwin", "[start]\ncoins = 5\n")
+    assert len(dealt) == len(set(dealt)) == 4 * 2 * 4

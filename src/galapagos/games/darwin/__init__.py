@@ -23,6 +23,8 @@ from galapagos.games.darwin.rules import ids
 from galapagos.games.darwin.rules.box import ROW_OPS, TENT_SLOTS, Box
 from galapagos.games.darwin.rules.dispatch import DarwinState
 
+LEAST_SEALS = 7  # of a colour: four for the crew cards, and twelve of all four colours lie on the scrolls
+
 
 class DarwinGame(Game):
     name = "darwin"
@@ -59,6 +61,9 @@ class DarwinGame(Game):
         for name, values in players.items():
             if isinstance(values, list) and len(values) != 4:
                 raise DataError("{part} must have 4 entries, one for each number of players", part=f"players.{name}")
+        for removed in players["seals_removed_per_colour"]:
+            if data["start"]["seals_per_colour"] - removed < LEAST_SEALS:
+                raise DataError("at least {n} seals of each colour must stay in the game", n=LEAST_SEALS)
         if len(data["sea"]["beagle"]) != data["rounds"] or len(data["sea"]["delay"]["marks"]) != data["rounds"]:
             raise DataError("sea.beagle and sea.delay.marks must have one entry a round")
         slots = {side["slots"] for side in data["tent_slots"].values()}

@@ -16,7 +16,7 @@ from galapagos.server.http.box_documents import BalanceDoc
 from galapagos.server.http.record_access import RecordJobs, allow, jobs_of
 from galapagos.server.http.reference import game_of
 from galapagos.server.http.responses import answer, words_for
-from galapagos.server.http.session import address_of, known
+from galapagos.server.http.session import address_of, known, person_of
 from galapagos.server.jobs import balance
 from galapagos.server.jobs.balance_job import Report
 from galapagos.server.jobs.fair_queue import Payer
@@ -47,7 +47,9 @@ async def get_state(request: Request) -> Response:
     key = key_of(request)
     found = jobs_of(request).reports.get(key)
     if found is not None and found.problem is not None:
-        del jobs_of(request).reports[key]
+        person = await person_of(request)
+        if person is not None and person.id == found.payer.who:  # who asked for it has been told, and may ask again
+            jobs_of(request).reports.pop(key, None)
         raise found.problem
     if found is not None:
         return answer(found.doc(), 202 if found.going else 200)
@@ -83,11 +85,12 @@ async def begin(request: Request) -> Response:
     box = await hub.read(lambda connection: boxes.at(connection, key[0], key[1]))
     if await is_wanted(hub, jobs, key):
         await allow(request)
-        wait_for_others(jobs, person.id, address_of(request))
-        made = jobs.reports[key] = Report(
-            Payer(person.id, person.login is None), address_of(request), key[0], box.text, box.title, key[2]
-        )
-        made.task = asyncio.create_task(work(hub, made, jobs, key))
+        now = jobs.reports.get(key)
+        if now is None or not now.going:  # nobody else has asked meanwhile
+            wait_for_others(jobs, person.id, address_of(request))
+            payer = Payer(person.id, person.login is None)
+            made = jobs.reports[key] = Report(payer, address_of(request), key[0], box.text, box.title, key[2])
+            made.task = asyncio.create_task(work(hub, made, jobs, key))
     return await get_state(request)
 
 

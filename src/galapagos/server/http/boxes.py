@@ -33,6 +33,8 @@ from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import boxes
 
 LARGEST = 4 * TEXT  # bytes of a request
+TRIAL = 60.0  # seconds to deal and play a box before it is kept
+CHECK = 1.0  # seconds that every check claims at least: what is short goes before it
 
 
 def form(game: Game, language: str) -> BoxForm:
@@ -61,7 +63,7 @@ def get_form(request: Request) -> Response:
 
 async def checked(request: Request, game: Game, draft: BoxDraft, language: str) -> BoxCheck:
     """Check a draft in a worker process: whoever types it can make it slow."""
-    claim = await claim_of(request, draft.text)
+    claim = await claim_of(request, draft.text, CHECK)
     found: BoxCheck
     found, say = await jobs_of(request).reader.do(claim, box_check.check, game.name, draft, limit=READ)
     if found.problem is not None and say is not None:
@@ -84,7 +86,7 @@ async def keep(request: Request) -> Response:
     await allow(request)
     jobs = jobs_of(request)
     found, say = await jobs.reader.do(
-        await claim_of(request, wish.text), box_check.check, game.name, BoxDraft(wish.text), limit=READ
+        await claim_of(request, wish.text, CHECK), box_check.check, game.name, BoxDraft(wish.text), limit=READ
     )
     if say is not None:
         refused = Refused("options", found.problem.text)
@@ -92,7 +94,7 @@ async def keep(request: Request) -> Response:
         raise refused
     if not found.hash:
         raise Refused("options", "this is the printed box: change something first")
-    await jobs.reader.do(await claim_of(request, wish.text), box_check.trial, game.name, wish.text, limit=READ)
+    await jobs.reader.do(await claim_of(request, wish.text, CHECK), box_check.trial, game.name, wish.text, limit=TRIAL)
     hub: Hub = request.app.state.hub
     title, now = clean_title(wish.title), hub.clock()
     await hub.write(lambda connection: boxes.keep(connection, person.id, game.name, found.hash, title, wish.text, now))

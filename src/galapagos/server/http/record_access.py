@@ -71,11 +71,11 @@ async def allow(request: Request) -> None:
         raise Refused("limit", "too many records; wait a little")
 
 
-async def claim_of(request: Request, text: str) -> Claim:
-    """The requester's claim to a worker process; a long record costs more."""
+async def claim_of(request: Request, text: str, least: float = 0.0) -> Claim:
+    """The requester's claim to a worker process, in seconds: `least`, and more for a long text."""
     person = await person_of(request)
     payer = Payer(address_of(request)) if person is None else Payer(person.id, person.login is None)
-    return Claim([payer], len(text) * SLOW)
+    return Claim([payer], least + len(text) * SLOW)
 
 
 async def uploaded(request: Request) -> str:

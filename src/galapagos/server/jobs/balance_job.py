@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,14 +18,24 @@ from galapagos.server.jobs.worker import JobPool
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store.reports import Files
 
-LIMIT = 600.0  # seconds of play for a report; then it is written about the games so far
-STEP = 120.0  # for a slice of it
+LIMIT = 600.0  # seconds for a report, waiting included; then it is written about the games so far
+STEP = 60.0  # for a slice of it
 
 
 class Report:
     """One box, from the question to the last game."""
 
-    def __init__(self, payer: Payer, address: str, game: str, overlay: str, title: str, language: str) -> None:
+    def __init__(
+        self,
+        payer: Payer,
+        address: str,
+        game: str,
+        overlay: str,
+        title: str,
+        language: str,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.clock = clock
         self.payer = payer  # who asked for it
         self.address = address
         self.title = title
@@ -49,12 +61,8 @@ class Report:
 
     async def run(self, thinker: JobPool) -> None:
         """Play until all deals are played, the time is over, or somebody stops it; then write the report."""
-        left = round(LIMIT / balance.SLICE)  # slices
         try:
-            while self.found.deals < self.plan.deals and not self.stopped:
-                await self._do(thinker, balance.play, self.plan, self.found.deals, tell=self.add)
-                left -= 1
-                self.stopped = self.stopped or not left
+            await self._play(thinker)
             if not self.found.deals:
                 raise Refused("status", "it was stopped before the first game")
             short = self.found.deals < self.plan.deals
@@ -63,6 +71,21 @@ class Report:
             self.files = files | {balance.STATE: msgspec.json.encode(done).decode()}
         except Refused as refused:
             self.problem = refused
+        finally:  # whatever happened: somebody whose report broke off may ask for another
+            if self.going:
+                self.problem = Refused("status", "the report broke off")
+
+    async def _play(self, thinker: JobPool) -> None:
+        """Slices of games.  A slice that fails ends the play: the report is then about the games so far."""
+        end = self.clock() + LIMIT
+        while self.found.deals < self.plan.deals and not self.stopped:
+            try:
+                await self._do(thinker, balance.play, self.plan, self.found.deals, tell=self.add)
+            except Refused:
+                if not self.found.deals:
+                    raise
+                self.stopped = True
+            self.stopped = self.stopped or self.clock() >= end
 
     async def _do(self, thinker: JobPool, *args: Any, **more: Any) -> Any:
         return await thinker.do(Claim([self.payer], balance.SLICE), *args, limit=STEP, **more)

@@ -5,10 +5,14 @@ Everything here runs in a worker process.
 
 from __future__ import annotations
 
+import itertools
+from typing import Any
+
 import msgspec
 
 from galapagos.core import box, box_fields, registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.state import State
 from galapagos.core.errors import DataError, GalapagosError
 from galapagos.core.game import Game, Setting
 from galapagos.core.play import position
@@ -60,31 +64,49 @@ def steps(data: object, path: tuple[str, ...]) -> Steps:
 
 
 def trial(game: str, text: str) -> None:
-    """Play a random game with the fewest players and one with the most; DataError if it cannot be played."""
+    """Deal at every number of seats with every choice of options, and play a random game at every number of seats.
+
+    DataError if the box cannot be played: tables are dealt in the server's own process, and a loop without an end there
+    would be the end of the server.
+    """
     found = registry.get(game)
-    for seats in (found.seats[0], found.seats[-1]):
-        setting = Setting(found, seats, {}, text)
-        try:
-            play(setting)
-        except GalapagosError:
-            raise
-        except Exception as error:  # whatever the rules run into: numbers that nobody thought of
-            why = f"{type(error).__name__}: {error}"
-            raise DataError("a game with this box cannot be played ({why})", why=why) from None
+    for seats in found.seats:
+        play(found, seats, text)
+        for choice in itertools.product(*(option.values for option in found.options)):
+            deal(found, seats, dict(zip((option.name for option in found.options), choice, strict=True)), text)
 
 
-def play(setting: Setting) -> None:
+def deal(game: Game, seats: int, options: dict[str, Any], text: str) -> State:
+    """The first position, with fixed dice."""
+    setting = Setting(game, seats, options, text)
+    try:
+        return game.new(setting, rng_of_key(key_of_seed("trial")).fork())
+    except Exception as error:  # whatever the rules run into: numbers that nobody thought of
+        raise unplayable(error) from None
+
+
+def unplayable(error: Exception) -> DataError:
+    why = f"{type(error).__name__}: {error}"
+    return DataError("a game with this box cannot be played ({why})", why=why)
+
+
+def play(game: Game, seats: int, text: str) -> None:
     """A random game to its end, drawn, saved and loaded now and then."""
     dice = rng_of_key(key_of_seed("trial"))
-    state = setting.game.new(setting, dice.fork())
-    for number in range(DECISIONS):
-        if not number % LOOK:
-            msgspec.json.encode(setting.game.view(state, None))
-            state = position.load(position.save(state))
-        active = state.active()
-        if not active:
-            setting.game.results(state)
-            return
-        legal = state.legal(active[0])
-        state.apply(active[0], legal[dice.below(len(legal))])
+    state = deal(game, seats, {}, text)
+    try:
+        for number in range(DECISIONS):
+            if not number % LOOK:
+                msgspec.json.encode(game.view(state, None))
+                state = position.load(position.save(state))
+            active = state.active()
+            if not active:
+                game.results(state)
+                return
+            legal = state.legal(active[0])
+            state.apply(active[0], legal[dice.below(len(legal))])
+    except GalapagosError:
+        raise
+    except Exception as error:
+        raise unplayable(error) from None
     raise DataError("a game with this box does not end")
