@@ -16,18 +16,8 @@ import type { Doc, Info, Line } from "../../protocol";
 import { RatingChange } from "./ratingchange";
 import { ScoreChart } from "./scorechart";
 import { ScoreSheet } from "./scoresheet";
+import { isPlayedByBot, winnersOf } from "./winners";
 import "./waitingroom.css";
-
-/** Who has won; the only person at this screen is "you". */
-function winnersOf({ chairs, standings = [] }: Info, names: string[]): string {
-  const own = chairs.flatMap((chair, seat) => (chair.person && chair.person === me.value?.person ? [seat] : []));
-  const first = (standings ?? []).filter((one) => one.rank === 1).map((one) => one.side);
-  const others = first.filter((seat) => own.length !== 1 || seat !== own[0]).map((seat) => names[seat] ?? "");
-  const joined = others.join(", ");
-  if (others.length === first.length)
-    return tn("{names} has won", "{names} share the victory", first.length, { names: joined });
-  return others.length ? t("You share the victory with {names}", { names: joined }) : t("You have won");
-}
 
 /** The hash was shown before the first move and commits to the key, which is shown now. */
 function Fairness({ info }: { info: Info }): JSX.Element | null {
@@ -90,7 +80,7 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
             : t("The game was broken off by agreement.")
           : info.status === "closed"
             ? t("The table was closed.")
-            : winnersOf(info, names)}
+            : winnersOf(info, names, me.value?.person)}
       </h1>
       {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
       <BoxNote info={info} />
@@ -106,7 +96,11 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
               {info.chairs[one.side]?.kind === "bot" && (
                 <span class="soft">{t("Bot, {level}", { level: levelName(info.chairs[one.side]!.bot ?? "") })}</span>
               )}
-              {one.resigned && <span class="soft">{t("gave up")}</span>}
+              {one.resigned ? (
+                <span class="soft">{t("gave up")}</span>
+              ) : (
+                isPlayedByBot(info.chairs[one.side]) && <span class="soft">{t("a bot played on")}</span>
+              )}
               <b>{tn("{n} point", "{n} points", one.points)}</b>
             </li>
           ))}
