@@ -82,7 +82,6 @@ function Results({ results }: { results: Finished[] }): JSX.Element {
       <thead>
         <tr>
           <th>{t("Game")}</th>
-          <th>{t("Date")}</th>
           <th class="number">{t("Place")}</th>
           <th class="number">{t("Points")}</th>
           <th>
@@ -93,8 +92,9 @@ function Results({ results }: { results: Finished[] }): JSX.Element {
       <tbody>
         {results.map((result) => (
           <tr key={`${result.table} ${result.seat}`}>
-            <td>{gameTitle(result.game)}</td>
-            <td>{day(result.at)}</td>
+            <td>
+              {gameTitle(result.game)} <span class="soft game-date">{day(result.at)}</span>
+            </td>
             <td class="number">{result.rank}</td>
             <td class="number">{result.points}</td>
             <td>
