@@ -20,3 +20,10 @@ test("a game that has changed nothing tells nothing", () => {
   assert.equal(changeBy(found, at("c")), null);
   assert.equal(changeBy(found, at("a", "evo")), null);
 });
+
+test("where the oldest games are left out, nothing is told about them", () => {
+  const long: MyGames = { ...found, ratings: [{ ...found.ratings[0]!, games: 300 }] };
+  assert.equal(changeBy(long, at("a")), undefined);
+  assert.deepEqual(changeBy(long, at("b")), { rating: 1490, change: -30 });
+  assert.equal(changeBy(long, at("c")), undefined);
+});

@@ -18,7 +18,7 @@ export function RatingChange({ info }: { info: Info }): JSX.Element | null {
 function Change({ info }: { info: Info }): JSX.Element | null {
   const found = useLoaded(() => get<MyGames>("/api/me/games"), [info.table]);
   const change = found.value && changeBy(found.value, info);
-  if (!found.value) return null;
+  if (!found.value || change === undefined) return null;
   const signed = new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" });
   return (
     <p class="rating-change" role="status">
