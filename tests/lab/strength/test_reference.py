@@ -25,7 +25,20 @@ def test_every_line_up_plays_equally_often_and_what_was_not_played_is_said(tmp_p
     two, three, *_ = reference.contests(["pebbles"], bots, 10, "1")
     assert (two.games, three.games) == (12, 12)
     assert list(reference.contests(["pebbles"], bots, 10, "1", most=3)) == [two, three]
-    assert "| 2 | 0 | 50% | – | – | – | – |" in reference.report([two], bots, 1, tmp_path, "COMMAND")
+    page = reference.report([two], bots, 1, tmp_path, "COMMAND")
+    assert "| 2 | 0 | 50% | – | – | – | – |" in page and "has not been played yet" in page
+
+
+def test_the_page_says_how_many_seats_and_games_there_are_and_that_few_games_tell_little() -> None:
+    two, three, *_ = reference.contests(["pebbles"], {"a": "a", "b": "b", "c": "c", "d": "d"}, 10, "1")
+    bots = {"random": "random", "greedy": "greedy"}
+    few = reference.head([two], bots, 1, "COMMAND")
+    assert few.startswith("# Reference results\n") and "with 2 seats" in few
+    assert "12 games, so the intervals are wide" in few and "not been played" not in few
+    assert "with 2 to 3 seats" in reference.head([two, three], bots, 1, "COMMAND")
+    (many, *_) = reference.contests(["pebbles"], bots, 400, "1", most=2)
+    levels = reference.head([many], FIELD, 10, "COMMAND")
+    assert levels.startswith("# Reference results of the levels\n") and "A row has 400 games. " in levels
 
 
 def test_levels_are_played_with_iterations_not_with_time() -> None:

@@ -7,7 +7,7 @@ written again after each row from everything in the folder, so it is always up t
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rich.progress import Progress
@@ -23,15 +23,17 @@ PART = 10  # the iterations of levels are divided by this
 GAMES = 400
 PAGE = Path("docs/reference-results.md")
 
-HEAD = """# Reference results
+WIDE = 200  # games; with fewer in a row the page says that the intervals are wide
 
-Bots against each other at tables of every size: how often each won its games (95 % interval), and its mean points.
-{versions}{levels}
+HEAD = """# {title}
+
+Bots against each other with {seats} seats: how often each won its games (95 % interval), and its mean points.
+A row has {games} games{wide}. {versions}{levels}
 
 With fewer seats than bots, every group of as many bots as seats plays, equally often; with more, bots sit there twice.
 Every deal is played in every seating, so equal bots would win one game in as many as there are seats (“share”). A rate
 is against this field; between two rows of different numbers of seats it cannot be compared. The intervals take games of
-one deal, and two seats of one bot, for independent. A row without games has not been played yet.
+one deal, and two seats of one bot, for independent.{missing}
 
 Made by `{command}`, which continues where it was stopped.
 """
@@ -89,12 +91,31 @@ def row(contest: Contest, results: list[Result]) -> str:
     return f"| {contest.seats[0]} | {len(results)} | {1 / contest.seats[0]:.0%} | {' | '.join(cells)} |"
 
 
+def span(numbers: Iterable[int]) -> str:
+    """The least and the most of some numbers."""
+    found = sorted(set(numbers))
+    return f"{found[0]}" if len(found) == 1 else f"{found[0]} to {found[-1]}"
+
+
+def head(planned: list[Contest], names: dict[str, str], part: int, command: str, whole: bool = True) -> str:
+    """What was played, and how it is to be read; `whole`: every row was played."""
+    told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot)
+    return HEAD.format(
+        title="Reference results of the levels" if told else "Reference results",
+        seats=span(contest.seats[0] for contest in planned),
+        games=span(contest.games for contest in planned),
+        wide=", so the intervals are wide" if min(contest.games for contest in planned) < WIDE else "",
+        versions=f"galapagos {galapagos.__version__}.",
+        levels=LEVELS_HAVE.format(part="all" if part == 1 else f"1/{part}", names=told) if told else "",
+        missing="" if whole else " A row without games has not been played yet.",
+        command=command,
+    )
+
+
 def report(planned: list[Contest], names: dict[str, str], part: int, folder: Path, command: str) -> str:
     """The page, from everything in the folder."""
-    versions = f"galapagos {galapagos.__version__}."
-    told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot)
-    levels = LEVELS_HAVE.format(part="all" if part == 1 else f"1/{part}", names=told) if told else ""
-    lines = [HEAD.format(versions=versions, levels=levels, command=command)]
+    whole = all(len(ledger(contest, folder).done) >= contest.games for contest in planned)
+    lines = [head(planned, names, part, command, whole)]
     for game in dict.fromkeys(contest.game for contest in planned):
         lines += ["", f"## {registry.get(game).title}", "", f"| seats | games | share | {' | '.join(names)} |"]
         lines.append("|---|---|---|" + "---|" * len(names))
