@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Train an agent by play: proximal policy optimisation (PPO) in one file, in the manner of CleanRL.
 
-    pip install 'galapagos[lab,learn]'
+    pip install 'galapagos[learn]'
     python docs/examples/ppo.py evo --decisions 1_000_000 --out agent.npz
-    galapagos arena evo --bots "exec:python docs/examples/agent.py agent.npz,greedy" --seats 2 --games 400
+    galapagos arena evo --bots "exec:python docs/examples/agent.py agent.npz,greedy" --seats 2 --games 200 --seed 1
 
 One part of the games is played against a bot, the rival, the other against itself.  The same network plays every seat:
 an observation begins with the seat that looks.  The only reward is the place at the end of the game.  At first the
@@ -24,6 +24,7 @@ from galapagos import bots
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.lab import plots
 from galapagos.lab.envs import VectorEnv
+from galapagos.lab.envs.advantages import advantages
 
 
 class Moves:
@@ -153,31 +154,6 @@ def play(agent: Agent, env: VectorEnv, rival: Rival, steps: int, keep: float) ->
         observations, chosen, own, logp, value, advantage,
     )]  # fmt: skip
     return Batch(flat[0], every, *flat[1:])
-
-
-def advantages(
-    seat: np.ndarray,
-    value: np.ndarray,
-    done: np.ndarray,
-    rewards: np.ndarray,
-    last_seat: np.ndarray,
-    last_value: np.ndarray,
-    keep: float,
-) -> np.ndarray:
-    """Generalised advantage estimation.  What follows a decision is the next decision of the same seat."""
-    games = np.arange(seat.shape[1])
-    found = np.zeros_like(value)
-    follows = np.full(rewards.shape[1:], np.nan, np.float32)  # by game and seat; not a number: not known yet
-    gain = np.zeros_like(follows)
-    follows[games, last_seat] = last_value
-    for step in reversed(range(len(seat))):
-        over, who = done[step], seat[step]
-        follows[over] = rewards[step][over]
-        gain[over] = 0.0
-        change = np.nan_to_num(follows[games, who] - value[step])
-        found[step] = gain[games, who] = change + keep * gain[games, who]
-        follows[games, who] = value[step]
-    return found
 
 
 def learn(

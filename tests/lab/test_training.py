@@ -16,6 +16,7 @@ from galapagos.bots.random import Random
 from galapagos.core import registry
 from galapagos.core.game import Setting
 from galapagos.lab import match
+from galapagos.lab.envs.advantages import advantages
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -69,6 +70,6 @@ def test_what_follows_a_decision_is_the_next_one_of_the_same_seat() -> None:
     done = np.array([[False], [False], [True], [False], [False]])
     rewards = np.zeros((5, 1, 2), np.float32)
     rewards[2, 0] = 1.0, -1.0
-    found = ppo().advantages(seat, value, done, rewards, np.array([1]), np.array([0.6], np.float32), 0.5)
+    found = advantages(seat, value, done, rewards, np.array([1]), np.array([0.6], np.float32), 0.5)
     wanted = [(0.3 - 0.1) + 0.5 * (1.0 - 0.3), -1.0 - 0.2, 1.0 - 0.3, 0.6 - 0.4, 0.0]
     assert found[:, 0].tolist() == pytest.approx(wanted)
