@@ -1,14 +1,17 @@
 // How balanced a kept box is: starts a report on the server, shows how far it is, and leads to it.
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { isGoing, missed, NO_REPORT, told } from "../base/balance";
 import { ApiError, get, post } from "../base/http";
 import { ensureMe } from "../base/me";
+import { read, store } from "../base/storage";
 import { locale, t } from "../base/words";
 import { Button } from "../parts/button";
 import { notify, showError } from "../parts/notice";
 import type { BalanceDoc } from "../protocol";
 
 const EVERY = 1500; // milliseconds between two questions how far it is
+const BEGUN = "galapagos.report"; // where this browser stores which report it has started last
 const TABLES = ["seats", "pieces", "course", "sources", "numbers", "games"];
 
 /** Shows the server's reason, or the words for its code. */
@@ -20,28 +23,44 @@ function complain(error: unknown): void {
 export function BoxBalance({ game, hash }: { game: string; hash: string }): JSX.Element {
   const address = `/api/balance/${game}/${hash}`;
   const lang = `?lang=${locale()}`;
-  const [state, setState] = useState<BalanceDoc | null>(null);
-  const going = state !== null && state.done < 1;
-  /** The answer to a question; an empty one: there is no report. */
-  const take = (found: BalanceDoc | "" | null): void => setState(found || null);
+  const [watch, setWatch] = useState(NO_REPORT);
+  const [mine, setMine] = useState(read(BEGUN) === address); // only who has started a report may stop it
+  const { state, error } = watch;
+  const going = isGoing(watch);
+  const take = (found: BalanceDoc | "" | null): void => setWatch((now) => told(now, found));
   useEffect(() => {
     get<BalanceDoc | "">(address + lang).then(take, () => undefined);
   }, [address, lang]);
   useEffect(() => {
     if (!going) return;
+    let wanted = true;
     const timer = setTimeout(() => {
-      get<BalanceDoc | "">(address + lang).then(take, (error: unknown) => {
-        setState(null);
-        complain(error);
-      });
+      get<BalanceDoc | "">(address + lang).then(
+        (found) => wanted && take(found),
+        (why: unknown) => wanted && setWatch((now) => missed(now, why)),
+      );
     }, EVERY);
-    return () => clearTimeout(timer);
-  }, [state]);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [watch]);
+  useEffect(() => {
+    if (!state && error) complain(error);
+  }, [state, error]);
   const begin = async (): Promise<void> => {
     await ensureMe();
-    await post<BalanceDoc>(address + lang).then(take, complain);
+    const found = await post<BalanceDoc>(address + lang).catch(complain);
+    if (!found) return;
+    store(BEGUN, address);
+    setMine(true);
+    take(found);
   };
-  const stop = (): Promise<void> => post<BalanceDoc>(`${address}/stop${lang}`).then(take, complain);
+  const stop = (): Promise<void> =>
+    post<BalanceDoc | "">(`${address}/stop${lang}`).then(take, (why: unknown) => {
+      if (why instanceof ApiError && why.code === "not-yours") setMine(false);
+      complain(why);
+    });
   return (
     <section class="box-balance" aria-label={t("How balanced is it?")}>
       <h2>{t("How balanced is it?")}</h2>
@@ -57,13 +76,15 @@ export function BoxBalance({ game, hash }: { game: string; hash: string }): JSX.
           </Button>
         </>
       )}
-      {going && (
+      {state && going && (
         <>
           <p role="status">{t("{n} of {all} deals are played.", { n: state.deals, all: state.planned })}</p>
           <progress max={state.planned} value={state.deals} aria-label={t("Deals played")} />
-          <Button small onClick={stop}>
-            {t("Stop, and report on the games so far")}
-          </Button>
+          {mine && (
+            <Button small onClick={stop}>
+              {t("Stop, and report on the games so far")}
+            </Button>
+          )}
         </>
       )}
       {state && !going && (
@@ -84,11 +105,9 @@ export function BoxBalance({ game, hash }: { game: string; hash: string }): JSX.
           <p class="help">
             {t("Its numbers, as tables:")}{" "}
             {TABLES.map((name) => (
-              <>
-                <a key={name} href={`${address}/${name}.csv${lang}`}>
-                  {name}.csv
-                </a>{" "}
-              </>
+              <Fragment key={name}>
+                <a href={`${address}/${name}.csv${lang}`}>{name}.csv</a>{" "}
+              </Fragment>
             ))}
           </p>
         </>
