@@ -15,15 +15,16 @@ class InUse(GalapagosError):
 
 
 def hold(path: Path) -> ExitStack:
-    """Keep others from filling a file or a folder until the stack is closed; a pipe or a device is nobody's.
+    """Keep others from filling a file or a folder until the stack is closed; a pipe or a device is nobody's.  Where the
+    folder around it is missing, who opens the file says so.
 
     The lock lies beside it.  However this process ends, the lock ends with it, even if its file remains.
     """
     held = ExitStack()
     path = path.resolve()
-    if path.exists() and not path.is_file() and not path.is_dir():
+    special = path.exists() and not path.is_file() and not path.is_dir()
+    if special or not path.parent.is_dir():
         return held
-    path.parent.mkdir(parents=True, exist_ok=True)
     file = path.with_name(path.name + ".lock")
     try:
         held.enter_context(FileLock(file, blocking=False))

@@ -150,6 +150,7 @@ class Records:
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.keeps = Keeps(record=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         with hold(path) as held:
             settle(path, plan)
             self.lines = Lines(path / LINES, plan)
