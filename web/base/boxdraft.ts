@@ -1,5 +1,5 @@
 // A changed box while it is edited: values by their place, and what is typed for them.
-import type { BoxChange, BoxField } from "../protocol";
+import type { BoxChange, BoxCheck, BoxField } from "../protocol";
 
 export type Steps = Array<string | number>;
 export type Edits = Map<string, { path: Steps; value: unknown }>;
@@ -32,6 +32,22 @@ export function edited(edits: Edits, field: BoxField, value: unknown): Edits {
   else next.set(keyOf(field.path), { path: field.path, value });
   return next;
 }
+
+/** The places with a wrong value: one more, or one less. */
+export function marked(places: ReadonlySet<string>, key: string, wrong: boolean): ReadonlySet<string> {
+  if (places.has(key) === wrong) return places;
+  const next = new Set(places);
+  if (wrong) next.add(key);
+  else next.delete(key);
+  return next;
+}
+
+/** Can a box be played and kept: is all that is typed right, and does the server's answer belong to it? */
+export const isReady = (check: BoxCheck, busy: boolean, wrong: ReadonlySet<string>): boolean =>
+  !!check.hash && !check.problem && !busy && !wrong.size;
+
+/** A check without an answer: its hash was that of the box before the last change. */
+export const unanswered = (check: BoxCheck): BoxCheck => ({ ...check, hash: "", problem: null });
 
 export const editsOf = (changes: BoxChange[]): Edits =>
   new Map(changes.map(({ path, value }) => [keyOf(path), { path, value }]));

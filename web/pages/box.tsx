@@ -19,14 +19,10 @@ import "./box.css";
 
 const NOTHING: BoxCheck = { text: "", hash: "", changes: [] };
 
+type MyBoxesProps = { game: string; chosen: string; mine: KeptBox[]; onDropped: () => void };
+
 /** The boxes of this game that I keep. */
-function MyBoxes({ game, chosen }: { game: string; chosen: string }): JSX.Element | null {
-  const loaded = useLoaded(
-    () => (me.value ? get<KeptBox[]>("/api/boxes") : Promise.resolve([])),
-    [me.value?.person, chosen],
-  );
-  const [dropped, setDropped] = useState<string[]>([]);
-  const mine = (loaded.value ?? []).filter((box) => box.game === game && !dropped.includes(box.hash));
+function MyBoxes({ game, chosen, mine, onDropped }: MyBoxesProps): JSX.Element | null {
   if (!mine.length) return null;
   const drop = async (box: KeptBox): Promise<void> => {
     const sure = await confirm(
@@ -37,8 +33,8 @@ function MyBoxes({ game, chosen }: { game: string; chosen: string }): JSX.Elemen
     );
     if (!sure) return;
     await post("/api/boxes/delete", { game, hash: box.hash });
-    setDropped([...dropped, box.hash]);
     if (box.hash === chosen) go(`/box/${game}`);
+    else onDropped();
   };
   return (
     <section class="my-boxes">
@@ -69,7 +65,14 @@ async function open(game: string, hash: string): Promise<Opened> {
 }
 
 function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
-  const opened = useLoaded(() => open(game, hash), [game, hash, language.value]);
+  const [keeps, setKeeps] = useState(0); // changes to what is kept, made here
+  const changed = (): void => setKeeps((now) => now + 1);
+  const opened = useLoaded(() => open(game, hash), [game, hash, language.value, keeps]);
+  const loaded = useLoaded(
+    () => (me.value ? get<KeptBox[]>("/api/boxes") : Promise.resolve([])),
+    [me.value?.person, keeps],
+  );
+  const mine = (loaded.value ?? []).filter((box) => box.game === game);
   return (
     <>
       <Show of={opened}>
@@ -81,11 +84,18 @@ function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
                 {kept.mine ? t("by you") : t("by {name}", { name: kept.author })} · {day(kept.at)}
               </p>
             )}
-            <BoxEditor key={`${form.game} ${kept?.hash}`} form={form} first={first} kept={kept} />
+            <BoxEditor
+              key={`${form.game} ${kept?.hash}`}
+              form={form}
+              first={first}
+              kept={kept}
+              own={kept?.mine ? kept : (mine.find((box) => box.hash === hash) ?? null)}
+              onKept={changed}
+            />
           </>
         )}
       </Show>
-      <MyBoxes game={game} chosen={hash} />
+      <MyBoxes game={game} chosen={hash} mine={mine} onDropped={changed} />
     </>
   );
 }
@@ -98,7 +108,7 @@ export default function Box({ args: [name = "", hash = ""] }: PageProps): JSX.El
       <h1>{t("Change the cards")}</h1>
       <p>
         {t(
-          "Every number of the box can be another: copies of a card, points, dice, what you begin with. Play it at once with friends and bots; the printed game stays as it is.",
+          "You can change every number of the box: copies of a card, points, dice, what you begin with. Play it at once with friends and bots; the printed game stays as it is.",
         )}
       </p>
       <GamePicker chosen={game} onChoose={(next) => go(`/box/${next}`)} />

@@ -1,7 +1,7 @@
 // The editor of a box: form or text, what differs from the printed game, and what can be done with it.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Edits, editsOf, keyOf, shown } from "../base/boxdraft";
+import { type Edits, editsOf, isReady, keyOf, marked, shown, unanswered } from "../base/boxdraft";
 import { ApiError, post } from "../base/http";
 import { ensureMe } from "../base/me";
 import { go } from "../base/router";
@@ -16,9 +16,10 @@ import { BoxBalance } from "./boxbalance";
 import { BoxFields } from "./boxfields";
 
 const PAUSE = 250; // milliseconds after the last key until the server is asked
-const LARGEST = 60_000;
+const LONGEST = 60_000; // characters of a text, as the server takes them
 
-type Draft = { edits: Edits; check: BoxCheck; busy: boolean };
+/** `again` repeats a check that failed. */
+type Draft = { edits: Edits; check: BoxCheck; busy: boolean; again?: () => void };
 
 /** What is edited, checked by the server while it is typed. */
 function useDraft(game: string, first: BoxCheck) {
@@ -35,7 +36,11 @@ function useDraft(game: string, first: BoxCheck) {
         if (number === asked.current) after(check);
       } catch (error) {
         if (number !== asked.current) return;
-        setDraft((now) => ({ ...now, busy: false }));
+        const again = (): void => {
+          setDraft((now) => ({ ...now, busy: true, again: undefined }));
+          ask(body, after);
+        };
+        setDraft((now) => ({ ...now, check: unanswered(now.check), busy: false, again }));
         notify(
           error instanceof ApiError && error.text ? error.text : t("The server does not answer. Are you connected?"),
           "bad",
@@ -44,11 +49,11 @@ function useDraft(game: string, first: BoxCheck) {
     }, PAUSE);
   };
   const edit = (edits: Edits): void => {
-    setDraft((now) => ({ ...now, edits, busy: true }));
+    setDraft((now) => ({ ...now, edits, busy: true, again: undefined }));
     ask({ edits: [...edits.values()] }, (check) => setDraft({ edits, check, busy: false }));
   };
   const write = (text: string): void => {
-    setDraft((now) => ({ ...now, check: { ...now.check, text }, busy: true }));
+    setDraft((now) => ({ ...now, check: { ...now.check, text }, busy: true, again: undefined }));
     ask({ text }, (check) =>
       setDraft((now) => ({
         edits: check.problem ? now.edits : editsOf(check.changes ?? []),
@@ -130,8 +135,9 @@ function TextView({
   useEffect(() => () => URL.revokeObjectURL(file), [file]);
   const take = async (given: File | undefined): Promise<void> => {
     if (!given) return;
-    if (given.size > LARGEST) notify(t("That is too large."), "bad");
-    else onWrite(await given.text());
+    const text = given.size > 4 * LONGEST ? null : await given.text(); // a character has up to 4 bytes
+    if (text === null || text.length > LONGEST) notify(t("That is too large."), "bad");
+    else onWrite(text);
   };
   return (
     <div class="box-text">
@@ -142,6 +148,7 @@ function TextView({
         <textarea
           rows={16}
           value={check.text}
+          maxLength={LONGEST}
           spellcheck={false}
           aria-invalid={!!check.problem || undefined}
           onInput={(event) => onWrite(event.currentTarget.value)}
@@ -152,7 +159,7 @@ function TextView({
           {t("Download")}
         </a>
         <label class="button small">
-          {t("Bring a file")}
+          {t("Open a file")}
           <input
             class="unseen"
             type="file"
@@ -165,18 +172,32 @@ function TextView({
   );
 }
 
-type EditorProps = { form: BoxForm; first: BoxCheck; kept: KeptBox | null };
+type EditorProps = {
+  form: BoxForm;
+  first: BoxCheck;
+  /** The box at this address, as its author keeps it. */
+  kept: KeptBox | null;
+  /** The same box, as I keep it. */
+  own: KeptBox | null;
+  /** The box at this address is kept once more: by me too, or with another title. */
+  onKept: () => void;
+};
 
-export function BoxEditor({ form, first, kept }: EditorProps): JSX.Element {
+export function BoxEditor({ form, first, kept, own, onKept }: EditorProps): JSX.Element {
   const { game } = form;
-  const { edits, check, busy, edit, write } = useDraft(game, first);
+  const { edits, check, busy, again, edit, write } = useDraft(game, first);
   const [tab, setTab] = useState("form");
-  const [title, setTitle] = useState(kept?.title ?? "");
-  const isKept = kept !== null && kept.hash === check.hash && (!kept.mine || kept.title === title.trim());
-  const ready = !!check.hash && !check.problem && !busy;
-  /** Keep the box, if it is not kept yet; returns its hash. */
+  const [title, setTitle] = useState((own ?? kept)?.title ?? "");
+  useEffect(() => {
+    if (own) setTitle(own.title);
+  }, [own]);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const isKept = kept !== null && kept.hash === check.hash;
+  const isMine = isKept && own?.title === title.trim();
+  const isOfOthers = isKept && !kept.mine;
+  const ready = isReady(check, busy, wrong);
+  /** Keep the box; returns its hash, "" if it is refused. */
   const keep = async (): Promise<string> => {
-    if (isKept) return kept.hash;
     await ensureMe();
     try {
       return (await post<KeptBox>("/api/boxes", { game, text: check.text, title })).hash;
@@ -188,10 +209,11 @@ export function BoxEditor({ form, first, kept }: EditorProps): JSX.Element {
   };
   const share = async (): Promise<void> => {
     const hash = await keep();
-    if (hash) go(`/box/${game}/${hash}`);
+    if (hash && hash === kept?.hash) onKept();
+    else if (hash) go(`/box/${game}/${hash}`);
   };
   const play = async (): Promise<void> => {
-    const hash = await keep();
+    const hash = isMine || isOfOthers ? check.hash : await keep();
     if (hash) go(`/new/${game}/${hash}`);
   };
   return (
@@ -212,7 +234,13 @@ export function BoxEditor({ form, first, kept }: EditorProps): JSX.Element {
           onChoose={setTab}
         >
           {tab === "form" ? (
-            <BoxFields form={form} edits={edits} problem={check.problem} onChange={edit} />
+            <BoxFields
+              form={form}
+              edits={edits}
+              problem={check.problem}
+              onChange={edit}
+              onWrong={(key, isWrong) => setWrong((now) => marked(now, key, isWrong))}
+            />
           ) : (
             <TextView game={game} check={check} onWrite={write} />
           )}
@@ -222,7 +250,7 @@ export function BoxEditor({ form, first, kept }: EditorProps): JSX.Element {
         <Differences form={form} edits={edits} onChange={edit} />
         <TextField
           label={t("Title")}
-          help={t("Those with whom you share the box see it.")}
+          help={isOfOthers ? "" : t("Those with whom you share the box see it.")}
           value={title}
           longest={60}
           onInput={setTitle}
@@ -231,10 +259,23 @@ export function BoxEditor({ form, first, kept }: EditorProps): JSX.Element {
           <Button kind="primary" icon="meeple" disabled={!ready} onClick={play}>
             {t("Play with it")}
           </Button>
-          <Button icon="share" disabled={!ready || isKept} onClick={share}>
-            {t("Keep and share")}
+          <Button icon="share" disabled={!ready || isMine} onClick={share}>
+            {isOfOthers ? t("Keep a copy") : t("Keep and share")}
           </Button>
         </div>
+        {wrong.size > 0 && (
+          <p class="help" role="status">
+            {t("Correct the marked fields first.")}
+          </p>
+        )}
+        {again && (
+          <p class="help" role="status">
+            {t("The last change could not be checked.")}{" "}
+            <Button small onClick={again}>
+              {t("Try again")}
+            </Button>
+          </p>
+        )}
         {check.hash && (
           <p class="help" role="status">
             {t("Fingerprint of the changes:")} <code>{check.hash}</code>

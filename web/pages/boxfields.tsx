@@ -10,7 +10,13 @@ import { matches } from "../parts/textsearch";
 import type { BoxField, BoxForm, BoxProblem, BoxRow, BoxSection } from "../protocol";
 
 type Change = (edits: Edits) => void;
-type Draft = { edits: Edits; problem: BoxProblem | null | undefined; onChange: Change };
+type Draft = {
+  edits: Edits;
+  problem: BoxProblem | null | undefined;
+  onChange: Change;
+  /** Something is typed that is no value of the field, or no longer so. */
+  onWrong: (key: string, wrong: boolean) => void;
+};
 
 const limits = (field: BoxField): string =>
   field.kind === "numbers"
@@ -32,6 +38,11 @@ function Field({ field, draft }: { field: BoxField; draft: Draft }): JSX.Element
     if (next !== undefined && !same(next, value)) set(next);
   };
   const wrong = typedValue(field, text) === undefined && field.kind !== "flag";
+  useEffect(() => {
+    if (!wrong) return;
+    draft.onWrong(keyOf(field.path), true);
+    return () => draft.onWrong(keyOf(field.path), false);
+  }, [wrong]);
   const complaint = wrong
     ? limits(field)
     : draft.problem?.path?.length && isAt(field.path, draft.problem.path)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edited, editsOf, isAt, keyOf, shown, typedValue } from "../base/boxdraft";
+import { edited, editsOf, isAt, isReady, keyOf, marked, shown, typedValue, unanswered } from "../base/boxdraft";
 import type { BoxField } from "../protocol";
 
 const field = (kind: BoxField["kind"], printed: unknown): BoxField => ({
@@ -36,4 +36,23 @@ test("a complaint about a part of the box is one about what is in it", () => {
   assert.ok(isAt(["deck", "size"], ["deck"]));
   assert.ok(!isAt(["deck", "size"], ["deck", "cards"]));
   assert.ok(!isAt(["deck"], []));
+});
+
+test("a box is ready when everything typed is right and checked", () => {
+  const check = { text: "[deck]\nsize = 80\n", hash: "ab12", changes: [] };
+  const none: ReadonlySet<string> = new Set();
+  assert.ok(isReady(check, false, none));
+  assert.ok(!isReady(check, true, none));
+  assert.ok(!isReady(unanswered(check), false, none));
+  assert.equal(unanswered(check).text, check.text);
+  const wrong = marked(none, "a", true);
+  assert.ok(!isReady(check, false, wrong));
+  assert.ok(!isReady(check, false, marked(marked(wrong, "b", true), "a", false)));
+  assert.ok(isReady(check, false, marked(wrong, "a", false)));
+});
+
+test("marking a place twice changes nothing", () => {
+  const wrong = marked(new Set(), "a", true);
+  assert.equal(marked(wrong, "a", true), wrong);
+  assert.equal(marked(wrong, "b", false), wrong);
 });
