@@ -14,6 +14,7 @@ from galapagos import bots
 from galapagos.bots.foreign import Fault, Foreign, UnknownProgram, split
 from galapagos.bots.random import Random
 from galapagos.core import registry
+from galapagos.core.encoding import Encoding
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.errors import ENGLISH
@@ -157,6 +158,16 @@ def test_a_program_made_for_another_encoding_is_told_so(tmp_path: Path, seat: li
     bot = program(tmp_path, READY.replace('"ready"', '"ready", "encoding": "0123"') + "time.sleep(60)", seat)
     assert play(bot)
     assert bot.fault.startswith("the program knows the encoding 0123; here it is ")
+
+
+def test_a_move_that_the_encoding_does_not_know_ends_the_program_not_the_game(
+    tmp_path: Path, seat: list[Foreign], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = READY.replace('"ready"', '"ready", "encoding": true')
+    bot = program(tmp_path, ready + "sys.stdin.readline()", seat)
+    monkeypatch.setattr(Encoding, "legal", lambda self, state, seat: {})
+    assert play(bot)
+    assert bot.fault.startswith("the encoding has no place for the move ")
 
 
 def test_programs_do_not_outlive_the_game(tmp_path: Path, seat: list[Foreign]) -> None:

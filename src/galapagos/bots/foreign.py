@@ -29,7 +29,7 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError, UnreadableMove
 from galapagos.core.game import Setting
 from galapagos.core.options import changed
-from galapagos.core.view import encode
+from galapagos.core.view import Choice, encode
 from galapagos.core.words import N_, Say, Value
 
 PROTOCOL = 1
@@ -248,7 +248,7 @@ class Foreign(Bot):
                 "random": word,
                 "moves": texts,
                 "view": msgspec.json.decode(encode(view)),
-                **self.numbers(sample, seat, [choice.code for choice in view.choices]),
+                **self.numbers(sample, seat, view.choices),
             }
         )
         answer = program.hear(self.move_seconds)
@@ -262,13 +262,16 @@ class Foreign(Bot):
             return view.choices[texts.index(move)].code
         return self.read(sample, seat, move)
 
-    def numbers(self, sample: State, seat: int, codes: list[int]) -> dict[str, list[int]]:
+    def numbers(self, sample: State, seat: int, choices: list[Choice]) -> dict[str, list[int]]:
         """What the seat knows, and the place of every move, in the encoding that the program asked for."""
         if self.encoding is None:
             return {}
         places = {code: place for place, code in self.encoding.legal(sample, seat).items()}
+        for choice in choices:
+            if choice.code not in places:
+                raise Fault("the encoding has no place for the move {move}", move=repr(choice.text))
         observation = self.encoding.observe(sample, seat).tolist()
-        return {"observation": observation, "places": [places[code] for code in codes]}
+        return {"observation": observation, "places": [places[choice.code] for choice in choices]}
 
     def read(self, sample: State, seat: int, move: str) -> int:
         """Read a move that is written differently than in the list."""
