@@ -13,6 +13,8 @@ from starlette.testclient import TestClient
 
 from galapagos.server import app as application
 from galapagos.server.settings import Settings
+from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import notices
 from galapagos.server.store.database import migrate
 from galapagos.server.store.resets import MAIL_HOURS
 from tests.server.notices.mail_server import Letters, taking_mail
@@ -107,6 +109,18 @@ def test_a_former_address_is_told_of_a_change(house: House, language: str, words
         to, letter = house.sent().pop()
         assert to == [former] and words in letter.get_content() and "Anna" in letter.get_content()
         assert not house.sent()
+
+
+def test_nobody_is_told_of_a_change_that_was_not_written(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = house.account("Anna", "anna@example.org")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise Refused("busy", "not now")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(notices, "wish", refuse)
+        assert anna.post("/api/notices/mail", json={"address": ""}).status_code == 503
+    assert anna.get("/api/notices").json()["mail"] == "anna@example.org" and not house.sent()
 
 
 def test_nobody_learns_who_has_an_account_or_a_mail_address(house: House) -> None:

@@ -121,8 +121,7 @@ async def set_mail(request: Request) -> Response:
     person = await session.known(request)
     wanted = await sent(request, people_documents.MailAddress)
     if not wanted.address:
-        await tell_former(request, person)
-        return await wished(request, person, mail="", mail_asked="", mail_code="")
+        return await changed_mail(request, person, mail="", mail_asked="", mail_code="")
     sender = sender_of(request)
     if not sender.mails:
         raise Refused("status", "this server sends no mail")
@@ -143,12 +142,18 @@ async def set_mail(request: Request) -> Response:
     return await wished(request, person, mail_asked=wanted.address, mail_code=hashed(code, person), mail_until=until)
 
 
-async def tell_former(request: Request, person: Person, address: str = "") -> None:
+async def changed_mail(request: Request, person: Person, **changes: Any) -> Response:
+    """Write down a new address, or that there is none; then tell the one before."""
+    former: Wishes = await hub_of(request).read(lambda connection: notices.wishes_of(connection, person.id))
+    response = await wished(request, person, **changes)
+    if person.login is not None and sender_of(request).mails and former.mail not in ("", changes["mail"]):
+        tell_former(request, person, former)
+    return response
+
+
+def tell_former(request: Request, person: Person, known: Wishes) -> None:
     """A mail to the address that an account had until now: links for a new password go to the new one."""
     hub, sender = hub_of(request), sender_of(request)
-    known: Wishes = await hub.read(lambda connection: notices.wishes_of(connection, person.id))
-    if person.login is None or not sender.mails or known.mail in ("", address):
-        return
     words = sender.words(known.language)
     args = {"name": person.name, "address": sender.settings.address}
     subject, text = (words.text(Say(key, args)) for key in (FORMER_SUBJECT, FORMER_TEXT))
@@ -176,9 +181,8 @@ async def confirm_mail(request: Request) -> Response:
     if not known.mail_asked or late or hashed(wanted.code.strip(), person) != known.mail_code:
         raise Refused("text", "this is not the code, or it holds no more")
     language = words_for(request).language
-    await tell_former(request, person, known.mail_asked)
     changes = {"mail": known.mail_asked, "mail_asked": "", "mail_code": "", "mail_failures": 0, "language": language}
-    return await wished(request, person, **changes)
+    return await changed_mail(request, person, **changes)
 
 
 async def set_webhook(request: Request) -> Response:
