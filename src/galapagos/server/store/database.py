@@ -14,7 +14,7 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
@@ -319,20 +319,30 @@ class Store:
 # -- statements ------------------------------------------------------------------------------
 
 
+def _insert(connection: sa.Connection, table: sa.Table) -> Any:
+    """An insert that can say what happens when the key is taken."""
+    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+
+
 def insert_new(connection: sa.Connection, table: sa.Table, /, **values: Any) -> bool:
     """Insert a row unless its key is taken; was it inserted?"""
-    insert: Any = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     key = next(iter(table.primary_key))
-    query = insert(table).values(**values).on_conflict_do_nothing().returning(key)
+    query = _insert(connection, table).values(**values).on_conflict_do_nothing().returning(key)
     return connection.execute(query).first() is not None
+
+
+def insert_all(connection: sa.Connection, table: sa.Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows with the same columns in one go, but for those whose keys are taken."""
+    if rows:
+        connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
 
 
 def upsert(connection: sa.Connection, table: sa.Table, /, **values: Any) -> None:
     """Insert a row, or change the one with its key."""
     keys = [column.name for column in table.primary_key]
-    insert: Any = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     changes = {name: value for name, value in values.items() if name not in keys}
-    connection.execute(insert(table).values(**values).on_conflict_do_update(index_elements=keys, set_=changes))
+    insert = _insert(connection, table).values(**values)
+    connection.execute(insert.on_conflict_do_update(index_elements=keys, set_=changes))
 
 
 NOTIFY = sa.text("SELECT pg_notify(:channel, :what)")

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from galapagos.server.socket.protocol import Refused, Summary, read_summary
 from galapagos.server.store import people as persons
-from galapagos.server.store.database import insert_new, upsert
+from galapagos.server.store.database import insert_all, insert_new, upsert
 from galapagos.server.store.schema import ignored, notices, secrets, subscriptions, tables, wishes
 from galapagos.server.store.turn_lists import Due, of_tables
 
@@ -29,10 +29,6 @@ DEVICES = 10  # on which one person may have notices
 FAILURES = 5  # in a row, and a way is given up
 TRIES = 3  # for one notice on one way
 AGAIN = 300.0  # seconds until the second try; twice as long until the third
-PUT = sa.text(
-    'INSERT INTO notices (person, kind, "table", channel, due, wait, tries) '
-    "VALUES (:person, :kind, :table, '', :due, :wait, 0) ON CONFLICT DO NOTHING"
-)
 PEOPLE = 50  # who are looked after in one transaction
 
 
@@ -188,9 +184,9 @@ def put(connection: sa.Connection, found: Collection[Event], now: float) -> None
         wished, pushed = asked.get(person, (Wishes(), False))
         if getattr(wished, kind) and (pushed or wished.mail or wished.webhook):
             wait = wished.away * 60.0
-            rows.append({"person": person, "kind": kind, "table": table, "wait": wait, "due": now + wait})
-    if rows:
-        connection.execute(PUT, rows)
+            row = {"person": person, "kind": kind, "table": table, "channel": ""}
+            rows.append({**row, "wait": wait, "due": now + wait, "tries": 0})
+    insert_all(connection, notices, rows)
 
 
 def seen(connection: sa.Connection, here: Collection[str], now: float) -> None:
