@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from html.parser import HTMLParser
 
 import pytest
@@ -11,13 +13,14 @@ from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
-from galapagos.lab.balance import deals
+from galapagos.lab.balance import deals, tables
 from galapagos.lab.balance.deals import Outcome, Plan, Tasks, note_pieces
 from galapagos.lab.balance.findings import Findings, Row
 from galapagos.lab.balance.groups import Sums
 from galapagos.lab.balance.page import Page
 from galapagos.lab.balance.watch import Watched, Watcher
 from galapagos.lab.balance.wording import Wording
+from galapagos.server.jobs.balance import write
 
 CARDS = tuple("abcdefgh")
 
@@ -130,6 +133,23 @@ def test_two_boxes_are_compared_on_the_same_deals() -> None:
     for row in (*found.rates("seat"), *found.groups()[0].rows):
         assert row.difference is not None and row.difference.value == 0.0, "the first box changes nothing"
     whole(Page(Wording(found), ["mine", "printed"], False).html())
+
+
+@pytest.mark.parametrize("title", ["=1+1", "+x", "-x", "@sum"])
+def test_no_title_becomes_a_formula_in_a_spreadsheet(title: str) -> None:
+    plan = Plan("pebbles", ("random", "random"), 1, 1, ("[setup]\nmoney = 3\n", ""), looks=False, twins=False)
+    found = Findings(plan)
+    outcomes = deals.play((plan, 0))
+    found.add(outcomes)
+    lines = [{**line, "box": box} for box, outcome in enumerate(outcomes) for line in outcome.lines]
+    files = write(found, title, lines, False)
+    for name in ("games.csv", "seats.csv", "numbers.csv"):
+        boxes = {line["box"] for line in csv.DictReader(io.StringIO(files[name]))}
+        assert f"'{title}" in boxes and title not in boxes
+
+
+def test_numbers_below_zero_stay_numbers() -> None:
+    assert tables.text_of(("a", "b", "c"), [["-0.50000", -2, "-"]]) == "a,b,c\n-0.50000,-2,'-\n"
 
 
 def test_a_look_at_positions_and_the_yardstick(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from galapagos.lab.balance.wording import Wording
 
 GAMES = ("box", "deal", "players", "first", "winners", "scores", "turns", "decisions", "lead_changes")
 INTERVAL = ("value", "low", "high")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # so begins what spreadsheets compute
 
 
 def tables(wording: Wording, labels: Sequence[str]) -> dict[str, str]:
@@ -28,11 +29,24 @@ def tables(wording: Wording, labels: Sequence[str]) -> dict[str, str]:
     }
 
 
+def harmless(cell: Any) -> Any:
+    """A text that a spreadsheet would take for a formula gets a ' before it: titles are anybody's.  Numbers stay."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) and not is_number(cell) else cell
+
+
+def is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
 def text_of(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(head)
-    writer.writerows(rows)
+    writer.writerows([harmless(cell) for cell in row] for row in rows)
     return out.getvalue()
 
 

@@ -47,6 +47,6 @@ def write(found: Findings, title: str, lines: list[dict[str, Any]], stopped: boo
     out = io.StringIO()
     games = csv.DictWriter(out, tables.GAMES, lineterminator="\n")
     games.writeheader()
-    games.writerows({**line, "box": labels[line["box"]]} for line in lines)
+    games.writerows({**line, "box": tables.harmless(labels[line["box"]])} for line in lines)
     page = Page(wording, labels, stopped).html()
     return {PAGE: page, "games.csv": out.getvalue(), **tables.tables(wording, labels)}

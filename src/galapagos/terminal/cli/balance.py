@@ -104,7 +104,7 @@ def hold(plan: Plan, labels: list[str], jobs: int, on: str, folder: Path, termin
             ):
                 found.add(outcomes)
                 for label, outcome in zip(labels, outcomes, strict=True):
-                    lines.writerows({"box": label, **line} for line in outcome.lines)
+                    lines.writerows({"box": tables.harmless(label), **line} for line in outcome.lines)
         except KeyboardInterrupt:
             interrupted = True
     if found.deals:
