@@ -6,6 +6,9 @@ import { argOf, seatOf, thingOf } from "../../table/draw/sentences";
 import { evoIcon } from "./icons";
 import "./motion.css";
 
+/** Where the dinosaurs of a seat stand. */
+type Homes = (seat: number) => string[];
+
 const MOST_POINTS = 5; // that fly for one clan
 
 const boxOf = (stage: Stage, selector: string): DOMRect | null => {
@@ -33,27 +36,25 @@ async function die(stage: Stage, space: string): Promise<void> {
 }
 
 /** A star from each dinosaur of a clan to its sheet. */
-async function earn(stage: Stage, seat: number, homes: string[]): Promise<void> {
+async function earn(stage: Stage, seat: number, homes: Homes): Promise<void> {
   const sheet = boxOf(stage, `.clan[data-seat="${seat}"] .counts`) ?? boxOf(stage, ".part-tabs");
   const star = `<b class="evo-star">${iconHtml(evoIcon("points"))}</b>`;
-  const from = homes.slice(0, MOST_POINTS).map((space) => boxOf(stage, `[data-space="${CSS.escape(space)}"]`));
+  const from = homes(seat)
+    .slice(0, MOST_POINTS)
+    .map((space) => boxOf(stage, `[data-space="${CSS.escape(space)}"]`));
   await Promise.all(from.map((box) => stage.fly(box, sheet, star)));
 }
 
-/** New lines of the log as scenes; `homes` says where the dinosaurs of a seat stand. */
-export function scenesOf(lines: readonly Line[], homes: (seat: number) => string[]): Scene[] {
-  const scenes: Scene[] = [];
-  for (const line of lines) {
-    const seat = seatOf(argOf(line, "seat"));
-    if (line.verb === "dies") {
-      const space = thingOf(argOf(line, "a"));
-      scenes.push({ run: (stage) => die(stage, space), staged: true });
-    } else if (line.verb === "income") scenes.push({ run: (stage) => earn(stage, seat, homes(seat)), together: true });
-  }
-  return scenes;
-}
+const SCENES: Record<string, (line: Line, homes: Homes) => Scene> = {
+  dies: (line) => ({ run: (stage) => die(stage, thingOf(argOf(line, "a"))), staged: true }),
+  income: (line, homes) => ({ run: (stage) => earn(stage, seatOf(argOf(line, "seat")), homes), together: true }),
+};
 
-export function tellRound(root: HTMLElement, before: Before, lines: Line[], homes: (seat: number) => string[]): void {
+/** New lines of the log as scenes. */
+export const scenesOf = (lines: readonly Line[], homes: Homes): Scene[] =>
+  lines.flatMap((line) => SCENES[line.verb ?? ""]?.(line, homes) ?? []);
+
+export function tellRound(root: HTMLElement, before: Before, lines: Line[], homes: Homes): void {
   const scenes = scenesOf(lines, homes);
   if (scenes.length) perform(root, before, scenes);
 }
