@@ -115,9 +115,9 @@ def test_boards_tell_what_is_printed_beside_tents_and_stamp_piles() -> None:
     state: Any = table.state
     state.tents[0], state.tents[1] = 4, 3
     text = " ".join(shown(table).split())
-    places = "tent 3 (sail 1 or explore 1), tent 4 (lay 1 stamp or academy, 2 off), tent 5 (5 at the end)"
+    places = "tent 3 (sail 1 or explore 1), tent 4 (lay 1 stamp or buy a seal, 2 off), tent 5 (5 at the end)"
     assert text.count(places) == 2 and text.count("tent 2 (+2 coins)") == 1
-    assert text.count("stamp pile 1 (explore 2), stamp pile 2 (academy, 2 off), stamp pile 3 (sail 2)") == 2
+    assert text.count("stamp pile 1 (explore 2), stamp pile 2 (buy a seal, 2 off), stamp pile 3 (sail 2)") == 2
 
 
 def test_the_board_of_alfred_is_told_whole() -> None:
