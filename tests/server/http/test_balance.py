@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from galapagos.core import box
 from galapagos.server.jobs import balance, balance_job
 from galapagos.server.jobs.fair_queue import Claim, Payer
+from galapagos.server.jobs.worker import JobPool
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import boxes, reports
 from tests.server.http.test_documents import Site, visit
@@ -76,7 +77,12 @@ def test_a_stopped_report_is_about_the_games_so_far() -> None:
     assert report.doc().deals == 1 and report.going
 
 
-def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str) -> None:
+def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run(report: balance_job.Report, thinker: JobPool) -> None:
+        await asyncio.Event().wait()  # it is never done
+
+    monkeypatch.setattr(balance_job.Report, "run", run)
+
     async def story(world: World, site: Site) -> None:
         anna = await world.page("Anna")
         site.be(anna)
