@@ -14,6 +14,7 @@ ORIGIN = registry.get("origin")
 TRAITS = sorted(ORIGIN.data["traits"])
 # Words that are also names of traits: the state of a table, and variants.
 OTHERWISE = ('"status":"running"', '"running":[', '"status"],"running"', *(option.name for option in ORIGIN.options))
+NEEDS = re.compile(r'"needs":\{[^}]*\}')  # the box's numbers, the same for everybody
 
 
 def listen(page: Page) -> list[str]:
@@ -27,6 +28,7 @@ def named(text: str) -> set[str]:
     """The traits that a text mentions, in any spelling."""
     for words in OTHERWISE:
         text = text.replace(words, "")
+    text = NEEDS.sub("", text)
     plain = re.sub(r"[^a-z]", "", text.lower())
     return {trait for trait in TRAITS if trait.replace("_", "") in plain}
 
