@@ -154,6 +154,7 @@ class Ledger:
 
     def run(self, jobs: int, on: str = LOCAL) -> Generator[Result, None, None]:
         """All results: those of an earlier run, then the others as they come, each written at once."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
         with hold(self.path):
             self.done = self._read()
             yield from self._run(jobs, on)
