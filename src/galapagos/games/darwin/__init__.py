@@ -23,6 +23,7 @@ from galapagos.games.darwin.rules import ids
 from galapagos.games.darwin.rules.box import ROW_OPS, TENT_SLOTS, Box
 from galapagos.games.darwin.rules.dispatch import DarwinState
 
+LIMITS = {"start.workers": (1, 4)}  # every worker has a row for its seals, the fifth one too
 LEAST_SEALS = 7  # of a colour: four for the crew cards, and twelve of all four colours lie on the scrolls
 
 
@@ -41,6 +42,7 @@ class DarwinGame(Game):
     place = 5
     authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"
+    limits = LIMITS
     fixed = ("game", "title", "edition", "seats", "players.number")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)
