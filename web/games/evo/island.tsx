@@ -264,7 +264,7 @@ export function Island(props: IslandProps): JSX.Element {
               <Sign name="rolling-dices" x={-20} y={0} size={19} />
               <text x="8">{`${wins}/${model.facts.sides}`}</text>
               {cost > 1 && (
-                <g class="cost" transform="translate(36 -12) scale(.8)">
+                <g class="cost" transform="translate(36 -12)">
                   <circle r="15" />
                   <text>{cost}</text>
                 </g>
