@@ -23,6 +23,7 @@ GAMES = [
     ("mutations", Mouse),
     ("mutations", Keys),
     ("selection", Mouse),
+    ("selection", Keys),
     ("darwin", Mouse),
     ("evo", Mouse),
 ]
@@ -99,13 +100,12 @@ def test_a_whole_game(game: str, hands: type[Mouse], site: Site, new_page: NewPa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "step"), [("evo", 258), ("selection", 205)])
-def test_the_end_of_a_long_game_with_keys(game: str, step: int, site: Site, new_page: NewPage) -> None:
-    """The keys take over a recorded game: Evo in its eighth round, Natural Selection near its end."""
+def test_the_end_of_evo_with_keys(site: Site, new_page: NewPage) -> None:
+    """The keys take over a recorded game in its eighth round."""
     page = new_page(site.url)
     quick(page, site.url)
     bot = {"kind": "bot", "bot": "random"}
-    play_on(page, RECORDS / game / "greedy-3.txt", step, [{"kind": "me"}, bot, bot], site.url)
+    play_on(page, RECORDS / "evo" / "greedy-3.txt", 258, [{"kind": "me"}, bot, bot], site.url)
     player = Keys(page, 3)
     to_the_end(page, player.step)
     assert player.steps > 5

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from tests.browser.conftest import NewPage, Site
+from tests.browser.looks import quick
 from tests.browser.player import Player, play_out, sit_down
 
 
 def test_a_solo_game_against_alfred(site: Site, new_page: NewPage) -> None:
     page = new_page(site.url)
+    quick(page, site.url)
     sit_down(page, "darwin", ["me"], site.url)
     player = Player(page)
     play_out(player)
@@ -19,8 +21,11 @@ def test_a_solo_game_against_alfred(site: Site, new_page: NewPage) -> None:
 def test_two_browsers_and_a_bot(site: Site, new_page: NewPage) -> None:
     """Two people find each other by a link and play with a bot; both see the same end."""
     anna = new_page(site.url)
+    quick(anna, site.url)
     address = sit_down(anna, "origin", ["me", "open", "bot random"], site.url)
-    boris = new_page(address)
+    boris = new_page(site.url)
+    quick(boris, site.url)
+    boris.goto(address)
     boris.get_by_role("button", name="Sit down here").first.click()
     anna.get_by_role("button", name="Start the game").click()
     play_out(Player(anna, 2, haste=0.6), Player(boris, 3, haste=0.6))

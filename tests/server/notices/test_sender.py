@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from galapagos.server.http.responses import words_in
@@ -158,6 +159,23 @@ def test_of_two_processes_one_sends(postgres_url: str, tmp_path: Path) -> None:
         await other.close()
 
     story(postgres_url, tmp_path, told)
+
+
+def test_one_look_tells_everybody_a_handful_at_a_time(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def told(club: Club) -> None:
+        await club.sit()
+        for page in (club.anna, club.ben):
+            await club.subscribe(page, f"push-{page.id}")
+            await club.leave(page)
+        ended: list[notices.Event] = [(club.table, page.id, "ends") for page in (club.anna, club.ben)]
+        await club.world.store.ask(lambda connection: notices.put(connection, ended, club.world.now))
+        assert len(await club.later(5)) == 2
+        assert await club.queue() == []
+
+    monkeypatch.setattr(notices, "PEOPLE", 1)
+    story(url, tmp_path, told)
 
 
 def test_several_games_are_one_message_and_the_next_comes_later(sqlite_url: str, tmp_path: Path) -> None:

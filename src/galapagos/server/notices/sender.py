@@ -15,7 +15,6 @@ from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
 from galapagos.core.words import Words
 from galapagos.server.live.table import Client
@@ -29,6 +28,7 @@ from galapagos.server.store.notices import MAIL, WEBHOOK, Parcel, Subscription
 
 LOG = logging.getLogger("galapagos.server")
 EVERY = 15.0  # seconds between two looks into the queue; nobody wishes to be told sooner than after a minute
+BREATH = 0.05  # seconds between two handfuls of what is due: moves are written in between
 GONE = (404, 410)
 BUSY = 429
 NO_MAILBOX = 550
@@ -83,13 +83,16 @@ class Sender:
         """Put off what people here see themselves, then send what is due."""
         here = {client.person.id for client in self.clients if client.attentive}
         now = self.clock()
-
-        def job(connection: sa.Connection) -> list[Parcel]:
-            notices.seen(connection, here, now)
-            return notices.take(connection, now)
-
-        parcels = await self.store.ask(job)
-        await asyncio.gather(*(self.send(parcel) for parcel in parcels))
+        await self.store.ask(lambda connection: notices.seen(connection, here, now))
+        sends: list[asyncio.Task[int]] = []
+        try:
+            more = True
+            while more:
+                parcels, more = await self.store.ask(lambda connection: notices.take(connection, now))
+                sends += [asyncio.create_task(self.send(parcel)) for parcel in parcels]
+                await asyncio.sleep(BREATH if more else 0)
+        finally:
+            await asyncio.gather(*sends)
 
     async def send(self, parcel: Parcel) -> int:
         """On every way that the person has; on how many it arrived."""

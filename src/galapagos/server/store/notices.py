@@ -29,7 +29,7 @@ DEVICES = 10  # on which one person may have notices
 FAILURES = 5  # in a row, and a way is given up
 TRIES = 3  # for one notice on one way
 AGAIN = 300.0  # seconds until the second try; twice as long until the third
-PEOPLE = 50  # who are looked after in one transaction
+PEOPLE = 5  # who are looked after in one transaction: everybody's moves wait for it
 
 
 class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -199,13 +199,15 @@ def seen(connection: sa.Connection, here: Collection[str], now: float) -> None:
         connection.execute(sa.update(notices).where(mine).values(due=now + notices.c.wait))
 
 
-def take(connection: sa.Connection, now: float) -> list[Parcel]:
-    """Take what is due out of the queue.  Quiet hours and what was told just now put it off."""
+def take(connection: sa.Connection, now: float) -> tuple[list[Parcel], bool]:
+    """Take what is due out of the queue for a handful of people, and say whether more may be due.  Quiet hours and what
+    was told just now put it off."""
     n = notices.c
     late = connection.scalars(sa.select(n.person).where(n.due <= now).distinct().order_by(n.person).limit(PEOPLE))
     query = sa.select(wishes).where(wishes.c.person.in_(list(late)))
+    people = connection.execute(query.with_for_update(skip_locked=True)).all()
     parcels: list[Parcel] = []
-    for row in connection.execute(query.with_for_update(skip_locked=True)).all():
+    for row in people:
         wished = msgspec.json.decode(row.data, type=Wishes)
         mine = sa.and_(n.person == row.person, n.due <= now)
         later = max(wished.quiet_until(now), row.told + wished.every * 60.0)
@@ -217,7 +219,7 @@ def take(connection: sa.Connection, now: float) -> list[Parcel]:
         if made:
             connection.execute(sa.update(wishes).where(wishes.c.person == row.person).values(told=now))
         parcels += made
-    return parcels
+    return parcels, len(people) == PEOPLE
 
 
 def _parcels(connection: sa.Connection, person: str, wished: Wishes, rows: Collection[Any]) -> list[Parcel]:
