@@ -119,6 +119,7 @@ export interface BoxField {
 export interface BoxForm {
   game: string;
   sections: Array<BoxSection>;
+  longest: number;
 }
 
 /** A changed box: the hash of its changes, and what its author calls it. */
@@ -311,7 +312,7 @@ export interface Doc {
 /** The request was refused; nothing has changed. `id` is absent if the message could not be read. */
 export interface Error {
   t: "Error";
-  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "stuck" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
+  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-box" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "stuck" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
   id?: string;
   text?: string;
   rules?: Array<string>;
@@ -348,7 +349,7 @@ export interface GameInfo {
 export interface Gone {
   t: "Gone";
   table: string;
-  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "stuck" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
+  code: "banned" | "bot" | "busy" | "flood" | "foreign-origin" | "hello" | "illegal" | "internal" | "limit" | "login" | "malformed" | "muted" | "name-taken" | "no-box" | "no-game" | "no-table" | "not-asked" | "not-host" | "not-yours" | "options" | "seat-taken" | "seats-open" | "status" | "stuck" | "text" | "too-large" | "undo" | "unreadable" | "version" | "who";
 }
 
 /** The first message. */
@@ -810,6 +811,7 @@ export interface ReplayDoc {
   hash?: string;
   set_up?: boolean;
   began?: number | null;
+  overlay?: string;
 }
 
 /** A new password, with the token of a link. */
@@ -968,6 +970,14 @@ export interface Summary {
   public?: boolean;
   turn?: Turn | null;
   box?: BoxMark | null;
+}
+
+/** The changed box with which a table is played: its own copy, whether or not somebody keeps it. */
+export interface TableBox {
+  game: string;
+  hash: string;
+  title: string;
+  text: string;
 }
 
 /** Take my last move back. `past`: against bots alone also together with their moves, up to my last decision; the game then does not count. */

@@ -47,5 +47,20 @@ def test_a_changed_card_is_listed_shared_played_and_named_in_the_replay(site: Si
     give_up(page)
     note = page.locator(".box-note").first
     expect(note).to_contain_text(f"Hungry · {hash}")
+    what = page.get_by_role("button", name="What is changed?")
+    what.first.click()
+    dialog = page.get_by_role("dialog", name="Hungry")
+    expect(dialog.locator("li")).to_contain_text(["6 → 3", "2 → 4"])
+    dialog.get_by_role("link", name="Open in the editor").click()
+    page.wait_for_url(f"**/box/origin/{hash}")
+
+    # Nobody keeps the box any more: its page is gone, and the replay still shows what it changes.
+    page.get_by_role("button", name="Delete", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    page.wait_for_url("**/box/origin")
+    page.goto(f"{site.url}/box/origin/{hash}")
+    expect(page.get_by_role("alert")).to_contain_text("Nobody keeps this box here any more.")
     page.goto(f"{table}/replay/0")
-    expect(page.locator(".replay-side .box-note a")).to_have_attribute("href", f"/box/origin/{hash}")
+    what.click()
+    expect(dialog.locator("li")).to_contain_text(["6 → 3", "2 → 4"])
+    expect(dialog.get_by_role("link", name="Open in the editor")).to_have_count(0)

@@ -1,16 +1,17 @@
 // The editor of a box: form or text, what differs from the printed game, and what can be done with it.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Edits, editsOf, isReady, keyOf, marked, shown, unanswered } from "../base/boxdraft";
+import { type Edits, editsOf, isReady, marked, unanswered } from "../base/boxdraft";
 import { ApiError, post } from "../base/http";
 import { ensureMe } from "../base/me";
 import { go } from "../base/router";
-import { capital, language, t, tn } from "../base/words";
+import { language, t, tn } from "../base/words";
+import { BoxChanges } from "../parts/boxchanges";
 import { Button } from "../parts/button";
 import { TextField } from "../parts/field";
 import { notify } from "../parts/notice";
 import { Tabs } from "../parts/tabs";
-import type { BoxCheck, BoxForm, BoxSection, KeptBox } from "../protocol";
+import type { BoxCheck, BoxForm, KeptBox } from "../protocol";
 import { Share } from "../table/panels/waitingroom";
 import { BoxBalance } from "./boxbalance";
 import { BoxFields } from "./boxfields";
@@ -65,17 +66,7 @@ function useDraft(game: string, first: BoxCheck) {
   return { ...draft, edit, write };
 }
 
-/** What a place is called: its section, its row, its field. */
-function placeName(sections: BoxSection[], key: string): string {
-  for (const section of sections)
-    for (const row of section.rows)
-      for (const field of row.fields)
-        if (keyOf(field.path) === key)
-          return [section.title, row.title, field.name].filter(Boolean).map(capital).join(" · ");
-  return (JSON.parse(key) as string[]).join(".");
-}
-
-/** What is not as printed; a list that is changed as a whole is only named. */
+/** What is not as printed, and ways back. */
 function Differences({
   form,
   edits,
@@ -85,15 +76,6 @@ function Differences({
   edits: Edits;
   onChange: (edits: Edits) => void;
 }): JSX.Element {
-  const printed = useMemo(
-    () =>
-      new Map(
-        form.sections.flatMap((section) =>
-          section.rows.flatMap((row) => row.fields.map((field) => [keyOf(field.path), field.printed] as const)),
-        ),
-      ),
-    [form],
-  );
   const undo = (key: string): void => {
     const next = new Map(edits);
     next.delete(key);
@@ -103,15 +85,7 @@ function Differences({
     <section class="box-differences" aria-label={t("Changes to the printed game")}>
       <h2>{edits.size ? tn("{n} change", "{n} changes", edits.size) : t("As printed")}</h2>
       {!edits.size && <p class="help">{t("Nothing is changed yet. Change a number, and it is listed here.")}</p>}
-      <ul>
-        {[...edits].map(([key, { value }]) => (
-          <li key={key}>
-            <span>{placeName(form.sections, key)}</span>
-            <b>{printed.has(key) ? `${shown(printed.get(key))} → ${shown(value)}` : t("another list")}</b>
-            <Button small kind="quiet" icon="undo" label={t("As printed again")} onClick={() => undo(key)} />
-          </li>
-        ))}
-      </ul>
+      <BoxChanges form={form} edits={edits} onUndo={undo} />
       {edits.size > 1 && (
         <Button small onClick={() => onChange(new Map())}>
           {t("Everything as printed")}

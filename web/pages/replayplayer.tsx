@@ -305,7 +305,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
       <section class="replay-side">
         <h1>{doc.info.title || gameInfo(replay.game)?.title}</h1>
         {typeof replay.began === "number" && <p class="played-on">{moment(replay.began)}</p>}
-        <BoxNote info={doc.info} />
+        <BoxNote info={doc.info} overlay={replay.overlay ?? ""} />
         <Note name="replay">
           {t("Arrow keys go through the game. Every move has an address of its own that you can send to friends.")}
         </Note>

@@ -46,6 +46,9 @@ export function errorText(code: string): string {
     muted: t("The host of this server does not let you chat."),
     "no-table": t("There is no such table, or it is closed."),
     "no-game": t("This server does not have that game."),
+    "no-box": t(
+      "Nobody keeps this box here any more. Tables and records that were played with it show what it changes.",
+    ),
     options: t("The game does not have this option, number of seats or bot."),
     "not-host": t("Only the host may do this."),
     "not-yours": t("That seat belongs to somebody else."),

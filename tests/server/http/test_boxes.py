@@ -62,22 +62,27 @@ def test_a_box_is_checked_kept_shared_played_and_replayed(sqlite_url: str) -> No
         assert anna.docs[changed]["info"]["box"] == {"hash": hash, "title": "Hungry years"}
         assert anna.docs[changed]["view"]["data_hash"] == hash and "box" not in anna.docs[printed]["info"]
         gone = await anna.send("Create", game="evo", chairs=[ME, BOT], box=hash)
-        assert gone["t"] == "Error" and gone["code"] == "no-table"
+        assert gone["t"] == "Error" and gone["code"] == "no-box"
 
         # The box is deleted, the server restarts: the table goes on with its copy, and the replay has it.
         site.be(anna)
         assert await site.post("/api/boxes/delete", {"game": "origin", "hash": hash}) == []
-        await site.get(f"/api/boxes/origin/{hash}", 404)
+        assert (await site.get(f"/api/boxes/origin/{hash}", 404))["code"] == "no-box"
         await restart(world, anna)
         site.app.state.hub = world.hub
         await anna.send("Open", table=changed)
         assert await hand_size(world, changed) == 3
+        told = await site.get(f"/api/tables/{changed}/box")
+        assert told == {"game": "origin", "hash": hash, "title": "Hungry years", "text": HUNGRY}
+        assert (await site.get(f"/api/tables/{printed}/box", 404))["code"] == "no-box"
+        assert (await site.get("/api/tables/nowhere/box", 404))["code"] == "no-table"
         await anna.send("Vote", table=changed, about="abort")
         replay = await site.get(f"/api/replay/{changed}")
-        assert replay["first"]["info"]["box"]["hash"] == hash
+        assert replay["first"]["info"]["box"]["hash"] == hash and replay["overlay"] == HUNGRY
         record = (await site.http.get(f"/api/record/{changed}")).text
         assert f"data-hash: {hash}" in record
-        assert (await site.post("/api/replay", record))["first"]["info"]["box"] == {"hash": hash}
+        uploaded = await site.post("/api/replay", record)
+        assert uploaded["first"]["info"]["box"] == {"hash": hash} and uploaded["overlay"] == HUNGRY
         again = (await anna.send("Rematch", table=changed))["table"]
         await anna.send("Open", table=again)
         assert anna.docs[again]["info"]["box"]["hash"] == hash

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 
 import msgspec
 from starlette.requests import Request
@@ -13,6 +12,7 @@ from starlette.routing import Route
 
 from galapagos.core.words import LANGUAGES
 from galapagos.server.http.box_documents import BalanceDoc
+from galapagos.server.http.boxes import hash_of
 from galapagos.server.http.record_access import RecordJobs, allow, jobs_of
 from galapagos.server.http.reference import game_of
 from galapagos.server.http.responses import answer, words_for
@@ -35,10 +35,8 @@ Key = tuple[str, str, str]  # game, hash and language
 
 def key_of(request: Request) -> Key:
     """The box in the address, and the reader's language."""
-    game, hash = game_of(request.path_params["game"]), request.path_params["hash"]
-    if not re.fullmatch(r"[0-9a-f]{1,32}", hash):
-        raise Refused("no-table", "there is no such box, or its owner is gone")
     asked = request.query_params.get("lang", "")
+    game, hash = game_of(request.path_params["game"]), hash_of(request)
     return game.name, hash, asked if asked in LANGUAGES else words_for(request).language
 
 
@@ -135,7 +133,7 @@ async def get_file(request: Request) -> Response:
         hub: Hub = request.app.state.hub
         files = await hub.read(lambda connection: reports.files_of(connection, *key))
     if files is None or name not in files or name == balance.STATE:
-        raise Refused("no-table", "there is no such report")
+        raise Refused("no-box", "there is no such report")
     page = name.endswith(".html")
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": "no-cache"}
     if not page:

@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from galapagos.core.box_fields import Kind
 from galapagos.server.http.documents import Sent
+from galapagos.server.socket.protocol import BoxHash
 
 TEXT = 60_000  # characters of an overlay
 Steps = list[str | int]  # keys of tables and places in lists
 GameName = Annotated[str, Meta(max_length=32)]
-BoxHash = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-f]*$")]
 Overlay = Annotated[str, Meta(max_length=TEXT)]
 
 
@@ -123,3 +123,12 @@ class KeptBox(msgspec.Struct):
     at: float
     text: str
     mine: bool = False
+
+
+class TableBox(msgspec.Struct):
+    """The changed box with which a table is played: its own copy, whether or not somebody keeps it."""
+
+    game: str
+    hash: str
+    title: str
+    text: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -21,15 +20,16 @@ from galapagos.server.http.box_documents import (
     BoxSection,
     BoxToKeep,
     KeptBox,
+    TableBox,
 )
-from galapagos.server.http.record_access import READ, allow, claim_of, jobs_of
+from galapagos.server.http.record_access import READ, allow, claim_of, jobs_of, opened
 from galapagos.server.http.reference import game_of, kept, language_of
 from galapagos.server.http.responses import answer, sent, words_in
 from galapagos.server.http.session import known, person_of
 from galapagos.server.jobs import box_check
 from galapagos.server.live.hub import Hub
 from galapagos.server.plain_text import clean_title
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.socket.protocol import BoxHash, Refused
 from galapagos.server.store import boxes
 
 LARGEST = 4 * TEXT  # bytes of a request
@@ -111,10 +111,24 @@ async def shown(request: Request, game: str, hash: str) -> KeptBox:
 
 async def get_box(request: Request) -> Response:
     """A box that somebody keeps."""
-    game, hash = game_of(request.path_params["game"]), request.path_params["hash"]
-    if not re.fullmatch(r"[0-9a-f]{1,32}", hash):
-        raise Refused("no-table", "there is no such box, or its owner is gone")
-    return answer(await shown(request, game.name, hash))
+    return answer(await shown(request, game_of(request.path_params["game"]).name, hash_of(request)))
+
+
+def hash_of(request: Request) -> str:
+    """The hash in the address of a box."""
+    try:
+        return msgspec.convert(request.path_params["hash"], BoxHash)
+    except msgspec.ValidationError:
+        raise Refused("no-box", boxes.GONE) from None
+
+
+async def get_box_of_table(request: Request) -> Response:
+    """The box of a table, also when nobody keeps it any more."""
+    async with opened(request, request.path_params["table"]) as table:
+        mark = table.box()
+        if mark is None:
+            raise Refused("no-box", "this table has the printed box")
+        return answer(TableBox(table.created.game, mark.hash, mark.title, table.setting.overlay))
 
 
 async def my_boxes(request: Request) -> Response:
@@ -140,4 +154,5 @@ routes = [
     Route("/api/boxes", keep, methods=["POST"]),
     Route("/api/boxes/delete", delete, methods=["POST"]),
     Route("/api/boxes/{game}/{hash}", get_box),
+    Route("/api/tables/{table}/box", get_box_of_table),
 ]

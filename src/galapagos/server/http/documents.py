@@ -122,6 +122,7 @@ class ReplayDoc(msgspec.Struct, omit_defaults=True):
     hash: str = ""
     set_up: bool = False  # begins with its own position or box: it cannot be played on here
     began: float | None = None  # when the game began, if the record tells it
+    overlay: str = ""  # the changes of its box; empty: the printed one
 
 
 class LessonNote(msgspec.Struct, omit_defaults=True):

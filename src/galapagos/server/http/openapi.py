@@ -61,6 +61,8 @@ OPERATIONS = (
     Operation("post", "/api/boxes", "Keep a box under an address.", b.KeptBox, b.BoxToKeep),
     Operation("post", "/api/boxes/delete", "Keep a box no longer.", list[b.KeptBox], b.BoxName),
     Operation("get", "/api/boxes/{game}/{hash}", "A box that somebody keeps.", b.KeptBox),
+    Operation("get", "/api/tables/{table}/box", "The changed box of a table, also when nobody keeps it any more.",
+              b.TableBox),
     Operation("get", "/api/balance/{game}/{hash}", "How far the balance report of a box is.", b.BalanceDoc, query=LANG,
               also={202: "Not done yet.", 204: "There is none."}),
     Operation("post", "/api/balance/{game}/{hash}", "Start a balance report of a box.", b.BalanceDoc, query=LANG,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -21,6 +23,7 @@ from galapagos.server.live.table import LiveTable
 from galapagos.server.socket.protocol import PLAIN, Info, Refused
 from galapagos.server.tables import house_rules
 from galapagos.server.tables.document import info_of
+from galapagos.server.tables.table import Table
 
 UPLOAD = 1_000_000  # bytes of a record
 READ = 20.0  # seconds to read an uploaded record and draw its steps
@@ -95,8 +98,9 @@ def seat_of(request: Request) -> int | None:
     return int(text) if text else None
 
 
-async def finished(request: Request, table: str) -> tuple[str, Info]:
-    """The record of a finished table, and its facts.  Nothing of a running table leaves the server."""
+@asynccontextmanager
+async def opened(request: Request, table: str) -> AsyncIterator[Table]:
+    """A table that the requester may look at, up to date."""
     hub: Hub = request.app.state.hub
     if len(table) > 32 or not re.match(PLAIN, table):
         raise Refused("no-table")
@@ -104,10 +108,16 @@ async def finished(request: Request, table: str) -> tuple[str, Info]:
     person = await person_of(request)
     async with live.lock:
         await hub.refresh(live)
-        played = live.table
-        house_rules.need(played, "over", "aborted")
-        if person is not None and person.id in played.expelled and not played.created.public:
+        found = live.table
+        if person is not None and person.id in found.expelled and not found.created.public:
             raise Refused("banned")
+        yield found
+
+
+async def finished(request: Request, table: str) -> tuple[str, Info]:
+    """The record of a finished table, and its facts.  Nothing of a running table leaves the server."""
+    async with opened(request, table) as played:
+        house_rules.need(played, "over", "aborted")
         if played.play is None:
             raise Refused("status", "the game never began")
         return played.play.record(played.hash()), info_of(played, set())

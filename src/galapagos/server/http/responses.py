@@ -30,6 +30,7 @@ STATUS: dict[ErrorCode, int] = {
     "not-yours": 403,
     "no-table": 404,
     "no-game": 404,
+    "no-box": 404,
     "name-taken": 409,
     "seat-taken": 409,
     "status": 409,

@@ -121,6 +121,7 @@ def replay(text: str, seat: int | None, info: Info | None = None) -> bytes:
             info.hash,
             set_up,
             table.began,
+            table.setting.overlay,
         )
         return msgspec.json.encode(doc)
 

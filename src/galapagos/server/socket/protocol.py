@@ -33,6 +33,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 PLAIN = "^[A-Za-z0-9_-]*$"
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=PLAIN)]
 PersonId = Annotated[str, Meta(max_length=32, pattern=PLAIN)]
+BoxHash = Annotated[str, Meta(max_length=32, pattern="^[0-9a-f]*$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Single = bool | int | Annotated[str, Meta(max_length=100)]
 # The number of the intended decision, from `Doc`: the request is refused if that decision is over.  Absent: the current
@@ -52,6 +53,7 @@ ErrorCode = Literal[
     "muted",  # the host does not let this person chat
     "no-table",  # there is no such table, or it is closed
     "no-game",  # there is no such game
+    "no-box",  # nobody keeps this box, it has no such report, or the table has the printed one
     "options",  # an option, number of seats or bot that the game does not have
     "not-host",  # only who made the table, or a host of this server, may do this
     "not-yours",  # the seat belongs to somebody else
@@ -312,7 +314,7 @@ class Create(Request):
     clock: Clock = Clock()
     title: Annotated[str, Meta(max_length=200)] = ""
     friendly: bool = False  # it shall not count for the ratings
-    box: Annotated[str, Meta(max_length=32, pattern="^[0-9a-f]*$")] = ""  # the hash of a box that somebody keeps
+    box: BoxHash = ""  # of a box that somebody keeps; empty: the printed one
 
 
 class Open(TableRequest):

@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from galapagos.core.words import N_
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store.database import upsert
 from galapagos.server.store.schema import boxes, people
 
 EACH = 50  # boxes of one person
+GONE = N_("there is no such box, or its owner is gone")
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -54,7 +56,7 @@ def at(connection: sa.Connection, game: str, hash: str) -> Box:
     query = _query().where(boxes.c.game == game, boxes.c.hash == hash).order_by(boxes.c.at, boxes.c.person).limit(1)
     row = connection.execute(query).first()
     if row is None:
-        raise Refused("no-table", "there is no such box, or its owner is gone")
+        raise Refused("no-box", GONE)
     return Box(*row)
 
 
