@@ -55,6 +55,26 @@ function MyBoxes({ game, chosen, mine, onDropped }: MyBoxesProps): JSX.Element |
   );
 }
 
+/** A host of the server removes somebody's box. */
+function RemoveBox({ box, onRemoved }: { box: KeptBox; onRemoved: () => void }): JSX.Element {
+  const remove = async (): Promise<void> => {
+    const sure = await confirm(
+      t("Remove this box from the server?"),
+      t("Nobody keeps it any more, and its report is gone. Tables that play with it go on."),
+      t("Remove"),
+      true,
+    );
+    if (!sure) return;
+    await post("/api/host/boxes/delete", { game: box.game, hash: box.hash });
+    onRemoved();
+  };
+  return (
+    <Button small kind="danger" onClick={remove}>
+      {t("Remove as host")}
+    </Button>
+  );
+}
+
 type Opened = { form: BoxForm; first: BoxCheck; kept: KeptBox | null };
 
 async function open(game: string, hash: string): Promise<Opened> {
@@ -81,7 +101,8 @@ function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
             {kept && (
               <p class="box-author">
                 <b>{kept.title || t("Without a title")}</b>{" "}
-                {kept.mine ? t("by you") : t("by {name}", { name: kept.author })} · {day(kept.at)}
+                {kept.mine ? t("by you") : t("by {name}", { name: kept.author })} · {day(kept.at)}{" "}
+                {me.value?.host && <RemoveBox box={kept} onRemoved={() => go(`/box/${game}`)} />}
               </p>
             )}
             <BoxEditor

@@ -7,21 +7,30 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
-from galapagos.core import box
+import galapagos
+from galapagos.core import box, registry
 from galapagos.server.jobs import balance, balance_job
 from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import boxes, reports
+from galapagos.server.store.schema import people
 from tests.server.http.test_documents import Site, visit
 from tests.server.live.test_hub import World
 from tests.server.live.test_loader import restart
 
 HUNGRY = "[setup]\nhand = 3\n"
 HASH = box.digest(HUNGRY)
+
+
+def extent(deals: int, title: str = "<Few>", version: str = galapagos.__version__) -> str:
+    """What a report says about itself."""
+    rules = registry.get("origin").rules
+    return msgspec.json.encode(balance.Extent(deals, balance.DEALS, title, version, rules)).decode()
 
 
 def keep(person: str, hash: str, text: str, connection: sa.Connection) -> None:
@@ -62,7 +71,7 @@ def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.Mon
         games = (await site.http.get(f"{address}/games.csv")).text.splitlines()
         assert len(games) == 1 + 2 * 2 and games[1].startswith("<Few>,")
         assert await site.get(address) == {"done": 1.0, "deals": 2, "planned": 2}
-        await site.get(f"{address}/state.json", 404)
+        await site.get(f"{address}/{balance.EXTENT}", 404)
         assert (await site.http.get(f"{address}?lang=de")).status_code == 204
 
     visit(sqlite_url, story)
@@ -88,7 +97,7 @@ def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str, monk
         site.be(anna)
         world.store.write(partial(keep, anna.id, HASH, HUNGRY)).result(60)
         key, address = ("origin", HASH, "en"), f"/api/balance/origin/{HASH}"
-        files = {balance.PAGE: "early", balance.STATE: '{"done": 1.0, "deals": 2, "planned": 200}'}
+        files = {balance.PAGE: "early", balance.EXTENT: extent(2)}
         world.store.write(lambda connection: reports.keep(connection, *key, files, 1.0)).result(60)
         assert (await site.get(address))["deals"] == 2
         assert (await site.post(address, {}, 202))["deals"] == 0
@@ -97,6 +106,40 @@ def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str, monk
         made = site.app.state.record_jobs.reports[key]
         assert made.stopped
         made.task.cancel()
+
+    visit(sqlite_url, story)
+
+
+def test_a_report_is_shown_while_its_box_is_kept_and_until_it_would_be_made_otherwise(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        anna, ben = await world.page("Anna"), await world.page("Ben")
+        page, address = f"/api/balance/origin/{HASH}/{balance.PAGE}", f"/api/balance/origin/{HASH}"
+
+        async def report(made: str) -> int:
+            """Keep the box and a report on it; the status of asking for its page."""
+            files = {balance.PAGE: "all", balance.EXTENT: made}
+            world.store.write(partial(keep, anna.id, HASH, HUNGRY)).result(60)
+            world.store.write(lambda connection: reports.keep(connection, "origin", HASH, "en", files, 1.0)).result(60)
+            return (await site.http.get(page)).status_code
+
+        assert await report(extent(200, version="0.0.1")) == 404, "another version"
+        assert await report(extent(200, title="Former")) == 404, "another title"
+        assert (await site.http.get(address)).status_code == 204
+        assert await report('{"deals": 200, "planned": 200}') == 404, "nothing is known of it"
+        assert await report(extent(200)) == 200
+        assert (await site.get(address))["deals"] == 200
+
+        site.be(anna)
+        await site.post("/api/boxes/delete", {"game": "origin", "hash": HASH})
+        assert [(await site.get(path, 404))["code"] for path in (address, page)] == ["no-box", "no-box"]
+        assert await report(extent(200)) == 200
+        site.be(ben)
+        await site.post("/api/host/boxes/delete", {"game": "origin", "hash": HASH}, 403)
+        host = sa.update(people).where(people.c.id == ben.id).values(host=True)
+        world.store.write(lambda connection: connection.execute(host) and None).result(60)
+        site.be(ben)
+        await site.post("/api/host/boxes/delete", {"game": "origin", "hash": HASH})
+        assert [(await site.get(path, 404))["code"] for path in (address, page)] == ["no-box", "no-box"]
 
     visit(sqlite_url, story)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store import boxes, people, reports
+from galapagos.server.store import boxes, clean_up, people, reports
 from galapagos.server.store.database import Store
 from tests.server.store.test_people import do
 
@@ -19,7 +21,7 @@ def test_a_box_has_one_address_whoever_keeps_it_and_its_first_keeper_is_the_auth
     found = do(store, boxes.at, "origin", "ab12")
     assert (found.title, found.author, found.text, found.at) == ("Hungrier", "Anna", "x = 1", 1.0)
     assert [(one.game, one.title) for one in do(store, boxes.of_person, anna)] == [("evo", ""), ("origin", "Hungrier")]
-    do(store, boxes.drop, anna, "origin", "ab12")
+    do(store, boxes.drop, "origin", "ab12", anna)
     assert do(store, boxes.at, "origin", "ab12").author == "Ben"
     do(store, people.delete, ben)
     with pytest.raises(Refused, match="no such box"):
@@ -40,9 +42,34 @@ def test_a_report_is_kept_by_language_and_of_too_many_the_oldest_go(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reports, "KEPT", 2)
+    anna = do(store, people.new_guest, "Anna")[0].id
     for number in range(3):
+        do(store, boxes.keep, anna, "origin", f"{number}", "", "", 1.0)
         do(store, reports.keep, "origin", f"{number}", "de", {"a.csv": f"{number}"}, float(number))
     do(store, reports.keep, "origin", "2", "de", {"a.csv": "again"}, 5.0)
     found = [do(store, reports.files_of, "origin", f"{number}", "de") for number in range(3)]
     assert found == [None, {"a.csv": "1"}, {"a.csv": "again"}]
     assert do(store, reports.files_of, "origin", "2", "en") is None
+
+
+@pytest.mark.parametrize("way", ["drop", "delete", "tidy", "host"])
+def test_a_report_goes_with_the_last_who_keeps_its_box(store: Store, way: str) -> None:
+    anna, ben = (do(store, people.new_guest, name)[0].id for name in ("Anna", "Ben"))
+    for person in (anna, ben):
+        do(store, boxes.keep, person, "origin", "ab12", "Hungry", "x = 1", 1.0)
+    do(store, reports.keep, "origin", "ab12", "en", {"a.csv": "1"}, 1.0)
+    do(store, boxes.drop, "origin", "ab12", anna)
+    assert do(store, reports.files_of, "origin", "ab12", "en") == {"a.csv": "1"}
+    match way:
+        case "drop":
+            do(store, boxes.drop, "origin", "ab12", ben)
+        case "host":
+            do(store, boxes.keep, anna, "origin", "ab12", "Hungry", "x = 1", 1.0)
+            do(store, boxes.drop, "origin", "ab12")
+        case "delete":
+            do(store, people.delete, ben)
+        case "tidy":
+            do(store, clean_up.drop_guests, time.time() + 1)
+    assert do(store, reports.files_of, "origin", "ab12", "en") is None
+    do(store, reports.keep, "origin", "ab12", "en", {"a.csv": "late"}, 1.0)
+    assert do(store, reports.files_of, "origin", "ab12", "en") is None

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 
 import msgspec
+import sqlalchemy as sa
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -23,6 +24,7 @@ from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.live.hub import Hub
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import boxes, reports
+from galapagos.server.store.boxes import Box
 from galapagos.server.store.database import StoreError
 
 MOST = 8  # reports in the making
@@ -30,6 +32,7 @@ EACH = 2  # of them for one address; for one person it is one
 KEPT = 50  # finished reports in memory
 # A report is a page of its own, with its style inside and nothing else.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+NOTHING = '{"deals": 0, "planned": 0}'  # of a report that does not say what it was made with
 Key = tuple[str, str, str]  # game, hash and language
 
 
@@ -43,7 +46,8 @@ def key_of(request: Request) -> Key:
 async def get_state(request: Request) -> Response:
     """How far the report is; 204: there is none."""
     key = key_of(request)
-    found = jobs_of(request).reports.get(key)
+    box, files = await kept_of(request, key)
+    found = report_on(jobs_of(request), key, box)
     if found is not None and found.problem is not None:
         person = await person_of(request)
         if person is not None and person.id == found.payer.who:  # who asked for it has been told, and may ask again
@@ -51,27 +55,32 @@ async def get_state(request: Request) -> Response:
         raise found.problem
     if found is not None:
         return answer(found.doc(), 202 if found.going else 200)
+    if files is None:
+        return Response(status_code=204)
+    extent = extent_in(files)
+    return answer(BalanceDoc(1.0, extent.deals, extent.planned))
+
+
+async def kept_of(request: Request, key: Key) -> tuple[Box, reports.Files | None]:
+    """A box that somebody keeps, and its report in the store, if that would be made in the same way now."""
+    game, hash, language = key
+
+    def job(connection: sa.Connection) -> tuple[Box, reports.Files | None]:
+        return boxes.at(connection, game, hash), reports.files_of(connection, game, hash, language)
+
     hub: Hub = request.app.state.hub
-    kept = await hub.read(lambda connection: reports.files_of(connection, *key))
-    return answer(state_of(kept)) if kept is not None else Response(status_code=204)
+    box, files = await hub.read(job)
+    return box, files if files is not None and extent_in(files).fits(game, box.title) else None
 
 
-def state_of(files: reports.Files) -> BalanceDoc:
-    """How many deals a finished report is about."""
-    return msgspec.json.decode(files[balance.STATE], type=BalanceDoc)
+def extent_in(files: reports.Files) -> balance.Extent:
+    return msgspec.json.decode(files.get(balance.EXTENT, NOTHING), type=balance.Extent)
 
 
-def is_whole(state: BalanceDoc) -> bool:
-    return state.done == 1.0 and state.deals == state.planned
-
-
-async def is_wanted(hub: Hub, jobs: RecordJobs, key: Key) -> bool:
-    """Is a report to be made: there is none, or it was stopped early?"""
+def report_on(jobs: RecordJobs, key: Key, box: Box) -> Report | None:
+    """The report in memory, in the making or finished; none if the finished one has an older title."""
     found = jobs.reports.get(key)
-    if found is not None:
-        return not found.going and not is_whole(found.doc())
-    kept = await hub.read(lambda connection: reports.files_of(connection, *key))
-    return kept is None or not is_whole(state_of(kept))
+    return found if found is not None and (found.going or found.title == box.title) else None
 
 
 async def begin(request: Request) -> Response:
@@ -79,16 +88,20 @@ async def begin(request: Request) -> Response:
     key = key_of(request)
     jobs = jobs_of(request)
     person = await known(request)
-    hub: Hub = request.app.state.hub
-    box = await hub.read(lambda connection: boxes.at(connection, key[0], key[1]))
-    if await is_wanted(hub, jobs, key):
+    box, files = await kept_of(request, key)
+    found = report_on(jobs, key, box)
+    if found is not None:
+        wanted = not found.going and found.doc().deals < found.plan.deals
+    else:
+        wanted = files is None or not extent_in(files).is_whole
+    if wanted:
         await allow(request)
         now = jobs.reports.get(key)
         if now is None or not now.going:  # nobody else has asked meanwhile
             wait_for_others(jobs, person.id, address_of(request))
             payer = Payer(person.id, person.login is None)
             made = jobs.reports[key] = Report(payer, address_of(request), key[0], box.text, box.title, key[2])
-            made.task = asyncio.create_task(work(hub, made, jobs, key))
+            made.task = asyncio.create_task(work(request.app.state.hub, made, jobs, key))
     return await get_state(request)
 
 
@@ -127,12 +140,11 @@ async def stop(request: Request) -> Response:
 async def get_file(request: Request) -> Response:
     """The page of a report, or one of its tables."""
     key, name = key_of(request), request.path_params["file"]
-    made = jobs_of(request).reports.get(key)
-    files = made.files if made is not None else None
-    if files is None:
-        hub: Hub = request.app.state.hub
-        files = await hub.read(lambda connection: reports.files_of(connection, *key))
-    if files is None or name not in files or name == balance.STATE:
+    box, files = await kept_of(request, key)
+    made = report_on(jobs_of(request), key, box)
+    if made is not None and made.files is not None:
+        files = made.files
+    if files is None or name not in files or name == balance.EXTENT:
         raise Refused("no-box", "there is no such report")
     page = name.endswith(".html")
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": "no-cache"}

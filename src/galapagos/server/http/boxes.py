@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,6 +11,7 @@ from starlette.routing import Route
 
 from galapagos.core import box_fields, box_names
 from galapagos.core.game import Game
+from galapagos.server.http.accounts import host_of
 from galapagos.server.http.box_documents import (
     TEXT,
     BoxCheck,
@@ -32,6 +35,7 @@ from galapagos.server.plain_text import clean_title
 from galapagos.server.socket.protocol import BoxHash, Refused
 from galapagos.server.store import boxes
 
+LOG = logging.getLogger("galapagos.server")
 LARGEST = 4 * TEXT  # bytes of a request
 TRIAL = 60.0  # seconds to deal and play a box before it is kept
 CHECK = 1.0  # seconds that every check claims at least: what is short goes before it
@@ -143,8 +147,18 @@ async def delete(request: Request) -> Response:
     person = await known(request)
     wish = await sent(request, BoxName)
     hub: Hub = request.app.state.hub
-    await hub.write(lambda connection: boxes.drop(connection, person.id, wish.game, wish.hash))
+    await hub.write(lambda connection: boxes.drop(connection, wish.game, wish.hash, person.id))
     return await my_boxes(request)
+
+
+async def remove(request: Request) -> Response:
+    """A host removes a box and its report, whoever keeps it; tables that play it go on."""
+    host = await host_of(request)
+    wish = await sent(request, BoxName)
+    hub: Hub = request.app.state.hub
+    await hub.write(lambda connection: boxes.drop(connection, wish.game, wish.hash))
+    LOG.info("%s removes the box %s of %s", host.id, wish.hash, wish.game)
+    return answer(None)
 
 
 routes = [
@@ -154,5 +168,6 @@ routes = [
     Route("/api/boxes", keep, methods=["POST"]),
     Route("/api/boxes/delete", delete, methods=["POST"]),
     Route("/api/boxes/{game}/{hash}", get_box),
+    Route("/api/host/boxes/delete", remove, methods=["POST"]),
     Route("/api/tables/{table}/box", get_box_of_table),
 ]

@@ -96,6 +96,7 @@ OPERATIONS = (
     Operation("get", "/api/host/people", "For hosts: people by name.", list[p.HostPerson],
               query=(("q", "A part of the name."),)),
     Operation("post", "/api/host/people", "For hosts: ban or mute somebody, or no longer.", p.HostPerson, p.HostMark),
+    Operation("post", "/api/host/boxes/delete", "For hosts: remove a box and its report.", None, b.BoxName),
 )  # fmt: skip
 
 

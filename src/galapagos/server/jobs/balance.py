@@ -8,6 +8,10 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
+
+from galapagos import __version__
+from galapagos.core import registry
 from galapagos.core.words import N_
 from galapagos.lab.balance import deals, tables
 from galapagos.lab.balance.deals import Outcome, Plan
@@ -21,9 +25,31 @@ PLAYERS = ("greedy", "greedy")
 SEED = "balance"
 SLICE = 5.0  # seconds of play before another job has its turn
 PAGE = "report.html"
-STATE = "state.json"  # how many deals the report is about
+EXTENT = "extent.json"  # the file that holds it
 PRINTED = N_("the printed box")
 CHANGED = N_("the changed box")
+
+
+class Extent(msgspec.Struct, frozen=True):
+    """How many deals a report is about, and what it was made with."""
+
+    deals: int
+    planned: int
+    title: str = ""  # of the box
+    version: str = ""
+    rules: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        return self.deals == self.planned
+
+    def fits(self, game: str, title: str) -> bool:
+        """Would it be made with the same program, rules and title now?"""
+        return (self.title, self.version, self.rules) == (title, __version__, registry.get(game).rules)
+
+
+def extent_of(found: Findings, title: str) -> Extent:
+    return Extent(found.deals, found.plan.deals, title, __version__, registry.get(found.plan.game).rules)
 
 
 def plan_of(game: str, overlay: str, language: str) -> Plan:

@@ -67,8 +67,8 @@ class Report:
                 raise Refused("status", "it was stopped before the first game")
             short = self.found.deals < self.plan.deals
             files: Files = await self._do(thinker, balance.write, self.found, self.title, self.lines, short)
-            done = BalanceDoc(1.0, self.found.deals, self.plan.deals)
-            self.files = files | {balance.STATE: msgspec.json.encode(done).decode()}
+            extent = balance.extent_of(self.found, self.title)
+            self.files = files | {balance.EXTENT: msgspec.json.encode(extent).decode()}
         except Refused as refused:
             self.problem = refused
         finally:  # whatever happened: somebody whose report broke off may ask for another

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from galapagos.core.words import N_
 from galapagos.server.socket.protocol import Refused
+from galapagos.server.store import reports
 from galapagos.server.store.database import upsert
 from galapagos.server.store.schema import boxes, people
 
@@ -66,6 +67,9 @@ def of_person(connection: sa.Connection, person: str) -> list[Box]:
     return [Box(*row) for row in connection.execute(query)]
 
 
-def drop(connection: sa.Connection, person: str, game: str, hash: str) -> None:
+def drop(connection: sa.Connection, game: str, hash: str, person: str | None = None) -> None:
+    """Delete a box of a person, or everybody's; with the last one its report goes."""
     b = boxes.c
-    connection.execute(sa.delete(boxes).where(b.game == game, b.hash == hash, b.person == person))
+    place = (b.game == game, b.hash == hash, *([b.person == person] if person is not None else []))
+    connection.execute(sa.delete(boxes).where(*place))
+    reports.drop_unkept(connection)

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from galapagos.server.store import reports
 from galapagos.server.store.database import Store, notify
 from galapagos.server.store.people import DEVICE_DAYS
 from galapagos.server.store.schema import (
@@ -118,6 +119,7 @@ def drop_guests(connection: sa.Connection, before: float) -> int:
         connection.execute(sa.delete(table).where(table.c.person.in_(gone)))
     connection.execute(sa.delete(ignored).where(ignored.c.other.in_(gone)))
     connection.execute(sa.delete(people).where(people.c.id.in_(gone)))
+    reports.drop_unkept(connection)
     for person in gone:
         notify(connection, "person", person)
     return len(gone)

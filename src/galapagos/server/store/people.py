@@ -16,6 +16,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from galapagos.server.plain_text import clean_name, skeleton
 from galapagos.server.socket.protocol import Chair, Refused, Summary
+from galapagos.server.store import reports
 from galapagos.server.store.database import insert_new, notify
 from galapagos.server.store.schema import (
     devices,
@@ -209,6 +210,7 @@ def delete(connection: sa.Connection, person: str) -> None:
     connection.execute(sa.delete(results).where(results.c.person == person))
     connection.execute(sa.delete(seats).where(seats.c.person == person))
     connection.execute(sa.delete(people).where(people.c.id == person))
+    reports.drop_unkept(connection)
     notify(connection, "person", person)
 
 

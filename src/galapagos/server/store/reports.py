@@ -1,4 +1,5 @@
-"""Reports on how balanced a box is: the files of each, until there are too many.  Jobs for the store."""
+"""Reports on how balanced a box is: the files of each while somebody keeps the box, until there are too many.  Jobs for
+the store."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.store.database import upsert
-from galapagos.server.store.schema import reports
+from galapagos.server.store.schema import boxes, reports
 
 KEPT = 300  # reports, the latest
 
@@ -14,12 +15,20 @@ Files = dict[str, str]  # texts by their names
 
 
 def keep(connection: sa.Connection, game: str, hash: str, language: str, files: Files, now: float) -> None:
+    """Keep a report, unless its box is gone meanwhile."""
     data = msgspec.json.encode(files).decode()
     upsert(connection, reports, game=game, hash=hash, language=language, data=data, at=now)
+    drop_unkept(connection)
     r = reports.c
     old = sa.select(r.game, r.hash, r.language).order_by(r.at.desc(), r.hash).offset(KEPT).limit(100)
     for row in list(connection.execute(old)):
         connection.execute(sa.delete(reports).where(r.game == row.game, r.hash == row.hash, r.language == row.language))
+
+
+def drop_unkept(connection: sa.Connection) -> None:
+    """Delete the reports on boxes that nobody keeps any more."""
+    kept = sa.exists().where(boxes.c.game == reports.c.game, boxes.c.hash == reports.c.hash)
+    connection.execute(sa.delete(reports).where(~kept))
 
 
 def files_of(connection: sa.Connection, game: str, hash: str, language: str) -> Files | None:
