@@ -18,6 +18,8 @@ from galapagos.core.words import N_, Say
 
 Data = dict[str, Any]
 RECONSTRUCTED = "reconstructed"
+HASH = 32  # digits of a hash: 128 bits, so that nobody finds two boxes with the same one
+OLD_HASH = 16  # digits in records of earlier versions
 
 
 def read(path: Path) -> Data:
@@ -36,14 +38,14 @@ def parse_overlay(text: str, name: str = "overlay") -> Data:
 
 
 def digest(overlay: str) -> str:
-    """A short hash of what an overlay changes, whatever its order, spacing and comments; "" if it changes nothing.
+    """A hash of what an overlay changes, whatever its order, spacing and comments; "" if it changes nothing.
 
     >>> digest("[a]\\nx = 1 # one") == digest("a = {x = 1}"), digest("# nothing")
     (True, '')
     """
     changes = parse_overlay(overlay)
     text = json.dumps(changes, sort_keys=True, default=str)
-    return hashlib.sha256(text.encode()).hexdigest()[:16] if changes else ""
+    return hashlib.sha256(text.encode()).hexdigest()[:HASH] if changes else ""
 
 
 def lay_over(data: Data, overlay: Data, text: str = "", name: str = "overlay") -> Data:

@@ -292,7 +292,7 @@ def test_a_changed_box_and_times_leave_their_trace(tmp_path: Path) -> None:
     line = json.loads((tmp_path / "games.jsonl").read_text(encoding="utf-8"))
     about = datasets.about(tmp_path / "games.parquet")
     assert line["data_hash"] == about["data_hash"] == Setting(PEBBLES, 2, {}, plan.data).data_hash
-    assert len(line["data_hash"]) == 16 and "data_hash" not in PLAN.about()
+    assert len(line["data_hash"]) == 32 and "data_hash" not in PLAN.about()
     row = next(datasets.games(tmp_path / "games.parquet"))
     assert row.seconds == line["seconds"] and len(row.move_seconds) == row.decisions
     table = next(datasets.records(tmp_path / "records"))

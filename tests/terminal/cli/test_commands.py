@@ -207,7 +207,7 @@ def test_a_changed_box_leaves_its_trace_in_lines_and_in_the_arena(galapagos: Com
     line = json.loads(galapagos("simulate", "pebbles", "--players", "random,random", *data).out.splitlines()[0])
     kept = tmp_path / "kept"
     shown = galapagos("arena", "pebbles", "--bots", "random", "--seats", "1", *data, "--into", kept).out
-    assert len(line["data_hash"]) == 16 and line["data_hash"] in shown
+    assert len(line["data_hash"]) == 32 and line["data_hash"] in shown
     header = json.loads(kept.read_text(encoding="utf-8").splitlines()[0])
     assert (header["data_hash"], header["data"]) == (line["data_hash"], "[setup]\nmoney = 9\n")
 

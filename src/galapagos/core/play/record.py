@@ -30,8 +30,8 @@ shown something.
 Version 2 adds what is known of the people and the time.  `players` and `bots` (levels; a person has none) tell who sat
 where at the beginning; a line `= A "NAME", "BOT"` tells that somebody else sits there from the next move on, or has
 another name (without a bot it is a person).  `date` is when the game began, and `@12` after a move tells that it was
-made twelve seconds later.  `data-hash` is a short hash of the changes of the box in `data`.  A record with nothing of
-this is still written as version 1.
+made twelve seconds later.  `data-hash` is a hash of the changes of the box in `data`; records of earlier
+versions have only its first 16 digits.  A record with nothing of this is still written as version 1.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from galapagos.core import options, registry
+from galapagos.core.box import OLD_HASH
 from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
 from galapagos.core.errors import DataError, GalapagosError, IllegalMove, RecordError
 from galapagos.core.game import Game, Setting
@@ -181,8 +182,9 @@ class RecordReader:
             self._at("data")
             raise
         self._at("data-hash")
-        if self.head.get("data-hash", setting.data_hash) != setting.data_hash:
-            raise self._error("the data does not fit its hash {hash}", hash=self.head["data-hash"])
+        given = self.head.get("data-hash", setting.data_hash)
+        if given not in (setting.data_hash, setting.data_hash[:OLD_HASH]):
+            raise self._error("the data does not fit its hash {hash}", hash=given)
         return setting
 
     def _replay(self) -> None:
