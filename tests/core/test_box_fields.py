@@ -50,6 +50,24 @@ def test_a_place_that_is_not_there_is_refused(path: tuple[str | int, ...]) -> No
 
 
 @pytest.mark.parametrize(
+    "edits",
+    [
+        [(("deck",), [1, 2]), (("deck", "size"), 3)],
+        [(("deck",), 5), (("deck", "size"), 3)],
+        [(("deck", "cards"), []), (("deck", "cards", 0, "copies"), 3)],
+        [(("deck", "cards"), {}), (("deck", "cards", 0, "copies"), 3)],
+        [(("deck", "cards", 0, "faces"), []), (("deck", "cards", 0, "faces", 1), "running")],
+        [(("deck", "cards", 0, "faces"), {}), (("deck", "cards", 0, "faces", 1), "running")],
+    ],
+)
+def test_an_edit_inside_what_another_edit_took_away_is_refused(
+    edits: list[tuple[tuple[str | int, ...], object]],
+) -> None:
+    with pytest.raises(DataError, match="unknown key deck"):
+        box_fields.overlay_of(registry.get("origin").data, edits)
+
+
+@pytest.mark.parametrize(
     ("name", "overlay", "reason"),
     [
         ("origin", "[attack]\nkill = 100\n", "line 2: attack.kill must lie between 0 and 99, not 100"),

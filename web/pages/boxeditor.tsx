@@ -17,7 +17,6 @@ import { BoxBalance } from "./boxbalance";
 import { BoxFields } from "./boxfields";
 
 const PAUSE = 250; // milliseconds after the last key until the server is asked
-const LONGEST = 60_000; // characters of a text, as the server takes them
 
 /** `again` repeats a check that failed. */
 type Draft = { edits: Edits; check: BoxCheck; busy: boolean; again?: () => void };
@@ -97,11 +96,11 @@ function Differences({
 
 /** The overlay as text, to read, to write, to save and to bring along. */
 function TextView({
-  game,
+  form: { game, longest },
   check,
   onWrite,
 }: {
-  game: string;
+  form: BoxForm;
   check: BoxCheck;
   onWrite: (text: string) => void;
 }): JSX.Element {
@@ -109,8 +108,8 @@ function TextView({
   useEffect(() => () => URL.revokeObjectURL(file), [file]);
   const take = async (given: File | undefined): Promise<void> => {
     if (!given) return;
-    const text = given.size > 4 * LONGEST ? null : await given.text(); // a character has up to 4 bytes
-    if (text === null || text.length > LONGEST) notify(t("That is too large."), "bad");
+    const text = given.size > 4 * longest ? null : await given.text(); // a character has up to 4 bytes
+    if (text === null || text.length > longest) notify(t("That is too large."), "bad");
     else onWrite(text);
   };
   return (
@@ -122,7 +121,7 @@ function TextView({
         <textarea
           rows={16}
           value={check.text}
-          maxLength={LONGEST}
+          maxLength={longest}
           spellcheck={false}
           aria-invalid={!!check.problem || undefined}
           onInput={(event) => onWrite(event.currentTarget.value)}
@@ -216,7 +215,7 @@ export function BoxEditor({ form, first, kept, own, onKept }: EditorProps): JSX.
               onWrong={(key, isWrong) => setWrong((now) => marked(now, key, isWrong))}
             />
           ) : (
-            <TextView game={game} check={check} onWrite={write} />
+            <TextView form={form} check={check} onWrite={write} />
           )}
         </Tabs>
       </div>

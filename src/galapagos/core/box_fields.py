@@ -125,10 +125,12 @@ def overlay_of(printed: Data, changed: Iterable[tuple[tuple[Step, ...], Any]]) -
         model: Any = printed
         for step in path[:-1]:
             model = part_of(model, step, path)
-            if isinstance(target, dict) and step not in target:
+            if isinstance(target, dict) and isinstance(step, str) and step not in target:
                 target[step] = copy.deepcopy(model) if isinstance(model, list) else {}
             target = part_of(target, step, path)
         part_of(model, path[-1], path)
+        if not (isinstance(target, dict) and isinstance(model, dict)):  # an edit before may have removed the place
+            part_of(target, path[-1], path)
         target[path[-1]] = value
     return made
 

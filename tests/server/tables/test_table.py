@@ -624,3 +624,10 @@ def test_only_some_states_are_kept_for_the_way_back() -> None:
     states = {id(move.before) for move in match.game.moves}
     assert len(match.ways_back) == WAYS_BACK and len(states) < 2 * WAYS_BACK < len(match.game.moves)
     assert not may_undo(match, 0).past  # the game is over
+
+
+def test_the_title_of_a_box_stands_in_logs_as_it_always_did() -> None:
+    text = '{"k":"Created","game":"origin","rules":1,"chairs":[],"host":"","data":"[setup]\\nhand = 3\\n","box":"Few"}'
+    entry = log.read(text)
+    assert isinstance(entry, log.Created) and entry.box_title == "Few"
+    assert log.write(entry) == text

@@ -49,6 +49,7 @@ class BoxForm(msgspec.Struct):
 
     game: str
     sections: list[BoxSection]
+    longest: int  # characters of an overlay
 
 
 class BoxEdit(Sent):

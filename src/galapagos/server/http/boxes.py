@@ -43,7 +43,7 @@ CHECK = 1.0  # seconds that every check claims at least: what is short goes befo
 
 def form(game: Game, language: str) -> BoxForm:
     """The changeable values of a game, section by section."""
-    made = BoxForm(game.name, [])
+    made = BoxForm(game.name, [], TEXT)
     for row in box_fields.rows(game):
         key = str(row.path[0]) if row.path else ""
         if not made.sections or made.sections[-1].key != key:

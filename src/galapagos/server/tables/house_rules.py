@@ -208,7 +208,7 @@ def again(table: Table, person: str) -> log.Created:
         table.id,
         made.friendly,
         data=made.data,
-        box=made.box,
+        box_title=made.box_title,
     )
 
 

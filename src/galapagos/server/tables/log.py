@@ -31,7 +31,7 @@ class Created(Entry):
     friendly: bool = False  # it does not count for the ratings
     opening: dict[str, Any] = {}  # the position that it begins with, if not a new game
     data: str = ""  # the overlay on the printed box
-    box: str = ""  # its title
+    box_title: str = msgspec.field(default="", name="box")
 
 
 class Sat(Entry):

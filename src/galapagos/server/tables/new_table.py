@@ -72,8 +72,8 @@ def chairs_of(wishes: list[Wish], person: str, name: str, setting: Setting) -> l
     return made
 
 
-def create(request: Create, person: str, name: str, data: str = "", box: str = "") -> log.Created:
-    """The first entry of a new table; `data` is the overlay of its box, and `box` the title of that."""
+def create(request: Create, person: str, name: str, data: str = "", box_title: str = "") -> log.Created:
+    """The first entry of a new table; `data` is the overlay of its box."""
     setting = setting_of(request.game, len(request.chairs), request.options, data)
     if request.clock.kind != "none" and request.clock.seconds < 1:
         raise Refused("options", "a clock needs seconds")
@@ -89,7 +89,7 @@ def create(request: Create, person: str, name: str, data: str = "", box: str = "
         clean_title(request.title),
         friendly=request.friendly,
         data=data,
-        box=box,
+        box_title=box_title,
     )
 
 

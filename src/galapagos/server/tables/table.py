@@ -390,7 +390,7 @@ class Table:
 
     def box(self) -> BoxMark | None:
         """The changed box with which it is played."""
-        return BoxMark(self.setting.data_hash, self.created.box) if self.setting.data_hash else None
+        return BoxMark(self.setting.data_hash, self.created.box_title) if self.setting.data_hash else None
 
     def hash(self) -> str:
         """The hash that commits to the key before it is shown."""
