@@ -12,6 +12,7 @@ from galapagos.core.errors import DataError
 from galapagos.core.game import Game
 from galapagos.server.http.box_documents import BoxDraft, BoxEdit
 from galapagos.server.jobs import box_check
+from galapagos.server.limits import CROWD, PersonLimit
 from tests.server.http.test_documents import Site, visit
 from tests.server.live.test_hub import BOT, ME, World
 from tests.server.live.test_loader import restart
@@ -86,6 +87,22 @@ def test_a_box_is_checked_kept_shared_played_and_replayed(sqlite_url: str) -> No
         again = (await anna.send("Rematch", table=changed))["table"]
         await anna.send("Open", table=again)
         assert anna.docs[again]["info"]["box"]["hash"] == hash
+
+    visit(sqlite_url, story)
+
+
+def test_checks_are_limited_for_a_person_and_for_an_address(sqlite_url: str) -> None:
+    async def story(world: World, site: Site) -> None:
+        site.app.state.limits.checks = PersonLimit(2, 0.0)
+        pages = [None, *[await world.page(f"Guest {number}") for number in range(CROWD)]]
+        statuses: list[int] = []
+        for page in pages:
+            site.be(page)
+            for _ in range(3):
+                answer = await site.http.post("/api/en/box/origin", json={"text": "[[["})
+                statuses.append(answer.status_code)
+                assert answer.status_code == 200 or answer.json()["code"] == "flood"
+        assert statuses == [200, 200, 429] * CROWD + [429] * 3
 
     visit(sqlite_url, story)
 

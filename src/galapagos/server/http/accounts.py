@@ -25,6 +25,7 @@ from galapagos.server.store.people import Person
 LOG = logging.getLogger("galapagos.server")
 FORGOTTEN = 6  # links for a new password by mail, an hour
 NOTICES = 40  # changes of where notices go, an hour
+CHECKS = 60  # of changed boxes, at once and a minute; the page asks while somebody types
 FOUND = 100  # people shown to a host
 
 
@@ -42,6 +43,7 @@ class Limits:
         self.uploads = PersonLimit(max(1.0, settings.uploads / 2), settings.uploads / 3600)
         self.notices = hourly(NOTICES)
         self.forgotten = hourly(FORGOTTEN)
+        self.checks = PersonLimit(CHECKS, CHECKS / 60)
         self.tables = PersonLimit(max(1.0, settings.tables / 12), settings.tables / 3600)
 
 

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from galapagos.core import box_fields, box_names
 from galapagos.core.game import Game
-from galapagos.server.http.accounts import host_of
+from galapagos.server.http.accounts import host_of, limits_of
 from galapagos.server.http.box_documents import (
     TEXT,
     BoxCheck,
@@ -28,7 +28,7 @@ from galapagos.server.http.box_documents import (
 from galapagos.server.http.record_access import READ, allow, claim_of, jobs_of, opened
 from galapagos.server.http.reference import game_of, kept, language_of
 from galapagos.server.http.responses import answer, sent, words_in
-from galapagos.server.http.session import known, person_of
+from galapagos.server.http.session import address_of, known, person_of
 from galapagos.server.jobs import box_check
 from galapagos.server.live.hub import Hub
 from galapagos.server.plain_text import clean_title
@@ -79,6 +79,9 @@ async def post_check(request: Request) -> Response:
     """What a draft changes, or why it is refused."""
     language = language_of(request)
     game = game_of(request.path_params["game"])
+    person, address = await person_of(request), address_of(request)
+    if not limits_of(request).checks.take(person.id if person is not None else address, address):
+        raise Refused("flood", "too many changes are checked at once; wait a moment")
     return answer(await checked(request, game, await sent(request, BoxDraft, LARGEST), language))
 
 
