@@ -32,7 +32,7 @@ def played(plan: Plan) -> Findings:
     return found
 
 
-def made_up(games: int, strong: float) -> list[Row]:
+def made_up(games: int, strong: float) -> Findings:
     """Two players draw from one deck; the better one draws twice as much.  Each `a` adds to the chance to win."""
     rng = rng_of_key(key_of_seed(f"made up {games} {strong}"))
     found = Findings(Plan("pebbles", ("random", "random"), games, 1))
@@ -55,20 +55,27 @@ def made_up(games: int, strong: float) -> list[Row]:
         outcome.add(1.0, 1.0, "games")
         note_pieces(outcome, game)
         found.add([outcome])
-    return found.groups()[0].rows
+    return found
 
 
 def test_a_card_that_is_too_strong_is_found_and_no_other() -> None:
-    rows = made_up(400, 0.1)
+    rows = made_up(400, 0.1).groups()[0].rows
     assert [(row.key[2], row.clear) for row in rows if row.clear] == [("a", 1)]
     effect = rows[0].values[0]
     assert effect.low < 0.1 * 8 / 7 < effect.high  # `a` instead of one of the seven others
 
 
 def test_even_cards_are_not_found_although_who_holds_them_wins_more() -> None:
-    rows = made_up(400, 0.0)
+    rows = made_up(400, 0.0).groups()[0].rows
     assert not any(row.clear for row in rows)
     assert min(row.plain for row in rows) > 0.51, "the plain win rate is misled by who draws more"
+
+
+@pytest.mark.parametrize(
+    ("games", "said"), [(19, "too few to say"), (40, "too few to say"), (1500, "none is clearly too strong")]
+)
+def test_too_few_games_do_not_say_that_nothing_is_too_strong(games: int, said: str) -> None:
+    assert [said in verdict for verdict in Wording(made_up(games, 0.0)).verdicts()][-1:] == [True]
 
 
 @pytest.mark.parametrize(

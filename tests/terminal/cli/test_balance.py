@@ -29,6 +29,9 @@ def test_a_report_is_a_page_and_tables(galapagos: Command, tmp_path: Path) -> No
     assert {line["name"] for line in lines_of(tmp_path / "pieces.csv")} == {"wave", "shell"}
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "How balanced is Pebbles?" in page and "12 games" in page and "Cards dealt" in page
+    for report in (page, " ".join(told.out.split())):
+        assert "12 games are too few to say whether a seat" in report and "Cards dealt: 12 games are too few" in report
+        assert "clearly" not in report
 
 
 def test_the_same_seed_gives_the_same_files_in_one_process_or_two(galapagos: Command, tmp_path: Path) -> None:

@@ -9,9 +9,11 @@ from galapagos.core import registry
 from galapagos.lab.balance.deals import MARKS, Outcome, Plan
 from galapagos.lab.balance.groups import GROUPS, Estimate, Key, Sums, surprising
 
+PIECES = ("dealt", "used")
 MANY_SOURCES = 7
 FEW_DEALS = 20  # fewer deals prove nothing
 FEW_TWINS = 20  # fewer twins say nothing
+WIDE = 0.1  # an interval that reaches farther to each side could hide a large imbalance
 LITTLE_ROOM = 5.0  # draws of a piece that could have gone otherwise, in variances
 
 
@@ -104,7 +106,7 @@ class Findings:
     def groups(self) -> list[Group]:
         """All kinds of pieces, each with its rows, the strongest first."""
         found: dict[tuple[str, str], Group] = {}
-        for kind in ("dealt", "used"):
+        for kind in PIECES:
             keys = {key[:3] for sums in self.sums for key in sums.keys(kind) if key[3] == "win"}
             for key in sorted(keys):
                 group = found.setdefault((kind, key[1]), Group(kind, key[1]))
@@ -126,6 +128,10 @@ class Findings:
             count=round(first.total(*key, "plain")[1]),
             twins=round(first.total(*key, "twins")[0]),
         )
+
+    def is_measured(self, rows: list[Row]) -> bool:
+        """Are most rows known well enough to call them even, if none is more than chance?"""
+        return self.deals >= FEW_DEALS and 2 * sum(is_sure(row) for row in rows) > len(rows)
 
     def marked(self, rows: list[Row]) -> list[Row]:
         """Rows in order, with those that are more than chance marked."""
@@ -167,6 +173,12 @@ class Findings:
 
 def above(value: float) -> int:
     return 1 if value > 0 else -1
+
+
+def is_sure(row: Row) -> bool:
+    """Is the interval narrow enough to see a large imbalance?"""
+    value = row.values[0]
+    return value.is_known and value.high - value.low <= 2 * WIDE and (row.key[0] not in PIECES or is_enough(row))
 
 
 def is_enough(row: Row) -> bool:

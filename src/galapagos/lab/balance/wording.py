@@ -9,7 +9,7 @@ from typing import Any
 
 from galapagos.core import registry
 from galapagos.core.game import LOCALE
-from galapagos.core.words import N_, Say, Words
+from galapagos.core.words import N_, NN_, Say, Words
 from galapagos.lab.balance.findings import Findings, Group, Row
 from galapagos.lab.balance.groups import Estimate
 
@@ -21,6 +21,15 @@ DEALT = N_(
 USED = N_(
     "What it adds to the chance to win of a player who uses it, in percentage points: the same deal was played a "
     "second time, in which that player had to do without it and did what it liked next best."
+)
+
+FEW_FOR_SEATS = NN_(
+    "{n} game is too few to say whether a seat or a place in the turn order is better than another.",
+    "{n} games are too few to say whether a seat or a place in the turn order is better than another.",
+)
+FEW_FOR_PIECES = NN_(
+    "{group}: {n} game is too few to say whether one is too strong or too weak.",
+    "{group}: {n} games are too few to say whether one is too strong or too weak.",
 )
 
 NUMBERS = (
@@ -159,8 +168,10 @@ class Wording:
                     N_("{group}: {piece} changes the chance to win by {effect} percentage points."),
                     group=self.group_name(group), piece=row.label, effect=effect,
                 )  # fmt: skip
-            if not clear:
+            if not clear and self.found.is_measured(group.rows):
                 yield self.say(N_("{group}: none is clearly too strong or too weak."), group=self.group_name(group))
+            elif not clear:
+                yield self.too_few(FEW_FOR_PIECES, group=self.group_name(group))
         luck = self.found.share("yardstick")
         if luck.weight:
             yield self.say(
@@ -194,7 +205,16 @@ class Wording:
                 place=row.label, rate=rate, even=even,
             )  # fmt: skip
         if not seats and not orders:
-            yield self.say(N_("No seat and no place in the turn order is clearly better than another."))
+            rows = [*self.found.rates("seat"), *self.found.rates("order")]
+            if self.found.is_measured(rows):
+                yield self.say(N_("No seat and no place in the turn order is clearly better than another."))
+            else:
+                yield self.too_few(FEW_FOR_SEATS)
+
+    def too_few(self, sentence: tuple[str, str], **args: Any) -> str:
+        """The games show nothing clearly, and could not have shown a large imbalance either."""
+        one, many = sentence
+        return self.words.text(Say(one, args, many, self.found.games, domain="galapagos"))
 
     def changed(self) -> Iterator[tuple[Group, Row, Estimate]]:
         """With two boxes: the pieces whose effect differs by more than chance."""
