@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from galapagos.core import box
+from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import State
 from galapagos.core.errors import DataError
-from galapagos.core.game import Game
+from galapagos.core.game import Game, Setting
 from galapagos.server.http.box_documents import BoxDraft, BoxEdit
 from galapagos.server.jobs import box_check
 from galapagos.server.limits import CROWD, PersonLimit
@@ -132,9 +133,17 @@ def test_a_box_with_which_no_game_ends_is_refused(monkeypatch: pytest.MonkeyPatc
         box_check.trial("origin", HUNGRY)
 
 
-def test_a_box_is_tried_at_every_number_of_seats() -> None:
-    with pytest.raises(DataError, match="cannot be played"):
-        box_check.trial("darwin", "[players]\nspecial_tiles = [4, 99, 6, 6]\n")  # fails at two seats alone
+def test_a_box_is_tried_at_every_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    new = Game.new
+
+    def broken(game: Game, setting: Setting, rng: Rng) -> State:
+        if setting.seats == 3:
+            raise IndexError("no such tile")
+        return new(game, setting, rng)
+
+    monkeypatch.setattr(Game, "new", broken)
+    with pytest.raises(DataError, match=r"cannot be played .*no such tile"):
+        box_check.trial("origin", HUNGRY)
 
 
 def test_no_more_workers_than_rows_for_seals() -> None:

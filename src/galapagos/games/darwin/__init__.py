@@ -23,7 +23,11 @@ from galapagos.games.darwin.rules import ids
 from galapagos.games.darwin.rules.box import ROW_OPS, TENT_SLOTS, Box
 from galapagos.games.darwin.rules.dispatch import DarwinState
 
-LIMITS = {"start.workers": (1, 4)}  # every worker has a row for its seals, the fifth one too
+LIMITS = {
+    "start.workers": (1, 4),  # every worker has a row for its seals, the fifth one too
+    "start.crew_shown_solo": (3, 16),  # three of the sixteen cards are kept
+    "players.special_tiles": (0, 6),  # the special journal has six spaces
+}
 LEAST_SEALS = 7  # of a colour: four for the crew cards, and twelve of all four colours lie on the scrolls
 
 
@@ -43,7 +47,7 @@ class DarwinGame(Game):
     authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"
     limits = LIMITS
-    fixed = ("game", "title", "edition", "seats", "players.number")
+    fixed = ("game", "title", "edition", "seats", "players.number", "start.crew_dealt", "start.crew_kept")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)
     question = staticmethod(words.question)
