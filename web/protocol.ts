@@ -326,6 +326,7 @@ export interface Finished {
   rank: number;
   points: number;
   at: number;
+  why?: "" | "absent" | "asked" | "claimed" | "removed" | "resigned" | "time";
 }
 
 /** A game of this server, in a language. */
@@ -1026,11 +1027,12 @@ export interface Token {
   under?: string;
 }
 
-/** Seats of people who have to decide, and until when (0: nobody counts the time). Who has answered a sealed choice is a secret: there `seats` holds only those of the reader. */
+/** Seats of people who have to decide, and until when (0: nobody counts the time). Without a clock `since` says, to the minute, from when on they are waited for. Who has answered a sealed choice is a secret: there `seats` holds only those of the reader. */
 export interface Turn {
   seats?: Array<number>;
   sealed?: boolean;
   until?: number;
+  since?: number;
 }
 
 /** Can the last move be taken back? `past`: only together with moves of bots, and the game then does not count. */

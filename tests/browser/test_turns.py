@@ -45,6 +45,9 @@ def test_a_game_that_waits_for_me_is_seen_on_every_page(club: Site, new_page: Ne
     waited.keyboard.press("n")
     waited.wait_for_url(table)
     expect(waited).to_have_title(re.compile(r"^\(1\) "), timeout=WAIT)
+    other.evaluate("() => { const now = Date.now; Date.now = () => now() + 2.5 * 86_400_000; }")
+    other.locator("header .me").click()
+    expect(other.locator(".table-turn")).to_have_text(re.compile(r"^waiting for .+ for 2 days$"))
 
 
 def test_notices_are_chosen_and_kept(site: Site, new_page: NewPage) -> None:

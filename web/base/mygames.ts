@@ -21,13 +21,17 @@ export const isTurnOf = (table: Summary, person: string | undefined): boolean =>
 const isAwaited = (table: Summary, person: string): boolean =>
   !!table.turn?.until || table.chairs.some((chair) => chair.kind === "person" && chair.person !== person);
 
-/** The most urgent first: my turn, the one whose time is up soonest; then games that run, then the others. */
+/** The most urgent first: my turn, the one whose time is up soonest, then the one that has waited longest; then games
+ *  that run, then the others. */
 export function byUrgency(tables: Summary[], person: string | undefined): Summary[] {
   const rank = (table: Summary): number =>
     isTurnOf(table, person) ? 0 : table.status === "running" ? 1 : table.status === "paused" ? 2 : 3;
   const until = (table: Summary): number => (rank(table) === 0 && table.turn?.until) || Infinity;
+  const since = (table: Summary): number => (rank(table) === 0 && table.turn?.since) || Infinity;
   const gap = (a: number, b: number): number => (a === b ? 0 : a - b);
-  return [...tables].sort((a, b) => rank(a) - rank(b) || gap(until(a), until(b)) || b.created - a.created);
+  return [...tables].sort(
+    (a, b) => rank(a) - rank(b) || gap(until(a), until(b)) || gap(since(a), since(b)) || b.created - a.created,
+  );
 }
 
 /** Games in which I am to move and somebody waits for me, the most urgent first. */

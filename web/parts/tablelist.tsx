@@ -4,10 +4,11 @@ import { gameInfo } from "../base/games";
 import { me } from "../base/me";
 import { isTurnOf } from "../base/mygames";
 import { Link } from "../base/router";
-import { locale, t, tn } from "../base/words";
+import { t, tn } from "../base/words";
 import type { Clock, Summary } from "../protocol";
 import { ChairBadge } from "./seatbadge";
-import { ago, span, timeLeft, useMinutes } from "./time";
+import { ago, span, useMinutes } from "./time";
+import { turnText } from "./turntext";
 import "./tablelist.css";
 
 export function clockText(clock: Clock): string {
@@ -31,22 +32,6 @@ export function statusText(status: Summary["status"]): string {
     closed: t("closed"),
   };
   return names[status];
-}
-
-/** Whose turn it is, and for how long: empty where nobody is waited for. */
-export function turnText(table: Summary, person: string | undefined): string {
-  const { turn } = table;
-  if (table.status !== "running" || !turn) return "";
-  const left = turn.until ? timeLeft(turn.until) : "";
-  const names = (turn.seats ?? []).map((seat) => table.chairs[seat]?.name ?? "");
-  const who = isTurnOf(table, person)
-    ? t("Your turn")
-    : turn.sealed
-      ? t("All choose at the same time")
-      : names.length
-        ? t("{names} to move", { names: new Intl.ListFormat(locale()).format(names) })
-        : "";
-  return who && left ? `${who} · ${left}` : who;
 }
 
 /** The game, the number of seats, the clock and what else is to be known of a table before one goes there. */

@@ -18,13 +18,21 @@ export function ago(at: number): string {
   return t("just now");
 }
 
+/** Making a format takes a browser about a millisecond, and a long list needs hundreds. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function written(at: number, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale()} ${options.timeStyle}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  formats.set(key, format);
+  return format.format(new Date(at * 1000));
+}
+
 /** A day, as people write it. */
-export const day = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(at * 1000));
+export const day = (at: number): string => written(at, { dateStyle: "medium" });
 
 /** A day and its time, as people write them. */
-export const moment = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at * 1000));
+export const moment = (at: number): string => written(at, { dateStyle: "medium", timeStyle: "short" });
 
 /** A length of time, in its largest whole unit. */
 export function span(seconds: number): string {
@@ -34,10 +42,14 @@ export function span(seconds: number): string {
   return tn("{n} second", "{n} seconds", seconds);
 }
 
-/** A length of time that has passed, in its largest unit. */
-export function atLeast(seconds: number): string {
-  const unit = UNITS.find(([size]) => seconds >= size)?.[0] ?? 1;
-  return span(Math.floor(seconds / unit) * unit);
+/** For how long somebody has been waited for, in the largest whole unit. */
+export function waited(seconds: number): string {
+  const [size, unit] = UNITS.find(([one]) => seconds >= one) ?? [1, "second"];
+  const n = Math.max(0, Math.floor(seconds / size));
+  if (unit === "day") return tn("for {n} day", "for {n} days", n);
+  if (unit === "hour") return tn("for {n} hour", "for {n} hours", n);
+  if (unit === "minute") return tn("for {n} minute", "for {n} minutes", n);
+  return tn("for {n} second", "for {n} seconds", n);
 }
 
 /** How long it is until a moment of the server's clock, as people say it: never less exact than needed. */

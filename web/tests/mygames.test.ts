@@ -6,7 +6,8 @@ Object.assign(globalThis, { addEventListener: () => undefined, setInterval: () =
 const { me } = await import("../base/me");
 const { byUrgency, due, mine, nextGame, withTable } = await import("../base/mygames");
 const { titleOf } = await import("../base/title");
-const { atLeast, timeLeft } = await import("../parts/time");
+const { timeLeft, waited } = await import("../parts/time");
+const { turnText } = await import("../parts/turntext");
 
 const table = (name: string, turn: Turn | null, more: Partial<Summary> = {}): Summary => ({
   table: name,
@@ -30,13 +31,14 @@ test("what is most urgent comes first: my turn by the time left, then what runs,
   const tables = [
     table("open", null, { status: "open" }),
     table("theirs", { seats: [1], until: 5 }),
-    table("mine", { seats: [0] }),
+    table("mine", { seats: [0], since: 9 }),
+    table("long", { seats: [0], since: 3 }),
     table("paused", null, { status: "paused" }),
     table("late", { seats: [0], until: 20 }),
     table("soon", { seats: [0], until: 10 }),
   ];
   const order = byUrgency(tables, "anna").map((one) => one.table);
-  assert.deepEqual(order, ["soon", "late", "mine", "theirs", "paused", "open"]);
+  assert.deepEqual(order, ["soon", "late", "long", "mine", "theirs", "paused", "open"]);
 });
 
 test("games wait for me where another person waits or a clock runs, not among bots alone", () => {
@@ -78,9 +80,21 @@ test("what is left of three days is three days at once, and minutes at the end",
   assert.equal(timeLeft(20, 0), "less than 2 minutes left");
 });
 
-test("what has passed is told in its largest unit", () => {
-  assert.equal(atLeast(9 * 86_400 + 5), "9 days");
-  assert.equal(atLeast(86_400), "1 day");
-  assert.equal(atLeast(90 * 60), "1 hour");
-  assert.equal(atLeast(301.5), "5 minutes");
+test("for how long somebody has been waited for is told in the largest whole unit", () => {
+  assert.equal(waited(9 * 86_400 + 5), "for 9 days");
+  assert.equal(waited(86_400), "for 1 day");
+  assert.equal(waited(90 * 60), "for 1 hour");
+  assert.equal(waited(301.5), "for 5 minutes");
+  assert.equal(waited(1.5), "for 1 second");
+});
+
+test("without a clock a list says for how long somebody has been waited for", () => {
+  const says = (turn: Turn, now: number): string => turnText(table("t", turn), "anna", now);
+  assert.equal(says({ seats: [1], since: 1000 }, 1059), "Ben to move");
+  assert.equal(says({ seats: [1], since: 1000 }, 1000 + 2 * 86_400), "waiting for Ben for 2 days");
+  assert.equal(says({ seats: [1], since: 1000 }, 1000 + 3 * 86_400 - 1), "waiting for Ben for 2 days");
+  assert.equal(says({ seats: [0], since: 1000 }, 1000 + 3600), "Your turn · for 1 hour");
+  assert.equal(says({ sealed: true, since: 1000 }, 1120), "All choose at the same time · for 2 minutes");
+  assert.equal(says({ seats: [1], until: 9000 }, 1800), "Ben to move · 2 hours left");
+  assert.equal(says({ seats: [1] }, 1000), "Ben to move");
 });

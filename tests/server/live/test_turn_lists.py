@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from galapagos.server.socket.protocol import Clock, Turn
@@ -43,6 +44,25 @@ def test_those_at_a_table_hear_whose_turn_it_is_and_their_list_says_it(url: str)
     play(url, story)
 
 
+def test_without_a_clock_lists_say_to_the_minute_since_when_somebody_is_waited_for(url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two()
+        live = world.hub.live[table].table
+        await world.hub.turns.tell()
+        (seat,) = live.asked()
+        for page in (anna, ben):
+            assert told(page)[-1]["turn"]["since"] == 60 * ceil(live.since / 60)
+        world.now += 3600
+        first, second = (anna, ben) if seat == 0 else (ben, anna)
+        while first.choices(table):
+            await first.move(table)
+        await world.hub.turns.tell()
+        (summary,) = await games(world, second)
+        assert summary.turn == Turn([1 - seat], since=60 * ceil(world.now / 60))
+
+    play(url, story)
+
+
 def test_who_answers_a_sealed_choice_is_told_to_nobody_else(sqlite_url: str) -> None:
     async def story(world: World) -> None:
         anna, ben, table = await world.two("pebbles", public=True)
@@ -59,7 +79,7 @@ def test_who_answers_a_sealed_choice_is_told_to_nobody_else(sqlite_url: str) -> 
         assert [got["t"] for got in ben.got[before[0] :]] == [] and not world.hub.turns.unsaid
         assert turn(told(anna)) == ([], True) and len(anna.got) > before[1]
         (summary,) = await games(world, ben)
-        assert summary.turn == Turn([1], True)
+        assert summary.turn == Turn([1], True, since=5040)
 
     play(sqlite_url, story)
 

@@ -6,8 +6,9 @@ import { clockOffset } from "../../base/socket";
 import { t, tn } from "../../base/words";
 import { Button } from "../../parts/button";
 import { confirm } from "../../parts/dialog";
-import { atLeast } from "../../parts/time";
+import { waited } from "../../parts/time";
 import type { Info, View } from "../../protocol";
+import { Banner } from "./banner";
 import { voters } from "./tablemenu";
 import { ask } from "./tablerequests";
 
@@ -42,7 +43,7 @@ export function Absent({ info, view, names, seats }: AbsentProps): JSX.Element |
   });
   if (waiting.some((seat) => mine.includes(seat))) return null;
   return (
-    <div class="votes" role="status">
+    <>
       {waiting.map((seat) => (
         <OneAbsent
           key={seat}
@@ -50,17 +51,17 @@ export function Absent({ info, view, names, seats }: AbsentProps): JSX.Element |
           seat={seat}
           name={names[seat] ?? ""}
           mine={mine}
-          time={atLeast(now() - claim_at + agreed)}
+          since={waited(now() - claim_at + agreed)}
           twice={twice}
         />
       ))}
-    </div>
+    </>
   );
 }
 
-type OneProps = { info: Info; seat: number; name: string; mine: number[]; time: string; twice: boolean };
+type OneProps = { info: Info; seat: number; name: string; mine: number[]; since: string; twice: boolean };
 
-function OneAbsent({ info, seat, name, mine, time, twice }: OneProps): JSX.Element {
+function OneAbsent({ info, seat, name, mine, since, twice }: OneProps): JSX.Element {
   const { table, chairs } = info;
   const vote = info.votes?.claims?.find((one) => one.seat === seat);
   const people = new Set(voters(info).map((one) => chairs[one]!.person));
@@ -89,8 +90,8 @@ function OneAbsent({ info, seat, name, mine, time, twice }: OneProps): JSX.Eleme
     if (sure) await ask({ t: "Abandon", table });
   };
   return (
-    <p>
-      <b>{t("{name} has not moved for {time}.", { name, time })}</b>{" "}
+    <Banner>
+      <b>{t("{name} has not moved {since}.", { name, since })}</b>{" "}
       {people.size < 2 && !twice && t("After twice that time you may end the game; you gain nothing by it.")}
       {people.size > 1 &&
         (done ? (
@@ -115,6 +116,6 @@ function OneAbsent({ info, seat, name, mine, time, twice }: OneProps): JSX.Eleme
           {t("End the game")}
         </Button>
       )}
-    </p>
+    </Banner>
   );
 }

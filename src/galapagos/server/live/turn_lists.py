@@ -13,6 +13,7 @@ import logging
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from math import ceil
 
 import msgspec
 import sqlalchemy as sa
@@ -28,6 +29,7 @@ from galapagos.server.tables.document import summary_of
 from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
+MINUTE = 60  # seconds
 SOON = 1.0  # seconds until a change is written and told
 SLICE = 32  # tables that are written and told in one go
 LOBBY = 5  # such moments until the lobby hears of it
@@ -40,7 +42,11 @@ def due_at(table: Table) -> Due:
     asked = [seat for seat in table.asked() if table.chairs[seat].person and not table.chairs[seat].bot]
     people = [chair.person for chair in table.chairs]
     sealed = table.status == "running" and table.sealed()
-    return Due(table.status, people, asked, sealed, table.deadline() or 0.0 if asked or sealed else 0.0)
+    if not (asked or sealed):
+        return Due(table.status, people)
+    # To the minute, so that not every move of somebody who has several is news.
+    since = MINUTE * ceil(table.since / MINUTE) if table.created.clock.kind == "none" else 0
+    return Due(table.status, people, asked, sealed, table.deadline() or 0.0, since)
 
 
 def told(table: Table, person: str = "") -> protocol.Summary:

@@ -239,12 +239,14 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Seats of people who have to decide, and until when (0: nobody counts the time).  Who has answered a sealed choice
-    is a secret: there `seats` holds only those of the reader."""
+    """Seats of people who have to decide, and until when (0: nobody counts the time).  Without a clock `since` says, to
+    the minute, from when on they are waited for.  Who has answered a sealed choice is a secret: there `seats` holds
+    only those of the reader."""
 
     seats: list[int] = []
     sealed: bool = False
     until: float = 0.0
+    since: int = 0
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -24,13 +24,14 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: list[int] = []  # seats of people
     sealed: bool = False
     until: float = 0.0
+    since: int = 0
 
     def turn(self, person: str = "") -> Turn | None:
         """What a person, or everybody, may know of it."""
         if self.status != "running" or not (self.asked or self.sealed):
             return None
         known = [seat for seat in self.asked if not self.sealed or (person and self.people[seat] == person)]
-        return Turn(known, self.sealed, self.until)
+        return Turn(known, self.sealed, self.until, self.since)
 
     def news_for(self, former: Due | None) -> list[str]:
         """For whom something is new.  Nobody is told anything when another answers a sealed choice."""
