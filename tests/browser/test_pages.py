@@ -80,6 +80,11 @@ def test_a_new_table_is_set_up_in_words(site: Site, new_page: NewPage) -> None:
     fins = variants.get_by_label("Uses of Fins")
     fins.select_option(label="without limit")
     expect(variants.locator("summary")).to_contain_text("Uses of Fins: without limit")
+    page.locator(".chairs li").nth(1).locator("select").select_option("open")
+    patience = page.get_by_role("group", name="Patience")
+    for pace, usual in (("None, at one sitting", "5 minutes"), ("None, over days", "3 days")):
+        page.get_by_role("radio", name=pace).check(force=True)
+        expect(patience.get_by_role("radio", name=usual, exact=True)).to_be_checked()
     page.goto(f"{site.url}/new/darwin")
     variants.locator("summary").click()
     expect(variants.get_by_label("Alfred's board")).to_have_count(0)

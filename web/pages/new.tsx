@@ -46,22 +46,27 @@ function PickGame(): JSX.Element {
   );
 }
 
-const CLOCKS: Record<string, number[]> = {
+/** Without a clock a game is played at one sitting ("none") or over days ("slow"). */
+type ClockKind = "none" | "slow" | "move" | "game" | "days";
+
+const DAYS = [86_400, 3 * 86_400, 7 * 86_400];
+/** Seconds for a move or for the game; without a clock: after which the others may vote to let a bot play for somebody
+ *  who does not move. */
+const TIMES: Record<ClockKind, number[]> = {
+  none: [300, 900, 3600],
+  slow: DAYS,
   move: [30, 60, 120, 300],
   game: [600, 1200, 1800, 3600],
-  days: [86_400, 3 * 86_400, 7 * 86_400],
+  days: DAYS,
 };
+const USUAL: Record<ClockKind, number> = { none: 300, slow: 3 * 86_400, move: 60, game: 1200, days: 3 * 86_400 };
 const BONUS: Record<number, number> = { 600: 10, 1200: 15, 1800: 20, 3600: 30 };
 /** Seconds after which a bot plays for somebody who is away while others wait. */
 const ABSENT: Record<string, number> = { move: 120, game: 120, days: 0 };
-/** Seconds after which, without a clock, the others may vote to let a bot play for somebody who does not move. */
-const CLAIMS = [300, 3600, 86_400, 3 * 86_400, 7 * 86_400];
 
-type ClockKind = "none" | "move" | "game" | "days";
-
-function clockOf(kind: ClockKind, seconds: number, claim: number, withOthers: boolean): Clock {
+function clockOf(kind: ClockKind, seconds: number, withOthers: boolean): Clock {
   const absent = withOthers ? (ABSENT[kind] ?? 0) : 0;
-  if (kind === "none") return { kind, claim };
+  if (kind === "none" || kind === "slow") return { kind: "none", claim: seconds };
   if (kind === "game") return { kind, seconds, bonus: BONUS[seconds] ?? 10, absent };
   return { kind: "move", seconds, absent };
 }
@@ -147,9 +152,8 @@ function Setup({ game, box }: { game: GameInfo; box: string }): JSX.Element {
       () => undefined,
     );
   }, [game]);
-  const [kind, setKind] = useState<ClockKind>("none");
-  const [seconds, setSeconds] = useState(0);
-  const [claim, setClaim] = useState(3 * 86_400);
+  const [chosen, setKind] = useState<ClockKind>("none");
+  const [seconds, setSeconds] = useState(USUAL.none);
   const [isPublic, setPublic] = useState(false);
   const [friendly, setFriendly] = useState(false);
   const [title, setTitle] = useState("");
@@ -158,24 +162,28 @@ function Setup({ game, box }: { game: GameInfo; box: string }): JSX.Element {
     setChairs(Array.from({ length: seats }, (_, seat) => chairs[seat] ?? { ...chairs[chairs.length - 1]!, name: "" }));
   const place = (seat: number, wish: Wish): void => setChairs(chairs.map((old, at) => (at === seat ? wish : old)));
   const awaited = chairs.filter((chair) => chair.kind === "open").length;
+  const kind = chosen === "slow" && !awaited ? "none" : chosen;
+  const clocked = kind !== "none" && kind !== "slow";
   const here = chairs.filter((chair) => chair.kind === "me").length;
   const levels = [...new Set(chairs.map((chair) => (chair.kind === "bot" ? (chair.bot ?? "") : "")))].filter(levelHelp);
   const known = optionsFor(game, chairs.length);
 
   const make = async (): Promise<void> => {
-    const clock = clockOf(kind, seconds, claim, awaited > 0);
+    const clock = clockOf(kind, seconds, awaited > 0);
     go(
       `/t/${await makeTable({ game: game.name, chairs, options, clock, public: isPublic, title: title.trim(), friendly, box })}`,
     );
   };
   const clocks: { value: ClockKind; label: string }[] = [
-    { value: "none", label: t("None") },
+    { value: "none", label: awaited ? t("None, at one sitting") : t("None") },
+    ...(awaited ? [{ value: "slow" as const, label: t("None, over days") }] : []),
     { value: "move", label: t("For each move") },
     { value: "game", label: t("For the game") },
     { value: "days", label: t("Days") },
   ];
   const clockHelp: Record<ClockKind, string> = {
     none: t("Everybody thinks as long as they like."),
+    slow: t("Everybody moves when they look in; nobody's time is counted."),
     move: t("Whoever runs out of time is replaced by a bot until they come back."),
     game: t("Each move adds a little time again. Whoever runs out is replaced by a bot."),
     days: t("For a slow game: look in once a day and make your move."),
@@ -221,26 +229,22 @@ function Setup({ game, box }: { game: GameInfo; box: string }): JSX.Element {
           values={clocks}
           onChange={(next) => {
             setKind(next);
-            setSeconds(CLOCKS[next]?.[1] ?? 0);
+            setSeconds(USUAL[next]);
           }}
         />
-        {kind !== "none" && (
+        {(clocked || awaited > 0) && (
           <OneOf
-            label={kind === "game" ? t("Time for the game") : t("Time for a move")}
+            label={!clocked ? t("Patience") : kind === "game" ? t("Time for the game") : t("Time for a move")}
+            help={
+              clocked
+                ? undefined
+                : t(
+                    "When somebody has not moved for so long, the others may vote to let a bot play until they come back.",
+                  )
+            }
             value={seconds}
-            values={CLOCKS[kind]!.map((n) => ({ value: n, label: span(n) }))}
+            values={TIMES[kind].map((n) => ({ value: n, label: span(n) }))}
             onChange={setSeconds}
-          />
-        )}
-        {kind === "none" && awaited > 0 && (
-          <OneOf
-            label={t("Patience")}
-            help={t(
-              "When somebody has not moved for so long, the others may vote to let a bot play until they come back. Five minutes suit a game at one sitting.",
-            )}
-            value={claim}
-            values={CLAIMS.map((n) => ({ value: n, label: span(n) }))}
-            onChange={setClaim}
           />
         )}
       </section>
