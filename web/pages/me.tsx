@@ -94,6 +94,9 @@ function Results({ results }: { results: Finished[] }): JSX.Element {
           <tr key={`${result.table} ${result.seat}`}>
             <td>
               {gameTitle(result.game)} <span class="soft game-date">{day(result.at)}</span>
+              {result.why && (
+                <span class="soft game-date">{result.why === "resigned" ? t("gave up") : t("a bot played on")}</span>
+              )}
             </td>
             <td class="number">{result.rank}</td>
             <td class="number">{result.points}</td>

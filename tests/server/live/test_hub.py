@@ -344,7 +344,7 @@ def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
         assert anna.docs[table]["info"]["standings"]
         assert anna.docs[table]["info"]["key"] == live.table.key
         found = world.store.read(lambda connection: ratings.results_of(connection, anna.id))
-        assert [row["table"] for row in found] == [table]
+        assert [(row["table"], row["why"]) for row in found] == [(table, "asked")]
         rematch = (await anna.send("Rematch", table=table))["table"]
         assert (await anna.send("Rematch", table=table))["table"] == rematch != table
 

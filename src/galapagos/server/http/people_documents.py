@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from galapagos.server.http.documents import Sent
-from galapagos.server.socket.protocol import PersonId, Summary
+from galapagos.server.socket.protocol import PersonId, Summary, Why
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Password = Annotated[str, Meta(max_length=256)]
@@ -43,6 +43,7 @@ class Finished(msgspec.Struct):
     rank: int
     points: int
     at: float
+    why: Why = ""  # a bot played on for the person until the end: the reason
 
 
 class RatingPoint(msgspec.Struct):

@@ -13,9 +13,9 @@ from typing import Any
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
-from galapagos.server.socket.protocol import Chair, Standing
+from galapagos.server.socket.protocol import Chair, Standing, read_summary
 from galapagos.server.store.database import insert_new, upsert
-from galapagos.server.store.schema import people, rating_history, ratings, results
+from galapagos.server.store.schema import people, rating_history, ratings, results, tables
 
 MIDDLE = 1500
 SCALE = 50.0  # points for one unit of openskill
@@ -29,8 +29,12 @@ def shown(mu: float, sigma: float) -> dict[str, int]:
 
 
 def results_of(connection: sa.Connection, person: str, limit: int = 100) -> list[dict[str, Any]]:
-    query = sa.select(results).where(results.c.person == person).order_by(results.c.at.desc()).limit(limit)
-    return [dict(row._mapping) for row in connection.execute(query)]
+    """How a person's games have ended, the newest first, and why a bot played on at the end, if one did."""
+    mine = sa.select(results).where(results.c.person == person).order_by(results.c.at.desc()).limit(limit)
+    found = [dict(row._mapping) for row in connection.execute(mine)]
+    query = sa.select(tables.c.id, tables.c.summary).where(tables.c.id.in_([row["table"] for row in found]))
+    chairs = {row.id: read_summary(row.summary).chairs for row in connection.execute(query)}
+    return [row | {"why": chairs[row["table"]][row["seat"]].why if row["table"] in chairs else ""} for row in found]
 
 
 def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
