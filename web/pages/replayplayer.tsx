@@ -98,18 +98,23 @@ function Moves({ replay, told, step, mistakes, onGo }: MovesProps): JSX.Element 
     if (!box || !now) return;
     box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
   }, [step]);
+  const go = useRef(onGo);
+  go.current = onGo;
+  const row = (at: number, now: boolean): JSX.Element => (
+    <li key={at}>
+      <button type="button" aria-current={now ? "step" : undefined} onClick={() => go.current(at)}>
+        <span class="number">{at}</span>
+        <span>
+          {told[at]} <MistakeMark mistake={mistakes.get(at)} /> <MoveTime replay={replay} at={at} />
+        </span>
+      </button>
+    </li>
+  );
+  // Drawn once: of hundreds of rows a step changes two.
+  const rows = useMemo(() => told.map((_, at) => row(at, false)), [replay, told, mistakes]);
   return (
     <ol class="replay-moves" ref={list}>
-      {told.map((text, at) => (
-        <li key={at}>
-          <button type="button" aria-current={at === step ? "step" : undefined} onClick={() => onGo(at)}>
-            <span class="number">{at}</span>
-            <span>
-              {text} <MistakeMark mistake={mistakes.get(at)} /> <MoveTime replay={replay} at={at} />
-            </span>
-          </button>
-        </li>
-      ))}
+      {rows.map((one, at) => (at === step ? row(at, true) : one))}
     </ol>
   );
 }
