@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
@@ -30,12 +31,20 @@ def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(club: Site, new
     expect(eve.locator(".chat ol li").first).to_contain_text("among spectators")
 
 
+def board_of(page: Page) -> list[float]:
+    """Where the board lies."""
+    box = page.locator(".table-board").bounding_box()
+    assert box is not None
+    return [box["x"], box["y"], box["width"], box["height"]]
+
+
 def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(club: Site, new_page: NewPage) -> None:
-    """Who made the table has no other way against an opponent than the vote."""
+    """Who made the table has no other way against an opponent than the vote.  The board stays where it is when a banner
+    comes or goes."""
     chairs = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     anna = new_page(club.url)
     anna.goto(make(anna, club, game="origin", chairs=chairs, clock={"kind": "none", "claim": 1}))
-    others = [new_page(anna.url) for _ in range(2)]
+    others = [new_page(anna.url), new_page(anna.url, width=360, height=740)]
     for page in others:
         page.get_by_role("button", name="Sit down here").first.click()
         expect(page.get_by_role("button", name="I am ready")).to_have_attribute("aria-pressed", "true")
@@ -43,14 +52,20 @@ def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(club: Site, new_
     pages = [anna, *others]
     for page in pages:
         page.locator(".strip .status").wait_for()
+    places = [board_of(page) for page in pages]
     late = next(page for page in pages if page.locator(".status[data-mine]").count())
     for page in pages:
         if page is not late:
             page.get_by_role("button", name="Let a bot play there").click()
     banner = late.locator(".banner")
     expect(banner).to_contain_text("the others let a bot play for you")
+    assert [board_of(page) for page in pages] == [pytest.approx(place, abs=1) for place in places]
+    banner.get_by_role("button", name="Put away").click()
+    expect(banner).to_have_count(0)
+    late.get_by_role("button", name="Show the message again").click()
     banner.get_by_role("button", name="I am back").click()
     expect(banner).to_have_count(0)
+    assert [board_of(page) for page in pages] == [pytest.approx(place, abs=1) for place in places]
     expect(menu(anna).get_by_role("button", name="Remove")).to_have_count(0)
 
 

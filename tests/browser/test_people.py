@@ -84,7 +84,7 @@ def test_a_game_is_broken_off_when_both_agree_and_played_again(club: Site, new_p
     anna, boris = two(club, new_page, "bot random")
     bot = anna.locator(".side-head", has_text="Bot").locator(".name").inner_text().split()[0]
     menu(anna).get_by_role("button", name="Propose to break off").click()
-    boris.locator(".votes").get_by_role("button", name="I agree").click()
+    boris.locator(".banner").get_by_role("button", name="I agree").click()
     agree(boris, "Break off")
     for page in (anna, boris):
         expect(page.locator(".after h1")).to_have_text("The game was broken off by agreement.")
@@ -103,12 +103,12 @@ def test_a_game_is_broken_off_when_both_agree_and_played_again(club: Site, new_p
 def test_a_pause_needs_both_and_so_does_going_on(club: Site, new_page: NewPage) -> None:
     anna, boris = two(club, new_page)
     menu(anna).get_by_role("button", name="Propose a pause").click()
-    boris.locator(".votes").get_by_role("button", name="I agree").click()
+    boris.locator(".banner").get_by_role("button", name="I agree").click()
     for page in (anna, boris):
         expect(page.locator(".status")).to_contain_text("The game is paused.")
         expect(page.locator(".actions .move")).to_have_count(0)
     boris.locator(".strip").get_by_role("button", name="Propose to go on").click()
-    anna.locator(".votes").get_by_role("button", name="I agree").click()
+    anna.locator(".banner").get_by_role("button", name="I agree").click()
     for page in (anna, boris):
         expect(page.locator(".status")).not_to_contain_text("paused")
 

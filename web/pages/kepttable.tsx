@@ -9,6 +9,7 @@ import { GameBoard } from "../parts/gameboard";
 import { ago } from "../parts/time";
 import { useTitle } from "../shell";
 import { namesOf } from "../table/draw/seatnames";
+import { Banner } from "../table/panels/banner";
 import { Log } from "../table/panels/log";
 import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
@@ -26,10 +27,8 @@ export function KeptTable({ kept }: { kept: Kept }): JSX.Element {
     <div class="table-page kept-table">
       <h1 class="unseen">{title}</h1>
       <div class="table-main">
-        <div class="table-notices">
-          <p class="banner" role="status">
-            {t("No connection. This is the table as you saw it: {time}.", { time: ago(kept.at) })}
-          </p>
+        <div class="table-notices" data-over>
+          <Banner>{t("No connection. This is the table as you saw it: {time}.", { time: ago(kept.at) })}</Banner>
         </div>
         <div class="table-board" ref={root}>
           {view && (

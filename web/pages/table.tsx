@@ -187,7 +187,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     <div class="table-page" data-drawer={panel || undefined}>
       {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
       <div class="table-main" onPointerDownCapture={playback.skip}>
-        <TableNotices live={live} doc={doc} names={names} seats={mine} over={over} />
+        <TableNotices live={live} doc={doc} names={names} seats={mine} over={over} onBoard={showsBoard} />
         <div class="table-board" ref={box}>
           {info.status === "open" && <WaitingRoom info={info} />}
           {curtain !== null && (

@@ -6,6 +6,7 @@ import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { notify } from "../../parts/notice";
 import type { Info } from "../../protocol";
+import { Banner } from "./banner";
 import { ask } from "./tablerequests";
 
 /** Notifies a person who loses the seat before the game. */
@@ -21,11 +22,7 @@ export function useLostSeat(info: Info): void {
 /** For a person who was removed during the game. */
 export function Removed({ info }: { info: Info }): JSX.Element | null {
   if (!info.chairs.some((chair) => chair.person === me.value?.person && chair.why === "removed")) return null;
-  return (
-    <p class="banner" role="status">
-      {t("You were removed from this game; a bot plays on for you.")}
-    </p>
-  );
+  return <Banner>{t("You were removed from this game; a bot plays on for you.")}</Banner>;
 }
 
 export function BotOnMySeat({ info, seat }: { info: Info; seat: number }): JSX.Element | null {
@@ -40,13 +37,13 @@ export function BotOnMySeat({ info, seat }: { info: Info; seat: number }): JSX.E
     resigned: t("You gave up; a bot plays on for you."),
   };
   return (
-    <p class="banner" role="status">
+    <Banner>
       {texts[chair.why ?? ""] ?? t("A bot plays for you.")}{" "}
       {!spent && chair.why !== "resigned" && (
         <Button small kind="primary" onClick={() => ask({ t: "StandIn", table: info.table, seat, on: false })}>
           {t("I am back")}
         </Button>
       )}
-    </p>
+    </Banner>
   );
 }

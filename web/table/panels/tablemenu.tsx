@@ -12,6 +12,7 @@ import { confirm } from "../../parts/dialog";
 import { Check } from "../../parts/field";
 import type { Info, Vote } from "../../protocol";
 import { forget, ofTable } from "../moves/standingpasses";
+import { Banner } from "./banner";
 import { ask, closeTable, remove } from "./tablerequests";
 import { clockText, Share, tableAddress } from "./waitingroom";
 
@@ -63,12 +64,12 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
   );
   if (!open.length || (info.status !== "running" && info.status !== "paused")) return null;
   return (
-    <div class="votes" role="status">
+    <>
       {open.map((about) => {
         const agreed = info.votes![about]!;
         const mine = seats.filter((seat) => voters(info).includes(seat));
         return (
-          <p key={about}>
+          <Banner key={about}>
             <b>{words[about]}</b>{" "}
             {t("In favour: {names}", { names: agreed.map((seat) => names[seat] ?? "").join(", ") })}{" "}
             {mine.length > 0 &&
@@ -86,10 +87,10 @@ export function Votes({ info, names, seats }: { info: Info; names: string[]; sea
                   </Button>
                 </>
               ))}
-          </p>
+          </Banner>
         );
       })}
-    </div>
+    </>
   );
 }
 

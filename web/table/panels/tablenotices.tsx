@@ -5,6 +5,7 @@ import { t } from "../../base/words";
 import { errorText } from "../../parts/notice";
 import type { Doc } from "../../protocol";
 import { Absent } from "./absence";
+import { Banner } from "./banner";
 import { BotOnMySeat, Removed } from "./lostseat";
 import { Votes } from "./tablemenu";
 
@@ -18,6 +19,7 @@ export function TableNotices({
   names,
   seats,
   over,
+  onBoard,
 }: {
   live: LiveTable;
   doc: Doc;
@@ -25,24 +27,24 @@ export function TableNotices({
   /** My seats. */
   seats: number[];
   over: boolean;
+  /** The board is shown, and they lie over it. */
+  onBoard: boolean;
 }): JSX.Element {
   const seat = view?.seat ?? null;
   return (
-    <div class="table-notices">
-      {live.delayed.value && (
-        <p class="banner" role="status">
-          {delay(live)}
-        </p>
-      )}
+    <div class="table-notices" data-over={onBoard || undefined}>
+      {live.delayed.value && <Banner key="delayed">{delay(live)}</Banner>}
       {info.note === "stuck" && (
-        <p class="banner">
+        <Banner key="stuck">
           {t(
             "This table cannot be continued here: another version of the rules has written to it. Everything else goes on.",
           )}
-        </p>
+        </Banner>
       )}
       {info.note === "rules-changed" && (
-        <p class="banner">{t("The rules were corrected while this game was on; it goes on from where it stood.")}</p>
+        <Banner key="rules">
+          {t("The rules were corrected while this game was on; it goes on from where it stood.")}
+        </Banner>
       )}
       {seat !== null && !over && <BotOnMySeat info={info} seat={seat} />}
       {!over && <Removed info={info} />}
