@@ -3,6 +3,7 @@ import { batch, type Signal, signal } from "@preact/signals";
 import type { ChatLine, Doc, Line, ServerMessage } from "../protocol";
 import { applyOps } from "./diff";
 import { keepTable } from "./kept";
+import { pace } from "./settings";
 import { listen, onWelcome, request, ServerError, tell } from "./socket";
 
 export interface LiveTable {
@@ -27,8 +28,8 @@ const LONGEST = 15_000;
 
 const SLOWEST = 400;
 
-/** When bots play among themselves, updates can come faster than they are drawn: those that arrive while one is drawn
- * are shown together. Returns a function that requests a drawing. */
+/** Without motion, updates can come faster than they are drawn when bots play among themselves: those that arrive while
+ * one is drawn are shown together. Returns a function that requests a drawing. */
 function inTime(show: () => void): () => void {
   let cost = 0;
   let due = false;
@@ -110,7 +111,9 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
         log: kept >= 0 ? [...now.log.slice(0, Math.max(0, kept - logFrom.value)), ...(message.log ?? [])] : now.log,
         chat: message.chat?.length ? [...now.chat, ...message.chat] : now.chat,
       };
-      showSoon();
+      // With motion each move is shown by itself, when the one before it has been seen.
+      if (pace(1)) show();
+      else showSoon();
     }
   };
 

@@ -197,9 +197,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               onOpen={() => (hot.current.take(curtain), live.sit(curtain))}
             />
           )}
-          {over && !looking && (
-            <GameOver doc={doc} names={names} lines={live.log.value} onLook={() => setLooking(true)} />
-          )}
+          {over && !looking && <GameOver doc={doc} names={names} lines={logOf(doc)} onLook={() => setLooking(true)} />}
           {showsBoard && (
             <GameBoard
               view={view}
@@ -292,7 +290,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       />
       {showsBoard && <Tooltip view={view} names={names} />}
       {view && curtain === null && (
-        <Teller lines={live.log.value} names={names} status={statusText({ view, names, me: seat, info })} />
+        <Teller lines={logOf(doc)} names={names} status={statusText({ view, names, me: seat, info })} />
       )}
       {legend && view && curtain === null && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}

@@ -119,7 +119,9 @@ export function usePlayback(live: LiveTable): Playback {
     };
     const stop = effect(() => {
       const doc = live.doc.value;
-      if (doc && !logs.has(doc)) logs.set(doc, live.log.peek());
+      const log = live.log.value;
+      const isOlder = !!doc && logs.has(doc) && logs.get(doc) !== log;
+      if (doc) logs.set(doc, log);
       // Another seat's view, or the first one: show it at once.
       if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(GAP) || doc.info.status !== last.info.status) {
         story = doc ? [doc] : [];
@@ -127,7 +129,10 @@ export function usePlayback(live: LiveTable): Playback {
         return;
       }
       const newest = waiting.at(-1) ?? last;
-      if (doc === newest) return;
+      if (doc === newest) {
+        if (isOlder && ready) show(doc, null);
+        return;
+      }
       // Only the table around the game has changed: no animation.
       if (ready && doc.view === last.view) {
         last = doc;

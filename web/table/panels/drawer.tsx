@@ -4,6 +4,7 @@ import type { LiveTable } from "../../base/livetable";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import type { Doc } from "../../protocol";
+import { logOf } from "../motion/playback";
 import { ChatPanel } from "./chat";
 import { Log } from "./log";
 import { RuleSearch } from "./rulesearch";
@@ -45,7 +46,7 @@ export function Drawer({
         <Button small kind="quiet" icon="close" label={t("Close")} onClick={onClose} />
       </header>
       {panel === "log" && !hidden && (
-        <Log lines={live.log.value} names={names} from={live.logFrom.value} since={since} me={seat} />
+        <Log lines={logOf(doc)} names={names} from={live.logFrom.value} since={since} me={seat} />
       )}
       {panel === "chat" && (
         <ChatPanel
