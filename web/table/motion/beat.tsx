@@ -1,10 +1,11 @@
 // The display of another player's move: frames and an arrow on the board, a sentence with who and what in the strip below.
 import type { JSX } from "preact";
 import { Emblem } from "../../parts/emblem";
-import type { Line, View } from "../../protocol";
+import type { Line, Thing, View } from "../../protocol";
 import { paragraph } from "../draw/seatnames";
-import { seatOf, thingOf } from "../draw/sentences";
+import { argOf, seatOf, thingOf } from "../draw/sentences";
 import { once } from "../panels/entries";
+import { nowTold } from "./animationend";
 import type { Beat } from "./playback";
 import { Pointer } from "./pointer";
 import "./beat.css";
@@ -18,13 +19,40 @@ export function thingsIn(line: Line): string[] {
   return [...new Set(named)];
 }
 
+const holds = (things: Thing[] | undefined, id: string): Thing | undefined =>
+  things?.find((thing) => thing.id === id || holds(thing.under, id));
+
+/** Whose a thing of the table is; -1: nobody's, or it is gone. */
+function ownerOf(view: View, id: string): number {
+  for (const { owner, things } of view.zones ?? []) {
+    const found = holds(things, id);
+    if (found) return found.owner ?? owner ?? -1;
+  }
+  return -1;
+}
+
+/** Who acts in a line: the seat that it names, else the owner of the thing that it names first; -1: nobody known. */
+export function actorOf(line: Line, view: View): number {
+  const seat = seatOf(argOf(line, "seat"));
+  const [first] = thingsIn(line);
+  return seat < 0 && first ? ownerOf(view, first) : seat;
+}
+
+/** What is shown right now: the line that the board animates, else the whole move. */
+export function toldBeat(beat: Beat | null, view: View): Beat | null {
+  const line = nowTold.value;
+  if (line) return { seat: actorOf(line, view), lines: [line] };
+  const actor = beat ? actorOf(beat.lines[0]!, view) : -1;
+  return beat && actor >= 0 ? { ...beat, seat: actor } : beat;
+}
+
 /** Do the sentences say who made the move? */
 export const namesActor = (lines: Line[], seat: number): boolean =>
   lines.some(({ say }) => Object.values(say.args ?? {}).some((arg) => seatOf(arg) === seat));
 
 const colourOf = (view: View, seat: number): number => view.seats?.[seat]?.colour ?? seat;
-const seatStyle = (view: View, seat: number): Record<string, string> => ({
-  "--seat": `var(--seat-${colourOf(view, seat) % 8})`,
+const colours = (view: View, seat: number): Record<string, string> => ({
+  "--seat": seat >= 0 ? `var(--seat-${colourOf(view, seat) % 8})` : "var(--line-strong)",
 });
 
 export function BeatFrames({
@@ -36,10 +64,11 @@ export function BeatFrames({
   view: View;
   box: { current: HTMLElement | null };
 }): JSX.Element {
+  const { seat, lines } = toldBeat(beat, view)!;
   // The first line that names things gives the ends of the arrow.
-  const things = beat.lines.map(thingsIn).find((found) => found.length) ?? [];
+  const things = lines.map(thingsIn).find((found) => found.length) ?? [];
   return (
-    <div class="beat" style={seatStyle(view, beat.seat)} aria-hidden="true">
+    <div class="beat" style={colours(view, seat)} aria-hidden="true">
       <Pointer things={things} box={box} />
     </div>
   );
@@ -49,12 +78,7 @@ export function BeatCaption({ beat, view, names }: { beat: Beat; view: View; nam
   const lines = once(beat.lines, names).slice(0, MOST_LINES);
   const text = paragraph(lines, names);
   return (
-    <p
-      class="beat-caption"
-      style={beat.seat >= 0 ? seatStyle(view, beat.seat) : { "--seat": "var(--line-strong)" }}
-      aria-hidden="true"
-      title={text}
-    >
+    <p class="beat-caption" style={colours(view, beat.seat)} aria-hidden="true" title={text}>
       {beat.seat >= 0 && <Emblem colour={colourOf(view, beat.seat)} size={20} />}
       <span class="words">
         {beat.seat >= 0 && !namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}

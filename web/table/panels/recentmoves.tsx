@@ -7,10 +7,9 @@ import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import { argOf, isDeath, isOf, isQuiet, seatOf } from "../draw/sentences";
-import { nowTold } from "../motion/animationend";
-import { BeatCaption } from "../motion/beat";
-import type { Beat, Playback } from "../motion/playback";
+import { isDeath, isOf, isQuiet } from "../draw/sentences";
+import { BeatCaption, toldBeat } from "../motion/beat";
+import type { Playback } from "../motion/playback";
 import { once } from "./entries";
 
 const MOST = 4;
@@ -45,12 +44,11 @@ function Tip(): JSX.Element {
   );
 }
 
-/** What is shown right now: the line that the board animates, else the whole move. */
-function toldBeat(beat: Beat | null): Beat | null {
-  const line = nowTold.value;
-  if (!line) return beat;
-  const seat = seatOf(argOf(line, "seat"));
-  return { seat: seat >= 0 ? seat : (beat?.seat ?? -1), lines: [line] };
+/** The lines of the summary, the newest first: who died is what people want to know most. */
+export function summaryOf(news: Line[]): Line[] {
+  const newest = [...news].reverse();
+  const chosen = new Set([...newest.filter(isDeath), ...newest].slice(0, MOST));
+  return newest.filter((line) => chosen.has(line));
 }
 
 interface Props {
@@ -67,18 +65,12 @@ interface Props {
 export function RecentMoves({ lines, view, names, me, since, playback, onOpen }: Props): JSX.Element {
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
-  const told = toldBeat(beat);
-  const tip = mine && !told && !settings.notesSeen.value.includes(TIP);
   const news = lines
     .slice(Math.max(since, lines.length - 40, 0))
     .filter((line) => line.say.key && !isQuiet(line) && !isOf(line, me));
-  // Who died is what people want to know first.
-  const died = once(news.filter(isDeath), names);
-  const rest = once(
-    news.filter((line) => !isDeath(line)),
-    names,
-  );
-  const last = [...died, ...rest.reverse()].slice(0, MOST);
+  const told = toldBeat(beat, view);
+  const tip = mine && !told && !settings.notesSeen.value.includes(TIP);
+  const last = summaryOf(once(news, names));
   return (
     <div class="recent">
       {told ? (
