@@ -102,9 +102,31 @@ def test_cards_are_called_by_their_rules_in_every_language() -> None:
     row = next(row for row in box_fields.rows(game) if row.path == ("deck", "cards", 0))
     assert box_names.title(game, row, "en") == "Camouflage / Fat Tissue"
     assert box_names.rule(game, row) == "origin.traits.camouflage"
-    assert box_names.name(game, "fat_tissue", "de") == game.rulebook.rule("origin.traits.fat-tissue", "de").title
+    assert box_names.name(game, ["fat_tissue"], "de") == game.rulebook.rule("origin.traits.fat-tissue", "de").title
 
 
 def test_an_overlay_with_odd_keys_and_texts_is_read_back() -> None:
     odd = {"a b": {"ä": 'x"\n\\'}, "list": [{"k": [1, "y"]}, {}], "n": -3, "flag": True}
     assert box.parse_overlay(box_fields.written(odd)) == odd
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "en", "ru"),
+    [
+        ("evo", ("climate", "tokens", "plus2"), "+2", "+2"),
+        ("evo", ("genes", "effects", "legs_movement"), "legs: movement", "ноги: движение"),
+        ("origin", ("food", "2"), "2 players", "игроков: 2"),
+        ("darwin", ("journal", "academy", "spaces", 0), "space 1", "место 1"),
+        ("darwin", ("special_tiles", "first_game"), "first game", "первая партия"),
+        ("mutations", ("sets", "5"), "5 players", "игроков: 5"),
+    ],
+)
+def test_what_is_no_card_has_words_of_the_game(name: str, path: tuple[str | int, ...], en: str, ru: str) -> None:
+    game = registry.get(name)
+    assert [box_names.name(game, path, language) for language in ("en", "ru")] == [en, ru]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_for_a_key_is_of_use(name: str) -> None:
+    game = registry.get(name)
+    assert set(game.box_words.values()) <= set(box_names.texts(game))

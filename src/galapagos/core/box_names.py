@@ -1,9 +1,10 @@
-"""What the parts of a box are called: a card by the title of its rule, everything else by its key, translated."""
+"""What the parts of a box are called: a card by the title of its rule, everything else by the game's words for its key
+(`box_words`) or by the key itself, translated."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from galapagos.core.box_fields import Row, Step, rows
 from galapagos.core.game import Game
@@ -30,22 +31,31 @@ def rule_of(game: Game, key: str) -> str:
     return next((id for id in ids if id in game.rulebook.ids), "")
 
 
-def name(game: Game, key: str, language: str) -> str:
-    """What a key is called."""
+def name(game: Game, path: Sequence[Step], language: str) -> str:
+    """What the last part of a path is called."""
+    key = str(path[-1])
     rule = rule_of(game, key)
     if rule:
         return game.rulebook.rule(rule, language).title
-    if SIGN.fullmatch(key):
-        return key
-    return game.words(language).text(Say(plain(key), domain=game.name))
+    say = said(game, path)
+    return game.words(language).text(say) if say is not None else key
+
+
+def said(game: Game, path: Sequence[Step]) -> Say | None:
+    """The words for the last part of a path, which no rule names; None: a number or sign stands for itself."""
+    *above, last = path
+    key = str(last + 1) if isinstance(last, int) else last
+    if not SIGN.fullmatch(key):
+        return Say(game.box_words.get(key, plain(key)), domain=game.name)
+    numbered = game.box_words.get(f"{above[-1]}.*") if above else None
+    return Say(numbered, {"n": key}, domain=game.name) if numbered is not None else None
 
 
 def title(game: Game, row: Row, language: str) -> str:
     """What a row is called, below the heading of its section."""
     if row.names:
-        return " / ".join(name(game, one, language) for one in row.names)
-    steps: list[Step] = [step + 1 if isinstance(step, int) else step for step in row.path[1:]]
-    return " · ".join(name(game, str(step), language) for step in steps)
+        return " / ".join(name(game, [one], language) for one in row.names)
+    return " · ".join(name(game, row.path[:end], language) for end in range(2, len(row.path) + 1))
 
 
 def rule(game: Game, row: Row) -> str:
@@ -61,17 +71,12 @@ def help_for(game: Game, row: Row, language: str) -> str:
 
 
 def texts(game: Game) -> list[str]:
-    """The keys that need a translation, as words, in the order of the data."""
+    """The words that need a translation, in the order of the data."""
     found: dict[str, None] = {}
     for row in rows(game):
-        keys = [*row.names, *(step for step in row.path if isinstance(step, str)), *keys_of(row)]
-        for key in keys:
-            if not SIGN.fullmatch(key) and not rule_of(game, key):
-                found[plain(key)] = None
+        paths = [*([one] for one in row.names), *(row.path[:end] for end in range(1, len(row.path) + 1))]
+        for path in [*paths, *(field.path for field in row.fields)]:
+            say = said(game, path)
+            if say is not None and not rule_of(game, str(path[-1])):
+                found[say.key] = None
     return list(found)
-
-
-def keys_of(row: Row) -> Iterator[str]:
-    for field in row.fields:
-        if isinstance(field.path[-1], str):
-            yield field.path[-1]

@@ -5,7 +5,7 @@ A game's `__init__.py` creates one object of a subclass, `GAME`, and the registr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -75,6 +75,7 @@ class Game:
     publisher: str = ""
     limits: Limits = {}  # of the box: lowest and highest whole number by key, see box_limits
     fixed: Sequence[str] = ()  # keys of the box that the rules rely on
+    box_words: Mapping[str, str] = {}  # what keys of the box are called, see box_names
     pieces: Pieces = Pieces()  # what a balance report counts
     older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # heuristics made so far, oldest first
 

@@ -17,7 +17,17 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.darwin.face import dense_positions, document, encoding, moves, pieces, prospects, view, words
+from galapagos.games.darwin.face import (
+    box_words,
+    dense_positions,
+    document,
+    encoding,
+    moves,
+    pieces,
+    prospects,
+    view,
+    words,
+)
 from galapagos.games.darwin.face import score as points
 from galapagos.games.darwin.rules import ids
 from galapagos.games.darwin.rules.box import ROW_OPS, TENT_SLOTS, Box
@@ -47,6 +57,7 @@ class DarwinGame(Game):
     authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"
     limits = LIMITS
+    box_words = box_words.WORDS
     fixed = ("game", "title", "edition", "seats", "players.number", "start.crew_dealt", "start.crew_kept")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)

@@ -25,7 +25,18 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.game import Game, Setting
 from galapagos.core.play.position import vector
 from galapagos.core.words import N_
-from galapagos.games.evo.face import dense_positions, document, encoding, moves, pieces, prospects, purpose, view, words
+from galapagos.games.evo.face import (
+    box_words,
+    dense_positions,
+    document,
+    encoding,
+    moves,
+    pieces,
+    prospects,
+    purpose,
+    view,
+    words,
+)
 from galapagos.games.evo.face import score as points
 from galapagos.games.evo.face.scenario import EvoRunner
 from galapagos.games.evo.rules import ids
@@ -54,6 +65,7 @@ class Evo(Game):
     authors = "Philippe Keyaerts"
     publisher = "Asmodee / Studio Descartes, 2011"
     limits = LIMITS
+    box_words = box_words.WORDS
     fixed = ("clan.seats", "climate.warm_to_cold")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)

@@ -23,7 +23,17 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.mutations.face import dense_positions, document, encoding, moves, pieces, threats, view, words
+from galapagos.games.mutations.face import (
+    box_words,
+    dense_positions,
+    document,
+    encoding,
+    moves,
+    pieces,
+    threats,
+    view,
+    words,
+)
 from galapagos.games.mutations.face import score as points
 from galapagos.games.mutations.face.scenario import MutationsRunner
 from galapagos.games.mutations.rules import ids, weights
@@ -52,6 +62,7 @@ class Mutations(Game):
     publisher = "RightGames, 2013"
     older_heuristics = (lambda _: MutationsHeuristic(weights.first()),)
     limits = LIMITS
+    box_words = box_words.WORDS
     fixed = ("setup.seats", "exclusive.traits", "hunters.traits")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)

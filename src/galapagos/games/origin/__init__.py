@@ -25,7 +25,17 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.origin.face import dense_positions, document, encoding, moves, pieces, threats, view, words
+from galapagos.games.origin.face import (
+    box_words,
+    dense_positions,
+    document,
+    encoding,
+    moves,
+    pieces,
+    threats,
+    view,
+    words,
+)
 from galapagos.games.origin.face import score as points
 from galapagos.games.origin.face.scenario import OriginRunner
 from galapagos.games.origin.rules import ids, weights
@@ -54,6 +64,7 @@ class Origin(Game):
     publisher = "RightGames, 2010"
     older_heuristics = (lambda _: OriginHeuristic(weights.first()), lambda _: OriginHeuristic(weights.Weights()))
     limits = LIMITS
+    box_words = box_words.WORDS
     fixed = ("setup.seats", "traits.*.pair", "traits.*.on", "traits.*.several")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)

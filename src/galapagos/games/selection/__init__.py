@@ -28,7 +28,17 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.selection.face import dense_positions, document, encoding, moves, pieces, threats, view, words
+from galapagos.games.selection.face import (
+    box_words,
+    dense_positions,
+    document,
+    encoding,
+    moves,
+    pieces,
+    threats,
+    view,
+    words,
+)
 from galapagos.games.selection.face import score as points
 from galapagos.games.selection.face.scenario import SelectionRunner
 from galapagos.games.selection.rules import ids
@@ -58,6 +68,7 @@ class SelectionGame(Game):
     authors = "Dominic Crapuchettes, Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2016"
     limits = LIMITS
+    box_words = box_words.WORDS
     fixed = ("leaf.traits", "setup.seats")
     make_box = staticmethod(Box)
     draw = staticmethod(view.draw)

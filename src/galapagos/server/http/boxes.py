@@ -47,9 +47,9 @@ def form(game: Game, language: str) -> BoxForm:
     for row in box_fields.rows(game):
         key = str(row.path[0]) if row.path else ""
         if not made.sections or made.sections[-1].key != key:
-            made.sections.append(BoxSection(key, box_names.name(game, key, language) if key else "", []))
+            made.sections.append(BoxSection(key, box_names.name(game, [key], language) if key else "", []))
         fields = [
-            BoxField(list(one.path), box_names.name(game, str(one.path[-1]), language), one.kind, one.printed, one.low,
+            BoxField(list(one.path), box_names.name(game, one.path, language), one.kind, one.printed, one.low,
                      one.high)
             for one in row.fields
         ]  # fmt: skip
