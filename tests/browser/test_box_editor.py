@@ -12,16 +12,27 @@ from tests.browser.player import give_up
 
 def test_a_changed_card_is_listed_shared_played_and_named_in_the_replay(site: Site, new_page: NewPage) -> None:
     page = new_page(f"{site.url}/box/origin")
-    page.get_by_role("searchbox").fill("parasite need")
-    need = page.get_by_role("textbox", name="Need")
+    page.get_by_role("searchbox").fill("parasite food needed")
+    need = page.get_by_role("textbox", name="Food needed")
     need.fill("3")
     side = page.locator(".box-side")
     expect(side.locator("li")).to_contain_text("2 → 3")
     expect(side.locator("code")).to_be_visible()
     need.fill("300")
     expect(page.locator(".box-why")).to_contain_text("from 0 to 99")
-    page.get_by_role("button", name="Need: as printed again").click()
+    page.get_by_role("button", name="Food needed: as printed again").click()
     expect(side.locator("li")).to_have_count(0)
+    need.fill("4")
+    expect(side.locator("li")).to_contain_text("2 → 4")
+
+    # What is not kept yet survives a reload, until it is discarded.
+    page.reload()
+    expect(page.locator(".box-restored")).to_be_visible()
+    expect(side.locator("li")).to_contain_text("2 → 4")
+    page.get_by_role("button", name="Discard them").click()
+    expect(side.locator("li")).to_have_count(0)
+    expect(page.locator(".box-restored")).to_have_count(0)
+    page.get_by_role("searchbox").fill("parasite food needed")
     need.fill("4")
     expect(side.locator("li")).to_contain_text("2 → 4")
 
@@ -58,6 +69,7 @@ def test_a_changed_card_is_listed_shared_played_and_named_in_the_replay(site: Si
     page.get_by_role("button", name="Delete", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
     page.wait_for_url("**/box/origin")
+    expect(page.locator(".box-restored")).to_have_count(0)
     page.goto(f"{site.url}/box/origin/{hash}")
     expect(page.get_by_role("alert")).to_contain_text("Nobody keeps this box here any more.")
     page.goto(f"{table}/replay/0")

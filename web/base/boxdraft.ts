@@ -1,5 +1,6 @@
 // A changed box while it is edited: values by their place, and what is typed for them.
 import type { BoxChange, BoxCheck, BoxField } from "../protocol";
+import { forget, read, store } from "./storage";
 
 export type Steps = Array<string | number>;
 export type Edits = Map<string, { path: Steps; value: unknown }>;
@@ -49,9 +50,35 @@ export const isReady = (check: BoxCheck, busy: boolean, wrong: ReadonlySet<strin
 /** A check without an answer: its hash was that of the box before the last change. */
 export const unanswered = (check: BoxCheck): BoxCheck => ({ ...check, hash: "", problem: null });
 
-export const editsOf = (changes: BoxChange[]): Edits =>
+export const editsOf = (changes: Array<Pick<BoxChange, "path" | "value">>): Edits =>
   new Map(changes.map(({ path, value }) => [keyOf(path), { path, value }]));
 
 /** Is a place the one that is meant, or a part of it? */
 export const isAt = (path: Steps, place: Steps): boolean =>
   place.length > 0 && place.length <= path.length && place.every((step, at) => step === path[at]);
+
+/** What is asked about a draft: its changes in the form, or its text. */
+export type Typed = { edits: Array<{ path: Steps; value: unknown }> } | { text: string };
+/** A draft that is not kept yet. */
+export type Unkept = { typed: Typed; title: string };
+
+const placeOf = (game: string, hash: string): string => `galapagos.box.${game}.${hash}`;
+
+/** The draft that this browser has of a box; without a hash: of the printed one. */
+export function storedDraft(game: string, hash: string): Unkept | null {
+  try {
+    const found = JSON.parse(read(placeOf(game, hash)) ?? "null") as Unkept;
+    return typeof found.title === "string" && typeof found.typed === "object" ? found : null;
+  } catch {
+    return null; // there is none, or it is not ours
+  }
+}
+
+/** Store a draft; null: there is none any more. */
+export function storeDraft(game: string, hash: string, draft: Unkept | null): void {
+  if (draft) store(placeOf(game, hash), JSON.stringify(draft));
+  else forget(placeOf(game, hash));
+}
+
+/** Does a checked draft change the box from which it started? */
+export const isUnkept = (check: BoxCheck, hash: string): boolean => !!check.problem || check.hash !== hash;

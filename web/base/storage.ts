@@ -11,6 +11,14 @@ export function read(key: string, where: Where = "localStorage"): string | null 
   }
 }
 
+export function forget(key: string, where: Where = "localStorage"): void {
+  try {
+    globalThis[where].removeItem(key);
+  } catch {
+    // Then there is nothing to forget.
+  }
+}
+
 export function store(key: string, text: string, where: Where = "localStorage"): void {
   try {
     globalThis[where].setItem(key, text);

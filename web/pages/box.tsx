@@ -1,6 +1,7 @@
 // Change the cards: the editor of a game's box, boxes that I keep, and those that others share.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { storedDraft, type Unkept } from "../base/boxdraft";
 import { gameInfo, games } from "../base/games";
 import { get, post } from "../base/http";
 import { me } from "../base/me";
@@ -75,13 +76,15 @@ function RemoveBox({ box, onRemoved }: { box: KeptBox; onRemoved: () => void }):
   );
 }
 
-type Opened = { form: BoxForm; first: BoxCheck; kept: KeptBox | null };
+type Opened = { form: BoxForm; first: BoxCheck; kept: KeptBox | null; draft: Unkept | null };
 
 async function open(game: string, hash: string): Promise<Opened> {
   const form = await get<BoxForm>(`/api/${language.value}/box/${game}`);
-  if (!hash) return { form, first: NOTHING, kept: null };
-  const kept = await get<KeptBox>(`/api/boxes/${game}/${hash}`);
-  return { form, first: await post<BoxCheck>(`/api/${language.value}/box/${game}`, { text: kept.text }), kept };
+  const kept = hash ? await get<KeptBox>(`/api/boxes/${game}/${hash}`) : null;
+  const draft = storedDraft(game, hash);
+  const typed = draft?.typed ?? (kept && { text: kept.text });
+  const first = typed ? await post<BoxCheck>(`/api/${language.value}/box/${game}`, typed) : NOTHING;
+  return { form, first, kept, draft };
 }
 
 function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
@@ -96,7 +99,7 @@ function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
   return (
     <>
       <Show of={opened}>
-        {({ form, first, kept }) => (
+        {({ form, first, kept, draft }) => (
           <>
             {kept && (
               <p class="box-author">
@@ -110,6 +113,7 @@ function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
               form={form}
               first={first}
               kept={kept}
+              draft={draft}
               own={kept?.mine ? kept : (mine.find((box) => box.hash === hash) ?? null)}
               onKept={changed}
             />

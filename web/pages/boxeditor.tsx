@@ -1,7 +1,17 @@
 // The editor of a box: form or text, what differs from the printed game, and what can be done with it.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Edits, editsOf, isReady, marked, unanswered } from "../base/boxdraft";
+import {
+  type Edits,
+  editsOf,
+  isReady,
+  isUnkept,
+  marked,
+  storeDraft,
+  type Typed,
+  type Unkept,
+  unanswered,
+} from "../base/boxdraft";
 import { ApiError, post } from "../base/http";
 import { ensureMe } from "../base/me";
 import { go } from "../base/router";
@@ -18,16 +28,21 @@ import { BoxFields } from "./boxfields";
 
 const PAUSE = 250; // milliseconds after the last key until the server is asked
 
-/** `again` repeats a check that failed. */
-type Draft = { edits: Edits; check: BoxCheck; busy: boolean; again?: () => void };
+/** `typed` is what was asked about last, null before the first change; `again` repeats a check that failed. */
+type Draft = { typed: Typed | null; edits: Edits; check: BoxCheck; busy: boolean; again?: () => void };
 
-/** What is edited, checked by the server while it is typed. */
-function useDraft(game: string, first: BoxCheck) {
-  const [draft, setDraft] = useState<Draft>({ edits: editsOf(first.changes ?? []), check: first, busy: false });
+/** What is edited, checked by the server while it is typed; `first` is the check of what was typed before. */
+function useDraft(game: string, first: BoxCheck, before: Typed | null) {
+  const [draft, setDraft] = useState<Draft>({
+    typed: before,
+    edits: editsOf(before && "edits" in before ? before.edits : (first.changes ?? [])),
+    check: first,
+    busy: false,
+  });
   const asked = useRef(0);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (body: object, after: (check: BoxCheck) => void): void => {
+  const ask = (body: Typed, after: (check: BoxCheck) => void): void => {
     const number = ++asked.current;
     clearTimeout(timer.current);
     timer.current = window.setTimeout(async () => {
@@ -49,13 +64,16 @@ function useDraft(game: string, first: BoxCheck) {
     }, PAUSE);
   };
   const edit = (edits: Edits): void => {
-    setDraft((now) => ({ ...now, edits, busy: true, again: undefined }));
-    ask({ edits: [...edits.values()] }, (check) => setDraft({ edits, check, busy: false }));
+    const typed = { edits: [...edits.values()] };
+    setDraft((now) => ({ ...now, typed, edits, busy: true, again: undefined }));
+    ask(typed, (check) => setDraft({ typed, edits, check, busy: false }));
   };
   const write = (text: string): void => {
-    setDraft((now) => ({ ...now, check: { ...now.check, text }, busy: true, again: undefined }));
-    ask({ text }, (check) =>
+    const typed = { text };
+    setDraft((now) => ({ ...now, typed, check: { ...now.check, text }, busy: true, again: undefined }));
+    ask(typed, (check) =>
       setDraft((now) => ({
+        typed,
         edits: check.problem ? now.edits : editsOf(check.changes ?? []),
         check: { ...check, text },
         busy: false,
@@ -150,20 +168,33 @@ type EditorProps = {
   first: BoxCheck;
   /** The box at this address, as its author keeps it. */
   kept: KeptBox | null;
+  /** What was typed here before and not kept. */
+  draft: Unkept | null;
   /** The same box, as I keep it. */
   own: KeptBox | null;
   /** The box at this address is kept once more: by me too, or with another title. */
   onKept: () => void;
 };
 
-export function BoxEditor({ form, first, kept, own, onKept }: EditorProps): JSX.Element {
+export function BoxEditor({ form, first, kept, draft, own, onKept }: EditorProps): JSX.Element {
   const { game } = form;
-  const { edits, check, busy, again, edit, write } = useDraft(game, first);
+  const { typed, edits, check, busy, again, edit, write } = useDraft(game, first, draft?.typed ?? null);
   const [tab, setTab] = useState("form");
-  const [title, setTitle] = useState((own ?? kept)?.title ?? "");
+  const [title, setTitle] = useState((draft ?? own ?? kept)?.title ?? "");
   useEffect(() => {
-    if (own) setTitle(own.title);
+    if (own && !draft) setTitle(own.title);
   }, [own]);
+  const [restored, setRestored] = useState(!!draft);
+  const start = kept?.hash ?? "";
+  useEffect(() => {
+    const isOpen = typed !== null && (busy || !!again || isUnkept(check, start));
+    storeDraft(game, start, isOpen ? { typed, title } : null);
+  }, [typed, check, busy, again, title]);
+  const discard = (): void => {
+    setRestored(false);
+    setTitle((own ?? kept)?.title ?? "");
+    write(kept?.text ?? "");
+  };
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const isKept = kept !== null && kept.hash === check.hash;
   const isMine = isKept && own?.title === title.trim();
@@ -173,7 +204,9 @@ export function BoxEditor({ form, first, kept, own, onKept }: EditorProps): JSX.
   const keep = async (): Promise<string> => {
     await ensureMe();
     try {
-      return (await post<KeptBox>("/api/boxes", { game, text: check.text, title })).hash;
+      const { hash } = await post<KeptBox>("/api/boxes", { game, text: check.text, title });
+      storeDraft(game, start, null);
+      return hash;
     } catch (error) {
       if (error instanceof ApiError && error.text) notify(error.text, "bad");
       else throw error;
@@ -192,6 +225,14 @@ export function BoxEditor({ form, first, kept, own, onKept }: EditorProps): JSX.
   return (
     <div class="box-editor">
       <div class="box-work">
+        {restored && (
+          <p class="box-restored" role="status">
+            {t("Your last changes, which are not kept yet, are here again.")}{" "}
+            <Button small onClick={discard}>
+              {t("Discard them")}
+            </Button>
+          </p>
+        )}
         {check.problem && (
           <p class="box-problem" role="alert">
             {check.problem.text}

@@ -6,6 +6,7 @@ import { capital, t, tn } from "../base/words";
 import { Icon } from "../parts/icon";
 import { Empty } from "../parts/loading";
 import { RuleLink } from "../parts/rulelink";
+import { SearchField } from "../parts/searchfield";
 import { matches } from "../parts/textsearch";
 import type { BoxField, BoxForm, BoxProblem, BoxRow, BoxSection } from "../protocol";
 
@@ -172,17 +173,7 @@ export function BoxFields({ form, ...draft }: Draft & { form: BoxForm }): JSX.El
     setOpen(open.includes(key) ? open.filter((one) => one !== key) : [...open, key]);
   return (
     <div class="box-form">
-      <label class="search">
-        <Icon name="magnifying-glass" />
-        <span class="unseen">{t("Search cards and numbers")}</span>
-        <input
-          type="search"
-          role="searchbox"
-          value={typed}
-          placeholder={t("Search cards and numbers")}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-      </label>
+      <SearchField label={t("Search cards and numbers")} value={typed} onInput={setTyped} />
       {sections.map((section) => (
         <Section
           key={section.key}

@@ -5,9 +5,9 @@ import { gameInfo, games, rulebook } from "../base/games";
 import { go, Link } from "../base/router";
 import { language, locale, t, tn } from "../base/words";
 import { GamePicker } from "../parts/gamepicker";
-import { Icon } from "../parts/icon";
 import { Empty, Loading, Show, useLoaded } from "../parts/loading";
 import { Reconstructed } from "../parts/rulelink";
+import { SearchField } from "../parts/searchfield";
 import { matches } from "../parts/textsearch";
 import type { Chapter, RuleInfo, RulesDoc } from "../protocol";
 import { useTitle } from "../shell";
@@ -83,17 +83,7 @@ function Book({ book, chosen }: { book: RulesDoc; chosen: string }): JSX.Element
   return (
     <div class="book">
       <div class="book-side">
-        <label class="search">
-          <Icon name="magnifying-glass" />
-          <span class="unseen">{t("Search the rules")}</span>
-          <input
-            type="search"
-            role="searchbox"
-            value={typed}
-            placeholder={t("Search the rules")}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-        </label>
+        <SearchField label={t("Search the rules")} value={typed} onInput={setTyped} />
         <p class="count" role="status">
           {tn("{n} rule", "{n} rules", number)}
         </p>

@@ -1,6 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edited, editsOf, isAt, isReady, keyOf, marked, shown, typedValue, unanswered } from "../base/boxdraft";
+import {
+  edited,
+  editsOf,
+  isAt,
+  isReady,
+  isUnkept,
+  keyOf,
+  marked,
+  shown,
+  storeDraft,
+  storedDraft,
+  typedValue,
+  unanswered,
+} from "../base/boxdraft";
 import type { BoxField } from "../protocol";
 
 const field = (kind: BoxField["kind"], printed: unknown): BoxField => ({
@@ -29,7 +42,7 @@ test("a value as printed is no change", () => {
   assert.deepEqual([...one.keys()], [keyOf(["deck", "cards", 3, "copies"])]);
   assert.equal(edited(one, field("number", 4), 4).size, 0);
   assert.equal(one.size, 1);
-  assert.equal(editsOf([{ path: ["a"], printed: 1, value: 2 }]).get(keyOf(["a"]))!.value, 2);
+  assert.equal(editsOf([{ path: ["a"], value: 2 }]).get(keyOf(["a"]))!.value, 2);
 });
 
 test("a complaint about a part of the box is one about what is in it", () => {
@@ -55,4 +68,34 @@ test("marking a place twice changes nothing", () => {
   const wrong = marked(new Set(), "a", true);
   assert.equal(marked(wrong, "a", true), wrong);
   assert.equal(marked(wrong, "b", false), wrong);
+});
+
+test("a draft is stored for each box until there is none", () => {
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  const draft = { typed: { edits: [{ path: ["setup", "hand"], value: 3 }] }, title: "Mine" };
+  storeDraft("origin", "", draft);
+  assert.deepEqual(storedDraft("origin", ""), draft);
+  assert.equal(storedDraft("origin", "ab12"), null);
+  assert.equal(storedDraft("evo", ""), null);
+  storeDraft("origin", "", null);
+  assert.equal(kept.size, 0);
+  for (const text of ["{", "7", '{"typed": 1, "title": ""}']) {
+    kept.set("galapagos.box.origin.", text);
+    assert.equal(storedDraft("origin", ""), null);
+  }
+});
+
+test("a draft is not kept while it differs from the box where it started, or is wrong", () => {
+  const check = { text: "", hash: "ab12", changes: [] };
+  assert.equal(isUnkept(check, "ab12"), false);
+  assert.equal(isUnkept(check, ""), true);
+  assert.equal(isUnkept({ ...check, hash: "", problem: { text: "no", line: 1, path: [] } }, ""), true);
 });
