@@ -86,6 +86,11 @@ class Game:
         self.rulebook = Rulebook(self.name, self.folder / "rulebook", self.ids)
 
     @cached_property
+    def scenes(self) -> frozenset[int]:
+        """The verbs of events before which the table is shown as it is then: the numbers of `look.scenes`."""
+        return frozenset(number for number, verb in self.teller.verbs.items() if verb in self.look.scenes)
+
+    @cached_property
     def printed_box(self) -> Any:
         """The box as printed, shared by all tables, which never change it."""
         return self.make_box(self.data)
@@ -130,17 +135,22 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know: the game draws the table; this adds the choices and the question."""
-        view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
-        view.reconstructed = state.setting.reconstructed
-        view.data_hash = state.setting.data_hash
-        self.draw(state, seat, view)
-        view.when = Say(self.turns, {"n": view.turn}, domain=self.name)
+        view = self.scene(state, seat)
         if not state.is_over():
             view.asked = self.asked(state, seat)
         if seat is not None and state.asks(seat):
             out = ActionBuffer()
             state.fill_actions(seat, out)
             view.choices = [self.notation.choice(state, seat, out.codes[i]) for i in range(out.count)]
+        return view
+
+    def scene(self, state: State, seat: int | None) -> View:
+        """What a seat may know of the table, without a question."""
+        view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
+        view.reconstructed = state.setting.reconstructed
+        view.data_hash = state.setting.data_hash
+        self.draw(state, seat, view)
+        view.when = Say(self.turns, {"n": view.turn}, domain=self.name)
         return view
 
     def asked(self, state: State, seat: int | None) -> Asked:

@@ -60,6 +60,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     quiet: list[str] = []
     merged: list[str] = []  # verbs of the log: equal lines among several of them in a row are told once
     deaths: list[str] = []  # verbs of the log that are told first
+    scenes: list[str] = []  # verbs of the log before which the table is shown as it is then
     order: list[str] = []
     good: list[str] = []
     bad: list[str] = []

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
 import { pace } from "../../base/settings";
 import type { Doc, Line } from "../../protocol";
-import { isQuiet } from "../draw/sentences";
+import { argOf, isQuiet, seatOf } from "../draw/sentences";
 import { endMotion, hurry, whenTold } from "./animationend";
 
 /** Pause between two changes that nobody needs to follow. */
@@ -33,12 +33,14 @@ export interface Beat {
 /** The other player's move between two documents, if there was one. */
 export function beatOf(before: Doc | null, now: Doc): Beat | null {
   const asked = before?.view?.asked;
-  const seat = asked?.sealed ? undefined : asked?.seats?.[0];
-  if (seat === undefined || seat === now.view?.seat || now.view === before?.view) return null;
+  if (!before || asked?.sealed || now.view === before.view) return null;
   const lines = logOf(now)
-    .slice(logOf(before!).length)
+    .slice(logOf(before).length)
     .filter((line) => line.say.key && !isQuiet(line));
-  return lines.length ? { seat, lines } : null;
+  if (!lines.length) return null;
+  // Within a move nobody is asked: the first line says who acts, if anybody does.
+  const seat = asked?.seats?.[0] ?? seatOf(argOf(lines[0]!, "seat"));
+  return asked?.seats?.length && seat === now.view?.seat ? null : { seat, lines };
 }
 
 export interface Playback {

@@ -14,7 +14,7 @@ answered.
 from __future__ import annotations
 
 from threading import get_ident
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -33,6 +33,18 @@ FRAME: Final = 8  # integers in a frame: kind, owner, six arguments
 SEALED: Final = -1
 
 
+@final
+class Scene:
+    """A moment within a move: what has been told by then, and the state, which asks nobody anything."""
+
+    __slots__ = ("state", "told", "verb")
+
+    def __init__(self, verb: i64, told: i64, state: State) -> None:
+        self.verb: i64 = verb  # of the event that comes next
+        self.told: i64 = told  # events before it
+        self.state: State = state
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The interface of a state.  A game's state inherits it and implements the methods under "the game's"."""
@@ -45,6 +57,7 @@ class State:
         self.depth: i64 = 0  # frames on the stack
         self.answers: vec[i64] = vec[i64]()
         self.events: list[Event] | None = None  # None: nobody listens
+        self.scenes: list[Scene] | None = None  # None: nobody wants to see the moments within a move
         self.luck: Luck | None = None  # None: the generator decides and nothing is recorded
         self.barrier: i64 = 0  # grows whenever something happens that undo may not cross
         self.last_seat: i64 = -1
@@ -257,7 +270,18 @@ class State:
         """Write down what happened, if anybody listens."""
         events = self.events
         if events is not None:
+            if self.scenes is not None and verb in self.setting.game.scenes:
+                self._open_scene(verb, len(events))
             events.append(Event(rule, verb, seat, a, b, n, face, seers, open_to))
+
+    def _open_scene(self, verb: i64, told: i64) -> None:
+        """Keep the state before an event that opens a scene; of several such events in a move, before the first."""
+        scenes = self.scenes
+        assert scenes is not None
+        for scene in scenes:
+            if scene.verb == verb:
+                return
+        scenes.append(Scene(verb, told, self.clone()))
 
     # -- copies ---------------------------------------------------------------------------------
 

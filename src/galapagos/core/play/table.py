@@ -13,7 +13,7 @@ from typing import Any, cast
 from galapagos.core import text_table
 from galapagos.core.engine.chance import Luck, fresh_key, key_of_rng, key_of_seed, rng_of_key
 from galapagos.core.engine.events import Event
-from galapagos.core.engine.state import State
+from galapagos.core.engine.state import Scene, State
 from galapagos.core.errors import IllegalMove, Refusal, UndoError
 from galapagos.core.game import Setting
 from galapagos.core.play import position, record
@@ -66,6 +66,7 @@ class Table:
         self.standing = [Standing() for _ in range(setting.seats)]  # secret to its seat
         self.luck = luck or Luck(False)
         self.events: list[Event] = []
+        self.scenes: list[Scene] | None = None  # moments within the last move; None: nobody wants to see them
         self.moves: list[Played] = []
         self.practice = False  # moves were taken back although they had shown something
         self.opening: dict[str, Any] | None = None  # the position it began with, if not a new game
@@ -136,7 +137,11 @@ class Table:
         state = self.state
         played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace), self._seconds())
         barrier = state.barrier + (seat != state.last_seat)
+        if self.scenes is not None:
+            self.scenes = state.scenes = []
         state.play(seat, code)
+        for scene in self.scenes or ():
+            played.before.copy_into(scene.state)  # within a move nothing is asked: the last question stands
         played.safe = state.barrier == barrier
         self.moves.append(played)
 
@@ -184,20 +189,29 @@ class Table:
         del self.events[first.events :]
         del self.luck.trace[first.luck :]
         self.state = self._listen(first.before)
+        if self.scenes is not None:
+            self.scenes = []
         self.seating.back_to(number)
 
     # -- what people see --------------------------------------------------------------
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may know."""
-        view = self.state.view(seat)
-        for place, name in enumerate(self.names):
-            view.seats[place].name = name
-            view.seats[place].bot = self.bots.get(place, "")
+        view = self._named(self.state.view(seat))
         if seat is not None and view.asked.say is not None:
             view.asked.say = self.game.teller.addressed(seat, view.asked.say)
         view.undo = self.may_undo(seat) if seat is not None else Undo()
         view.log_from = len(self.events)
+        return view
+
+    def scene(self, scene: Scene, seat: int | None) -> View:
+        """What a seat may know of a moment within the last move.  It asks nobody anything."""
+        return self._named(self.game.scene(scene.state, seat))
+
+    def _named(self, view: View) -> View:
+        for place, name in enumerate(self.names):
+            view.seats[place].name = name
+            view.seats[place].bot = self.bots.get(place, "")
         return view
 
     def scores(self) -> list[Result]:

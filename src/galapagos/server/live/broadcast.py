@@ -22,20 +22,29 @@ def show(live: LiveTable) -> None:
     if not live.looks:
         return
     info = info_of(live)
-    found: dict[tuple[int | None, int, int, int], News] = {}
+    found: dict[tuple[int | None, int, int, int, int], News] = {}
+    scenes = (live.table.play.scenes or []) if live.table.play is not None else []
     for look in live.looks:
         seat = live.table.seat_shown(look.client.person.id, look.seat)
         if seat != look.seat:
             look.seat = seat
             snapshot(live, look)
             continue
-        doc = live.documents.values(look.seat, info)
-        key = look.seat, id(look.doc), look.events, look.cuts
-        if key in found:
-            found[key].share()
-        else:
-            found[key] = News(live, look, doc)
-        _update(live.table, look, doc, found[key])
+        # What a move has done until a scene begins is shown by itself, to all who have seen the moment before it.
+        for scene in scenes if look.cuts == len(live.table.cuts) else ():
+            if scene.told > look.events and live.documents.lines(look.seat, look.events, scene.told)[1]:
+                _tell(live, look, live.documents.scene(scene, look.seat, info), int(scene.told), found)
+        _tell(live, look, live.documents.values(look.seat, info), -1, found)
+
+
+def _tell(live: LiveTable, look: Look, doc: dict[str, Any], told: int, found: dict[Any, News]) -> None:
+    """Send a viewer the news up to an event (-1: all), which others may share."""
+    key = look.seat, id(look.doc), look.events, look.cuts, told
+    if key in found:
+        found[key].share()
+    else:
+        found[key] = News(live, look, doc, told)
+    _update(live.table, look, doc, found[key])
 
 
 def info_of(live: LiveTable) -> dict[str, Any]:
@@ -50,17 +59,19 @@ def info_of(live: LiveTable) -> dict[str, Any]:
 class News:
     """News for all viewers with the same seat and the same earlier state: computed and encoded once."""
 
-    def __init__(self, live: LiveTable, look: Look, doc: dict[str, Any]) -> None:
+    def __init__(self, live: LiveTable, look: Look, doc: dict[str, Any], told: int) -> None:
         self.ops: Any = diff(look.doc, doc)
         self.log: Any = []
         self.cut = -1  # lines that remain, if moves were taken back
         self.lines = 0  # new lines
-        self.events = len(live.table.play.events) if live.table.play is not None else 0
+        self.events = told
+        if told < 0:
+            self.events = len(live.table.play.events) if live.table.play is not None else 0
         self.cuts = len(live.table.cuts)
         self.shared = False
         kept = min(look.events, self.events, *live.table.cuts[look.cuts :])  # moves may have followed an undo
         if self.events > kept:
-            self.log = live.documents.lines(look.seat, kept)[1]
+            self.log = live.documents.lines(look.seat, kept, self.events)[1]
             self.lines = len(self.log)
         if kept < look.events:
             self.cut = len(live.documents.lines(look.seat)[1]) - self.lines

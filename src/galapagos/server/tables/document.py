@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from galapagos.core.engine.events import Event
+from galapagos.core.engine.state import Scene
 from galapagos.core.sentences import Line
 from galapagos.core.view import Choice, Undo, View, Zone
 from galapagos.server.socket.protocol import ClockState, Doc, Info, Summary, Votes, choice_values, view_values
@@ -96,6 +97,7 @@ class Documents:
         self.changes = table.changes  # changes of the table up to the last drawing
         self.drawn: dict[int | None, Drawn] = {}  # what seats see, until something happens
         self.former: dict[int | None, Drawn] = {}  # and their previous documents
+        self.scenes: dict[tuple[int | None, int], dict[str, Any]] = {}  # moments within the last move
         self.told: dict[tuple[int, bool], Line] = {}  # lines by event, open or hidden
 
     def values(self, seat: int | None, info: dict[str, Any]) -> dict[str, Any]:
@@ -108,13 +110,25 @@ class Documents:
             found.doc = {**found.values, "stage": self.table.stage, "info": info}
         return found.doc
 
-    def lines(self, seat: int | None, start: int = 0) -> tuple[int, list[Line]]:
-        """The number of events, and the lines from number `start` on as a seat may know them."""
+    def scene(self, scene: Scene, seat: int | None, info: dict[str, Any]) -> dict[str, Any]:
+        """The document of a moment within the last move, drawn once for all viewers from a seat."""
+        self._follow()
+        key = seat, int(scene.told)
+        if key not in self.scenes:
+            view = self.table.game.scene(scene, seat)
+            drawn = Drawn(view, self.former.get(seat), list(self.drawn.values()))
+            self.scenes[key] = {**drawn.values, "stage": self.table.stage, "info": info}
+        return self.scenes[key]
+
+    def lines(self, seat: int | None, start: int = 0, stop: int | None = None) -> tuple[int, list[Line]]:
+        """The number of events, and the lines from number `start` on (before `stop`) as a seat may know them."""
         if self.table.play is None:
             return 0, []
         self._follow()
         events, who = self.table.play.events, -1 if seat is None else seat
-        seen = [(number, events[number].for_seat(who)) for number in range(start, len(events))]
+        seen = [
+            (number, events[number].for_seat(who)) for number in range(start, len(events) if stop is None else stop)
+        ]
         lines = [self._line(number, event) for number, event in seen if event is not None]
         lines = self.table.game.game.teller.to_seat(seat, lines)
         return len(events), [line for line in lines if line.say.key]
@@ -129,6 +143,7 @@ class Documents:
         if self.changes != self.table.changes:
             self.changes = self.table.changes
             self.told = {}
+            self.scenes = {}
             if self.drawn:
                 self.former, self.drawn = self.drawn, {}
 

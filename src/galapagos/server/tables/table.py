@@ -164,6 +164,7 @@ class Table:
             state = position.load(self.created.opening)
             state.rng = rng_of_key(key)
         self.play = Game(self.setting, key=key, names=[chair.name for chair in self.chairs], state=state)
+        self.play.scenes = []
         self.play.began = self.began = at
         self.status = "running"
         self.since = at
@@ -300,6 +301,7 @@ class Table:
 
     def _resettle(self, entry: log.Resettled, at: float) -> None:
         self.play = from_position(entry.position)
+        self.play.scenes = []
         self.play.names = [chair.name for chair in self.chairs]
         self.play.practice = self.practice
         self.play.began = self.began
