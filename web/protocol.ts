@@ -558,6 +558,7 @@ export interface Look {
   quiet?: Array<string>;
   merged?: Array<string>;
   deaths?: Array<string>;
+  scenes?: Array<string>;
   order?: Array<string>;
   good?: Array<string>;
   bad?: Array<string>;

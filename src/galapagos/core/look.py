@@ -1,6 +1,7 @@
 """How a game looks on the page, from its `look.toml`: icons, the order of the table's parts, quiet lines of the log.
 
 quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
+scenes = ["feeding-over"]        # verbs of lines before which the table is shown as it is then
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
 good = ["fed"]                   # marks that are good news
 bad = ["hungry"]
