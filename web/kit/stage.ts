@@ -32,6 +32,9 @@ let waiting = 0;
 let staged = false;
 let epoch = 0;
 
+/** How often animations were stopped. */
+export const skips = (): number => epoch;
+
 /** Stop all animations and show the current state. */
 export function skip(): void {
   epoch++;
@@ -349,7 +352,7 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
     if (!current()) break;
     staged = !!scene.staged;
     // Cards dealt to everybody are seen, not read.
-    if (long && scene.line && (!scene.together || scene.dies)) nowTold.value = scene.line;
+    if (scene.line && (scene.staged || (long && (!scene.together || scene.dies)))) nowTold.value = scene.line;
     told.push(run(scene, stage));
     if (scene.together && scenes[at + 1]?.together) await pause(50);
     else await told.at(-1);

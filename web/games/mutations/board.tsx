@@ -23,7 +23,7 @@ import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
 import { type Grid, gridsOf } from "./grid";
 import { modelOf, newTraits, type Player } from "./model";
-import { tellStory } from "./motion";
+import { tellStory, toldFirst } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
 import { promptOf } from "./prompt";
@@ -37,13 +37,14 @@ const PLAIN: ReadonlySet<string> = new Set();
 
 const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
 
-export function MutationsBoard(props: BoardProps): JSX.Element {
-  const { view, me, names, chooser, onWhy, log = [] } = props;
+export function MutationsBoard(given: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
+  const { view, log, held } = useStory(root, given.view, given.log ?? [], tellStory, toldFirst);
+  const props = { ...given, view, log, chooser: held ? null : given.chooser };
+  const { me, names, chooser, onWhy } = props;
   const model = useMemo(() => modelOf(view), [view]);
   const width = useFit(root, view, `${view.turn} ${view.phase_rule}`);
   useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
-  useStory(root, view, log, tellStory);
 
   // -- dragging: my top card to a species or to the end of my row, a token to an animal, a hunter to its prey
   const choices = chooser?.choices ?? [];

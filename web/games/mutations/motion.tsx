@@ -3,10 +3,16 @@ import { render } from "preact";
 import { rule } from "../../base/games";
 import { type Before, pause, play, type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
-import type { Line, Say } from "../../protocol";
+import type { Line, Say, View } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
+import { modelOf } from "./model";
 import { besides, MutationFace } from "./mutation";
 
+/** This card, while it lies turned up because somebody decides about it. */
+const turnedCard = (line: Line): string =>
+  `.turned-card[data-trait="${idOf(argOf(line, "trait"))}"][data-of="${CSS.escape(thingOf(argOf(line, "a")))}"]`;
+/** How long a card of somebody else is read. */
+const READ = 450;
 /** So many cards are seen to fly. */
 const MOST_DEALT = 3;
 
@@ -31,8 +37,29 @@ const token = (stage: Stage, kind: TokenKind, heap: string, to: string): Promise
 const nameIn = (stage: Stage, seat: number): string =>
   stage.root.querySelector(`[data-player="${seat}"]`)?.getAttribute("aria-label") ?? "";
 
-/** A card flies face down from its deck to the species it was announced for, is turned up there, read, and lands. */
+const isMine = (stage: Stage, seat: number): boolean => !!stage.spot(`.mine[data-player="${seat}"]`);
+
+/** A card flies face down from its deck. */
+const flyBack = (stage: Stage, seat: number, to: DOMRect): Promise<void> =>
+  stage.fly(
+    stage.spot(`[data-player="${seat}"] .own-deck .pile`) ?? stage.hand(seat),
+    to,
+    '<i class="mutation-back"></i>',
+  );
+
+/** It is turned up. */
+const turn = (card: Element): Promise<void> =>
+  play(card, [{ transform: "scale(.4, .4) rotateY(90deg)" }, { transform: "none" }], 260, "ease-out");
+
+/** A mutation is turned up beside the species it was announced for, read, and lands. */
 async function turnUp(stage: Stage, { line, seat, a }: Args): Promise<unknown> {
+  const asked = stage.root.querySelector<HTMLElement>(turnedCard(line));
+  if (asked) {
+    await flyBack(stage, seat, asked.getBoundingClientRect());
+    stage.show(asked);
+    await turn(asked);
+    return isMine(stage, seat) ? undefined : pause(READ);
+  }
   const board = stage.root.getBoundingClientRect();
   const species = stage.box(a) ?? board;
   const face = argOf(line, "trait") as Say;
@@ -44,11 +71,11 @@ async function turnUp(stage: Stage, { line, seat, a }: Args): Promise<unknown> {
   const { x, y } = besides(board, species, card.getBoundingClientRect());
   Object.assign(shown.style, { left: `${x}px`, top: `${y}px` });
   shown.style.visibility = "hidden";
-  await stage.fly(stage.hand(seat), new DOMRect(x, y, 0, 0), '<i class="dealt"></i>');
+  await flyBack(stage, seat, new DOMRect(x, y, 0, 0));
   shown.style.visibility = "";
-  await play(shown, [{ transform: "scale(.4, .4) rotateY(90deg)" }, { transform: "none" }], 260, "ease-out");
+  await turn(shown);
   // Mine is read with care; those of many others come one after another.
-  await pause(stage.root.querySelector(`.mine[data-player="${seat}"]`) ? 900 : 450);
+  await pause(isMine(stage, seat) ? 900 : READ);
   const [dx, dy] = [species.left + species.width / 2 - x, species.top + species.height / 2 - y];
   const end = { transform: `translate(${dx}px, ${dy}px) scale(.2)`, opacity: 0.2 };
   await play(shown, [{ transform: "none" }, end], 300, "ease-in");
@@ -118,7 +145,15 @@ const SCENES: Record<string, typeof turnUp> = {
 /** These may happen all at once. */
 const TOGETHER = new Set(["starved", "died-out", "host-died", "budded", "drew"]);
 /** They keep their length, however much waits. */
-const STAGED = new Set(["split", "rolled"]);
+const STAGED = new Set(["announced", "split", "rolled"]);
+/** They are shown while the table is still as it was: a mutation before the animal has it, a hunt before it is over. */
+const FIRST = new Set(["announced", "attacks", "ran", "bites"]);
+
+/** How many of the new lines are told before the board changes. A card about which somebody decides changes nothing. */
+export function toldFirst(news: Line[], now: View): number {
+  const asked = modelOf(now).turned ? news.findLastIndex(({ verb }) => verb === "announced") : -1;
+  return (asked < 0 ? news : news.slice(0, asked)).findLastIndex(({ verb }) => FIRST.has(verb)) + 1;
+}
 
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
@@ -141,6 +176,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
         staged: STAGED.has(line.verb),
         line,
         dies,
+        brings: line.verb === "announced" ? turnedCard(line) : undefined,
       },
     ];
   });

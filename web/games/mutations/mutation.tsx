@@ -72,7 +72,15 @@ export function TurnedCard({ board, card, doubt }: { board: BoardProps; card: Th
     Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top}px` });
   });
   return (
-    <div ref={root} class="turned-card" role="group" aria-label={say(card.face)} data-id={card.id}>
+    <div
+      ref={root}
+      class="turned-card"
+      role="group"
+      aria-label={say(card.face)}
+      data-id={card.id}
+      data-trait={idOf(card.face)}
+      data-of={species}
+    >
       <MutationFace face={card.face} text={textOf(card)} species={species} owner={ownerOf(species, board.names)} />
       <NotPrinted id={doubt} />
       {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}

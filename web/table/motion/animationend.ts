@@ -17,6 +17,9 @@ export function tellUntil(told: Promise<unknown>, finish: () => void): void {
   [end, stop] = [told, finish];
 }
 
+/** Ends with the animation that was started last. */
+export const lastTold = (): Promise<unknown> => end;
+
 /** Resolves when all animations have ended, or after a time limit. */
 export const whenTold = (): Promise<unknown> => Promise.race([end, new Promise((late) => setTimeout(late, LONGEST))]);
 
