@@ -29,7 +29,8 @@ const setUp = async (): Promise<typeof import("../base/socket")> => {
   Object.assign(globalThis, {
     WebSocket: Silent,
     location: { protocol: "http:", host: "here" },
-    document: { documentElement: { lang: "de" } },
+    document: { documentElement: { lang: "de", dataset: {} } },
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
     addEventListener: () => undefined,
     setInterval: () => 0,
   });
