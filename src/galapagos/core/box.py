@@ -43,7 +43,11 @@ def digest(overlay: str) -> str:
     >>> digest("[a]\\nx = 1 # one") == digest("a = {x = 1}"), digest("# nothing")
     (True, '')
     """
-    changes = parse_overlay(overlay)
+    return digest_of(parse_overlay(overlay))
+
+
+def digest_of(changes: Data) -> str:
+    """The same of an overlay that is already parsed."""
     text = json.dumps(changes, sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:HASH] if changes else ""
 

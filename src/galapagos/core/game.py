@@ -47,10 +47,11 @@ class Setting:
             )
         self.options: Options = options.resolve(game.options, given or {})
         self.overlay = overlay
-        self.data_hash = box.digest(overlay)  # "": the printed box
+        changes = box.parse_overlay(overlay)
+        self.data_hash = box.digest_of(changes)  # "": the printed box
         self.data = game.data
         if overlay:
-            self.data = box.lay_over(game.data, box.parse_overlay(overlay), overlay)
+            self.data = box.lay_over(game.data, changes, overlay)
             self.box = game.changed_box(self.data, overlay)
         else:
             self.box = game.printed_box

@@ -30,6 +30,16 @@ def test_a_position_goes_on_exactly_as_the_game_would() -> None:
     assert digest(game.state) == digest(again.state)
 
 
+def test_positions_with_the_same_changed_box_share_it(tmp_path: Path) -> None:
+    docs = []
+    for money in (8, 8, 9):
+        (tmp_path / "my.toml").write_text(f"setup.money = {money}", encoding="utf-8")
+        docs.append(galapagos.new("pebbles", seats=2, seed=5, data=tmp_path / "my.toml").position())
+    one, same, other = [galapagos.load_position(doc).setting for doc in docs]
+    assert one is same and one is not other
+    assert [setting.data["setup"]["money"] for setting in (one, other)] == [8, 9]
+
+
 def test_a_position_comes_from_a_file_or_its_text(tmp_path: Path) -> None:
     file = tmp_path / "position.json"
     file.write_text(json.dumps(DOC))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -22,10 +23,11 @@ from galapagos.core.engine.chacha import BLOCK, WORD
 from galapagos.core.engine.chance import Rng, key_of_rng, rng_of_key
 from galapagos.core.engine.state import FRAME, SEALED, State
 from galapagos.core.errors import PositionError
-from galapagos.core.game import Setting
+from galapagos.core.game import Game, Setting
 
 FORMAT = "galapagos position"
 VERSION = 1
+BOXES = 16  # changed boxes that are kept
 LOWEST_OWNER = -2  # the owner of a frame that asks nobody; SEALED is -1
 
 
@@ -99,11 +101,23 @@ def load(doc: Any) -> State:
             version=repr(found.rules), game=game.name, own=game.rules,
         )  # fmt: skip
     with reading("seats, options or data"):
-        setting = Setting(game, found.seats, found.options, found.data)
+        setting = setting_of(game, found.seats, found.options, found.data)
     state = game.make_state(setting, load_rng(found.chance))
     game.load(state, read(found.table, game.schema, "table"))
     load_decision(state, found.decision)
     return state
+
+
+def setting_of(game: Game, seats: int, given: dict[str, Any], overlay: str) -> Setting:
+    """The setting of a position; one with a changed box, which is long in the making, is kept for the next."""
+    if not overlay:
+        return Setting(game, seats, given)
+    return _changed_setting(game, seats, json.dumps(given, sort_keys=True), overlay)
+
+
+@lru_cache(maxsize=BOXES)
+def _changed_setting(game: Game, seats: int, given: str, overlay: str) -> Setting:
+    return Setting(game, seats, json.loads(given), overlay)
 
 
 def load_from_outside(doc: Any) -> State:

@@ -91,17 +91,14 @@ async def keep(request: Request) -> Response:
     wish = await sent(request, BoxToKeep, LARGEST)
     game = game_of(wish.game)
     await allow(request)
-    jobs = jobs_of(request)
-    found, say = await jobs.reader.do(
-        await claim_of(request, wish.text, CHECK), box_check.check, game.name, BoxDraft(wish.text), limit=READ
-    )
+    claim = await claim_of(request, wish.text, CHECK)
+    found, say = await jobs_of(request).reader.do(claim, box_check.check_and_try, game.name, wish.text, limit=TRIAL)
     if say is not None:
         refused = Refused("options", found.problem.text)
         refused.say = say
         raise refused
     if not found.hash:
         raise Refused("options", "this is the printed box: change something first")
-    await jobs.reader.do(await claim_of(request, wish.text, CHECK), box_check.trial, game.name, wish.text, limit=TRIAL)
     hub: Hub = request.app.state.hub
     title, now = clean_title(wish.title), hub.clock()
     await hub.write(lambda connection: boxes.keep(connection, person.id, game.name, found.hash, title, wish.text, now))

@@ -38,6 +38,14 @@ def check(game: str, draft: BoxDraft) -> tuple[BoxCheck, Say | None]:
     return BoxCheck(text, setting.data_hash if made else "", made), None
 
 
+def check_and_try(game: str, text: str) -> tuple[BoxCheck, Say | None]:
+    """Check an overlay, and play with it if it is right and changes something."""
+    found, say = check(game, BoxDraft(text))
+    if found.hash:
+        trial(game, text)
+    return found, say
+
+
 def problem_of(game: Game, error: DataError, text: str) -> BoxProblem:
     """Where an error is: the line that it names, and the place in the box."""
     args = error.say.args
