@@ -7,6 +7,7 @@ import gzip
 import json
 import os
 import queue
+import re
 import signal
 import subprocess
 import sys
@@ -23,6 +24,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
+import galapagos.server.store
 from galapagos.server.store import batches, schema
 from galapagos.server.store.backup import backup, restore
 from galapagos.server.store.database import READERS, Store, StoreError, engine_of, insert_new, migrate, upsert
@@ -35,6 +37,13 @@ def entry(seq: int, data: str = "{}", table: str = "t") -> Callable[[sa.Connecti
 
 def log(store: Store, table: str = "t") -> list[tuple[int, float, str]]:
     return store.read(lambda connection: log_of(connection, table))
+
+
+def test_jobs_decode_with_decoders_that_were_made_before() -> None:
+    """msgspec prepares a type when it is first decoded; jobs run in threads, and two that do so at once crash."""
+    folder = Path(galapagos.server.store.__file__).parent
+    found = [path.name for path in folder.glob("*.py") if re.search(r"decode\(.*type=|convert\(", path.read_text())]
+    assert found == []
 
 
 def test_what_was_written_is_read_in_order(store: Store) -> None:

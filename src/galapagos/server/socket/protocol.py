@@ -635,7 +635,9 @@ ServerMessage = (
     | Bye
 )
 
+# Made here: msgspec prepares a type when it is first decoded, and two threads that do so at once crash the process.
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_summary: msgspec.json.Decoder[Summary] = msgspec.json.Decoder(Summary)
 
 
 def decode(data: bytes | str) -> ClientMessage:
@@ -649,7 +651,7 @@ def decode(data: bytes | str) -> ClientMessage:
 
 
 def read_summary(data: str) -> Summary:
-    return msgspec.json.decode(data, type=Summary)
+    return _summary.decode(data)
 
 
 def encode(message: ServerStruct) -> bytes:

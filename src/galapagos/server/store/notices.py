@@ -66,6 +66,9 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
         return morning.timestamp()
 
 
+_wishes: msgspec.json.Decoder[Wishes] = msgspec.json.Decoder(Wishes)  # made once, see protocol.py
+
+
 class Subscription(msgspec.Struct, frozen=True):
     """A browser that takes push messages."""
 
@@ -99,7 +102,7 @@ def known_secret(connection: sa.Connection, name: str, make: Callable[[], str]) 
 
 def wishes_of(connection: sa.Connection, person: str) -> Wishes:
     data = connection.scalar(sa.select(wishes.c.data).where(wishes.c.person == person))
-    return msgspec.json.decode(data, type=Wishes) if data else Wishes()
+    return _wishes.decode(data) if data else Wishes()
 
 
 def wish(connection: sa.Connection, person: str, **changes: Any) -> Wishes:
@@ -178,7 +181,7 @@ def put(connection: sa.Connection, found: Collection[Event], now: float) -> None
     reached = sa.select(subscriptions.c.person)
     query = sa.select(wishes.c.person, wishes.c.data, wishes.c.person.in_(reached).label("pushed"))
     known = connection.execute(query.where(wishes.c.person.in_({person for _, person, _ in found})))
-    asked = {row.person: (msgspec.json.decode(row.data, type=Wishes), row.pushed) for row in known}
+    asked = {row.person: (_wishes.decode(row.data), row.pushed) for row in known}
     rows = []
     for table, person, kind in found:
         wished, pushed = asked.get(person, (Wishes(), False))
@@ -208,7 +211,7 @@ def take(connection: sa.Connection, now: float) -> tuple[list[Parcel], bool]:
     people = connection.execute(query.with_for_update(skip_locked=True)).all()
     parcels: list[Parcel] = []
     for row in people:
-        wished = msgspec.json.decode(row.data, type=Wishes)
+        wished = _wishes.decode(row.data)
         mine = sa.and_(n.person == row.person, n.due <= now)
         later = max(wished.quiet_until(now), row.told + wished.every * 60.0)
         if later > now:

@@ -12,6 +12,7 @@ from galapagos.server.store.schema import boxes, reports
 KEPT = 300  # reports, the latest
 
 Files = dict[str, str]  # texts by their names
+_decoder: msgspec.json.Decoder[Files] = msgspec.json.Decoder(Files)
 
 
 def keep(connection: sa.Connection, game: str, hash: str, language: str, files: Files, now: float) -> None:
@@ -36,4 +37,4 @@ def files_of(connection: sa.Connection, game: str, hash: str, language: str) -> 
     r = reports.c
     query = sa.select(r.data).where(r.game == game, r.hash == hash, r.language == language)
     data = connection.scalar(query)
-    return msgspec.json.decode(data, type=Files) if data is not None else None
+    return _decoder.decode(data) if data is not None else None

@@ -41,8 +41,11 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
         return [person for person in everybody if person and self.turn(person) != former.turn(person)]
 
 
+_decoder: msgspec.json.Decoder[Due] = msgspec.json.Decoder(Due)  # made once, see protocol.py
+
+
 def _read(data: str) -> Due:
-    return msgspec.json.decode(data, type=Due)
+    return _decoder.decode(data)
 
 
 # Literal SQL, because it runs for every move, if a second later.
