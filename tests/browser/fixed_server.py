@@ -1,5 +1,7 @@
 """`galapagos` whose tables are dealt by a file: what it says decides the cards, the dice and what bots do.
 
+Who is away is told at once: for who sends notices an hour has always gone by.
+
 Only tests start it, as `python -m tests.browser.fixed_server FILE serve …`. The server itself has no such setting: its
 keys are always random, and a table commits to its key as it does here.
 """
@@ -9,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import random
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,6 +23,7 @@ from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.state import State
 from galapagos.core.play import position
 from galapagos.server.jobs import bot_pool
+from galapagos.server.notices import sender
 from galapagos.server.tables import absence, house_rules, new_table
 from galapagos.terminal.cli.main import main
 
@@ -46,6 +50,8 @@ def fixed(seeds: Path) -> int:
         patch.object(house_rules, "fresh_key", key),
         patch.object(absence, "fresh_key", key),
         patch.object(bot_pool.BotPool, "choose", choose),
+        patch.object(sender, "EVERY", 1.0),
+        patch.object(sender.Sender.__init__, "__defaults__", (lambda: time.time() + 3600,)),
         patch.object(new_table, "random", SimpleNamespace(choice=name_of)),
     ):
         return main()

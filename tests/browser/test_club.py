@@ -121,6 +121,40 @@ def test_a_replay_calls_a_seat_what_it_was_at_each_move(club: Site, new_page: Ne
     expect(boris.locator(".replay-moves li").nth(1)).not_to_contain_text("Ada")
 
 
+def take_mail(page: Page, site: Site, address: str, got: list[Any], password: str = "") -> None:
+    """Give an address and confirm it with the code that comes there."""
+    page.goto(f"{site.url}/settings")
+    page.get_by_label("Mail address").fill(address)
+    if password:
+        page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Send me a code").click()
+    code = page.get_by_label("Code")
+    code.wait_for()
+    code.fill(re.findall(r"\d{8}", letter_to(page, got, address)["Subject"])[0])
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("button", name="No more mail").wait_for()
+
+
+def test_who_is_away_is_told_by_mail_whose_turn_it_is(
+    club: Site, new_page: NewPage, mail_server: tuple[Letters, int]
+) -> None:
+    """For who sends notices an hour has always gone by: see fixed_server.py."""
+    got = mail_server[0].got
+    anna, boris = two(club, new_page)
+    mover, away = (anna, boris) if anna.locator(".status[data-mine]").count() else (boris, anna)
+    address = f"away{club.url[-5:]}@example.org"
+    take_mail(away, club, address, got)
+    away.goto("about:blank")
+    known = len(got)
+    player = Player(mover)
+    while mover.locator(".status[data-mine]").count():
+        if not player.step():
+            await_one(mover)
+    letter = letter_to(mover, got, address, known)
+    assert letter["Subject"].startswith("It is your turn")
+    assert mover.url.rsplit("/", 1)[1] in letter.get_content()
+
+
 def test_a_forgotten_password_is_replaced_by_a_link_in_a_mail(
     club: Site, new_page: NewPage, mail_server: tuple[Letters, int]
 ) -> None:
@@ -129,15 +163,7 @@ def test_a_forgotten_password_is_replaced_by_a_link_in_a_mail(
     anna, stranger = new_page(club.url), new_page(f"{club.url}/me/forgot")
     anna.evaluate(POST, ["/api/guest", {"name": name}])
     anna.evaluate(POST, ["/api/account", {"password": "correct horse"}])
-    anna.goto(f"{club.url}/settings")
-    anna.get_by_label("Mail address").fill("anna@example.org")
-    anna.get_by_label("Password").fill("correct horse")
-    anna.get_by_role("button", name="Send me a code").click()
-    code = anna.get_by_label("Code")
-    code.wait_for()
-    code.fill(re.findall(r"\d{8}", got[-1][1]["Subject"])[0])
-    anna.get_by_role("button", name="Confirm").click()
-    anna.get_by_role("button", name="No more mail").wait_for()
+    take_mail(anna, club, "anna@example.org", got, "correct horse")
     anna.evaluate(POST, ["/api/logout", {}])
     anna.goto(f"{club.url}/me")
     anna.get_by_role("link", name="Forgotten your password?").click()
@@ -146,18 +172,18 @@ def test_a_forgotten_password_is_replaced_by_a_link_in_a_mail(
         page.get_by_label("Name").fill(who)
         page.get_by_role("button", name="Send me a link").click()
         expect(page.get_by_role("status").filter(has_text="If there is an account")).to_be_visible()
-    (letter,) = awaited(anna, got, before + 1)[before:]
-    assert letter[0] == ["anna@example.org"]
-    anna.goto(club.url + re.findall(r"/me/reset#[\w-]+", letter[1].get_content())[0])
+    letter = letter_to(anna, got, "anna@example.org", before)
+    anna.goto(club.url + re.findall(r"/me/reset#[\w-]+", letter.get_content())[0])
     anna.get_by_label("New password").fill("battery staple")
     anna.get_by_role("button", name="Change the password").click()
     anna.get_by_role("heading", name=name).wait_for()
 
 
-def awaited(page: Page, got: list[Any], many: int) -> list[Any]:
-    """Wait until so many letters have come, while the browser goes on."""
+def letter_to(page: Page, got: list[Any], address: str, known: int = 0) -> Any:
+    """The last letter to an address, but for the first ones that are `known`, while the browser goes on."""
     for _ in range(WAIT // 100):
-        if len(got) >= many:
-            return got
+        for receivers, letter in reversed(got[known:]):
+            if receivers == [address]:
+                return letter
         page.wait_for_timeout(100)
     raise AssertionError("no letter comes")
