@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 
 import msgspec
-import sqlalchemy as sa
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -46,7 +45,7 @@ def key_of(request: Request) -> Key:
 async def get_state(request: Request) -> Response:
     """How far the report is; 204: there is none."""
     key = key_of(request)
-    box, files = await kept_of(request, key)
+    box = await box_at(request, key)
     found = report_on(jobs_of(request), key, box)
     if found is not None and found.problem is not None:
         person = await person_of(request)
@@ -55,22 +54,25 @@ async def get_state(request: Request) -> Response:
         raise found.problem
     if found is not None:
         return answer(found.doc(), 202 if found.going else 200)
+    files = await files_on(request, key, box)
     if files is None:
         return Response(status_code=204)
     extent = extent_in(files)
     return answer(BalanceDoc(1.0, extent.deals, extent.planned))
 
 
-async def kept_of(request: Request, key: Key) -> tuple[Box, reports.Files | None]:
-    """A box that somebody keeps, and its report in the store, if that would be made in the same way now."""
-    game, hash, language = key
-
-    def job(connection: sa.Connection) -> tuple[Box, reports.Files | None]:
-        return boxes.at(connection, game, hash), reports.files_of(connection, game, hash, language)
-
+async def box_at(request: Request, key: Key) -> Box:
+    """The box, which somebody must keep."""
     hub: Hub = request.app.state.hub
-    box, files = await hub.read(job)
-    return box, files if files is not None and extent_in(files).fits(game, box.title) else None
+    found: Box = await hub.read(lambda connection: boxes.at(connection, key[0], key[1]))
+    return found
+
+
+async def files_on(request: Request, key: Key, box: Box) -> reports.Files | None:
+    """The report in the store, if it would be made in the same way now."""
+    hub: Hub = request.app.state.hub
+    files: reports.Files | None = await hub.read(lambda connection: reports.files_of(connection, *key))
+    return files if files is not None and extent_in(files).fits(box.game, box.title) else None
 
 
 def extent_in(files: reports.Files) -> balance.Extent:
@@ -88,11 +90,12 @@ async def begin(request: Request) -> Response:
     key = key_of(request)
     jobs = jobs_of(request)
     person = await known(request)
-    box, files = await kept_of(request, key)
+    box = await box_at(request, key)
     found = report_on(jobs, key, box)
     if found is not None:
         wanted = not found.going and found.doc().deals < found.plan.deals
     else:
+        files = await files_on(request, key, box)
         wanted = files is None or not extent_in(files).is_whole
     if wanted:
         await allow(request)
@@ -140,10 +143,9 @@ async def stop(request: Request) -> Response:
 async def get_file(request: Request) -> Response:
     """The page of a report, or one of its tables."""
     key, name = key_of(request), request.path_params["file"]
-    box, files = await kept_of(request, key)
+    box = await box_at(request, key)
     made = report_on(jobs_of(request), key, box)
-    if made is not None and made.files is not None:
-        files = made.files
+    files = made.files if made is not None and made.files is not None else await files_on(request, key, box)
     if files is None or name not in files or name == balance.EXTENT:
         raise Refused("no-box", "there is no such report")
     page = name.endswith(".html")
