@@ -39,9 +39,12 @@ def faint(button: Locator) -> list[str]:
 
 
 def all_faint(page: Page, selector: str) -> dict[str, list[str]]:
+    """What is faint on the first button of each kind."""
     buttons = page.locator(selector)
-    assert buttons.count()
-    return {button.inner_text(): found for button in buttons.all()[:4] if (found := faint(button))}
+    kinds = buttons.evaluate_all("all => all.map(one => `${one.className} ${one.dataset.look}`)")
+    assert kinds
+    firsts = [buttons.nth(kinds.index(kind)) for kind in dict.fromkeys(kinds)]
+    return {button.inner_text(): found for button in firsts if (found := faint(button))}
 
 
 def bid(page: Page, site: Site) -> None:

@@ -54,7 +54,7 @@ def settle(page: Page) -> None:
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_have_no_serious_fault_and_fit(language: str, site: Site, new_page: NewPage) -> None:
-    """Every page in every language at every width; each is light in one language and dark in another."""
+    """Every page in every language at every width; axe sees each one light in one language and dark in another."""
     page = new_page(f"{site.url}/", language)
     found = {}
     for number, path in enumerate(PAGES, LANGUAGES.index(language)):
@@ -63,7 +63,8 @@ def test_pages_have_no_serious_fault_and_fit(language: str, site: Site, new_page
         page.goto(site.url + path)
         settle(page)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        found[f"{path} {theme}"] = serious(page)
+        if language in LANGUAGES[:2]:
+            found[f"{path} {theme}"] = serious(page)
         for width, height in WIDTHS.items():
             page.set_viewport_size({"width": width, "height": height})
             found[f"{path} {width}"] = lasting(page, COVERED)
