@@ -21,7 +21,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # HOST and PORT count here alone: some shells and environments set HOST for purposes of their own.
-play: .venv/playable ## install, serve the table on the web and open it in a browser
+play: .venv/playable ## install, serve the table on the web and open it in a browser (HOST=0.0.0.0 for the network, PORT=8001)
 	@GALAPAGOS_HOST="$${GALAPAGOS_HOST:-$$HOST}" GALAPAGOS_PORT="$${GALAPAGOS_PORT:-$$PORT}" $(BIN)/galapagos serve
 
 # Python's checks and the page's have nothing in common: they run side by side.

@@ -3,7 +3,8 @@
     python tools/progress.py STEP TITLE [--count PATTERN --of N] [--log FILE] -- COMMAND …
 
 `--count` says which lines of the command's output are one of N parts.  In a terminal a bar fills in place, in colour;
-elsewhere there is a line at the end.  What the command says goes into the log; where it fails its last lines are shown.
+elsewhere there is a line at the beginning and one at the end.  What the command says goes into the log; where it fails
+its last lines are shown.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from collections import deque
 from pathlib import Path
 
 WIDTH = 24
+STOPPED = 130  # the exit status of a program that was stopped by Ctrl-C
 GREEN, GREY, PLAIN = "\x1b[32m", "\x1b[90m", "\x1b[0m"
 
 
@@ -32,6 +34,8 @@ class Bar:
         self.began = time.monotonic()
         self.live = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         self.colour = self.live and "NO_COLOR" not in os.environ
+        if not self.live:
+            print(f"{self.head} …", flush=True)
 
     def line(self, end: str = "") -> str:
         seconds = f"{time.monotonic() - self.began:.0f} s"
@@ -94,7 +98,12 @@ def main() -> int:
     parser.add_argument("--log", type=Path)
     parser.add_argument("command", nargs="+")
     given = parser.parse_args()
-    return run(given.command, Bar(given.step, given.title, given.of), given.count, given.log)
+    bar = Bar(given.step, given.title, given.of)
+    try:
+        return run(given.command, bar, given.count, given.log)
+    except KeyboardInterrupt:
+        bar.end("stopped after")
+        return STOPPED
 
 
 if __name__ == "__main__":
