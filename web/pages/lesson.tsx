@@ -200,6 +200,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             onWhy={why}
             names={names}
             log={course.log(place.step)}
+            taught
           />
           {points.length > 0 && !openMoves.value && !legend && (
             <Halos root={() => table.current} view={view} ids={points} />

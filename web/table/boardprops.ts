@@ -14,6 +14,8 @@ export interface BoardProps {
   onWhy(id: string, meant?: string): void;
   /** Names of the sides in sentences. */
   names: string[];
+  /** A lesson goes on here, with nothing around it. */
+  taught?: boolean;
   /** The log up to the view; a board may animate what is new in it. */
   log?: Line[];
 }

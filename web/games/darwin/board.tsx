@@ -13,6 +13,7 @@ import { zoneName } from "../../table/draw/describe";
 import { SideHead } from "../../table/draw/seathead";
 import { ZoneView } from "../../table/draw/zone";
 import { stillness } from "../../table/motion/glide";
+import type { Chooser } from "../../table/moves/choose";
 import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
 import { AlfredsCard, AlfredsTable, BonusTrack } from "./alfred";
@@ -114,6 +115,9 @@ function useFit(key: string): { current: HTMLDivElement | null } {
   }, []);
   return root;
 }
+
+/** More can be touched after what is picked: the bar ends it, and nothing covers the board. */
+const leadsOn = (chooser: Chooser): boolean => chooser.open.value.length > chooser.menu.value.length;
 
 const litIn = (board: BoardProps, zones: Zone[]): boolean =>
   !!board.chooser &&
@@ -259,7 +263,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
         pairs
       )}
       <RoundOver board={board} />
-      {board.chooser && <TouchMenu chooser={board.chooser} names={names} />}
+      {board.chooser && !leadsOn(board.chooser) && <TouchMenu chooser={board.chooser} names={names} />}
     </div>
   );
 }

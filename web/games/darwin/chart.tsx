@@ -6,10 +6,10 @@ import type { Cell, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { zoneName } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
-import { numbersOf } from "../../table/draw/sentences";
 import {
   type ChartLayout,
   coastOf,
+  distance,
   edgesOf,
   type Land,
   layOut,
@@ -23,6 +23,7 @@ import { common } from "./still";
 import "./chart.css";
 
 const FIGURES = new Set(["ship", "explorer", "beagle", "tent"]);
+const MOVERS = new Set(["ship", "explorer"]);
 const WAYS = ["sea", "islandA", "islandB", "islandC"];
 
 /** How wide an element is, kept up to date. */
@@ -80,6 +81,8 @@ function ChartStop({
   const things = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   const marks = cell.marks ?? [];
   const bare = !marks.length && !things.some((thing) => !FIGURES.has(thing.kind));
+  const mine = zone.things?.find((thing) => MOVERS.has(thing.kind) && thing.owner === board.me);
+  const far = mine && board.chooser?.lit(cell.id) ? distance(zone.cells ?? [], mine.at ?? "", cell.id) : 0;
   const look = !bare ? "stop" : start && things.length ? "stop bare start" : "stop bare";
   return (
     <Spot
@@ -89,9 +92,9 @@ function ChartStop({
       look={look}
       stands={FIGURES}
       style={{ left: `${x}px`, top: `${y}px`, "--stop-width": `${width}px` }}
+      badge={far > 0 && <span class="stop-number">+{far}</span>}
     >
       <Signs board={board} marks={marks} />
-      {board.chooser?.lit(cell.id) && <span class="stop-number">{numbersOf(cell.label)[0]}</span>}
     </Spot>
   );
 }

@@ -2,7 +2,7 @@
 import type { Cell } from "../../protocol";
 import { inLine } from "./order";
 
-export const ROW_HEIGHT = 59; // from one row of stops to the next
+export const ROW_HEIGHT = 64; // from one row of stops to the next
 const STOP = 37; // the least width of a stop
 const GAP = 26; // between islands
 const COAST = 16; // from the outermost stops to the sea
@@ -55,11 +55,30 @@ const noise = (n: number): number => {
 
 const TOKEN = "darwin.research.token"; // the rule of a space on which a specimen lies
 
-/** How much room a stop needs: more with signs than without, most with a camp and its prices. */
+const DOUBLE = new Set(["ribbon", "first"]); // signs with an icon and a star
+
+/** How much room a stop needs: most with a camp and its prices, little without signs. */
 function weightOf(cell: Cell, starts: boolean): number {
   if (starts) return START;
-  if (cell.marks?.some((mark) => mark.id === "camp")) return 1.25;
-  return cell.marks?.length || cell.rule === TOKEN ? 1 : 0.7;
+  const marks = cell.marks ?? [];
+  if (marks.some((mark) => mark.id === "camp")) return 1.5;
+  if (marks.some((mark) => DOUBLE.has(mark.id))) return 1.2;
+  if (cell.rule === TOKEN) return 1.1;
+  return marks.length ? 0.9 : 0.75;
+}
+
+const weightsOf = (cells: readonly Cell[]): number =>
+  inLine(cells).reduce((sum, cell, at) => sum + weightOf(cell, at === 0), 0);
+
+/** How many steps it is along the track, by the shortest way; 0 if it cannot be reached. */
+export function distance(cells: readonly Cell[], from: string, to: string): number {
+  const ways = new Map(cells.map((cell) => [cell.id, cell.next ?? []]));
+  let reached = new Set([from]);
+  for (let steps = 1; reached.size && steps <= cells.length; steps++) {
+    reached = new Set([...reached].flatMap((id) => ways.get(id) ?? []));
+    if (reached.has(to)) return steps;
+  }
+  return 0;
 }
 
 /** Stops in rows with alternating direction, so that neighbours on the track are neighbours on the chart. */
@@ -98,16 +117,16 @@ export function layOut(ways: readonly [id: string, cells: Cell[]][], width: numb
   const wide = width >= 900;
   const seaRows = sea ? Math.ceil((sea[1].length * STOP) / width) : 0;
   const found: Way[] = [];
-  if (sea) found.push({ id: sea[0], stops: winding(sea[1], seaRows, 4, TITLE, width - 8), title: [10, 0] });
+  if (sea) found.push({ id: sea[0], stops: winding(sea[1], seaRows, 8, TITLE, width - 18), title: [10, 0] });
   let top = (sea ? TITLE + seaRows * ROW_HEIGHT : 0) + 18;
-  const all = islands.reduce((sum, [, cells]) => sum + Math.ceil(cells.length / 2), 0);
+  const all = islands.reduce((sum, [, cells]) => sum + weightsOf(cells), 0);
   const room = width - 2 * COAST - 12 - (islands.length - 1) * (GAP + COAST);
   let left = COAST + 6;
   for (const [at, [id, cells]] of islands.entries()) {
-    const share = wide ? (room * Math.ceil(cells.length / 2)) / all : width - 2 * COAST - 12;
+    const share = wide ? (room * weightsOf(cells)) / all : width - 2 * COAST - 12;
     const rows = wide ? 2 : Math.ceil((cells.length * STOP) / share);
     const land = landOf(left, top, share, rows, at + 1);
-    found.push({ id, land, stops: winding(cells, rows, left, top, share), title: [left + 58, top - 13] });
+    found.push({ id, land, stops: winding(cells, rows, left, top, share), title: [left - 4, top - 13] });
     if (wide) left += share + GAP + COAST;
     else top += rows * ROW_HEIGHT + 34;
   }

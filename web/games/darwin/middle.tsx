@@ -7,9 +7,10 @@ import type { Cell, Thing, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { zoneName } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
+import { tell } from "../../table/draw/seatnames";
 import { idOf } from "../../table/draw/sentences";
 import { Piece, Signs, Spot } from "./parts";
-import { ColourSign, colourOfName } from "./signs";
+import { ColourSign, colourOfName, Token } from "./signs";
 
 interface Props {
   board: BoardProps;
@@ -50,15 +51,24 @@ const PAGES = ["Exploration", "Navigation", "Correspondence", "Academy"];
 const sectionOf = (cell: Cell | undefined): string =>
   cell?.marks?.find((mark) => mark.id.startsWith("section"))?.id ?? "";
 
+/** A warning in the corner of a space. */
+const Caution = ({ text }: { text: string }): JSX.Element => (
+  <span class="caution" title={text}>
+    <Icon name="hazard-sign" label={text} />
+  </span>
+);
+
 /** A space for workers: what it is for and the seals it asks for; its lock. */
 function Space({ board, zone, cell }: Props & { cell: Cell }): JSX.Element {
   const marks = (cell.marks ?? []).filter((mark) => !mark.id.startsWith("section"));
+  const caution = board.chooser?.lit(cell.id) ? tell(board.chooser.caution(cell.id), board.names) : "";
   return (
     <Spot
       board={board}
       zone={zone}
       cell={cell}
       look={marks.some((mark) => mark.id === "locked") ? "space locked" : "space"}
+      badge={caution && <Caution text={caution} />}
     >
       <Signs board={board} marks={marks} />
     </Spot>
@@ -129,11 +139,24 @@ export function Academy({ board, zone }: Props): JSX.Element {
       <div class="scrolls">
         {(zone.cells ?? []).map((cell) => (
           <Spot key={cell.id} board={board} zone={zone} cell={cell} look="scroll">
-            <Signs board={board} marks={cell.marks ?? []} />
+            <ScrollPrice board={board} zone={zone} cell={cell} />
           </Spot>
         ))}
       </div>
     </Panel>
+  );
+}
+
+/** The printed fee of a scroll; while seals are chosen, what the cheapest of them costs me now. */
+function ScrollPrice({ board, zone, cell }: Props & { cell: Cell }): JSX.Element {
+  const seals = (zone.things ?? []).filter((thing) => thing.at === cell.id && board.chooser?.lit(thing.id) === "start");
+  const prices = seals.map((thing) => board.chooser!.costs(thing.id)?.["coins"] ?? 0);
+  if (!prices.length) return <Signs board={board} marks={cell.marks ?? []} />;
+  const price = Math.min(...prices);
+  return (
+    <span class="price-now">
+      <Token kind="coin">{price ? `−${price}` : 0}</Token>
+    </span>
   );
 }
 

@@ -21,7 +21,9 @@ const GAINS: Record<string, string> = {
 const PAYMENTS: Record<string, string> = { paid: "coins", "spent-knowledge": "knowledge" };
 /** What ends the turn of Alfred. */
 const ENDS = new Set(["turn", "round", "end"]);
-const STEPS_SHOWN = 3;
+/** How long his whole turn can be read at its end, and how much longer for each of its lines, in milliseconds. */
+const REST = 900;
+const READ = 250;
 
 const counterOf = (stage: Stage, seat: number, name: string): Element | null =>
   stage.root.querySelector(`.side-head[data-seat="${seat}"] [data-counter="${name}"]`);
@@ -38,12 +40,10 @@ async function reward(stage: Stage, line: Line, place: string): Promise<void> {
   await (gains ? stage.fly(board, purse, token) : stage.fly(purse, board, token));
 }
 
-/** Below the line of Alfred, or below the tabs where it has scrolled away: his card hangs from there. */
-function besideHim(stage: Stage): DOMRect {
+/** At the foot of the board, over what is mine: he does nothing there, so that his steps stay in sight. */
+function overMine(stage: Stage): DOMRect {
   const board = stage.root.getBoundingClientRect();
-  const above = [".others", ".part-tabs"].map((part) => stage.spot(part)?.bottom ?? 0);
-  const top = Math.max(board.top, ...above);
-  return new DOMRect(board.left, top, board.width, 0);
+  return new DOMRect(board.left, board.bottom, board.width, 0);
 }
 
 /** Alfred's card, in sight until his turn is over. */
@@ -57,7 +57,7 @@ class AlfredCard {
   }
 
   async turnUp(stage: Stage, line: Line): Promise<void> {
-    const place = besideHim(stage);
+    const place = overMine(stage);
     const action = argOf(line, "action") as Say;
     const options = (action.args?.["options"] ?? []) as Say[];
     this.card = stage.put('<div class="alfred-card"><b></b><ol></ol><ul></ul></div>', place, true);
@@ -65,7 +65,7 @@ class AlfredCard {
     for (const option of options) this.add("ol", this.text(option));
     await play(
       this.card.firstElementChild!,
-      [{ transform: "translateY(-14px) scale(.94)", opacity: 0 }, {}],
+      [{ transform: "translateY(14px) scale(.94)", opacity: 0 }, {}],
       480,
       "ease-out",
     );
@@ -83,8 +83,7 @@ class AlfredCard {
     const item = this.add("ul", ended(this.text(line.say)));
     const why = rule(line.rule)?.title;
     if (item && why) item.append(Object.assign(document.createElement("i"), { textContent: why }));
-    const shown = this.card?.querySelectorAll("ul li") ?? [];
-    if (shown.length > STEPS_SHOWN) shown[0]!.remove();
+    item?.scrollIntoView({ block: "nearest" });
     const place = thingsIn(line)
       .map((id) => placeOf(stage, id))
       .find((box) => box?.width);
@@ -95,7 +94,8 @@ class AlfredCard {
   }
 
   async putAway(): Promise<void> {
-    await pause(700);
+    const lines = this.card?.querySelectorAll("ul li").length ?? 0;
+    await pause(REST + lines * READ);
     this.card?.remove();
     this.card = null;
   }
@@ -111,7 +111,8 @@ function scenesOf(names: string[], lines: Line[]): Scene[] {
   const scenes: Scene[] = [];
   let place = "";
   let alfred: AlfredCard | null = null;
-  const add = (run: Scene["run"]): void => void scenes.push({ run, staged: alfred !== null });
+  /** While Alfred's lines are told nothing is asked yet. */
+  const add = (run: Scene["run"], line?: Line): void => void scenes.push({ run, staged: alfred !== null, line });
   const end = (): void => {
     const card = alfred;
     if (card) add(() => card.putAway());
@@ -125,9 +126,9 @@ function scenesOf(names: string[], lines: Line[]): Scene[] {
       end();
       const turned = new AlfredCard(names);
       alfred = turned;
-      add((stage) => turned.turnUp(stage, line));
-    } else if (card && line.verb === "option") add(() => card.tryOption(numberOf(argOf(line, "n"))));
-    else if (card && line.say.key) add((stage) => card.step(stage, line));
+      add((stage) => turned.turnUp(stage, line), line);
+    } else if (card && line.verb === "option") add(() => card.tryOption(numberOf(argOf(line, "n"))), line);
+    else if (card && line.say.key) add((stage) => card.step(stage, line), line);
     if (line.verb in GAINS || line.verb in PAYMENTS) add((stage) => reward(stage, line, from));
   }
   end();

@@ -24,12 +24,14 @@ export interface SpotProps {
   style?: Record<string, string | number>;
   /** Kinds of pieces that stand on the place and may reach over its edge. */
   stands?: ReadonlySet<string>;
+  /** What lies over its edge. */
+  badge?: ComponentChildren;
   /** Signs of the place itself. */
   children?: ComponentChildren;
 }
 
 /** A place with what stands on it. */
-export function Spot({ board, zone, cell, look = "", style, stands, children }: SpotProps): JSX.Element {
+export function Spot({ board, zone, cell, look = "", style, stands, badge, children }: SpotProps): JSX.Element {
   const here = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   const figures = here.filter((thing) => stands?.has(thing.kind));
   const things = here.filter((thing) => !figures.includes(thing));
@@ -44,6 +46,7 @@ export function Spot({ board, zone, cell, look = "", style, stands, children }: 
         {children}
       </button>
       <PriceTag board={board} id={cell.id} />
+      {badge}
       {things.length > 0 && (
         <div class="things">
           {things.map((thing) => (

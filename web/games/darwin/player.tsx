@@ -13,6 +13,8 @@ import { argOf, colourOf, Piece, Signs, Spot } from "./parts";
 import { colourOfName, Told } from "./signs";
 
 const ROW = 6; // places for seals beside a worker
+/** The first and the last worker have no such places. */
+const SLOTLESS = new Set(["darwin.placement.top-worker", "darwin.placement.fifth-worker"]);
 /** Marks of a worker that are shown beside it, and what look.toml calls their icons. */
 const STATE: Record<string, string> = {
   away: "locked",
@@ -23,6 +25,7 @@ const STATE: Record<string, string> = {
 
 function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Element {
   const seals = thing.under ?? [];
+  const places = SLOTLESS.has(thing.rule ?? "") ? 0 : ROW;
   const marks = thing.marks ?? [];
   const bracket = Number(argOf({ face: marks.find((mark) => mark.id === "bracket")?.label }, "n"));
   const printed = new Map(marks.map((mark) => [mark.id, mark])); // actions on places that no seal covers: seal4
@@ -46,7 +49,7 @@ function Worker({ board, thing }: { board: BoardProps; thing: Thing }): JSX.Elem
           ))}
       </button>
       <span class="row">
-        {Array.from({ length: Math.max(ROW, seals.length) }, (_, at) => {
+        {Array.from({ length: Math.max(places, seals.length) }, (_, at) => {
           const seal = seals[at];
           const action = printed.get(`seal${at + 1}`);
           return (

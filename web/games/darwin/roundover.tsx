@@ -1,11 +1,12 @@
 // The end of a round, at rest: the order of play, envelopes and the Beagle goal of everybody, until it is put away.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nameOf, t } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
+import { holdUntil } from "../../table/motion/animationend";
 import { openMoves } from "../../table/moves/actionbar";
 import { lastRoundIn, type SeatResult } from "./rounds";
 import { TellFace, Token } from "./signs";
@@ -17,11 +18,21 @@ const NOTHING: SeatResult = { envelopes: [], goal: 0, delay: 0, scored: 0 };
 function useEndedRound(turn: number): [number, () => void] {
   const seen = useRef(turn);
   const [shown, setShown] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (turn > seen.current && seen.current > 0) setShown(turn - 1);
     seen.current = turn;
   }, [turn]);
   return [shown, () => setShown(0)];
+}
+
+/** While it is read the others' moves wait, unless a clock runs. */
+function useHold(reads: boolean): void {
+  useLayoutEffect(() => {
+    if (!reads) return undefined;
+    let goOn = (): void => undefined;
+    holdUntil(new Promise<void>((done) => (goOn = done)));
+    return goOn;
+  }, [reads]);
 }
 
 function Row({ board, seat, result }: { board: BoardProps; seat: number; result: SeatResult }): JSX.Element {
@@ -81,8 +92,10 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
   useEffect(() => {
     if (picked || listed) close();
   }, [picked, listed]);
-  const ended = round && info && me !== null && !view.over ? lastRoundIn(board.log ?? []) : null;
-  if (!ended || ended.round !== round) return null;
+  const ended = round && me !== null && !view.over ? lastRoundIn(board.log ?? []) : null;
+  const isShown = ended?.round === round && (!!info || !!board.taught);
+  useHold(isShown && !!info && (info.clock.rules.kind ?? "none") === "none");
+  if (!ended || !isShown) return null;
   const place = (seat: number): number => view.seats![seat]!.counters?.["turn order"] ?? 0;
   const seats = (view.seats ?? []).map((_, seat) => seat).sort((a, b) => place(a) - place(b));
   const goal = view.zones?.find((zone) => zone.id === "goals")?.things?.find((thing) => thing.id === `goal${round}`);

@@ -9,6 +9,7 @@ const LONGEST = 6000;
 export const nowTold: Signal<Line | null> = signal(null);
 
 let end: Promise<unknown> = Promise.resolve();
+let held: Promise<unknown> = Promise.resolve();
 let stop = (): void => undefined;
 let hurried = 1;
 
@@ -20,8 +21,14 @@ export function tellUntil(told: Promise<unknown>, finish: () => void): void {
 /** Ends with the animation that was started last. */
 export const lastTold = (): Promise<unknown> => end;
 
-/** Resolves when all animations have ended, or after a time limit. */
-export const whenTold = (): Promise<unknown> => Promise.race([end, new Promise((late) => setTimeout(late, LONGEST))]);
+/** Something is being read: the next state of the table waits until this promise ends. */
+export const holdUntil = (read: Promise<unknown>): void => void (held = read);
+
+/** Resolves when what is read has been put away and all animations have ended, or these after a time limit. */
+export async function whenTold(): Promise<void> {
+  await Promise.race([end, new Promise((late) => setTimeout(late, LONGEST))]);
+  await held;
+}
 
 /** End all animations: the table shows what is so now. */
 export function endMotion(): void {

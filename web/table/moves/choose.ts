@@ -1,6 +1,6 @@
 // Touch to move: which things lead to a legal move, and what a touch does.  Pure logic, nothing is drawn here.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Choice, View, Zone } from "../../protocol";
+import type { Choice, Say, View, Zone } from "../../protocol";
 
 export type Lit = "start" | "next" | "picked" | "";
 /** What a touch did: chose a thing, opened a menu, made a move, took a choice back, or nothing. */
@@ -102,6 +102,13 @@ export class Chooser {
     return cheapest && sum(cheapest) ? (cheapest.costs ?? null) : null;
   }
 
+  /** What must be known before every move through this thing; null if there is a move without. */
+  caution(id: string): Say | null {
+    const picked = this.picked.value;
+    const over = this.fitting(picked).filter((way) => this.nexts(way, picked).includes(id));
+    return over.every((way) => way.choice.caution) ? (over[0]?.choice.caution ?? null) : null;
+  }
+
   /** Every thing that can be touched now. */
   get shining(): string[] {
     return [...this.lights.value.keys()];
@@ -123,8 +130,8 @@ export class Chooser {
       if (!ways.length) return "none";
     }
     const ended = ways.filter((way) => this.rest(way, picked).every((rest) => this.table.implied.has(rest)));
-    // The last of several equal things may be the wrong one: a menu asks for confirmation.
-    if (ended.length === 1 && ways.length === 1 && !this.isSet(ways[0]!)) {
+    // The last of several equal things may be the wrong one, and a caution wants to be read: a menu asks first.
+    if (ended.length === 1 && ways.length === 1 && !this.isSet(ways[0]!) && !ended[0]!.choice.caution) {
       this.play(ended[0]!.choice);
       return "played";
     }
@@ -223,7 +230,7 @@ export function tableOf(view: View): Table {
     known.add(zone.id);
     for (const cell of zone.cells ?? []) {
       known.add(cell.id);
-      kinds.set(cell.id, "cell");
+      kinds.set(cell.id, `cell of ${zone.id}`);
     }
     for (const thing of zone.things ?? []) add(thing, zone);
   }

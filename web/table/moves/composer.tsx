@@ -8,6 +8,7 @@ import { Icon } from "../../parts/icon";
 import { wordsOf } from "../../parts/notice";
 import { RuleLink } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
+import { tell } from "../draw/seatnames";
 import { aimAt, aiming } from "./aim";
 import { labelOf, named, outline, partsOf } from "./kinds";
 import "./movelists.css";
@@ -31,7 +32,10 @@ function List({ choices, names, play, typed = false }: ComposerProps & { typed?:
         <li key={choice.text}>
           <button type="button" onClick={() => play(choice)} {...aiming([choice])}>
             {!typed && nth < 9 && <kbd>{nth + 1}</kbd>}
-            <span>{named(choice, names)}</span>
+            <span>
+              {named(choice, names)}
+              {choice.caution && <small>{tell(choice.caution, names)}</small>}
+            </span>
             {choice.final && <Final />}
             {typed && <code>{choice.text}</code>}
           </button>

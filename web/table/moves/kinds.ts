@@ -17,6 +17,14 @@ const price = (choice: Choice): number => Object.values(choice.costs ?? {}).redu
 const inOrder = (a: Choice, b: Choice): number =>
   price(a) - price(b) || a.text.localeCompare(b.text, "en", { numeric: true });
 
+const reach = (choice: Choice): number => choice.touches?.length ?? 0;
+
+/** In order; where moves differ only in how much they use (stamps of a pile), those that use most come first. */
+function sorted(group: Choice[]): Choice[] {
+  const alike = group.every((choice) => choice.say.key === group[0]!.say.key);
+  return group.sort((a, b) => (alike && price(a) === price(b) && reach(b) - reach(a)) || inOrder(a, b));
+}
+
 /** Moves by kind, in order of appearance; those that give something away, then passes, come last. */
 export function groupsOf(choices: Choice[]): Choice[][] {
   const groups = new Map<string, Choice[]>();
@@ -26,7 +34,7 @@ export function groupsOf(choices: Choice[]): Choice[][] {
     else groups.set(moveKind(choice), [choice]);
   }
   const rank = (group: Choice[]): number => (isPass(group) ? 2 : group[0]!.risky ? 1 : 0);
-  return [...groups.values()].map((group) => group.sort(inOrder)).sort((a, b) => rank(a) - rank(b));
+  return [...groups.values()].map(sorted).sort((a, b) => rank(a) - rank(b));
 }
 
 /** What the bar shows: moves completed by the touched things one by one, other open moves by kind, passes last. */

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
+import { tell } from "../draw/seatnames";
 import { aimAt, aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Final } from "./composer";
@@ -74,7 +75,10 @@ export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.El
           {...aiming([choice])}
         >
           {iconOf && <Icon name={iconOf(choice)} size="20px" />}
-          <span>{named(choice, names)}</span>
+          <span>
+            {named(choice, names)}
+            {choice.caution && <small>{tell(choice.caution, names)}</small>}
+          </span>
           {choice.final && <Final />}
         </button>
       ))}

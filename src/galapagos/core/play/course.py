@@ -177,8 +177,15 @@ class _Guide:
             return False
         asks = next((note for note in self.plan.notes if note.at == place and note.ask), None)
         if asks is None:
-            return self.can(place)
+            return self.can(place) and self.continues(place)
         return self.words(asks) is not None and bool(self.fitting(asks))
+
+    def continues(self, place: int) -> bool:
+        """Does the recorded move follow what was done?  The end of a turn of the learner belongs to its beginning."""
+        moves = self.script.moves
+        if moves[place].seat != self.seat or place == 0 or moves[place - 1].seat != self.seat:
+            return True
+        return place - 1 in self.done or len(self.legal(self.seat)) == 1
 
     def stage(self, place: int) -> tuple[int, str]:
         if place not in self.stages:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from galapagos.core.engine.actions import ActionBuffer
 from galapagos.core.words import N_, NN_, Say, ThingArg, Value
 from galapagos.games.darwin.face.names import (
     COLOURS,
@@ -19,6 +20,7 @@ from galapagos.games.darwin.face.names import (
     specimen_name,
     track_name,
 )
+from galapagos.games.darwin.rules import academy
 from galapagos.games.darwin.rules import box as b
 
 COUNTED = {
@@ -221,9 +223,24 @@ def rules_of(box: b.Box, number: int) -> list[str]:
     return [rule_of(int(box.list_ops[i])) for i in range(box.list_start[number], box.list_start[number + 1])]
 
 
-def still_open(state: Any) -> list[Say]:
-    """The actions that wait in the frame on top."""
-    return [of_op(int(state.arg(place))) for place in range(FRAME_OPS) if state.arg(place)]
+def still_open(state: Any) -> tuple[list[Say], bool]:
+    """The actions that wait in the frame on top and can be done; where none can, all of them, and False."""
+    waiting = [int(state.arg(place)) for place in range(FRAME_OPS) if state.arg(place)]
+    usable = [ops for ops in waiting if usable_now(state, ops)]
+    return [of_op(ops) for ops in usable or waiting], bool(usable)
+
+
+def usable_now(state: Any, ops: int) -> bool:
+    """Does a waiting action, or one side of a choice, offer any move?"""
+    seat, out = int(state.owner()), ActionBuffer()
+    while ops:
+        op = ops & b.OP
+        if op & 63 == b.ACADEMY:
+            academy.fill_seals(state, seat, op, out)
+        else:
+            state.fill_op(seat, op, op & 63, out)
+        ops >>= b.CHOICE
+    return bool(out.count)
 
 
 def of_worker_space(state: Any, space: int) -> list[Say]:

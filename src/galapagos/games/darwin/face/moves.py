@@ -7,7 +7,7 @@ from typing import Any
 
 from galapagos.core.engine.actions import FIELD, KIND_BITS, action
 from galapagos.core.notation import Chance, Field, Move, Notation, Number
-from galapagos.core.words import N_, Say
+from galapagos.core.words import N_, Say, letter
 from galapagos.games.darwin.face import costs, effects, names
 from galapagos.games.darwin.face.fields import (
     Crew,
@@ -36,9 +36,9 @@ from galapagos.games.darwin.face.names import (
     TILE_NAMES,
     worker_id,
 )
-from galapagos.games.darwin.rules import academy, camps, correspondence, lenses
+from galapagos.games.darwin.rules import academy, camps, correspondence, lenses, museum
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import ACADEMY, LENS_FREE, SEALS
+from galapagos.games.darwin.rules.box import ACADEMY, LENS_FREE, MUSEUM_DELIVER, MUSEUM_RESEARCH, SEALS
 from galapagos.games.darwin.rules.placement import fee_of
 
 Values = Mapping[str, int]
@@ -193,6 +193,18 @@ class Told(Move):
         return {name: n for name, n in all_costs.items() if n}
 
 
+class Place(Told):
+    """A worker to a space; it warns of a museum where nothing could be done."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        space = self.values(code)["space"]
+        if space == MUSEUM_DELIVER and not museum.deliverable(state, seat):
+            return names.say(N_("You have researched nothing that the museum lacks: nothing to deliver"))
+        if space == MUSEUM_RESEARCH and not museum.learnable(state, seat):
+            return names.say(N_("You have researched all that is in the museum: nothing to research"))
+        return None
+
+
 class StampMove(Told):
     """Piles and used stamps are one field in the text and two in the code."""
 
@@ -205,9 +217,17 @@ class StampMove(Told):
         return [rest & FIELD, ((rest >> 10) & 511) | ((rest >> 20) & FIELD) << 9]
 
     def touches(self, state: Any, seat: int, code: int) -> list[str]:
-        """The envelopes, from the top."""
-        on = self.unpack(code)[0]
-        return [f"envelope{place + 1}" for place in range(3) if on >> (3 * place) & 7]
+        """The envelope, then the pile of each stamp; several envelopes are touched once for each stamp."""
+        on, source = self.unpack(code)
+        laid = [int(correspondence.part(on, place)) for place in range(correspondence.ENVELOPES)]
+        spread = sum(n > 0 for n in laid) > 1
+        envelopes = [f"envelope{place + 1}" for place, n in enumerate(laid) for _ in range(n if spread else n > 0)]
+        piles = [
+            f"pile.{place + 1}.{letter(seat)}"
+            for place in range(correspondence.ENVELOPES)
+            for _ in range(int(correspondence.part(source, place)))
+        ]
+        return envelopes + piles
 
 
 class SealMove(Told):
@@ -257,7 +277,7 @@ BRIEF = {
 def _move(
     kind: int, pattern: str, fields: Mapping[str, Field] | None, say: str, *touches: str, final: bool = False
 ) -> Move:
-    made = Told if kind in TELLING else Move
+    made = Place if kind == s.PLACE else Told if kind in TELLING else Move
     return made(kind, pattern, fields, say=say, touches=touches, group=pattern.split()[0], final=final)
 
 

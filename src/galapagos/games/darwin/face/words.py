@@ -37,6 +37,7 @@ QUESTIONS = {
     s.WINDOW: (ids.REWARD_WINDOW, N_("{seat} may fulfil objectives and play crew cards.")),
 }
 END_QUESTION = N_("{seat} ends the turn.")
+STUCK_QUESTION = N_("{seat} can do nothing of this now: {open}.")
 
 
 def question(state: Any) -> tuple[str, Say]:
@@ -48,7 +49,8 @@ def question(state: Any) -> tuple[str, Say]:
     owner = int(state.owner())
     args: dict[str, Value] = {"seat": names.side_name(state, owner)} if owner >= 0 else {}
     if frame == s.ACTS:
-        args["open"] = effects.still_open(state)
+        args["open"], usable = effects.still_open(state)
+        sentence = sentence if usable else STUCK_QUESTION
     return state.setting.game.rule_id(rule), names.say(sentence, **args)
 
 

@@ -12,6 +12,7 @@ YOU: Addressed = {
         "{seat} chooses a pair of starting objectives.": N_("Choose a pair of starting objectives."),
         "{seat} places a worker.": N_("Place a worker."),
         "{seat} may now: {open}.": N_("You may now: {open}."),
+        "{seat} can do nothing of this now: {open}.": N_("You can do nothing of this now: {open}."),
         "{seat} may fulfil objectives and play crew cards.": N_("You may fulfil objectives and play crew cards."),
         "{seat} ends the turn.": N_("End your turn."),
         "{seat} takes {coins}.": N_("You take {coins}."),

@@ -178,7 +178,7 @@ class DarwinState(s.DarwinTable):
         elif kind == printed.DELIVER:
             fee: i64 = (self.arg(museum.cheapest_at(self, kind)) >> 6) & 255
             if fee <= self.coins[seat]:
-                museum.fill_deliver(self, seat, self.research[seat] & ~self.museum, out)
+                museum.fill_deliver(self, seat, museum.deliverable(self, seat), out)
         elif kind == printed.DELIVER_AGAIN:
             museum.fill_deliver(self, seat, self.research[seat] & self.museum, out)
         elif kind == printed.LENS or kind == printed.LENS_FREE:

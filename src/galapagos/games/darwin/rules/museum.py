@@ -81,6 +81,16 @@ def why_not_deliver(state: DarwinTable, seat: i64, code: i64) -> i64:
     return 0
 
 
+def deliverable(state: DarwinTable, seat: i64) -> i64:
+    """Specimens that the seat has researched and the museum lacks."""
+    return state.research[seat] & ~state.museum
+
+
+def learnable(state: DarwinTable, seat: i64) -> i64:
+    """Specimens in the museum that the seat has not researched."""
+    return state.museum & ~state.research[seat]
+
+
 def fill_deliver(state: DarwinTable, seat: i64, cells: i64, out: ActionBuffer) -> None:
     cell: i64
     for cell in range(SPECIMENS):
