@@ -11,6 +11,8 @@ export interface DragRules {
   /** Where a held thing may be dropped: `data-drop` of parts of the board, or the `data-id` of things. */
   targets(held: Held): Set<string>;
   drop(held: Held, target: string): void;
+  /** A part that cannot be dragged drags the thing that it lies on. */
+  whole?: boolean;
   /** The class under which the picture has its styles. */
   look?: string;
   /** It was dropped where it may not go. */
@@ -55,6 +57,10 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     };
     const lift = (event: PointerEvent): boolean => {
       lit = now.current.targets(from!.held);
+      for (let at = from; !lit.size && at && now.current.whole; at = heldAt(at.element.parentElement)) {
+        lit = now.current.targets(at.held);
+        if (lit.size) from = at;
+      }
       if (!lit.size) return false;
       board.setPointerCapture(event.pointerId);
       ghost = ghostOf(from!.element, now.current.look);

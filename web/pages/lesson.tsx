@@ -28,6 +28,7 @@ import { useKeys } from "../table/moves/keyboard";
 import { Legend } from "../table/panels/legend";
 import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
+import { pickedName } from "../table/panels/whynot";
 import "./lesson.css";
 
 /** In narrower windows the teacher stands below the table, and the rules are folded. */
@@ -184,7 +185,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const fitting = view.choices?.find((choice) => note?.fits?.includes(choice.text))?.touches ?? [];
   const own = !followed || !asks || noted.every((id) => chooser?.lit(id)) ? noted : fitting;
   const meant = hinted && wanted ? (wanted.touches ?? []) : own;
-  const points = pointed ? [pointed] : [...new Set(meant)];
+  // After the first touch the arrow goes on to what is touched next.
+  const touched = chooser?.picked.value ?? [];
+  const onward = touched.length ? (wanted?.touches ?? []).filter((id) => chooser!.lit(id) === "next") : [];
+  const points = pointed ? [pointed] : [...new Set(onward.length ? onward : meant)];
+  const picked = touched.map((id) => pickedName(view, id, names)).join(" → ");
 
   const hint =
     note?.hint && !view.choices?.some((choice) => choice.text === note.hint) ? note.hint : tell(wanted?.say, names);
@@ -206,7 +211,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             <Halos root={() => table.current} view={view} ids={points} />
           )}
         </div>
-        {!ended && <StatusLine view={view} names={names} me={lesson.seat} />}
+        {!ended && <StatusLine view={view} names={names} me={lesson.seat} picked={picked} />}
         {!ended && <Actions view={view} names={names} chooser={chooser} busy={busy} />}
         <Tooltip view={view} names={names} />
         {legend && <Legend view={view} names={names} onClose={() => setLegend(false)} />}

@@ -189,3 +189,13 @@ def test_a_lesson_plays_its_last_turn_to_the_end_whatever_the_learner_plays() ->
     chance = random.Random(1)
     followed = course.follow(plan, script, lambda cue, legal: chance.choice(cue.fits))
     assert followed.table.view(None).turn > last
+
+
+def test_beside_the_record_the_learner_keeps_an_action_that_was_unlocked() -> None:
+    """The recorded end of another turn is not made in the middle of this one."""
+    darwin = registry.get("darwin")
+    plan, script = lesson.read(lesson.folder(darwin) / "first-game.toml", darwin)
+    strayed = {"place 1 museum.deliver": "place 4 museum.deliver"}
+    followed = course.follow(plan, script, lambda cue, legal: strayed.get(cue.wanted, cue.wanted))
+    moves = [move.text for move in followed.table.moves]
+    assert moves[moves.index("unlock exploration.2") + 1].startswith("explore")

@@ -34,6 +34,7 @@ export function dragging(board: BoardProps): DragRules {
   };
   return {
     look: "darwin",
+    whole: true,
     targets({ id }) {
       pointed.value = null;
       return waysOf(chooser?.choices ?? [], id, pieceOf(id));

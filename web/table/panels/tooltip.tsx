@@ -161,7 +161,9 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
           const name = nameOfThing(under) || faceOf(view, under, names);
           // Equal parts are explained once.
           const law =
-            under.rule && all.findIndex((other) => other.rule === under.rule) === at ? rule(under.rule) : undefined;
+            under.rule && under.rule !== thing.rule && all.findIndex((other) => other.rule === under.rule) === at
+              ? rule(under.rule)
+              : undefined;
           return (
             <li key={under.id}>
               {icon && <Icon name={icon} />} {name}
