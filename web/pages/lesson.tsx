@@ -51,6 +51,13 @@ function spoken(view: View, id: string, names: string[]): string {
   return found.cell ? cellName(view, found.cell) : zoneName(found.zone, names);
 }
 
+/** A part of the table, or what the advised move touches of what lies in it: a card, not the whole hand. */
+function advised(view: View, id: string, wanted: Choice | undefined): string[] {
+  const there = indexOf(view);
+  const inside = (wanted?.touches ?? []).filter((touched) => touched !== id && there.get(touched)?.zone.id === id);
+  return inside.length && !there.get(id)?.thing && !there.get(id)?.cell ? inside.slice(0, 1) : [id];
+}
+
 function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   useTitle(recorded.title);
   useShownGame(recorded.game);
@@ -135,7 +142,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
       setFollowed(played);
     }
     setMade(moves);
-    setAnswer((choice.text === note!.wanted ? note!.after : note!.instead) ?? "");
+    const fitted = note!.fits?.includes(choice.text) ? note!.instead : "";
+    setAnswer((choice.text === note!.wanted ? note!.after : fitted) ?? "");
     walk(place.step, played);
   }
   const play = (choice: Choice): void => {
@@ -179,11 +187,10 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   };
   const known = gameInfo(lesson.game)?.lessons ?? [];
   const following = known[known.findIndex(({ name }) => name === lesson.name) + 1];
-  const said = !note ? "" : note.say || t("You go your own way, and the lesson goes with you. The move is yours.");
-  const noted = note?.points?.length ? note.points : namedIn(said, view);
-  // On a way of one's own the recorded targets may be taken: what fits the note now is shown instead.
-  const fitting = view.choices?.find((choice) => note?.fits?.includes(choice.text))?.touches ?? [];
-  const own = !followed || !asks || noted.every((id) => chooser?.lit(id)) ? noted : fitting;
+  const said = !note ? "" : note.say || t("Here the lesson leaves the choice to you.");
+  const noted = (note?.points?.length ? note.points : namedIn(said, view)).flatMap((id) => advised(view, id, wanted));
+  // On a way of one's own the recorded targets may be taken: the advised move is shown instead.
+  const own = !followed || !asks || noted.every((id) => chooser?.lit(id)) ? noted : (wanted?.touches ?? []);
   const meant = hinted && wanted ? (wanted.touches ?? []) : own;
   // After the first touch the arrow goes on to what is touched next.
   const touched = chooser?.picked.value ?? [];

@@ -3,12 +3,16 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../protocol";
 import { indexOf } from "../table/draw/describe";
+import { freeSide, type Side, textsIn } from "./freeside";
 import { type Box, common, shownBox } from "./shownbox";
 import "./halo.css";
 
 const LOOK = 120; // ms between two looks at where things are
 const EDGE = 5;
 const SETTLING = 3; // looks in which a board that has just been drawn may still change its size
+
+/** What is pointed at, and from which side. */
+type Pointed = Box & { side: Side };
 
 /** What is seen of some elements, as one box. */
 function around(elements: Element[], root: Element): Box | null {
@@ -55,9 +59,10 @@ function look(root: Element, view: View, ids: string[]): Box[] {
 
 /** Lies over `root`, whose position is not static. */
 export function Halos({ root, view, ids }: { root: () => Element | null; view: View; ids: string[] }): JSX.Element {
-  const [boxes, setBoxes] = useState<Box[]>([]);
+  const [boxes, setBoxes] = useState<Pointed[]>([]);
   useEffect(() => {
     let brought = 0;
+    let last = "";
     const see = (): void => {
       const board = root();
       if (!board) return;
@@ -66,7 +71,11 @@ export function Halos({ root, view, ids }: { root: () => Element | null; view: V
       for (const thing of things) thing.scrollIntoView?.({ block: "nearest", inline: "nearest" });
       if (things.length) brought++;
       const now = look(board, view, ids);
-      setBoxes((old) => (JSON.stringify(old) === JSON.stringify(now) ? old : now));
+      if (JSON.stringify(now) === last) return;
+      last = JSON.stringify(now);
+      const { width, height } = board.getBoundingClientRect();
+      const texts = textsIn(board);
+      setBoxes(now.map((box) => ({ ...box, side: freeSide(box, { width, height }, texts) })));
     };
     see();
     const timer = setInterval(see, LOOK);
@@ -74,13 +83,13 @@ export function Halos({ root, view, ids }: { root: () => Element | null; view: V
   }, [view, ids.join(" ")]);
   return (
     <div class="halos" aria-hidden="true">
-      {boxes.map(({ left, top, right, bottom }, at) => (
+      {boxes.map(({ left, top, right, bottom, side }, at) => (
         <span
           class="halo"
           key={at}
           style={{ left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` }}
         >
-          <svg class={top > 40 ? "halo-arrow above" : "halo-arrow below"} viewBox="0 0 24 30" width="24" height="30">
+          <svg class={`halo-arrow ${side}`} viewBox="0 0 24 30" width="24" height="30">
             <path d="M8 1h8v13h7L12 29 1 14h7Z" />
           </svg>
         </span>

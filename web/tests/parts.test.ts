@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import { apart } from "../parts/chancesplot";
+import { freeSide } from "../parts/freeside";
 import type { Cell, GameInfo, View } from "../protocol";
 import { shapeOf } from "../table/draw/cellshape";
 import { flights } from "../table/motion/tokenflights";
@@ -97,4 +98,15 @@ test("letters at the end of a plot stand apart, in their order", () => {
   assert.deepEqual(apart([50, 10, 90], 12), [50, 10, 90]);
   assert.deepEqual(apart([50, 50, 50], 12), [38, 50, 62]);
   assert.deepEqual(apart([], 12), []);
+});
+
+test("an arrow points from the side where it covers no text", () => {
+  const frame = { width: 400, height: 400 };
+  const box = { left: 100, top: 100, right: 200, bottom: 200 };
+  const name = { left: 120, top: 70, right: 180, bottom: 90 };
+  const number = { left: 120, top: 210, right: 180, bottom: 230 };
+  assert.equal(freeSide(box, frame, []), "above");
+  assert.equal(freeSide(box, frame, [name]), "below");
+  assert.equal(freeSide(box, frame, [name, number]), "left");
+  assert.equal(freeSide({ ...box, left: 5 }, frame, [name, number]), "right");
 });

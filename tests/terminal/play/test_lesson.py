@@ -137,6 +137,27 @@ def test_what_is_not_true_any_more_is_not_said(galapagos: Command) -> None:
     assert plan.notes[-1] not in [cue.note for cue in followed.cues]
 
 
+def test_the_advice_fits_the_text_and_keeps_what_later_steps_need() -> None:
+    """The learner's first animals were made of cards that the lesson had other plans for."""
+    plan, script = lesson.read(FIRST, ORIGIN)
+    followed = course.follow(plan, script, course.made(["animal grazing/fat_tissue"]))
+    asked = {cue.note.at: cue for cue in followed.cues if cue.note is not None and cue.fits}
+    assert asked[4].say == plan.notes[2].otherwise  # Fat Tissue is left on the card with Camouflage only
+    assert asked[4].wanted == "play running on A1"
+    assert asked[6].wanted == "play camouflage on A1"
+    assert asked[9].wanted.startswith("pair cooperation")
+    followed = course.follow(plan, script, course.made(["animal camouflage/fat_tissue", "animal swimming"]))
+    danger = next(cue for cue in followed.cues if cue.note is not None and cue.note.at == 6)
+    assert danger.say is not None and "you hold neither" in danger.say.en
+
+
+def test_what_a_step_offers_is_taken_at_once() -> None:
+    plan, script = lesson.read(FIRST, ORIGIN)
+    followed = course.follow(plan, script, course.made(["animal cooperation/carnivorous"]))
+    offers = [cue for cue in followed.cues if cue.say is not None and re.search(r"\bor pass\b", cue.say.en)]
+    assert offers and all("pass" in cue.fits for cue in offers)
+
+
 def test_the_lesson_does_not_betray_what_lies_face_down(galapagos: Command) -> None:
     shown = galapagos("learn", "origin", "first-game", typed=right_answers()).out
     assert "B lays a card as animal B1." in shown
@@ -150,7 +171,8 @@ def test_the_lesson_does_not_betray_what_lies_face_down(galapagos: Command) -> N
         ("at = 35", "at = 99", "at = 99"),
         ("at = 2\n", "at = 1\n", "note 2"),
         ("origin.draw.number", "origin.draw.zork", "origin.draw.zork"),
-        ('aim = ["attack *"]', 'aim = ["zork *"]', "zork"),
+        ('aim = ["attack * > B*", "attack *"]', 'aim = ["zork *"]', "zork"),
+        ('needs = ["pair cooperation *"]', 'needs = ["zork *"]', "zork"),
         ('points = ["bank"]', 'points = ["zork"]', "there is no zork"),
         ('seat = "A"', 'seat = "A"\nzork = 1', "zork"),
         ("A animal running", "A animal mimicry", "record"),

@@ -14,7 +14,7 @@ import msgspec
 from galapagos.core.engine.chance import Luck
 from galapagos.core.engine.state import State
 from galapagos.core.errors import ChanceError
-from galapagos.core.play.lesson import Lesson, LessonError, Note, Told
+from galapagos.core.play.lesson import Lesson, LessonError, Note, Told, matches
 from galapagos.core.play.standing import passing
 from galapagos.core.play.table import Table
 from galapagos.core.view import View
@@ -124,9 +124,15 @@ class _Guide:
 
     def words(self, note: Note) -> Told | None:
         """What the note says now; None where the game has gone another way than it tells."""
-        if self.strayed < 0 or note.said == "always" or (note.said == "possible" and self.can(note.at)):
+        if self.strayed < 0 or note.said == "always" or (note.said == "possible" and self.speaks_of_legal(note)):
             return note.say
         return note.otherwise
+
+    def speaks_of_legal(self, note: Note) -> bool:
+        """Can a move be made that the note speaks of?"""
+        if not note.needs:
+            return self.can(note.at)
+        return any(matches(move, note.needs) for move in self.legal(self.script.moves[note.at].seat))
 
     def can(self, place: int) -> bool:
         """Is the recorded move legal now?"""
@@ -142,7 +148,7 @@ class _Guide:
             self.play(played.text, played.seat)
         else:
             fits = self.fitting(asks)
-            wanted = played.text if played.text in fits else fits[0]
+            wanted = asks.best(fits, played.text)
             move = self.ask(Cue(len(self.table.moves), asks, self.words(asks), wanted, fits))
             if move != played.text and self.strayed < 0:
                 self.strayed = len(self.table.moves) + 1

@@ -43,7 +43,8 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: list[str] = []
     points: list[str] = []  # things, places and parts of the table that it speaks of, by their ids in the view
     ask: bool = False
-    aim: list[str] = []  # moves that fit, with * for anything; without it all of the recorded move's kind
+    aim: list[str] = []  # moves that fit, with * for anything, the best first; without it all of the recorded move's kind
+    needs: list[str] = []  # moves, with *, of which one makes `say` possible; without it the recorded one
     hint: Told | None = None
     after: Told | None = None  # said when the recorded move is made
     instead: Told | None = None  # said when another move is made
@@ -54,8 +55,16 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def fits(self, move: str, recorded: str) -> bool:
         """Is the move what the lesson is after here?"""
         verb = recorded.split()[0]
-        aims = self.aim or [verb, f"{verb} *"]
-        return move == recorded or any(fnmatch.fnmatchcase(move, aim) for aim in aims)
+        return move == recorded or matches(move, self.aim or [verb, f"{verb} *"])
+
+    def best(self, fitting: list[str], recorded: str) -> str:
+        """The move to advise: the recorded one, else one that the text speaks of, else the best aim."""
+        wished = (move for wish in [*self.needs, *self.aim] for move in fitting if matches(move, [wish]))
+        return recorded if recorded in fitting else next(wished, fitting[0])
+
+
+def matches(move: str, patterns: list[str]) -> bool:
+    return any(fnmatch.fnmatchcase(move, pattern) for pattern in patterns)
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
@@ -137,7 +146,7 @@ def _unaskable(note: Note, lesson: Lesson, table: Table, played: Played) -> list
     if played.seat != SEATS.find(lesson.seat):
         found.append(f"move {note.at} is not made by seat {lesson.seat}")
     verbs = {move.verb for move in table.game.notation.moves.values()}
-    found += [f"the game has no move {aim!r}" for aim in note.aim if aim.split()[0] not in verbs]
+    found += [f"the game has no move {aim!r}" for aim in [*note.aim, *note.needs] if aim.split()[0] not in verbs]
     return found
 
 

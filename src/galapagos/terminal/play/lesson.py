@@ -10,7 +10,7 @@ from galapagos.core.errors import UnreadableMove
 from galapagos.core.game import Game
 from galapagos.core.play import course, lesson
 from galapagos.core.play.course import Cue
-from galapagos.core.play.lesson import Lesson, LessonError
+from galapagos.core.play.lesson import Lesson, LessonError, Told
 from galapagos.core.play.replay_view import Reader, ReplayView
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, SEATS
@@ -21,7 +21,7 @@ from galapagos.terminal.render.replay_text import ReplayText
 from galapagos.terminal.render.style import ACCENT
 
 WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
-FREE = N_("You go your own way, and the lesson goes with you.  The move is yours.")
+FREE = N_("Here the lesson leaves the choice to you.")
 HELPS = {"quit": N_("  quit         leave")}
 
 
@@ -112,11 +112,17 @@ class LessonSession:
         terminal.print("", draw.status(view, self.text.style), draw.choices(view, self.text.style))
         move = self.ask(cue, commands)
         self.made.append(move)
-        after = cue.note and (cue.note.after if move == self.recorded(cue) else cue.note.instead)
+        after = self.remark(cue, move)
         if after:
             terminal.print(Text(after.text(terminal.language), style=ACCENT))
         if move != cue.wanted:
             self.follow()
+
+    def remark(self, cue: Cue, move: str) -> Told | None:
+        """What is said about the learner's move; nothing about one that the lesson was not after."""
+        if cue.note is None or move not in cue.fits:
+            return None
+        return cue.note.after if move == self.recorded(cue) else cue.note.instead
 
     def recorded(self, cue: Cue) -> str:
         return self.script.moves[cue.note.at].text if cue.note is not None else ""

@@ -1,0 +1,55 @@
+// The side of a box from which an arrow covers the least text.
+import type { Box } from "./shownbox";
+
+export type Side = "above" | "below" | "left" | "right";
+
+const LONG = 39; // px: an arrow with its gap and its swing
+const WIDE = 24;
+
+/** The boxes of all texts that are seen in an element, from its upper left corner. */
+export function textsIn(root: Element): Box[] {
+  const frame = root.getBoundingClientRect();
+  const found: Box[] = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.nodeValue?.trim() || node.parentElement?.closest(".halos")) continue;
+    range.selectNodeContents(node);
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    // Words for screen readers are a pixel wide.
+    if (right - left > 2)
+      found.push({
+        left: left - frame.left,
+        top: top - frame.top,
+        right: right - frame.left,
+        bottom: bottom - frame.top,
+      });
+  }
+  return found;
+}
+
+function arrowAt(side: Side, box: Box): Box {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  if (side === "above") return { left: x - WIDE / 2, top: box.top - LONG, right: x + WIDE / 2, bottom: box.top };
+  if (side === "below") return { left: x - WIDE / 2, top: box.bottom, right: x + WIDE / 2, bottom: box.bottom + LONG };
+  const [top, bottom] = [y - WIDE / 2, y + WIDE / 2];
+  if (side === "left") return { left: box.left - LONG, top, right: box.left, bottom };
+  return { left: box.right, top, right: box.right + LONG, bottom };
+}
+
+const covered = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** Above where that is free; an arrow that would leave the frame comes last. */
+export function freeSide(box: Box, frame: { width: number; height: number }, texts: Box[]): Side {
+  const whole = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const cost = (side: Side): number => {
+    const arrow = arrowAt(side, box);
+    const outside = WIDE * LONG - covered(arrow, whole);
+    return outside * 10 + texts.reduce((sum, text) => sum + covered(arrow, text), 0);
+  };
+  const sides: Side[] = ["above", "below", "left", "right"];
+  return sides.reduce((best, side) => (cost(side) < cost(best) ? side : best));
+}
