@@ -20,6 +20,16 @@ export interface DragRules {
 }
 
 const FAR = 7;
+const FRESH = 5000; // ms in which what was dropped is laid
+
+let dropped: { box: DOMRect; at: number } | null = null;
+
+/** Where a thing has just been dropped: it is laid from there.  Told once. */
+export function takeDropped(): DOMRect | null {
+  const found = dropped && performance.now() - dropped.at < FRESH ? dropped.box : null;
+  dropped = null;
+  return found;
+}
 
 const heldAt = (target: EventTarget | null): { held: Held; element: HTMLElement } | null => {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-id]") : null;
@@ -84,6 +94,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     };
     const up = (event: PointerEvent): void => {
       const [held, parts] = [from?.held, ghost ? partsUnder(event) : []];
+      dropped = ghost && { box: ghost.getBoundingClientRect(), at: performance.now() };
       // A drag is no click.
       if (ghost) board.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));

@@ -5,8 +5,11 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 const SMALLEST = 6;
 /** The share of the board that is mine at most while the others scroll. */
 const MOST_MINE = 0.45;
-/** The smallest size at which cards of mine name their traits. */
+/** The smallest sizes at which cards of mine and of the others name their traits. */
 const NAMED = 4;
+const OTHERS_NAMED = 2;
+/** The share of the board that the others have at least where there is room: what lies below stands still while they grow. */
+const OTHERS_LEAST = 0.35;
 
 class Sizes {
   constructor(private readonly root: HTMLElement) {}
@@ -57,6 +60,32 @@ class Sizes {
     return !!own && own.scrollHeight <= own.clientHeight + 1 && own.clientHeight < this.root.clientHeight * MOST_MINE;
   }
 
+  /** Keep the height that the others have had, or more, as far as nothing spills. */
+  reserve(): void {
+    const others = this.root.querySelector<HTMLElement>(".others");
+    if (!others || !this.root.querySelector(".mine") || "scroll" in this.root.dataset) return this.free();
+    const lines = [...others.querySelectorAll<HTMLElement>(".line")];
+    const share = Math.floor((this.root.clientHeight * OTHERS_LEAST) / lines.length);
+    const least = Math.max(share, ...lines.map((line) => line.offsetHeight));
+    if (this.least === least) return;
+    this.least = least;
+    const over = this.root.scrollHeight - this.root.clientHeight;
+    if (over > 1) this.least = Math.max(0, least - Math.ceil(over / lines.length));
+  }
+
+  free(): void {
+    this.least = 0;
+  }
+
+  private get least(): number {
+    return parseFloat(this.root.style.getPropertyValue("--line-least")) || 0;
+  }
+
+  private set least(pixels: number) {
+    if (pixels) this.root.style.setProperty("--line-least", `${pixels}px`);
+    else this.root.style.removeProperty("--line-least");
+  }
+
   /** Larger from the sizes that it has, where they still fit. */
   again(): void {
     const [mine, others] = this.sizes;
@@ -67,11 +96,11 @@ class Sizes {
     else this.grow(mine, others);
   }
 
-  /** Smaller from the sizes that it has, step by step: the larger of the two first. */
+  /** Smaller from the sizes that it has, step by step: the larger of the two first, and names as long as possible. */
   shrink(): void {
     let [mine, others] = this.sizes;
     while (this.spills && Math.min(mine, others) < SMALLEST) {
-      if (others <= mine) others++;
+      if (others <= mine && (others < OTHERS_NAMED || mine >= NAMED)) others++;
       else mine++;
       this.set(mine, others);
     }
@@ -88,7 +117,7 @@ class Sizes {
     while (mine > NAMED && this.fits(mine - 1, others)) mine--;
     // In turn, the others first: the names of their traits need the room more than mine, which are larger anyway.
     for (let grown = true; grown; ) {
-      grown = others >= mine && others > 0 && this.fits(mine, others - 1);
+      grown = (others >= mine || others > OTHERS_NAMED) && others > 0 && this.fits(mine, others - 1);
       if (grown) others--;
       if (mine > 0 && this.fits(mine - 1, others)) (grown = true), mine--;
     }
@@ -112,17 +141,24 @@ class Sizes {
 }
 
 /** Sets the sizes on the root of the board and returns its width. They shrink when they must and grow only with a new
- *  phase. */
-export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string): number {
+ *  phase.  With `still` the others keep their height. */
+export function useFit(
+  root: { current: HTMLElement | null },
+  version: unknown,
+  phase: string,
+  still = false,
+): number {
   const [width, setWidth] = useState(1200);
   const last = useRef({ phase: "", width: 0 });
   useLayoutEffect(() => {
     if (!root.current) return;
     const sizes = new Sizes(root.current);
     const anew = last.current.phase !== phase;
+    if (still && (anew || last.current.width !== width || sizes.spills)) sizes.free();
     if (last.current.width !== width) sizes.find();
     else if (anew) sizes.again();
     else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.shrink();
+    if (still) sizes.reserve();
     sizes.reach();
     last.current = { phase, width };
   }, [version, phase, width]);
@@ -133,7 +169,12 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
     const watch = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = own;
       if (clientWidth === size.width && Math.abs(clientHeight - size.height) < 2) return;
-      if (clientWidth === size.width) new Sizes(own).find();
+      if (clientWidth === size.width) {
+        const sizes = new Sizes(own);
+        sizes.free();
+        sizes.find();
+        if (still) sizes.reserve();
+      }
       [size.width, size.height] = [clientWidth, clientHeight];
       setWidth(clientWidth);
     });

@@ -5,6 +5,7 @@ import { pace } from "../base/settings";
 import { Icon } from "../parts/icon";
 import type { Line } from "../protocol";
 import { haste, nowTold, tellUntil } from "../table/motion/animationend";
+import { takeDropped } from "./drag";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
@@ -212,17 +213,15 @@ export class Stage {
 
   /** A card from a hand to an animal. */
   lay(seat: number, id: string): Promise<void> {
-    return this.fly(this.hand(seat), this.box(id), '<i class="dealt"></i>');
+    const dropped = this.find(id)?.closest(".mine") ? takeDropped() : null;
+    return this.fly(dropped ?? this.hand(seat), this.box(id), '<i class="dealt"></i>');
   }
 
-  /** Dead animals stay visible until their scene, grey and with a skull. */
+  /** Dead animals stay visible until their scene. */
   keep(id: string): void {
     const old = this.before.get(id);
     if (!old || this.find(id) || this.ghosts.has(id)) return;
     const ghost = this.put(old.element.cloneNode(true) as Element, old.box, true);
-    ghost.classList.add("dead");
-    const skull = ghost.appendChild(document.createElement("span"));
-    render(h(Icon, { name: "animal-skull", size: "100%" }), skull);
     this.ghosts.set(id, ghost);
   }
 
@@ -246,10 +245,14 @@ export class Stage {
     for (const part of this.hidden) this.show(part);
   }
 
-  /** Dead animals go to the discard pile: mine to the pile, another player's to their name. */
+  /** Dead animals turn grey, with a skull, and go to the discard pile: mine to the pile, another player's to their
+   *  name. */
   async bury(id: string): Promise<void> {
     const ghost = this.ghosts.get(id);
     if (!ghost) return;
+    ghost.classList.add("dead");
+    const skull = ghost.appendChild(document.createElement("span"));
+    render(h(Icon, { name: "animal-skull", size: "100%" }), skull);
     const [from, seat] = [ghost.getBoundingClientRect(), id.charCodeAt(0) - 65];
     const player = `[data-player="${seat}"]`;
     const pile = this.root.querySelector(`.mine${player}`) ? ".middle .discard" : `${player} .side-head .counters`;
@@ -262,8 +265,8 @@ export class Stage {
     };
     await play(
       ghost,
-      [{ filter: "none" }, { filter: "grayscale(1)", transform: "rotate(-3deg)", opacity: 0.8, offset: 0.4 }, last],
-      350,
+      [{ filter: "none" }, { filter: "grayscale(1)", transform: "rotate(-3deg)", opacity: 0.8, offset: 0.5 }, last],
+      550,
     );
     ghost.remove();
   }
@@ -285,15 +288,19 @@ export class Stage {
     die.remove();
   }
 
-  /** A new animal comes from the hand of its owner. */
+  /** A new animal comes from the hand of its owner, or from where it was dropped. */
   async arrive(id: string): Promise<void> {
-    const [found, to, from] = [this.find(id), this.box(id), this.hand(id.charCodeAt(0) - 65)];
+    const found = this.find(id);
+    const dropped = found?.closest(".mine") ? takeDropped() : null;
+    const [to, from] = [this.box(id), dropped ?? this.hand(id.charCodeAt(0) - 65)];
     if (!found || !to || !from) return;
-    const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top - to.top];
+    const [dx, dy] = dropped
+      ? between(to, dropped)
+      : [from.left + from.width / 2 - to.left - to.width / 2, from.top - to.top];
     await play(
       found,
       [
-        { transform: `translate(${dx}px, ${dy}px) scale(.5)`, opacity: 0 },
+        { transform: `translate(${dx}px, ${dy}px) scale(.5)`, opacity: dropped ? 0.8 : 0 },
         { transform: "none", opacity: 1 },
       ],
       300,

@@ -55,6 +55,8 @@ function diceOf(log: Line[]): number[] {
 
 /** So many others have places of equal width; more share the room by what they have. */
 const FEW = 4;
+/** So few animals have room for the names of their traits where others' have not. */
+const ROOMY = 2;
 const PLAIN: ReadonlySet<string> = new Set();
 
 function NoAnimals({ mine }: { mine: boolean }): JSX.Element {
@@ -72,7 +74,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
-  const width = useFit(root, view, String(view.turn));
+  const width = useFit(root, view, String(view.turn), true);
   const crowded = useRef(false);
   crowded.current ||= model.animals.size > 3 * model.players.length;
 
@@ -183,6 +185,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     <div
       class="row"
       data-linked={player.links.length ? "" : undefined}
+      data-roomy={player.animals.length <= ROOMY || undefined}
       style={{
         "--lanes": lanesOf(
           player.links,

@@ -3,6 +3,7 @@ import { t } from "../../base/words";
 
 export { OriginBoard as Board } from "./board";
 export { OriginCard as details } from "./card";
+export { OriginEnding as Ending } from "./ending";
 
 /** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("who could attack this animal now")]];

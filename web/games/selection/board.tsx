@@ -53,6 +53,9 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
   return made;
 }
 
+/** Whoever has no more species keeps the same width: places stand still at the first ones. */
+const FEW = 2;
+
 const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
 
 /** The move, in notation, that laying a card on a wrong place probably means. */
@@ -73,7 +76,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
-  const width = useFit(root, view, String(view.turn));
+  const width = useFit(root, view, String(view.turn), true);
 
   useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
 
@@ -257,7 +260,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={lines}
         names={names}
-        widthOf={({ species }) => species.length}
+        widthOf={({ species }) => Math.max(FEW, species.length)}
         draw={(player) => (
           <>
             {head(player.seat)}

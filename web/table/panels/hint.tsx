@@ -52,10 +52,12 @@ function thingsOf(choices: Choice[]): string[] {
   return choices.find(({ text }) => text === chosen?.move)?.touches ?? [];
 }
 
-/** Is the first of these things in the right half of the window? */
+/** Is the first of these things in the right half of the board? */
 function isRight([first]: string[]): boolean {
   const place = document.querySelector(`[data-id="${CSS.escape(first ?? "")}"]`)?.getBoundingClientRect();
-  return !!place && place.left + place.width / 2 > innerWidth / 2;
+  const board = document.querySelector("[data-board]")?.getBoundingClientRect();
+  const middle = board ? board.left + board.width / 2 : innerWidth / 2;
+  return !!place && place.left + place.width / 2 > middle;
 }
 
 /** The move that a bot would make, as a mark on the board. */

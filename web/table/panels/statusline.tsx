@@ -39,7 +39,7 @@ export function statusText({ view, names, me, info, picked, some }: StatusProps)
 
 /** Why a bot that must move does not. */
 function crowded(info?: Info | null): string {
-  return info?.bot_waits ? ` ${t("The bot waits for its turn to think: the server is busy.")}` : "";
+  return info?.bot_waits ? ` ${t("The bot needs a little longer.")}` : "";
 }
 
 export function StatusLine(props: StatusProps): JSX.Element {

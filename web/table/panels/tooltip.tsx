@@ -27,6 +27,7 @@ export const pointed: Signal<Pointed | null> = signal(null);
 
 const WAIT = 380;
 const LONG = 450;
+const FAR = 12; // px: a pointer that has gone so far has moved on purpose
 
 /** Watches a board: hover, focus and long press open the card. */
 export function usePointing(root: { current: HTMLElement | null }): void {
@@ -48,6 +49,7 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     // A table that scrolls under a resting mouse opens nothing: only a moving mouse points at things.
     let [x, y] = [-1, -1];
     let at: HTMLElement | null = null;
+    let dropped: [number, number] | null = null;
     const over = (event: PointerEvent): void => {
       if (event.pointerType !== "mouse") return;
       const part = partOf(event);
@@ -60,6 +62,9 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       const moved = event.clientX !== x || event.clientY !== y;
       [x, y] = [event.clientX, event.clientY];
       const part = partOf(event);
+      // Where something was dropped nothing opens until the mouse has left.
+      if (dropped && Math.hypot(x - dropped[0], y - dropped[1]) < FAR) return;
+      if (!event.buttons) dropped = null;
       if (!moved || event.buttons || part === at) return;
       at = part;
       clearTimeout(timer);
@@ -90,6 +95,8 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     };
     const up = (event: PointerEvent): void => {
       if (event.pointerType !== "mouse") clearTimeout(timer);
+      else if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR)
+        dropped = [event.clientX, event.clientY];
     };
     // A long press is a question, not a touch.
     const click = (event: MouseEvent): void => {
@@ -112,7 +119,7 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     let from = [0, 0];
     function moves(event: PointerEvent): void {
       if (event.pointerType === "mouse") return point(event);
-      if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > 12) clearTimeout(timer);
+      if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR) clearTimeout(timer);
     }
     const remember = (event: PointerEvent): void => void (from = [event.clientX, event.clientY]);
     board.addEventListener("pointerdown", remember);

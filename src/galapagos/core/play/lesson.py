@@ -43,7 +43,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: list[str] = []
     points: list[str] = []  # things, places and parts of the table that it speaks of, by their ids in the view
     ask: bool = False
-    aim: list[str] = []  # moves that fit, with * for anything, the best first; without it all of the recorded move's kind
+    aim: list[str] = []  # moves that fit, with * for anything, best first; without it all of the recorded move's kind
     needs: list[str] = []  # moves, with *, of which one makes `say` possible; without it the recorded one
     hint: Told | None = None
     after: Told | None = None  # said when the recorded move is made

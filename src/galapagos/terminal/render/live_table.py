@@ -51,4 +51,4 @@ def said(line: ChatLine) -> Text:
 
 def bot_waits(terminal: Terminal) -> Text:
     """Why a bot that must move does not."""
-    return Text(terminal.say("The bot waits for its turn to think: the server is busy."), style="dim")
+    return Text(terminal.say("The bot needs a little longer."), style="dim")
