@@ -115,6 +115,9 @@ class Sizes {
   private grow(mine: number, others: number): void {
     // Mine first, until the names of my traits can be read.
     while (mine > NAMED && this.fits(mine - 1, others)) mine--;
+    // Mine give way until the names of the others' traits can be read, as long as mine can be.
+    for (let size = mine; others > OTHERS_NAMED && size <= NAMED; size++)
+      if (this.fits(size, OTHERS_NAMED)) [mine, others] = [size, OTHERS_NAMED];
     // In turn, the others first: the names of their traits need the room more than mine, which are larger anyway.
     for (let grown = true; grown; ) {
       grown = (others >= mine || others > OTHERS_NAMED) && others > 0 && this.fits(mine, others - 1);
@@ -142,12 +145,7 @@ class Sizes {
 
 /** Sets the sizes on the root of the board and returns its width. They shrink when they must and grow only with a new
  *  phase.  With `still` the others keep their height. */
-export function useFit(
-  root: { current: HTMLElement | null },
-  version: unknown,
-  phase: string,
-  still = false,
-): number {
+export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string, still = false): number {
   const [width, setWidth] = useState(1200);
   const last = useRef({ phase: "", width: 0 });
   useLayoutEffect(() => {
