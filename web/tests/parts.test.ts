@@ -108,5 +108,11 @@ test("an arrow points from the side where it covers no text", () => {
   assert.equal(freeSide(box, frame, []), "above");
   assert.equal(freeSide(box, frame, [name]), "below");
   assert.equal(freeSide(box, frame, [name, number]), "left");
-  assert.equal(freeSide({ ...box, left: 5 }, frame, [name, number]), "right");
+  assert.equal(
+    freeSide({ ...box, left: 5 }, frame, [
+      { ...name, left: 0 },
+      { ...number, left: 0 },
+    ]),
+    "right",
+  );
 });

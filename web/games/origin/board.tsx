@@ -55,8 +55,8 @@ function diceOf(log: Line[]): number[] {
 
 /** So many others have places of equal width; more share the room by what they have. */
 const FEW = 4;
-/** So few animals have room for the names of their traits where others' have not. */
-const ROOMY = 2;
+/** From so many animals on a row is crowded.  Each seat names its traits where it has the room. */
+const CROWD = 4;
 const PLAIN: ReadonlySet<string> = new Set();
 
 function NoAnimals({ mine }: { mine: boolean }): JSX.Element {
@@ -185,7 +185,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     <div
       class="row"
       data-linked={player.links.length ? "" : undefined}
-      data-roomy={player.animals.length <= ROOMY || undefined}
+      data-crowd={Math.min(player.animals.length, CROWD)}
       style={{
         "--lanes": lanesOf(
           player.links,
