@@ -13,8 +13,8 @@ const MOST_NEWS = 60;
 export interface Shown {
   view: View;
   log: Line[];
-  /** The board still shows the former state: nothing can be decided on it. */
-  held: boolean;
+  /** The board still shows the former state, on which nothing can be decided: the lines told on it, and what follows. */
+  held: { news: Line[]; next: View } | null;
 }
 
 type TellStory = (root: HTMLElement, before: Before, lines: Line[], view: View) => void;
@@ -33,14 +33,17 @@ export function useStory(
 ): Shown {
   const [, redraw] = useState(0);
   const newest = useRef({ view, log });
-  const shown = useRef<Shown>({ view, log, held: false });
+  const shown = useRef<Shown>({ view, log, held: null });
   if (newest.current.view !== view) {
     const { view: former, log: told, held } = shown.current;
     const animated = pace(1) > 0 && !document.hidden && former.seat === view.seat && !held && root.current;
-    const first = animated ? early(newsOf(log, told.length), view) : 0;
+    const news = newsOf(log, told.length);
+    const first = animated ? early(news, view) : 0;
     shown.current =
-      first > 0 ? { view: former, log: log.slice(0, told.length + first), held: true } : { view, log, held: false };
-  } else if (!shown.current.held) shown.current = { view, log, held: false };
+      first > 0
+        ? { view: former, log: log.slice(0, told.length + first), held: { news: news.slice(0, first), next: view } }
+        : { view, log, held: null };
+  } else if (!shown.current.held) shown.current = { view, log, held: null };
   newest.current = { view, log };
 
   /** The lines that were skipped are not told. */
@@ -69,7 +72,7 @@ export function useStory(
     void told.then(() => {
       if (shown.current !== drawn) return;
       skipped.current = skips() !== begun;
-      shown.current = { ...newest.current, held: false };
+      shown.current = { ...newest.current, held: null };
       redraw((times) => times + 1);
     });
   }, [drawn.view, drawn.log]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gridsOf } from "../games/mutations/grid";
-import { climateOf, isFed, modelOf, newTraits } from "../games/mutations/model";
+import { climateOf, isFed, modelOf, newTraits, toldFirst } from "../games/mutations/model";
 import type { Arg, Line, Thing, View } from "../protocol";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
@@ -62,6 +62,15 @@ test("traits are new from my last move on", () => {
   const log = [...gained(1, "B1", "swimming"), ...gained(0, "A1", "running"), ...gained(1, "B2", "grazing")];
   assert.deepEqual([...newTraits(log, 0)], ["A1 running", "B2 grazing"]);
   assert.deepEqual([...newTraits(log, null)], []);
+});
+
+test("a mutation and a hunt are told before the board changes, but not a card about which somebody decides", () => {
+  const news = [line("took-food"), line("announced"), line("laid-trait")];
+  const asked = { ...view, zones: [...view.zones!, { id: "turned", kind: "row", things: [trait("swimming")] }] };
+  assert.equal(toldFirst(news, view), 2);
+  assert.equal(toldFirst(news, asked), 0);
+  assert.equal(toldFirst([line("attacks"), line("eaten"), line("died-out")], view), 1);
+  assert.equal(toldFirst([line("took-food")], view), 0);
 });
 
 test("the dice of the climate are those of this turn", () => {

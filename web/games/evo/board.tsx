@@ -23,10 +23,14 @@ import { Laboratory } from "./laboratory";
 import { type Dinosaur, type Model, modelOf } from "./model";
 import { tellRound } from "./motion";
 import { endsOf, type Way, waysFrom } from "./paths";
+import { deathsIn, toldFirst, withBirths } from "./roundend";
 import { ClimatePanel } from "./wheel";
 import "./board.css";
 
 type Tab = "climate" | "laboratory" | "clans" | "hand" | "";
+
+/** So many lines back a death has just been shown. */
+const LATEST = 60;
 
 /** On a phone one part lies over the foot of the island: the one that is asked about, or none. */
 const tabOf = (model: Model): Tab =>
@@ -86,14 +90,20 @@ function oddsOf(
   return found;
 }
 
-export function EvoBoard(props: BoardProps): JSX.Element {
-  const { view, me, chooser, names } = props;
-  const model = useMemo(() => modelOf(view), [view]);
+export function EvoBoard(given: BoardProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  // The end of a round is shown under its own climate.
+  const { view, log, held: former } = useStory(root, given.view, given.log ?? [], tellRound, toldFirst);
+  const props = { ...given, view, log, chooser: former ? null : given.chooser };
+  const { me, chooser, names } = props;
+  const model = useMemo(
+    () => (former ? withBirths(modelOf(view), former.news, modelOf(former.next)) : modelOf(view)),
+    [view, former],
+  );
   const [preview, setPreview] = useState<number | null>(null);
   const [goal, setGoal] = useState("");
   const [battles, seen] = useBattles(props);
   const walk = useWalk(chooser);
-  const root = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>(tabOf(model));
   const due = chooser ? model.facts.frame : "";
   useEffect(() => {
@@ -101,9 +111,6 @@ export function EvoBoard(props: BoardProps): JSX.Element {
     setGoal("");
   }, [due, view.turn]);
   useEffect(() => void rulebook("evo").catch(() => undefined), [language.value]);
-
-  const homesOf = (seat: number): string[] => model.dinosaurs.filter(({ owner }) => owner === seat).map(({ at }) => at);
-  useStory(root, view, props.log ?? [], (board, before, lines) => tellRound(board, before, lines, homesOf));
 
   const choices = chooser?.choices ?? [];
   const moving = model.facts.frame === "move" && !!chooser && me !== null;
@@ -150,7 +157,8 @@ export function EvoBoard(props: BoardProps): JSX.Element {
     return true;
   };
 
-  const tracks = useMemo(() => tracksIn(props.log ?? [], me), [view, me]);
+  const tracks = useMemo(() => tracksIn(log, me), [view, me]);
+  const buried = useMemo(() => deathsIn(log.slice(-LATEST)), [view]);
   const climate = model.facts.climates[preview ?? model.wheel]!;
   const lost = me === null ? 0 : (climate.lost[me] ?? 0);
   // Where only some of those on bad ground die, their owner chooses.
@@ -195,6 +203,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
           odds={odds}
           battles={battles}
           tracks={tracks}
+          buried={buried}
           onGo={go}
           onSeen={seen}
         />

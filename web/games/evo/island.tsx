@@ -39,6 +39,8 @@ export interface IslandProps {
   odds: Map<string, number>;
   battles: readonly Battle[];
   tracks: readonly Track[];
+  /** Where dinosaurs died that have been seen to die. */
+  buried: ReadonlySet<string>;
   onGo(way: Way): void;
   onSeen(): void;
 }
@@ -46,7 +48,7 @@ export interface IslandProps {
 const AROUND = 74;
 
 export function Island(props: IslandProps): JSX.Element {
-  const [leaving, forget] = useLeaving(props.model);
+  const [leaving, forget] = useLeaving(props.model, props.buried);
   const { board, model, climate, held, ways, movers, odds, battles } = props;
   const { view, names, chooser } = board;
   const [over, setOver] = useState("");
@@ -59,7 +61,7 @@ export function Island(props: IslandProps): JSX.Element {
   const box = [left, top, Math.max(...xs) + AROUND - left, Math.max(...ys) + AROUND - top] as const;
   const doomed = new Set(climate.doomed);
   const risked = new Set(climate.at_risk);
-  // Spaces show their names while moves are typed and in lessons.
+  // The names of the spaces stand out while moves are typed and in lessons.
   const typing = openMoves.value !== "" || board.info === null;
 
   // Memoised, so that unchanged parts are not compared again at every mouse move.
@@ -184,7 +186,7 @@ export function Island(props: IslandProps): JSX.Element {
                 <circle cx="0" cy="-39" r="12" />
                 <Sign name={evoIcon(status)} x={0} y={-39} size={16} />
               </g>
-              <text class="code" y="38" data-shown={typing || undefined}>
+              <text class="code" y="45" data-typed={typing || undefined}>
                 {space.id}
               </text>
               {to && !to.victim && (
@@ -240,6 +242,8 @@ export function Island(props: IslandProps): JSX.Element {
                 key={one.id}
                 class="walker"
                 data-piece={one.id}
+                data-owner={one.owner}
+                data-at={one.at}
                 data-held={held?.id === one.id || chooser?.lit(one.id) === "picked" || undefined}
                 style={{ "--seat": `var(--seat-${colour % 8})`, translate: `${space.x}px ${space.y}px` }}
               >

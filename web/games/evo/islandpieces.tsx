@@ -67,12 +67,12 @@ export function Piece({
 }
 
 /** A dinosaur that has just left the island fades out where it stood. */
-export function useLeaving(model: Model): [Dinosaur[], (id: string) => void] {
+export function useLeaving(model: Model, buried: ReadonlySet<string>): [Dinosaur[], (id: string) => void] {
   const last = useRef(model);
   const [leaving, setLeaving] = useState<Dinosaur[]>([]);
   useEffect(() => {
     const now = new Set(model.dinosaurs.map(({ id }) => id));
-    const gone = last.current.dinosaurs.filter(({ id }) => !now.has(id));
+    const gone = last.current.dinosaurs.filter(({ id, at }) => !now.has(id) && !buried.has(at));
     last.current = model;
     if (gone.length && pace(1)) setLeaving((old) => [...old.filter(({ id }) => !now.has(id)), ...gone]);
   }, [model]);

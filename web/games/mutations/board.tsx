@@ -22,8 +22,8 @@ import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
 import { type Grid, gridsOf } from "./grid";
-import { modelOf, newTraits, type Player } from "./model";
-import { tellStory, toldFirst } from "./motion";
+import { modelOf, newTraits, type Player, toldFirst } from "./model";
+import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
 import { promptOf } from "./prompt";
@@ -43,7 +43,7 @@ export function MutationsBoard(given: BoardProps): JSX.Element {
   const props = { ...given, view, log, chooser: held ? null : given.chooser };
   const { me, names, chooser, onWhy } = props;
   const model = useMemo(() => modelOf(view), [view]);
-  const width = useFit(root, view, `${view.turn} ${view.phase_rule}`);
+  const width = useFit(root, view, `${view.turn}`);
   useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
 
   // -- dragging: my top card to a species or to the end of my row, a token to an animal, a hunter to its prey
@@ -82,12 +82,17 @@ export function MutationsBoard(given: BoardProps): JSX.Element {
   const touch = touching(props);
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
-  // Through a turn the grids of the others only grow: what died leaves its place empty.
-  const fullest = useRef({ turn: 0, species: [] as number[] });
-  if (fullest.current.turn !== view.turn) fullest.current = { turn: view.turn ?? 0, species: [] };
-  fullest.current.species = others.map(({ species }, at) => Math.max(species.length, fullest.current.species[at] ?? 0));
-  const lines = evenLines(fullest.current.species, width, me === null);
-  const grids = gridsOf(fullest.current.species, lines, width);
+  // Through a turn the grids of the others only grow, and there is a place for one species more: what dies leaves its
+  // place empty, what is laid takes an empty one.
+  const places = useRef({ turn: 0, species: [] as number[] });
+  const { current: kept } = places;
+  const spare = kept.turn === view.turn ? 0 : 1;
+  const species = others.map(({ species: own }, at) =>
+    Math.max(own.length + spare, spare ? 0 : (kept.species[at] ?? 0)),
+  );
+  places.current = { turn: view.turn ?? 0, species };
+  const lines = evenLines(species, width, me === null);
+  const grids = gridsOf(species, lines, width);
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   // Who attacks whom right now.
   const asked = view.asked?.say?.args ?? {};

@@ -3,9 +3,8 @@ import { render } from "preact";
 import { rule } from "../../base/games";
 import { type Before, pause, play, type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
-import type { Line, Say, View } from "../../protocol";
+import type { Line, Say } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
-import { modelOf } from "./model";
 import { besides, MutationFace } from "./mutation";
 
 /** This card, while it lies turned up because somebody decides about it. */
@@ -146,15 +145,6 @@ const SCENES: Record<string, typeof turnUp> = {
 const TOGETHER = new Set(["starved", "died-out", "host-died", "budded", "drew"]);
 /** They keep their length, however much waits. */
 const STAGED = new Set(["announced", "split", "rolled"]);
-/** They are shown while the table is still as it was: a mutation before the animal has it, a hunt before it is over. */
-const FIRST = new Set(["announced", "attacks", "ran", "bites"]);
-
-/** How many of the new lines are told before the board changes. A card about which somebody decides changes nothing. */
-export function toldFirst(news: Line[], now: View): number {
-  const asked = modelOf(now).turned ? news.findLastIndex(({ verb }) => verb === "announced") : -1;
-  return (asked < 0 ? news : news.slice(0, asked)).findLastIndex(({ verb }) => FIRST.has(verb)) + 1;
-}
-
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   const scenes = lines.flatMap((line): Scene[] => {

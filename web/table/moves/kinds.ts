@@ -1,4 +1,5 @@
 // Kinds of moves: moves with the same sentence are of one kind; and names for kinds.
+import { lookOf } from "../../base/games";
 import { capital, say } from "../../base/words";
 import type { Choice, Say } from "../../protocol";
 import { tell } from "../draw/seatnames";
@@ -25,7 +26,13 @@ function sorted(group: Choice[]): Choice[] {
   return group.sort((a, b) => (alike && price(a) === price(b) && reach(b) - reach(a)) || inOrder(a, b));
 }
 
-/** Moves by kind, in order of appearance; those that give something away, then passes, come last. */
+/** The place of a move's kind in the list of its game, which is always the same; kinds that it does not name come last. */
+function placeOf({ text, say: { domain } }: Choice): number {
+  const place = Object.keys(lookOf(domain ?? "").moves ?? {}).indexOf(text.split(" ")[0]!);
+  return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+}
+
+/** Moves by kind, in the order of the game; those that give something away, then passes, come last. */
 export function groupsOf(choices: Choice[]): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
@@ -34,7 +41,7 @@ export function groupsOf(choices: Choice[]): Choice[][] {
     else groups.set(moveKind(choice), [choice]);
   }
   const rank = (group: Choice[]): number => (isPass(group) ? 2 : group[0]!.risky ? 1 : 0);
-  return [...groups.values()].map(sorted).sort((a, b) => rank(a) - rank(b));
+  return [...groups.values()].map(sorted).sort((a, b) => rank(a) - rank(b) || placeOf(a[0]!) - placeOf(b[0]!));
 }
 
 /** What the bar shows: moves completed by the touched things one by one, other open moves by kind, passes last. */
