@@ -1108,6 +1108,7 @@ export interface Welcome {
   now: number;
   account?: boolean;
   host?: boolean;
+  address?: string;
 }
 
 /** Which rules forbid this move? */

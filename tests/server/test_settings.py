@@ -89,7 +89,7 @@ def test_one_line_says_where_and_a_network_gets_a_code(
     monkeypatch.setattr(run, "local_address", lambda: "192.168.1.7")
     run.announce(Settings(host="0.0.0.0"), 8000)
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "Galapagos: http://0.0.0.0:8000/" and lines[-1] == "http://192.168.1.7:8000/"
+    assert lines[0] == "Galapagos: http://127.0.0.1:8000/" and lines[-1] == "http://192.168.1.7:8000/"
     assert sum("▀" in line or "█" in line or "▄" in line for line in lines) > 8
 
 

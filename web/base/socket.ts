@@ -31,6 +31,8 @@ export class ServerError extends Error {
 export const connection = signal<"closed" | "connecting" | "open" | "lost" | "old">("closed");
 /** How far the server's clock is ahead of ours, in seconds. */
 export const clockOffset = signal(0);
+/** Where others reach this server, if it knows that: it may be opened under a name that only this computer knows. */
+export const outside = signal("");
 
 interface Waiting {
   message: WithId;
@@ -124,6 +126,7 @@ function receive(message: ServerMessage): void {
   if (message.t === "Welcome") {
     tries = 0;
     clockOffset.value = message.now - Date.now() / 1000;
+    outside.value = message.address ?? "";
     connection.value = "open";
     const before = [...waiting.values()];
     for (const greet of greeters) greet(); // a table opened again no longer needs the answer to the first request

@@ -286,6 +286,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         onLegend={() => setLegend(true)}
         onNext={goOn}
         reconstructed={view?.reconstructed}
+        box={info.box}
         game={info.game}
       />
       {showsBoard && <Tooltip view={view} names={names} />}

@@ -6,6 +6,7 @@ import { Link } from "../base/router";
 import { sound } from "../base/sound";
 import { t, tn } from "../base/words";
 import { Icon } from "../parts/icon";
+import type { BoxMark } from "../protocol";
 import { type Panel, panelName } from "../table/panels/drawer";
 
 /** To another game in which I am to move, where there is one. */
@@ -21,6 +22,8 @@ function NextGame({ table, onNext }: { table: string; onNext: () => void }): JSX
   );
 }
 
+const changed = ({ title, hash }: BoxMark): string => `${t("Changed box:")} ${title || hash}`;
+
 export function Rail({
   table,
   panel,
@@ -31,6 +34,7 @@ export function Rail({
   onLegend,
   onNext,
   reconstructed,
+  box,
   game,
 }: {
   table: string;
@@ -44,6 +48,8 @@ export function Rail({
   /** To my next game. */
   onNext: () => void;
   reconstructed?: boolean;
+  /** The changed box of this table. */
+  box?: BoxMark | null;
 }): JSX.Element {
   const seen = useRef(chat);
   if (panel === "chat") seen.current = chat;
@@ -83,6 +89,11 @@ export function Rail({
         >
           <Icon name="binoculars" size="1.2em" label={t("People who look on")} /> {watchers.length}
         </span>
+      )}
+      {box && (
+        <button type="button" class="not-printed" title={changed(box)} onClick={() => onToggle("table")}>
+          <Icon name="scales" size="1.4em" label={changed(box)} />
+        </button>
       )}
       {reconstructed && (
         <Link

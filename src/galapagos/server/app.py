@@ -105,7 +105,7 @@ async def care(hub: Hub) -> None:
     try:
         woken = await hub.wake()
         if woken:
-            LOG.info("%d games go on", woken)
+            LOG.info("games that go on: %d", woken)
     except Exception:
         LOG.exception("games could not be woken")
     for minute in itertools.count(1):

@@ -152,19 +152,24 @@ class Server(uvicorn.Server):
         if self.compiler is not None:
             self.compiler.stop()
         state = self.config.app.state  # type: ignore[union-attr]
-        LOG.info("going down: %d pages are told", state.sockets.count)
+        LOG.info("going down; pages that are told: %d", state.sockets.count)
         await state.hub.close()
         await super().shutdown(sockets)
 
 
 def announce(settings: Settings, port: int) -> None:
     """Print one line with the address and, if the network can reach it, a QR code."""
-    print(f"Galapagos: {address(settings.host, port)}", flush=True)
-    here = local_address() if settings.host in ANYWHERE else ""
-    if here:
-        print(qr_code(address(here, port)) + address(here, port), flush=True)
+    print(f"Galapagos: {own_address(settings, port)}", flush=True)
+    if here := network_address(settings, port):
+        print(qr_code(here) + here, flush=True)
     if settings.browser and has_desktop():
         webbrowser.open(own_address(settings, port))
+
+
+def network_address(settings: Settings, port: int) -> str:
+    """The address of the page for others in the network; empty if they cannot reach it."""
+    here = local_address() if settings.host in ANYWHERE else ""
+    return address(here, port) if here else ""
 
 
 def own_address(settings: Settings, port: int) -> str:
@@ -181,7 +186,8 @@ def lead_on(settings: Settings, running: str) -> int:
         webbrowser.open(running)
         return 0
     raise ServeError(
-        "a server runs with this database already, at {address}; another one needs another --database", address=running
+        "a server runs with this database already, at {address}: stop it first, or choose another --database",
+        address=running,
     )
 
 
@@ -295,6 +301,7 @@ def serve_alone(
         LOG.warning(NOT_BUILT)
     LOG.info("version %s, database %s", __version__, sa.make_url(settings.database).render_as_string())
     compiler = compiled_restart.Compiler() if settings.compile and build.is_possible() else None
+    config.app.state.hub.address = settings.address or network_address(settings, port)  # type: ignore[union-attr]
     server = Server(config, lambda: None if predecessor else announce(settings, port), compiler)
     asyncio.run(server.serve([listening.dup()]))  # the library closes what it is given
     if server.hands_over:

@@ -351,7 +351,7 @@ def test_it_says_that_a_bot_waits_for_its_turn(
     server.let_a_bot_wait(table)
     ben.type("say is somebody there?")
     anna.wire.wait(lambda: anna.wire.latest > 0, WAIT)
-    assert ben.terminal.out.count("waits for its turn to think") == 1
+    assert ben.terminal.out.count("needs a little longer") == 1
     ben.leave()
 
 

@@ -80,7 +80,9 @@ async function showCard(stage: Stage, line: Line): Promise<void> {
   shown.remove();
 }
 
-const SCENES: Record<string, (stage: Stage, line: Line) => Promise<unknown>> = {
+type Play = (stage: Stage, line: Line) => Promise<unknown>;
+
+const SCENES: Record<string, Play> = {
   born: hatch,
   dies: (stage, line) => die(stage, atOf(line)),
   income: (stage, line) => earn(stage, seatOf(argOf(line, "seat"))),

@@ -22,7 +22,7 @@ const reach = (choice: Choice): number => choice.touches?.length ?? 0;
 
 /** In order; where moves differ only in how much they use (stamps of a pile), those that use most come first. */
 function sorted(group: Choice[]): Choice[] {
-  const alike = group.every((choice) => choice.say.key === group[0]!.say.key);
+  const alike = new Set(group.map(({ say }) => say.key)).size === 1;
   return group.sort((a, b) => (alike && price(a) === price(b) && reach(b) - reach(a)) || inOrder(a, b));
 }
 

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { gameInfo } from "../../base/games";
 import { me } from "../../base/me";
+import { outside } from "../../base/socket";
 import { letter, t, tn } from "../../base/words";
 import { botName, levelName } from "../../parts/bot";
 import { BoxNote } from "../../parts/boxnote";
@@ -20,20 +21,22 @@ import "./waitingroom.css";
 /** Loopback host names. */
 const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** An address, to share. */
+/** An address of this site, to share: as others reach it, where this computer has opened it by a name of its own. */
 export function Share({ address, label }: { address: string; label?: string }): JSX.Element {
   const [copied, setCopied] = useState(false);
-  const share = async (): Promise<void> => setCopied(await copy(address));
+  const here = ONLY_HERE.test(location.hostname);
+  const known = here && outside.value ? new URL(new URL(address).pathname, outside.value).href : address;
+  const share = async (): Promise<void> => setCopied(await copy(known));
   return (
     <div class="share">
       <label>
         <span>{label ?? t("Address")}</span>
-        <input type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        <input type="text" readOnly value={known} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <Button icon="share" onClick={share}>
         {copied ? t("Copied") : t("Copy")}
       </Button>
-      {ONLY_HERE.test(location.hostname) && (
+      {here && !outside.value && (
         <p class="soft">
           {t("Only this computer knows that address. For others in the house start the server with {command}.", {
             command: "galapagos serve --host 0.0.0.0",
@@ -175,10 +178,9 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
             {seated && (
               <Button
                 kind={ready ? undefined : "primary"}
-                pressed={ready}
                 onClick={() => ask({ t: "Ready", table: info.table, on: !ready })}
               >
-                {t("I am ready")}
+                {ready ? t("Not ready after all") : t("I am ready")}
               </Button>
             )}
             <span class="soft">

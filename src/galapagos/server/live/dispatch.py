@@ -98,7 +98,8 @@ class Dispatcher:
         client.greeted = True
         person = client.person
         account = person.login is not None
-        client.send(protocol.Welcome(protocol.VERSION, person.id, person.name, self.hub.clock(), account, person.host))
+        now, address = self.hub.clock(), self.hub.address
+        client.send(protocol.Welcome(protocol.VERSION, person.id, person.name, now, account, person.host, address))
 
     async def _lobby(self, client: Client, on: bool) -> None:
         client.lobby = on

@@ -55,6 +55,7 @@ class Hub:
         self.store = kept
         self.bots = bots
         self.clock = clock
+        self.address = ""  # where others reach this server, if it is known
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.clients: set[Client] = set()

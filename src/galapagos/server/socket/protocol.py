@@ -498,6 +498,7 @@ class Welcome(ServerStruct):
     now: float
     account: bool = False
     host: bool = False
+    address: str = ""  # where others reach this server, if it is known
 
 
 class Pong(ServerStruct):
