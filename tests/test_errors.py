@@ -11,6 +11,7 @@ from pathlib import Path
 import galapagos
 from galapagos.core.errors import GalapagosError, PositionError, ScenarioError
 from galapagos.core.play.lesson import LessonError
+from tests.syntax import parsed
 from tests.test_layering import calls
 
 SOURCES = Path(__file__).parent.parent / "src" / "galapagos"
@@ -34,7 +35,7 @@ def test_no_sentence_is_put_together_before_it_is_translated() -> None:
     assert {"Refused", "StoreError", "SettingsError", "Fault"} <= known
     wrong = []
     for path in sorted(SOURCES.rglob("*.py")):
-        for call, name in calls(ast.parse(path.read_text(encoding="utf-8"))):
+        for call, name in calls(parsed(path)):
             said = call.args[SENTENCE.get(name, 0) :][:1] if name in known else []
             if said and isinstance(said[0], ast.JoinedStr | ast.BinOp):
                 wrong.append(f"{path.relative_to(SOURCES)} line {call.lineno}: {ast.unparse(said[0])}")

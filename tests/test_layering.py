@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.syntax import parsed
+
 SOURCES = Path(__file__).parent.parent / "src" / "galapagos"
 
 # What each layer may import of the package, besides itself. `root` is `from galapagos import ...`: the
@@ -103,7 +105,7 @@ def complaints(sources: Path) -> list[str]:
         if module.split(".")[1] not in FLOORS:
             found.append(f"{where}: no floor of the house has this name")
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        tree = parsed(path)
         for line, name in imports(tree, module):
             found += [f"{where}:{line}: {complaint}" for complaint in complaints_about_import(module, name)]
         if module.startswith("galapagos.games."):
@@ -121,7 +123,7 @@ def graph(sources: Path) -> dict[str, set[str]]:
     files = {module_name(path, sources).removesuffix(".__init__"): path for path in sources.rglob("*.py")}
     found: dict[str, set[str]] = {}
     for name, path in files.items():
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        tree = parsed(path)
         wanted = {imported for _, imported in imports(tree, module_name(path, sources))}
         # `from module import name` gives module.name: the longest beginning that is a module was imported.
         modules = {next((one for one in beginnings(whole) if one in files), "") for whole in wanted}
@@ -188,7 +190,7 @@ def misnamed_predicates(tree: ast.AST) -> list[str]:
 def test_what_refuses_a_move_has_the_same_name_in_every_game() -> None:
     found = []
     for path in sorted(SOURCES.glob("games/*/rules/*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        tree = parsed(path)
         found += [f"{path.relative_to(SOURCES)}: {name}" for name in misnamed_predicates(tree)]
     assert found == []
 
@@ -290,7 +292,7 @@ def test_no_game_is_named_in_generic_code() -> None:
     found = []
     for path in sorted(SOURCES.rglob("*.py")):
         if "games" not in path.relative_to(SOURCES).parts:
-            tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+            tree = parsed(path)
             found += [f"{path.relative_to(SOURCES)}:{line}" for line in named_games(tree, games)]
     assert found == []
 

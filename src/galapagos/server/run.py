@@ -301,8 +301,14 @@ def serve_alone(
         LOG.warning(NOT_BUILT)
     LOG.info("version %s, database %s", __version__, sa.make_url(settings.database).render_as_string())
     compiler = compiled_restart.Compiler() if settings.compile and build.is_possible() else None
-    config.app.state.hub.address = settings.address or network_address(settings, port)  # type: ignore[union-attr]
-    server = Server(config, lambda: None if predecessor else announce(settings, port), compiler)
+
+    def started() -> None:
+        state = config.app.state  # type: ignore[union-attr]
+        state.hub.address = settings.address or network_address(settings, port)
+        if predecessor is None:
+            announce(settings, port)
+
+    server = Server(config, started, compiler)
     asyncio.run(server.serve([listening.dup()]))  # the library closes what it is given
     if server.hands_over:
         return listening
