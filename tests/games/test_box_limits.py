@@ -27,7 +27,7 @@ def _no_endless_deal() -> Iterator[None]:
 
 
 def numbers(game: Game) -> list[Field]:
-    """The fields with numbers; of those that differ only by their place in a list the first and the last."""
+    """The fields with numbers; among those that differ only by their place in a list, the first and the last."""
     alike: dict[tuple[str, ...], list[Field]] = {}
     for row in box_fields.rows(game):
         for field in row.fields:

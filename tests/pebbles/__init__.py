@@ -19,8 +19,9 @@ from galapagos.core.document import Count, Doc, for_each_seat, wrong
 from galapagos.core.encoding import Encoding
 from galapagos.core.engine.chance import Rng
 from galapagos.core.errors import DataError
+from galapagos.core.fields import Name, Number
 from galapagos.core.game import Game, Setting
-from galapagos.core.notation import Chance, Move, Name, Notation, Number
+from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.pieces import Dealt, Pieces, Used
 from galapagos.core.play.position import ints, vector
 from galapagos.core.score import Score, TieBreak
@@ -156,7 +157,7 @@ class PebblesGame(Game):
     seats = range(1, 5)
     ids = ids
     folder = Path(__file__).parent
-    notation = Notation(MOVES, CHANCES)
+    notation = Notation("pebbles", MOVES, CHANCES)
     teller = Teller("pebbles", verbs, SENTENCES, PLACES)
     schema = TableDoc
     pieces = PIECES

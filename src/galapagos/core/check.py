@@ -11,7 +11,7 @@ How often each promise is checked:
                             refused with a reason, `play` equals `apply` (for up to three moves), a refused move
                             changes nothing, save and load, clones, undo, points counted twice, sealed answers stay
                             sealed, and what one seat can know: alternately the moving seat and a random one, with
-                            the spectator; of an encoding, that places fit the legal moves and numbers betray nothing
+                            the spectator; the encoding's places fit the legal moves and its numbers betray nothing
     the end of the game     old copies are untouched, the record replays to the same end
 
 A *dense* game does not begin with the deal: a random game is stopped at a random decision, `Game.thicken` fills the
@@ -27,15 +27,13 @@ from __future__ import annotations
 import hashlib
 from typing import Any, NoReturn
 
+from galapagos.core.check_codes import EARLIER, Codes
 from galapagos.core.check_encoding import betrays, misplaced
-from galapagos.core.engine.actions import FIELD, action
-from galapagos.core.engine.chance import Luck, Rng, key_of_seed, rng_of_key
+from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
 from galapagos.core.engine.events import Event
 from galapagos.core.engine.state import SEALED, State
 from galapagos.core.errors import GalapagosError, IllegalMove, Refusal
 from galapagos.core.game import Game, Setting
-from galapagos.core.notation import Field, Move
-from galapagos.core.options import Option
 from galapagos.core.play import position, record_reader
 from galapagos.core.play.table import Table, from_state
 from galapagos.core.score import ranks
@@ -45,9 +43,6 @@ PATIENCE = 20_000  # decisions after which a game counts as endless
 AHEAD = 30  # decisions for which a loaded state is played on beside the original
 CENSUS = 5  # decisions between two counts of everything
 SOON = 8  # the first close inspection comes within this many decisions, also in a short game
-EARLIER = 40  # moves legal at earlier decisions that are tried again
-MODELS = 2  # moves of each kind whose fields are changed, one at a time
-GUESSES = 4  # moves of each kind whose fields are filled at random
 LEAD = 60  # a dense position is made within this many decisions after the deal
 DENSE = 60  # decisions that are played from a dense position
 
@@ -74,6 +69,7 @@ class Inspection:
         self.dense = dense
         self.table = Table(Setting(game, seats, options), seed=seed)
         self.dice = rng_of_key(key_of_seed(f"check {seed}"))  # the inspector's own randomness
+        self.codes = Codes(game.notation, self.dice)
         self.hash = hashlib.sha256()
         self.decisions = 0
         self.seen: set[str] = set()  # rules cited by events
@@ -195,7 +191,7 @@ class Inspection:
             if state.forbids(seat, code):
                 self.broken(f"{self.text(seat, code)} is listed, but forbidden")
         listed = set(legal)
-        for code in self.strange_codes(legal):
+        for code in self.codes.strange(legal):
             if code in listed:
                 continue
             if not state.forbids(seat, code):
@@ -209,26 +205,13 @@ class Inspection:
             problem = misplaced(self.encoding, state, seat, legal)
             self.must(not problem, problem)
 
-    def strange_codes(self, legal: list[int]) -> list[int]:
-        """Codes near the legal ones, codes of other kinds, and noise."""
-        codes: list[int] = [-1, 0, 1 << 59]
-        kinds = list(self.game.notation.moves)
-        for _ in range(12):
-            near = legal[self.dice.below(len(legal))]
-            codes.append(near ^ (1 << self.dice.below(58)))
-            kind = kinds[self.dice.below(len(kinds))]
-            fields = [int(self.dice.below(8)) for _ in range(5)]
-            codes.append(int(action(kind, *fields)))
-            codes.append(int(action(kind, self.dice.below(1024), self.dice.below(1024))))
-        return codes
-
     def reasons(self, seat: int, legal: list[int]) -> None:
         """Whatever can be typed is listed, or refused with a rule; asking for all reasons never fails."""
         listed = set(legal)
-        for code in self.readable_codes(seat, legal):
+        for code in self.codes.readable(self.state, seat, legal, self.earlier):
             if not self.refused(seat, code) and code not in listed:
                 self.broken(f"{self.text(seat, code)} is allowed, but not listed")
-        for code in self.some(legal, EARLIER // 4):
+        for code in self.codes.some(legal, EARLIER // 4):
             if len(self.earlier) < EARLIER:
                 self.earlier.append(code)
             else:
@@ -242,42 +225,6 @@ class Inspection:
             name = type(error).__name__
             self.broken(f"asking why code {code} ({self.text(seat, code)}) is refused ends in {name}: {error}")
 
-    def readable_codes(self, seat: int, legal: list[int]) -> set[int]:
-        """Legal moves, moves legal at other times, both with one field changed, and random moves of every kind."""
-        codes = {*self.some(legal, EARLIER), *self.earlier}
-        known: dict[Field, list[int]] = {}
-        for move in self.game.notation.moves.values():
-            values = [self.readable_values(field, seat, known) for field in move.fields.values()]
-            models = [code for code in (*legal, *self.earlier) if self.game.notation.move(code) is move]
-            for code in self.some(models, MODELS):
-                codes |= self.changed_in_one_place(move, move.unpack(code), values)
-            if all(values):
-                for _ in range(GUESSES):
-                    codes.add(move.pack([of[self.dice.below(len(of))] for of in values]))
-        return codes
-
-    def readable_values(self, field: Field, seat: int, known: dict[Field, list[int]]) -> list[int]:
-        """Numbers for a field of a move whose text reads back as the same number."""
-        if field not in known:
-            known[field] = [value for value in self.numbers() if self.reads_back(field, seat, value)]
-        return known[field]
-
-    def numbers(self) -> list[int]:
-        """All small numbers, and some of the larger ones that fit into a field of a move."""
-        large = [int(self.dice.below(1 << bits)) for bits in range(5, FIELD.bit_length() + 1) for _ in range(5)]
-        return sorted({*range(12), *large})
-
-    def reads_back(self, field: Field, seat: int, value: int) -> bool:
-        try:
-            return field.read(self.state, seat, field.write(self.state, seat, value)) == value
-        except Exception:  # a meaningless number may have no text
-            return False
-
-    def changed_in_one_place(self, move: Move, model: list[int], values: list[list[int]]) -> set[int]:
-        return {
-            move.pack([*model[:place], value, *model[place + 1 :]]) for place, of in enumerate(values) for value in of
-        }
-
     def text(self, seat: int, code: int) -> str:
         try:
             return self.game.notation.write(self.state, seat, code)
@@ -288,25 +235,20 @@ class Inspection:
         """Every move has its own text, which reads back as the same move, and a sentence."""
         texts = {code: self.game.notation.write(self.state, seat, code) for code in legal}
         self.must(len(set(texts.values())) == len(texts), "two moves have the same notation")
-        for code in self.some(legal, 6):
+        for code in self.codes.some(legal, 6):
             if self.game.notation.read(self.state, seat, texts[code]) != code:
                 self.broken(f"{texts[code]!r} reads as another move")
             sentence = self.words.text(self.game.notation.say(self.state, seat, code))
             self.must(bool(sentence), "a move without a sentence")
 
-    def some(self, codes: list[int], number: int) -> list[int]:
-        if len(codes) <= number:
-            return codes
-        return [codes[self.dice.below(len(codes))] for _ in range(number)]
-
     def moves(self, seat: int, legal: list[int], before: str) -> None:
         """Every legal action applies; `play` equals `apply`; an illegal one changes nothing."""
-        for code in self.some(legal, 3):
+        for code in self.codes.some(legal, 3):
             one, two = self.state.clone(), self.state.clone()
             one.apply(seat, code)
             two.play(seat, code)
             self.must(position.digest(one) == position.digest(two), "play and apply differ")
-        wrong = next((code for code in self.strange_codes(legal) if self.state.forbids(seat, code)), None)
+        wrong = next((code for code in self.codes.strange(legal) if self.state.forbids(seat, code)), None)
         if wrong is not None:
             copy = self.state.clone()
             try:
@@ -361,7 +303,7 @@ class Inspection:
         if state.asks(viewer):
             legal = state.legal(viewer)
             self.must(sample.legal(viewer) == legal, f"the moves of seat {viewer} depend on something hidden")
-            for code in self.strange_codes(legal)[:6]:
+            for code in self.codes.strange(legal)[:6]:
                 same = sample.refusals(viewer, code) == state.refusals(viewer, code)
                 self.must(same, f"a refusal to seat {viewer} betrays something hidden")
             if state.owner() != SEALED:
@@ -425,7 +367,7 @@ class Inspection:
         keys = [int(self.state.rank_key(side)) for side in range(self.state.sides())]
         self.must([result.rank for result in results] == ranks(keys), "ranking and keys differ")
         for result in results:
-            self.must(_adds_up(result.score), "a score tree does not add up")
+            self.must(result.score.adds_up(), "a score tree does not add up")
             second = self.game.audit_score(table, result.side, self.table.setting)
             self.must(second == result.total, f"side {result.side}: {result.total} points, counted again {second}")
 
@@ -457,29 +399,3 @@ class Inspection:
         self.must(position.digest(again.state) == end, "the record leads to another end")
         self.must(again.record() == text, "the record of the replay is another record")
         self.seen = {self.game.rule_id(event.rule) for event in self.table.events}
-
-
-def _adds_up(score: Any) -> bool:
-    if not score.parts:
-        return True
-    return score.points == sum(part.points for part in score.parts) and all(_adds_up(part) for part in score.parts)
-
-
-def trace(game: Game, seats: int, seed: int | str, options: dict[str, Any] | None = None) -> str:
-    """A hash of the course of one random game, for comparing interpreted and compiled runs."""
-    inspection = Inspection(game, seats, seed, options, stride=25)
-    inspection.run()
-    return inspection.trace
-
-
-def random_options(game: Game, dice: Rng) -> dict[str, Any]:
-    """A random value for every option, so that over many games every combination is tried."""
-    return {option.name: random_value(option, dice) for option in game.options}
-
-
-def random_value(option: Option, dice: Rng) -> Any:
-    """A random value of an option; if it takes several, also a list of its named values."""
-    names = [value for value in option.values if isinstance(value, str)]
-    if option.several and len(names) > 1 and dice.below(2):
-        return [name for name in names if dice.below(2)] or names[:1]
-    return option.values[dice.below(len(option.values))]

@@ -8,7 +8,7 @@ with `wrong`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
@@ -16,11 +16,14 @@ import msgspec
 from msgspec import Meta
 
 from galapagos.core.errors import GalapagosError, PositionError
+from galapagos.core.words import SEATS
 
 Count = Annotated[int, Meta(ge=0, le=999)]  # how many of something lie on a table
 Serial = Annotated[int, Meta(ge=0, le=1 << 20)]  # a number that is given once
 Word = Annotated[int, Meta(ge=-(1 << 62), le=(1 << 62) - 1)]  # a number that a state keeps in one integer
 Seat = Annotated[int, Meta(ge=0, le=7)]
+
+MOST_DIGITS = 6  # of a thing's name
 
 T = TypeVar("T")
 AT = re.compile(r"(?P<why>.*?)(?: - at (?:`key` in )?`\$(?P<path>[^`]*)`)?", re.DOTALL)
@@ -79,6 +82,20 @@ def index(names: Sequence[str], name: str, what: str, where: str) -> int:
     if name not in names:
         raise wrong(where, f"there is no {what} {name!r}; there are: {', '.join(names)}")
     return names.index(name)
+
+
+def serial_of(seat: int, name: str, what: str, where: str) -> int:
+    """The number in the name of a seat's thing: 3 of A3."""
+    if name[:1] != SEATS[seat] or not name[1:].isdecimal() or len(name) > MOST_DIGITS:
+        raise wrong(where, f"{name!r} is no name for {what} of seat {SEATS[seat]}")
+    return int(name[1:])
+
+
+def check_copies(found: Mapping[str, int], printed: Mapping[str, int]) -> None:
+    """Check that a table holds every card of the box exactly as often as it is printed."""
+    for name, copies in printed.items():
+        if found[name] != copies:
+            raise wrong("table", f"{found[name]} cards {name} in the position; the box has {copies}")
 
 
 def for_each_seat(entries: Sequence[Any], seats: int, where: str) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -32,6 +34,28 @@ from galapagos.core.view import VERSION, Asked, View
 from galapagos.core.words import N_, Say, Words
 
 LOCALE = Path(__file__).parent.parent / "locale"
+
+# What a descriptor takes from the modules of its game's `face`: attribute, module, name in the module.
+FROM_FACE = (
+    ("notation", "moves", "NOTATION"),
+    ("teller", "words", "TELLER"),
+    ("question", "words", "question"),
+    ("draw", "view", "draw"),
+    ("schema", "document", "TableDoc"),
+    ("save", "document", "save"),
+    ("load", "document", "load"),
+    ("count", "document", "count"),
+    ("score", "score", "score"),
+    ("tie_breaks", "score", "tie_breaks"),
+    ("audit_score", "score", "audit"),
+    ("pieces", "pieces", "PIECES"),
+    ("box_words", "box_words", "WORDS"),
+    ("thicken", "dense_positions", "thicken"),
+    ("encoding", "encoding", "encoding"),
+    ("threats", "threats", "threats"),
+    ("prospects", "prospects", "prospects"),
+    ("purpose", "purpose", "purpose"),
+)
 
 
 class Setting:
@@ -59,7 +83,11 @@ class Setting:
 
 
 class Game:
-    """A game's descriptor.  A subclass sets the class attributes and implements the methods under "the game's"."""
+    """A game's descriptor.  A subclass sets the class attributes and implements the methods under "the game's".
+
+    `class MyGame(Game, face="my_game.face")` takes both from the modules of that package, as FROM_FACE says; a module
+    that is not there is left out.
+    """
 
     name: str
     title: str  # the printed title
@@ -79,6 +107,13 @@ class Game:
     box_words: Mapping[str, str] = {}  # what keys of the box are called, see box_names
     pieces: Pieces = Pieces()  # what a balance report counts
     older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # heuristics made so far, oldest first
+
+    def __init_subclass__(cls, face: str = "") -> None:
+        for attribute, module, name in FROM_FACE if face else ():
+            if find_spec(f"{face}.{module}") is not None:
+                found = getattr(import_module(f"{face}.{module}"), name)
+                is_function = callable(found) and not isinstance(found, type)
+                setattr(cls, attribute, staticmethod(found) if is_function else found)
 
     def __init__(self) -> None:
         self.data: Data = box.read(self.folder / "data.toml")

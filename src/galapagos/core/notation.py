@@ -8,7 +8,6 @@ field then supplies the value (`missing`).
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -16,157 +15,11 @@ from typing import Any
 
 from galapagos.core.engine.actions import FIELD, FIELD_BITS, FIELDS, KIND_BITS, action, kind_of
 from galapagos.core.errors import UnreadableMove
+from galapagos.core.fields import Field
 from galapagos.core.view import Choice
-from galapagos.core.words import SEATS, Say, SeatArg, ThingArg, Value, letter
+from galapagos.core.words import SEATS, Say, letter
 
 KEPT = 1 << 14  # choices kept in the cache
-
-
-class Field:
-    """One field of a move: how its number is written, read and said, and which thing it names."""
-
-    pattern = r"\S+"
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        raise NotImplementedError
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        """The number that the text means; UnreadableMove says what is wrong with the text."""
-        raise NotImplementedError
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        """What the move's sentence shows for it; a thing of the view if its name is its id."""
-        text = self.write(state, seat, value)
-        return ThingArg(text) if text and text == self.touch(state, seat, value) else text
-
-    def touch(self, state: Any, seat: int, value: int) -> str:
-        """Id of the thing in the view, or "" if it names none."""
-        return ""
-
-    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        """The value if the field was left out."""
-        raise UnreadableMove("something is missing at the end")
-
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        """Is this optional field left out when the move is written?"""
-        return False
-
-
-class Number(Field):
-    """A plain number, written as such; `low` is what the code 0 stands for."""
-
-    pattern = r"\d+"
-
-    def __init__(self, low: int = 0) -> None:
-        self.low = low
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return str(value + self.low)
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return value + self.low
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        if not text.isdecimal() or not 0 <= int(text) - self.low <= FIELD:
-            raise UnreadableMove("{text} is not a number that fits here", text=repr(text))
-        return int(text) - self.low
-
-
-class Name(Field):
-    """One of a list of names."""
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self.names = list(names)
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return self.names[value]
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        wanted = text.lower().replace("-", "_")
-        if wanted in self.names:
-            return self.names.index(wanted)
-        raise unknown(text, self.names)
-
-
-class SeatName(Field):
-    """A seat by its letter."""
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return letter(value)
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return SeatArg(value)
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        place = SEATS.find(text.upper())
-        if len(text) != 1 or not 0 <= place < state.seats:
-            raise unknown(text, SEATS[: state.seats])
-        return place
-
-
-class FirstSeat(SeatName):
-    """The die for the first player: 1 is seat A."""
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return letter(value - 1)
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return SeatArg(value - 1)
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        return super().read(state, seat, text) + 1
-
-
-class Owned(Field):
-    """A thing by the seat that owns it and its serial number: A2.
-
-    `row` returns a player's things from left to right; the other three split a code into seat and spot, and join them.
-    """
-
-    pattern = r"[A-Ha-h]\d+"
-
-    def __init__(
-        self,
-        row: Callable[[Any], Iterable[Any]],
-        seat_of: Callable[[int], int],
-        spot_of: Callable[[int], int],
-        ref_of: Callable[[int, int], int],
-    ) -> None:
-        self.row = row
-        self.seat_of = seat_of
-        self.spot_of = spot_of
-        self.ref_of = ref_of
-
-    def serials(self, state: Any, owner: int) -> list[int]:
-        return [int(thing.serial) for thing in self.row(state.players[owner])] if 0 <= owner < state.seats else []
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        owner = int(self.seat_of(value))
-        row = self.row(state.players[owner]) if 0 <= owner < state.seats else ()
-        thing = next(itertools.islice(row, int(self.spot_of(value)), None), None)
-        return f"{letter(owner)}{0 if thing is None else thing.serial}"
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return ThingArg(self.write(state, seat, value))
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        owner = SEATS.find(text[:1].upper())
-        serials = self.serials(state, owner)
-        if text[1:].isdecimal() and int(text[1:]) in serials:
-            return int(self.ref_of(owner, serials.index(int(text[1:]))))
-        here = [f"{letter(owner)}{serial}" for owner in range(state.seats) for serial in self.serials(state, owner)]
-        raise unknown(text, here)
-
-    def touch(self, state: Any, seat: int, value: int) -> str:
-        return self.write(state, seat, value)
-
-
-def unknown(text: str, known: Iterable[str]) -> UnreadableMove:
-    """The error for an unknown name: it lists the names that exist."""
-    names = list(known)
-    if not names:
-        return UnreadableMove("{text} is not known here; there is nothing of that kind", text=repr(text))
-    return UnreadableMove("{text} is not known here; there are: {names}", text=repr(text), names=names)
 
 
 class Move:
@@ -188,7 +41,6 @@ class Move:
         touches: tuple[str, ...] = (),
         group: str = "",
         final: bool = False,
-        domain: str = "",
         brief: str = "",
         risky: bool = False,
     ) -> None:
@@ -199,7 +51,7 @@ class Move:
         self.touched = touches
         self.group = group
         self.final = final
-        self.domain = domain
+        self.domain = ""  # set by the notation
         self.brief = brief
         self.risky = risky
         self.verb = pattern.split()[0]
@@ -254,7 +106,7 @@ class Move:
         pattern = "".join(
             text
             for text, names in self.pieces
-            if not names or not any(self.fields[name].left_out(state, seat, values) for name in names)
+            if not any(self.fields[name].left_out(state, seat, values[name], values) for name in names)
         )
         return pattern.format(**{name: self.fields[name].write(state, seat, value) for name, value in values.items()})
 
@@ -325,10 +177,12 @@ class Chance:
 
 
 class Notation:
-    """All kinds of move and of chance in a game."""
+    """All kinds of move and of chance in a game.  `domain` is the catalogue of their sentences."""
 
-    def __init__(self, moves: Iterable[Move], chances: Iterable[Chance] = ()) -> None:
+    def __init__(self, domain: str, moves: Iterable[Move], chances: Iterable[Chance] = ()) -> None:
         self.moves = {move.kind: move for move in moves}
+        for move in self.moves.values():
+            move.domain = domain
         self.steady = any(move.steady for move in self.moves.values())  # are choices made once for many tables?
         self.choices: dict[tuple[Any, ...], Choice] = {}  # a cache: the same moves are offered again and again
         self.chances = {chance.kind: chance for chance in chances}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from galapagos.core.engine.chance import Rng
 from galapagos.core.errors import OptionError
 
 Options = dict[str, Any]
@@ -83,3 +84,16 @@ def resolve(options: tuple[Option, ...], given: Mapping[str, Any]) -> Options:
 def changed(options: tuple[Option, ...], values: Mapping[str, Any]) -> Options:
     """Only the values that differ from the default."""
     return {option.name: values[option.name] for option in options if values[option.name] != option.default}
+
+
+def at_random(declared: Sequence[Option], dice: Rng) -> Options:
+    """A random value for every option, so that over many games every combination is tried."""
+    return {option.name: _random_value(option, dice) for option in declared}
+
+
+def _random_value(option: Option, dice: Rng) -> Any:
+    """A random value of an option; if it takes several, also a list of its named values."""
+    names = [value for value in option.values if isinstance(value, str)]
+    if option.several and len(names) > 1 and dice.below(2):
+        return [name for name in names if dice.below(2)] or names[:1]
+    return option.values[dice.below(len(option.values))]

@@ -8,7 +8,7 @@ verbs into moves and reads its table.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,6 +19,7 @@ from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError, ScenarioError
 from galapagos.core.game import Game, Setting
 from galapagos.core.play import position
+from galapagos.core.words import thing_id
 
 Step = dict[str, Any]
 PATIENCE = 2000  # moves of the runner before it gives a line up
@@ -152,6 +153,32 @@ class Runner:
         if wanted != found:
             raise Failed(f"{what}: expected {show(wanted)}, is {show(found)}")
 
+    def equal_by_seat(self, key: str, wanted: dict[str, Any], found: Callable[[int], Any]) -> None:
+        """Compare an entry that has a value for each of several seats."""
+        for name, value in wanted.items():
+            seat = int(name)
+            if not 0 <= seat < self.setting.seats:
+                raise ScenarioError(f"no seat {seat} in this line")
+            self.equal(f"{key} of seat {seat}", value, found(seat))
+
+    def score_of(self, seat: int, counted: int) -> int:
+        """The points of a seat, which must be those that the rules have counted; cites the rules of its score tree."""
+        score = self.game.score(self.state, seat)
+        self.cited |= score.rules()
+        self.equal(f"score of seat {seat}, counted twice", score.points, counted)
+        return counted
+
+    def equal_winners(self, wanted: int | list[int]) -> None:
+        winners = [result.side for result in self.state.scores() if result.rank == 1]
+        self.equal("winner", sorted(wanted) if isinstance(wanted, list) else [wanted], winners)
+
+    def current_seat(self, given: dict[str, Any]) -> int:
+        """The seat whose go it is in a line's position: `current_player`, otherwise the first player."""
+        current = given.get("current_player", given.get("first_player", 0))
+        if type(current) is not int or not 0 <= current < self.setting.seats:
+            raise ScenarioError(f"current_player cannot be {current!r}")
+        return current
+
     def describe(self, step: Step) -> str:
         return f"step {self.place + 1} ({' '.join(str(value) for value in step.values())})"
 
@@ -232,6 +259,12 @@ class RowRunner(Runner):
         """A named thing; None if it has left the table."""
         seat, spot = self.spot_of(name)
         return getattr(self.state.players[seat], self.row)[spot] if spot >= 0 else None
+
+    def names_of_row(self, seat: int) -> list[str]:
+        """The names of a row; a thing that the line does not name keeps its own."""
+        known = {place: name for name, place in self.names.items()}
+        serials = [int(thing.serial) for thing in getattr(self.state.players[seat], self.row)]
+        return [known.get((seat, serial), thing_id(seat, serial)) for serial in serials]
 
 
 class Verdict:

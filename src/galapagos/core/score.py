@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from galapagos.core.words import Say
@@ -24,6 +26,12 @@ class Score(msgspec.Struct, omit_defaults=True):
         """Every rule that this tree cites."""
         return {self.rule}.union(*(part.rules() for part in self.parts))
 
+    def adds_up(self) -> bool:
+        """Is every number of this tree the sum of its parts?"""
+        if not self.parts:
+            return True
+        return self.points == sum(part.points for part in self.parts) and all(part.adds_up() for part in self.parts)
+
 
 class TieBreak(msgspec.Struct):
     """A number that decides between equal totals, and the rule that says so."""
@@ -45,8 +53,9 @@ class Result(msgspec.Struct):
         return self.score.points
 
 
-def shared_place(rule: str, keys: list[int], side: int) -> list[TieBreak]:
+def shared_place(rule: str, state: Any, side: int) -> list[TieBreak]:
     """The last tie-break of a side that is equal to others in everything before: how many share its place."""
+    keys = [int(state.rank_key(other)) for other in range(state.sides())]
     sharing = keys.count(keys[side])
     return [TieBreak(rule, sharing)] if sharing > 1 else []
 

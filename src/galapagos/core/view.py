@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -149,6 +150,16 @@ class View(msgspec.Struct, omit_defaults=True, gc=False):
     reconstructed: bool = False  # parts of the box are not from the printed game
     data_hash: str = ""  # of the overlay that changes the box; "": the printed box
     extra: dict[str, Any] = {}
+
+
+class Drawing:
+    """Draws the table into a view, as one seat (None: a spectator) may know it; a game's drawing inherits this."""
+
+    def __init__(self, state: Any, seat: int | None, view: View) -> None:
+        self.state = state
+        self.seat = seat
+        self.view = view
+        self.rule: Callable[[int], str] = state.setting.game.rule_id
 
 
 def name_of(thing: Thing) -> str:

@@ -7,6 +7,7 @@ a person reads translates it.  Translations are gettext catalogues, one domain f
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,11 @@ def letter(seat: int) -> str:
     return SEATS[seat] if seat >= 0 else "-"
 
 
+def thing_id(owner: int, serial: int) -> str:
+    """A numbered thing of a seat, as people name it and as notation writes it: "A2"."""
+    return f"{letter(owner)}{serial}"
+
+
 class Speech:
     """Makes messages of one catalogue domain: a game's, or the table's."""
 
@@ -74,6 +80,10 @@ class Speech:
         if found is None:
             found = self._plain[key, id] = Say(key, domain=self.domain, id=id)
         return found
+
+    def names(self, keys: Sequence[str], ids: Sequence[str]) -> Callable[[int], Say]:
+        """A function that makes the names of one kind of thing by their numbers."""
+        return lambda number: self.name(keys[number], ids[number])
 
 
 def N_(message: str) -> str:

@@ -50,7 +50,7 @@ def test_a_record_of_version_1_replays(path: Path) -> None:
 
 
 def ways(doc: Any, way: Way = ()) -> Iterator[Way]:
-    """The path to every part of a document; of a list, to its first and last entry."""
+    """The path to every part of a document; in a list, only to its first and last entry."""
     if way:
         yield way
     if isinstance(doc, dict):

@@ -8,7 +8,7 @@ from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.play.position import ints
 from galapagos.core.view import encode
 from galapagos.games.darwin import GAME
-from galapagos.games.darwin.rules import setup
+from galapagos.games.darwin.rules import draft
 
 from .tables import new_game, play, played
 
@@ -64,11 +64,11 @@ def test_with_two_the_hand_that_comes_back_tells_what_was_taken() -> None:
     for _ in range(2):
         for seat in range(2):
             play(state, seat, f"keep {min(hand(state, seat))}")
-    taken = int(state.picks[1 * setup.KEPT + 1])
+    taken = int(state.picks[1 * draft.KEPT + 1])
     dice = rng_of_key(key_of_seed(4))
     samples = [state.determinize(0, dice) for _ in range(20)]
-    assert {int(sample.picks[1 * setup.KEPT + 1]) for sample in samples} == {taken}  # type: ignore[attr-defined]
-    assert len({int(sample.picks[1 * setup.KEPT]) for sample in samples}) > 1  # type: ignore[attr-defined]
+    assert {int(sample.picks[1 * draft.KEPT + 1]) for sample in samples} == {taken}  # type: ignore[attr-defined]
+    assert len({int(sample.picks[1 * draft.KEPT]) for sample in samples}) > 1  # type: ignore[attr-defined]
 
 
 def test_alfreds_deck_is_hidden_but_what_is_left_in_it_is_known() -> None:

@@ -134,7 +134,7 @@ class Luck:
 
     A strict script is a whole record without a seed: it must list every die and draw, in order. Otherwise the first
     entry of the wanted kind is used, and without one the generator decides.  `piles`, if it is a list, gets a copy of
-    the pile before every draw, for who wants to know how likely the card was.
+    the pile before every draw, for readers who want to know how likely the card was.
     """
 
     __slots__ = ("piles", "script", "strict", "trace")

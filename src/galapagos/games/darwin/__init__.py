@@ -17,21 +17,11 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.darwin.face import (
-    box_words,
-    dense_positions,
-    document,
-    encoding,
-    moves,
-    pieces,
-    prospects,
-    view,
-    words,
-)
-from galapagos.games.darwin.face import score as points
+from galapagos.games.darwin.face.scenario import DarwinRunner
 from galapagos.games.darwin.rules import ids
 from galapagos.games.darwin.rules.box import ROW_OPS, TENT_SLOTS, Box
 from galapagos.games.darwin.rules.dispatch import DarwinState
+from galapagos.games.darwin.rules.heuristic import DarwinHeuristic
 
 LIMITS = {
     "start.workers": (1, 4),  # every worker has a row for its seals, the fifth one too
@@ -41,7 +31,7 @@ LIMITS = {
 LEAST_SEALS = 7  # of a colour: four for the crew cards, and twelve of all four colours lie on the scrolls
 
 
-class DarwinGame(Game):
+class DarwinGame(Game, face=f"{__name__}.face"):
     name = "darwin"
     title = N_("Darwin's Journey")
     turns = N_("round {n}")
@@ -49,28 +39,12 @@ class DarwinGame(Game):
     seats = range(1, 5)
     ids = ids
     folder = Path(__file__).parent
-    notation = moves.NOTATION
-    teller = words.TELLER
-    schema = document.TableDoc
-    pieces = pieces.PIECES
     place = 5
     authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"
     limits = LIMITS
-    box_words = box_words.WORDS
     fixed = ("game", "title", "edition", "seats", "players.number", "start.crew_dealt", "start.crew_kept")
     make_box = staticmethod(Box)
-    draw = staticmethod(view.draw)
-    question = staticmethod(words.question)
-    score = staticmethod(points.score)
-    tie_breaks = staticmethod(points.tie_breaks)
-    audit_score = staticmethod(points.audit)
-    save = staticmethod(document.save)
-    load = staticmethod(document.load)
-    count = staticmethod(document.count)
-    thicken = staticmethod(dense_positions.thicken)
-    prospects = staticmethod(prospects.prospects)
-    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check that tracks, books and tables fit the rules."""
@@ -101,14 +75,10 @@ class DarwinGame(Game):
     def begin(self, state: DarwinState) -> None:
         state.begin(bool(state.setting.options["first_game"]))
 
-    def runner(self, line: dict[str, Any]) -> Any:
-        from galapagos.games.darwin.face.scenario import DarwinRunner
-
+    def runner(self, line: dict[str, Any]) -> DarwinRunner:
         return DarwinRunner(self, line)
 
     def heuristic(self, setting: Setting) -> Heuristic:
-        from galapagos.games.darwin.rules.heuristic import DarwinHeuristic
-
         return DarwinHeuristic()
 
 

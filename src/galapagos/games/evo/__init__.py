@@ -25,19 +25,7 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.game import Game, Setting
 from galapagos.core.play.position import vector
 from galapagos.core.words import N_
-from galapagos.games.evo.face import (
-    box_words,
-    dense_positions,
-    document,
-    encoding,
-    moves,
-    pieces,
-    prospects,
-    purpose,
-    view,
-    words,
-)
-from galapagos.games.evo.face import score as points
+from galapagos.games.evo.face.document import space_of
 from galapagos.games.evo.face.scenario import EvoRunner
 from galapagos.games.evo.rules import ids
 from galapagos.games.evo.rules.box import Box
@@ -49,7 +37,7 @@ from galapagos.games.evo.rules.state import PIECES
 LIMITS = {"maps": (-99, 99), "climate.steps": (-9, 9), "clan.dinosaurs": (2, int(PIECES)), "laboratory.raise": (1, 99)}
 
 
-class Evo(Game):
+class Evo(Game, face=f"{__name__}.face"):
     name = "evo"
     title = N_("Evo")
     turns = N_("round {n}")
@@ -57,29 +45,12 @@ class Evo(Game):
     seats = range(2, 6)
     ids = ids
     folder = Path(__file__).parent
-    notation = moves.NOTATION
-    teller = words.TELLER
-    schema = document.TableDoc
-    pieces = pieces.PIECES
     place = 4
     authors = "Philippe Keyaerts"
     publisher = "Asmodee / Studio Descartes, 2011"
     limits = LIMITS
-    box_words = box_words.WORDS
     fixed = ("clan.seats", "climate.warm_to_cold")
     make_box = staticmethod(Box)
-    draw = staticmethod(view.draw)
-    question = staticmethod(words.question)
-    score = staticmethod(points.score)
-    tie_breaks = staticmethod(points.tie_breaks)
-    audit_score = staticmethod(points.audit)
-    save = staticmethod(document.save)
-    load = staticmethod(document.load)
-    count = staticmethod(document.count)
-    thicken = staticmethod(dense_positions.thicken)
-    prospects = staticmethod(prospects.prospects)
-    encoding = staticmethod(encoding.encoding)
-    purpose = staticmethod(purpose.purpose)
 
     def check_data(self, data: Data) -> None:
         check_box(data)
@@ -94,7 +65,7 @@ class Evo(Game):
         box = state.box
         split = box.even if options["gene_split"] == "even" else box.first_edition
         pairs = state.setting.data["maps"][str(int(state.seats))]["starts"]
-        starts = vector([document.space_of(state, name) for pair in pairs for name in pair])
+        starts = vector([space_of(state, name) for pair in pairs for name in pair])
         state.begin(split, starts, options["random_starts"])
 
     def runner(self, line: dict[str, Any]) -> EvoRunner:

@@ -23,18 +23,6 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.mutations.face import (
-    box_words,
-    dense_positions,
-    document,
-    encoding,
-    moves,
-    pieces,
-    threats,
-    view,
-    words,
-)
-from galapagos.games.mutations.face import score as points
 from galapagos.games.mutations.face.scenario import MutationsRunner
 from galapagos.games.mutations.rules import ids, weights
 from galapagos.games.mutations.rules.box import ANGLER, MOST_SEATS, TRAIT_NAMES, Box, mixed_in
@@ -44,7 +32,7 @@ from galapagos.games.mutations.rules.heuristic import MutationsHeuristic
 LIMITS = {"*": (0, 40), "deck.size": (1, 999), "mix_in.size": (0, 999), "sets": (1, 4), "dice.sides": (1, 20)}
 
 
-class Mutations(Game):
+class Mutations(Game, face=f"{__name__}.face"):
     """The descriptor of the game."""
 
     name = "mutations"
@@ -52,30 +40,14 @@ class Mutations(Game):
     rules = 1
     seats = range(2, MOST_SEATS + 1)
     ids = ids
-    notation = moves.NOTATION
-    teller = words.TELLER
-    schema = document.TableDoc
-    pieces = pieces.PIECES
     folder = Path(__file__).parent
     place = 2
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2013"
     older_heuristics = (lambda _: MutationsHeuristic(weights.first()),)
     limits = LIMITS
-    box_words = box_words.WORDS
     fixed = ("setup.seats", "exclusive.traits", "hunters.traits")
     make_box = staticmethod(Box)
-    draw = staticmethod(view.draw)
-    question = staticmethod(words.question)
-    score = staticmethod(points.score)
-    tie_breaks = staticmethod(points.tie_breaks)
-    audit_score = staticmethod(points.audit)
-    save = staticmethod(document.save)
-    load = staticmethod(document.load)
-    count = staticmethod(document.count)
-    thicken = staticmethod(dense_positions.thicken)
-    threats = staticmethod(threats.threats)
-    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check the sizes of the decks and what the code relies on."""

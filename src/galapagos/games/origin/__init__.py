@@ -25,18 +25,6 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.origin.face import (
-    box_words,
-    dense_positions,
-    document,
-    encoding,
-    moves,
-    pieces,
-    threats,
-    view,
-    words,
-)
-from galapagos.games.origin.face import score as points
 from galapagos.games.origin.face.scenario import OriginRunner
 from galapagos.games.origin.rules import ids, weights
 from galapagos.games.origin.rules.box import MOST_SEATS, TRAIT_NAMES, Box
@@ -46,7 +34,7 @@ from galapagos.games.origin.rules.heuristic import OriginHeuristic
 LIMITS = {"deck.size": (1, 999), "deck.cards.*.copies": (0, 99), "food.*.decks": (1, 4), "dice.sides": (1, 20)}
 
 
-class Origin(Game):
+class Origin(Game, face=f"{__name__}.face"):
     """The descriptor of the game."""
 
     name = "origin"
@@ -54,30 +42,14 @@ class Origin(Game):
     rules = 1
     seats = range(2, MOST_SEATS + 1)
     ids = ids
-    notation = moves.NOTATION
-    teller = words.TELLER
-    schema = document.TableDoc
-    pieces = pieces.PIECES
     folder = Path(__file__).parent
     place = 1
     authors = "Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2010"
     older_heuristics = (lambda _: OriginHeuristic(weights.first()), lambda _: OriginHeuristic(weights.Weights()))
     limits = LIMITS
-    box_words = box_words.WORDS
     fixed = ("setup.seats", "traits.*.pair", "traits.*.on", "traits.*.several")
     make_box = staticmethod(Box)
-    draw = staticmethod(view.draw)
-    question = staticmethod(words.question)
-    score = staticmethod(points.score)
-    tie_breaks = staticmethod(points.tie_breaks)
-    audit_score = staticmethod(points.audit)
-    save = staticmethod(document.save)
-    load = staticmethod(document.load)
-    count = staticmethod(document.count)
-    thicken = staticmethod(dense_positions.thicken)
-    threats = staticmethod(threats.threats)
-    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check the size of the deck and that its faces are traits."""

@@ -28,18 +28,6 @@ from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game, Setting
 from galapagos.core.words import N_
-from galapagos.games.selection.face import (
-    box_words,
-    dense_positions,
-    document,
-    encoding,
-    moves,
-    pieces,
-    threats,
-    view,
-    words,
-)
-from galapagos.games.selection.face import score as points
 from galapagos.games.selection.face.scenario import SelectionRunner
 from galapagos.games.selection.rules import ids
 from galapagos.games.selection.rules.box import TRAIT_NAMES, Box
@@ -50,7 +38,7 @@ from galapagos.games.selection.rules.state import MOST_KINDS, Player
 LIMITS = {"deck.size": (1, 1999), "deck.food": (-99, 99)}
 
 
-class SelectionGame(Game):
+class SelectionGame(Game, face=f"{__name__}.face"):
     """The descriptor of the game."""
 
     name = "selection"
@@ -59,29 +47,13 @@ class SelectionGame(Game):
     rules = 1
     seats = range(2, 7)
     ids = ids
-    notation = moves.NOTATION
-    teller = words.TELLER
-    schema = document.TableDoc
-    pieces = pieces.PIECES
     folder = Path(__file__).parent
     place = 3
     authors = "Dominic Crapuchettes, Dmitry Knorre, Sergey Machin"
     publisher = "RightGames, 2016"
     limits = LIMITS
-    box_words = box_words.WORDS
     fixed = ("leaf.traits", "setup.seats")
     make_box = staticmethod(Box)
-    draw = staticmethod(view.draw)
-    question = staticmethod(words.question)
-    score = staticmethod(points.score)
-    tie_breaks = staticmethod(points.tie_breaks)
-    audit_score = staticmethod(points.audit)
-    save = staticmethod(document.save)
-    load = staticmethod(document.load)
-    count = staticmethod(document.count)
-    thicken = staticmethod(dense_positions.thicken)
-    threats = staticmethod(threats.threats)
-    encoding = staticmethod(encoding.encoding)
 
     def check_data(self, data: Data) -> None:
         """Check the size of the deck and that there is enough to play with."""

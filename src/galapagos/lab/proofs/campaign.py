@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from galapagos.core import check, registry
+from galapagos.core import check, options, registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Game
 from galapagos.lab.pool.spread import LOCAL, spread
@@ -70,21 +70,21 @@ def inspect(task: Task) -> Result:
     """One random game under the kit."""
     game = registry.get(task.game)
     dice = rng_of_key(key_of_seed(f"options {task.seed}"))
-    options = {**check.random_options(game, dice), **dict(task.fixed)}
+    chosen = {**options.at_random(game.options, dice), **dict(task.fixed)}
     problem = ""
-    inspection = check.Inspection(game, task.seats, task.seed, options, task.stride, task.dense)
+    inspection = check.Inspection(game, task.seats, task.seed, chosen, task.stride, task.dense)
     try:
         inspection.run()
     except check.Broken as broken:
         problem = str(broken)
     except Exception as error:  # a crash of the rules is also a finding, and must name its game
-        where = f"{game.name}, {task.seats} seats, options {options}, seed {task.seed}{', dense' * task.dense}"
+        where = f"{game.name}, {task.seats} seats, options {chosen}, seed {task.seed}{', dense' * task.dense}"
         problem = f"{where}, decision {inspection.decisions}: {type(error).__name__}: {error}"
     return {
         "game": game.name,
         "seats": task.seats,
         "seed": task.seed,
-        "options": options,
+        "options": chosen,
         "decisions": inspection.decisions,
         "inspected": inspection.close,
         "samples": inspection.samples,

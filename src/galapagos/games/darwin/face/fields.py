@@ -7,7 +7,7 @@ from typing import Any
 
 from galapagos.core.engine.actions import FIELD
 from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import Field, Number, unknown
+from galapagos.core.fields import Field, Name, Number
 from galapagos.core.words import Value
 from galapagos.games.darwin.face.effects import crew_name
 from galapagos.games.darwin.face.names import named, slot_id, worker_id
@@ -26,32 +26,17 @@ class Worker(Number):
         return worker_id(seat, value)
 
 
-class Listed(Field):
-    """One of a list of names, said in the reader's language."""
+class Listed(Name):
+    """One of a list of names, said in the reader's language; by default a thing of the view has this name."""
 
     def __init__(self, names: Sequence[str], said: Sequence[str] = (), thing: str = "", low: int = 0) -> None:
-        self.names = list(names)
-        self.lower = [name.lower() for name in names]
+        super().__init__(names, thing=thing, low=low)
         self.said = said
-        self.thing = thing
-        self.low = low
-
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return self.names[value - self.low]
-
-    def read(self, state: Any, seat: int, text: str) -> int:
-        wanted = text.lower().replace(" ", "_").replace("-", "_") if "_" in self.names[0] else text.lower()
-        if wanted not in self.lower:
-            raise unknown(text, self.names)
-        return self.lower.index(wanted) + self.low
 
     def say(self, state: Any, seat: int, value: int) -> Value:
         if not self.said:
             return super().say(state, seat, value)
         return named(self.said[value - self.low], f"{self.thing}{self.names[value - self.low]}")
-
-    def touch(self, state: Any, seat: int, value: int) -> str:
-        return f"{self.thing}{self.names[value - self.low]}" if self.thing else self.names[value - self.low]
 
 
 class Crew(Listed):
@@ -77,12 +62,6 @@ class Slot(Listed):
     def touch(self, state: Any, seat: int, value: int) -> str:
         return "" if value == self.nothing else slot_id(seat, value)
 
-    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        return self.nothing
-
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return known["slot"] == self.nothing
-
 
 class Island(Listed):
     """An island by its letter; it is touched where explorers begin."""
@@ -103,6 +82,7 @@ class Track(Field):
 
     def __init__(self, stop: bool = False) -> None:
         self.stop = stop
+        self.nothing = 0 if stop else None
 
     def write(self, state: Any, seat: int, value: int) -> str:
         space = value - 1 if self.stop else value
@@ -121,23 +101,11 @@ class Track(Field):
     def touch(self, state: Any, seat: int, value: int) -> str:
         return self.write(state, seat, value)
 
-    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        if self.stop:
-            return 0
-        return super().missing(state, seat, known)
-
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return known["stop"] == 0
-
 
 class Knowledge(Number):
     """Tokens spent; 0 when left out."""
 
-    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        return 0
-
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return known["knowledge"] == 0
+    nothing = 0
 
 
 class Discount(Field):
@@ -165,8 +133,8 @@ class Discount(Field):
     def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
         return next(iter(self.offered(state)), 0)
 
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return self.offered(state) == [known["discount"]]
+    def left_out(self, state: Any, seat: int, value: int, known: Mapping[str, int]) -> bool:
+        return self.offered(state) == [value]
 
 
 class Envelopes(Field):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from galapagos.core.engine.actions import FIELD, KIND_BITS, action
-from galapagos.core.notation import Chance, Field, Move, Notation, Number
+from galapagos.core.fields import Field, Number
+from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, Say, letter
 from galapagos.games.darwin.face import costs, effects, names
 from galapagos.games.darwin.face.fields import (
@@ -21,20 +22,6 @@ from galapagos.games.darwin.face.fields import (
     Slot,
     Track,
     Worker,
-)
-from galapagos.games.darwin.face.names import (
-    CAMP_NAMES,
-    CAMPS,
-    COLOURS,
-    DOMAIN,
-    ISLANDS,
-    SLOT_NAMES,
-    SLOTS,
-    SPACE_NAMES,
-    SPECIMEN_NAMES,
-    SPECIMENS,
-    TILE_NAMES,
-    worker_id,
 )
 from galapagos.games.darwin.rules import academy, camps, correspondence, lenses, museum
 from galapagos.games.darwin.rules import state as s
@@ -235,17 +222,17 @@ class SealMove(Told):
 
     def touches(self, state: Any, seat: int, code: int) -> list[str]:
         scroll, colour, row, _ = self.unpack(code)
-        return [f"seal{academy.seal_on(state, scroll, colour)}", worker_id(seat, row)]
+        return [f"seal{academy.seal_on(state, scroll, colour)}", names.worker_id(seat, row)]
 
 
 WORKER = Worker()
-SPACE = Listed(SPACE_NAMES)
-TILE = Listed(TILE_NAMES)
-SLOT = Slot(SLOT_NAMES, s.WHERE_IT_LIES, SLOTS)
+SPACE = Listed(names.SPACE_NAMES)
+TILE = Listed(names.TILE_NAMES)
+SLOT = Slot(names.SLOT_NAMES, s.WHERE_IT_LIES, names.SLOTS)
 CARD = Crew([str(card) for card in range(1, 17)], thing="crew", low=1)
-SPECIMEN = Listed(SPECIMEN_NAMES, SPECIMENS)
-COLOUR = Listed("GBYR", COLOURS[1:5], low=1)
-CAMP = Listed(CAMP_NAMES, CAMPS)
+SPECIMEN = Listed(names.SPECIMEN_NAMES, names.SPECIMENS)
+COLOUR = Listed("GBYR", names.COLOURS[1:5], low=1)
+CAMP = Listed(names.CAMP_NAMES, names.CAMPS)
 
 
 BRIEF = {
@@ -326,7 +313,7 @@ MOVES: list[Move] = [
     _move(
         s.ADD,
         "land {island}",
-        {"island": Island("ABC", ISLANDS)},
+        {"island": Island("ABC", names.ISLANDS)},
         N_("Put an explorer on {island}"),
         "island",
     ),
@@ -390,7 +377,6 @@ MOVES: list[Move] = [
     ),
 ]
 for move in MOVES:
-    move.domain = DOMAIN
     move.brief = BRIEF.get(move.kind, "")
 
 CHANCES = [
@@ -408,4 +394,4 @@ CHANCES = [
     Chance(s.BONUS_CARD, "bonus", Number()),
     Chance(s.ALFRED_CARD, "alfred", Number()),
 ]
-NOTATION = Notation(MOVES, CHANCES)
+NOTATION = Notation(names.DOMAIN, MOVES, CHANCES)

@@ -6,20 +6,9 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.alfred_actions import HIM, YOU, advance, do_list, seal_for, spill
-from galapagos.games.darwin.rules.box import (
-    ACADEMY,
-    ALFRED_DELIVERS,
-    ALFRED_SMALL,
-    MAIN,
-    MUSEUM_DELIVER,
-    REST,
-    SMALL,
-    SPECIAL,
-    SPECIAL_RIGHT,
-    SPECIMENS,
-)
 from galapagos.games.darwin.rules.lenses import lay_lens
 from galapagos.games.darwin.rules.museum import bit, deliver_first, filled_neighbours
 from galapagos.games.darwin.rules.placement import ACADEMY_PAGE, lens_coin
@@ -43,7 +32,7 @@ def draw_card(state: DarwinTable) -> i64:
     delivering: i64 = 0
     i: i64
     for i in range(i64(len(state.cards_shown))):
-        if state.box.card_options[state.cards_shown[i]][0] == ALFRED_DELIVERS:
+        if state.box.card_options[state.cards_shown[i]][0] == b.ALFRED_DELIVERS:
             delivering += 1
     if delivering >= 2 or len(state.cards) == 0:
         state.cards = vec[i64]()
@@ -61,16 +50,16 @@ def draw_card(state: DarwinTable) -> i64:
 
 def try_option(state: DarwinTable, option: i64) -> bool:
     kind: i64 = option & 255
-    if kind == MAIN:
+    if kind == b.MAIN:
         return main_journal(state, option)
-    if kind == REST:
+    if kind == b.REST:
         rest(state)
         return True
-    if kind == ALFRED_DELIVERS:
+    if kind == b.ALFRED_DELIVERS:
         return deliver(state)
-    if kind == ALFRED_SMALL:
+    if kind == b.ALFRED_SMALL:
         return small_journal(state)
-    return special_journal(state, kind == SPECIAL_RIGHT)
+    return special_journal(state, kind == b.SPECIAL_RIGHT)
 
 
 def lowest_worker(state: DarwinTable) -> i64:
@@ -136,7 +125,7 @@ def best_space(state: DarwinTable, row: i64) -> i64:
 
 
 def better(state: DarwinTable, row: i64, space: i64, best: i64) -> bool:
-    """Of two spaces of the same level: fewer coins for seals, then the priority colour."""
+    """Choose between two spaces of the same level: fewer coins for seals, then the priority colour."""
     here = missing_for(state, row, space)
     there = missing_for(state, row, best)
     if here != there:
@@ -182,17 +171,17 @@ def can_study(state: DarwinTable, number: i64, coins: i64) -> bool:
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         op = state.box.list_ops[i]
-        if op & 63 == ACADEMY and seal_for(state, op, coins) >= 0:
+        if op & 63 == b.ACADEMY and seal_for(state, op, coins) >= 0:
             return True
     return False
 
 
 def special_journal(state: DarwinTable, right: bool) -> bool:
     space: i64
-    for space in range(SPECIAL, SMALL):
+    for space in range(b.SPECIAL, b.SMALL):
         if state.workers[space] > 0:
             return False
-    space = SPECIAL + 1 if right else i64(SPECIAL)
+    space = b.SPECIAL + 1 if right else i64(b.SPECIAL)
     row = lowest_worker(state)
     state.tell(ids.ALFRED_SPECIAL, verbs.PLACED, HIM, a=space, b=row)
     state.put_worker(HIM, row, space)
@@ -259,14 +248,14 @@ def rather(state: DarwinTable, row: i64, space: i64, best: i64) -> bool:
 
 
 def small_journal(state: DarwinTable) -> bool:
-    if state.busy[state.sections[SMALL]] > 0 or state.lenses[HIM] == 0:
+    if state.busy[state.sections[b.SMALL]] > 0 or state.lenses[HIM] == 0:
         return False
     space = space_to_unlock(state)
     if space < 0:
         return False
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_SMALL, verbs.PLACED, HIM, a=SMALL, b=row)
-    state.put_worker(HIM, row, SMALL)
+    state.tell(ids.ALFRED_SMALL, verbs.PLACED, HIM, a=b.SMALL, b=row)
+    state.put_worker(HIM, row, b.SMALL)
     lay_lens(state, HIM, space, False)
     do_list(state, state.box.space_list[space])
     return True
@@ -283,7 +272,7 @@ def specimen_to_deliver(state: DarwinTable) -> i64:
         cells = shared
     best: i64 = -1
     cell: i64
-    for cell in range(SPECIMENS):
+    for cell in range(b.SPECIMENS):
         if cells & bit(cell) != 0 and (best < 0 or coins_for(state, cell) > coins_for(state, best)):
             best = cell
     return best
@@ -302,12 +291,12 @@ def deliver(state: DarwinTable) -> bool:
     if cell < 0:
         return False
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_DELIVER, verbs.PLACED, HIM, a=MUSEUM_DELIVER, b=row)
-    state.put_worker(HIM, row, MUSEUM_DELIVER)
+    state.tell(ids.ALFRED_DELIVER, verbs.PLACED, HIM, a=b.MUSEUM_DELIVER, b=row)
+    state.put_worker(HIM, row, b.MUSEUM_DELIVER)
     state.tell(ids.ALFRED_DELIVER_WHICH, verbs.REASON, HIM)
     deliver_first(state, HIM, cell)
     spill(state)
-    number = state.box.space_list[MUSEUM_DELIVER]
+    number = state.box.space_list[b.MUSEUM_DELIVER]
     fee: i64 = (state.box.list_ops[state.box.list_start[number] + 1] >> 6) & 255
     cell = specimen_to_deliver(state)
     if cell >= 0 and state.coins[HIM] >= fee:

@@ -12,6 +12,8 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from galapagos.core.engine.vectors import filled
+
 # Ops.  Plain gains, done at once:
 COINS: Final = 1
 POINTS: Final = 2
@@ -57,12 +59,8 @@ CHOICE: Final = 24  # where the second op of a choice stands
 OP: Final = (1 << 24) - 1
 MOST: Final = 99  # the largest number of an op
 
-GREEN: Final = 1
-BLUE: Final = 2
-YELLOW: Final = 3
-RED: Final = 4
+SEALS: Final = "-GBYRP"  # the letter of each colour of seals, by its number
 VIOLET: Final = 5
-SEALS: Final = "-GBYRP"
 
 SPECIMENS: Final = 16
 SPACES: Final = 24  # worker spaces
@@ -185,15 +183,6 @@ def counts_of(seals: str) -> i64:
     for letter in seals:
         counts += i64(1) << (4 * i64(SEALS.index(letter)))
     return counts
-
-
-def filled(count: i64, value: i64) -> vec[i64]:
-    """A vector of equal numbers."""
-    made = vec[i64]()
-    i: i64
-    for i in range(count):
-        made = append(made, value)
-    return made
 
 
 def table_of(values: list[int]) -> vec[i64]:

@@ -15,7 +15,9 @@ from galapagos.games.darwin.rules import (
     camps,
     correspondence,
     crew,
+    draft,
     ids,
+    knowledge,
     lenses,
     museum,
     objectives,
@@ -60,12 +62,7 @@ class DarwinState(s.DarwinTable):
         return key * 2 + (1 if self.is_alfred(side) else 0)
 
     def guess_hidden(self, seat: i64) -> None:
-        """Deal again what is hidden: the order of seal supply, objective piles and Alfred's deck, and the draft."""
-        self.rng.shuffle(self.supply)
-        self.rng.shuffle(self.silver_deck)
-        self.rng.shuffle(self.gold_deck)
-        self.rng.shuffle(self.cards)
-        setup.guess_draft(self, seat)
+        knowledge.deal_anew(self, seat)
 
     # -- going on -----------------------------------------------------------------------
 
@@ -119,13 +116,13 @@ class DarwinState(s.DarwinTable):
         elif frame == s.WINDOW:
             out.add(s.PASS)
         elif frame == s.DRAFT:
-            setup.fill_keep(self, seat, out)
+            draft.fill_keep(self, seat, out)
             return out.count
         elif frame == s.KEEP:
-            setup.fill_keep_three(self, out)
+            draft.fill_keep_three(self, out)
             return out.count
         elif frame == s.PAIR:
-            setup.fill_pairs(self, out)
+            draft.fill_pairs(self, out)
             return out.count
         objectives.fill_fulfil(self, seat, False, out)
         crew.fill_crew(self, seat, out)
@@ -208,11 +205,11 @@ class DarwinState(s.DarwinTable):
             return TABLE_MOVE
         frame = self.frame()
         if kind == s.KEEP_CARD:
-            return setup.why_not_keep(self, seat, code)
+            return draft.why_not_keep(self, seat, code)
         if kind == s.KEEP_THREE:
-            return setup.why_not_keep_three(self, code)
+            return draft.why_not_keep_three(self, code)
         if kind == s.TAKE_PAIR:
-            return setup.why_not_pair(self, code)
+            return draft.why_not_pair(self, code)
         if frame == s.DRAFT or frame == s.KEEP or frame == s.PAIR:
             return TABLE_CHOICE
         if kind == s.PLACE:
@@ -295,11 +292,11 @@ class DarwinState(s.DarwinTable):
             self.stack[5] |= i64(1) << seat
             self.pop()
         elif kind == s.KEEP_CARD:
-            setup.keep_card(self, seat, code)
+            draft.keep_card(self, seat, code)
         elif kind == s.KEEP_THREE:
-            setup.keep_three(self, seat, code)
+            draft.keep_three(self, seat, code)
         elif kind == s.TAKE_PAIR:
-            setup.take_pair(self, seat, code)
+            draft.take_pair(self, seat, code)
         else:
             self.tell_order(seat, kind)
             self.act(seat, code, kind)

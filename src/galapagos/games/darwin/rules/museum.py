@@ -6,17 +6,8 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import (
-    DELIVER,
-    DELIVER_AGAIN,
-    ISLANDS,
-    RESEARCH,
-    RESEARCH_ANY,
-    RESEARCH_ISLAND,
-    RESEARCH_MUSEUM,
-    SPECIMENS,
-)
 from galapagos.games.darwin.rules.state import ACTS, GO_DELIVER, GO_RESEARCH, NOBODY, DarwinTable
 
 
@@ -60,10 +51,10 @@ def filled_neighbours(state: DarwinTable, cell: i64) -> i64:
 
 def why_not_deliver(state: DarwinTable, seat: i64, code: i64) -> i64:
     cell = field_a(code)
-    if code != action(GO_DELIVER, cell) or cell >= SPECIMENS:
+    if code != action(GO_DELIVER, cell) or cell >= b.SPECIMENS:
         return TABLE_MOVE
-    again = state.open_place(DELIVER_AGAIN)
-    place = cheapest_at(state, DELIVER)
+    again = state.open_place(b.DELIVER_AGAIN)
+    place = cheapest_at(state, b.DELIVER)
     if again < 0 and place < 0:
         return forbid(ids.ROUND_OPEN_ACTION)
     if state.research[seat] & bit(cell) == 0:
@@ -93,19 +84,19 @@ def learnable(state: DarwinTable, seat: i64) -> i64:
 
 def fill_deliver(state: DarwinTable, seat: i64, cells: i64, out: ActionBuffer) -> None:
     cell: i64
-    for cell in range(SPECIMENS):
+    for cell in range(b.SPECIMENS):
         if cells & bit(cell) != 0:
             out.add(action(GO_DELIVER, cell))
 
 
 def deliver(state: DarwinTable, seat: i64, code: i64) -> None:
     cell = field_a(code)
-    again = state.open_place(DELIVER_AGAIN)
+    again = state.open_place(b.DELIVER_AGAIN)
     if again >= 0:
         state.close(again)
         deliver_again(state, seat, cell)
         return
-    place = cheapest_at(state, DELIVER)
+    place = cheapest_at(state, b.DELIVER)
     fee: i64 = (state.arg(place) >> 6) & 255
     state.close(place)
     if fee > 0:
@@ -148,13 +139,13 @@ def deliver_again(state: DarwinTable, side: i64, cell: i64) -> None:
 
 def research_place(state: DarwinTable) -> i64:
     """Where an open research of any kind waits; -1: nowhere."""
-    place = cheapest_at(state, RESEARCH)
+    place = cheapest_at(state, b.RESEARCH)
     if place < 0:
-        place = cheapest_at(state, RESEARCH_ANY)
+        place = cheapest_at(state, b.RESEARCH_ANY)
     if place < 0:
-        place = cheapest_at(state, RESEARCH_MUSEUM)
+        place = cheapest_at(state, b.RESEARCH_MUSEUM)
     if place < 0:
-        place = cheapest_at(state, RESEARCH_ISLAND)
+        place = cheapest_at(state, b.RESEARCH_ISLAND)
     return place
 
 
@@ -163,8 +154,8 @@ def island_specimens(state: DarwinTable, seat: i64) -> i64:
     cells: i64 = 0
     island: i64
     space: i64
-    for island in range(ISLANDS):
-        if state.explorer[seat * ISLANDS + island] != NOBODY:
+    for island in range(b.ISLANDS):
+        if state.explorer[seat * b.ISLANDS + island] != NOBODY:
             for space in range(state.box.track_start[island + 1], state.box.track_start[island + 2]):
                 if state.token[space] >= 0:
                     cells |= bit(state.token[space])
@@ -173,7 +164,7 @@ def island_specimens(state: DarwinTable, seat: i64) -> i64:
 
 def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
     cell = field_a(code)
-    if code != action(GO_RESEARCH, cell) or cell >= SPECIMENS:
+    if code != action(GO_RESEARCH, cell) or cell >= b.SPECIMENS:
         return TABLE_MOVE
     place = research_place(state)
     if place < 0:
@@ -184,11 +175,11 @@ def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
             return rule
     op = state.arg(place)
     kind: i64 = op & 63
-    if kind == RESEARCH and (op >> 6) & 255 != cell:
+    if kind == b.RESEARCH and (op >> 6) & 255 != cell:
         return forbid(ids.RESEARCH_HERE)
-    if kind == RESEARCH_ISLAND and island_specimens(state, seat) & bit(cell) == 0:
+    if kind == b.RESEARCH_ISLAND and island_specimens(state, seat) & bit(cell) == 0:
         return forbid(ids.RESEARCH_OWN_ISLAND)
-    if kind == RESEARCH_MUSEUM:
+    if kind == b.RESEARCH_MUSEUM:
         if state.museum & bit(cell) == 0:
             rule = forbid(ids.RESEARCH_MUSEUM_TILE)
             if rule != 0:
@@ -203,15 +194,15 @@ def fill_research(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
     op = state.arg(place)
     kind: i64 = op & 63
     cells: i64 = 0xFFFF
-    if kind == RESEARCH:
+    if kind == b.RESEARCH:
         cells = bit((op >> 6) & 255)
-    elif kind == RESEARCH_ISLAND:
+    elif kind == b.RESEARCH_ISLAND:
         cells = island_specimens(state, seat)
-    elif kind == RESEARCH_MUSEUM:
+    elif kind == b.RESEARCH_MUSEUM:
         cells = state.museum if (op >> 6) & 255 <= state.coins[seat] else 0
     cells &= ~state.research[seat]
     cell: i64
-    for cell in range(SPECIMENS):
+    for cell in range(b.SPECIMENS):
         if cells & bit(cell) != 0:
             out.add(action(GO_RESEARCH, cell))
 
@@ -222,11 +213,11 @@ def research(state: DarwinTable, seat: i64, code: i64) -> None:
     kind: i64 = op & 63
     state.close(place)
     rule: i64 = ids.RESEARCH_TOKEN
-    if kind == RESEARCH_ANY:
+    if kind == b.RESEARCH_ANY:
         rule = ids.RESEARCH_ANY
-    elif kind == RESEARCH_ISLAND:
+    elif kind == b.RESEARCH_ISLAND:
         rule = ids.RESEARCH_OWN_ISLAND
-    elif kind == RESEARCH_MUSEUM:
+    elif kind == b.RESEARCH_MUSEUM:
         rule = ids.RESEARCH_MUSEUM
         state.pay(seat, (op >> 6) & 255, ids.RESEARCH_MUSEUM_FEE)
     mark(state, seat, field_a(code), rule)

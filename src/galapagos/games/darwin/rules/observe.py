@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64
 
 from galapagos.core.engine.observer import Observer, was_asked, write_bits
 from galapagos.core.engine.state import State
-from galapagos.games.darwin.rules import setup
+from galapagos.games.darwin.rules import draft
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.box import CHOICE, EXTRA, FLAG, ISLANDS, SLOTS, SPACES, SPECIMENS, TILES
 from galapagos.games.darwin.rules.dispatch import DarwinState
@@ -97,7 +97,7 @@ def write_table(state: DarwinState, seat: i64, cells: vec[i16], at: i64) -> None
 
 def write_open(state: DarwinState, cells: vec[i16], at: i64) -> None:
     """Open actions by their kind: how many there are, and of the last of them its number, its flag, its further
-    discount, and the choice that it belongs to: of two actions with the same mark only one is made."""
+    discount, and the choice that it belongs to: only one of two actions with the same mark is made."""
     if state.depth == 0 or state.frame() != s.ACTS:
         return
     i: i64
@@ -119,11 +119,11 @@ def write_offers(state: DarwinState, seat: i64, cells: vec[i16], at: i64) -> Non
     """Crew cards on offer to this seat and cards it has kept in the draft, then pairs of starting objectives."""
     i: i64
     if state.depth > 0 and state.frame() == s.DRAFT:
-        first: i64 = setup.packet_of(state, seat, state.arg(2)) * setup.HAND
-        for i in range(first, first + setup.HAND):
+        first: i64 = draft.packet_of(state, seat, state.arg(2)) * draft.HAND
+        for i in range(first, first + draft.HAND):
             if state.packets[i] > 0:
                 cells[at + state.packets[i]] = 1
-        for i in range(seat * setup.KEPT, seat * setup.KEPT + setup.KEPT):
+        for i in range(seat * draft.KEPT, seat * draft.KEPT + draft.KEPT):
             if state.picks[i] > 0:
                 cells[at + CREW + state.picks[i]] = 1
     elif state.solo:

@@ -8,19 +8,8 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import (
-    ACADEMY,
-    CHEAPER_PLACEMENT,
-    EXTRA,
-    FLAG,
-    MUSEUM_DELIVER,
-    OBJECTIVES,
-    ORDER,
-    SMALL,
-    SPACES,
-    SPECIAL,
-)
 from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, PLACE, ROWS, TURN, DarwinTable
 
 CORRESPONDENCE_PAGE: Final = 2
@@ -31,15 +20,15 @@ ABOVE: Final = 0x88880
 
 def need_of(state: DarwinTable, space: i64) -> i64:
     """The seals that a space asks for, as counts."""
-    if SPECIAL <= space < SMALL:
-        return state.box.special_need[state.special[space - SPECIAL]]
+    if b.SPECIAL <= space < b.SMALL:
+        return state.box.special_need[state.special[space - b.SPECIAL]]
     return state.box.space_need[space]
 
 
 def list_of(state: DarwinTable, space: i64) -> i64:
     """The action list of a worker space."""
-    if SPECIAL <= space < SMALL:
-        return state.box.special_list[state.special[space - SPECIAL]]
+    if b.SPECIAL <= space < b.SMALL:
+        return state.box.special_list[state.special[space - b.SPECIAL]]
     return state.box.space_list[space]
 
 
@@ -65,26 +54,26 @@ def fee_of(state: DarwinTable, seat: i64, space: i64) -> i64:
     if section < 0 or state.busy[section] == 0:
         return 0
     fee = state.box.placement_fee[state.seats - 1]
-    if state.has(seat, CHEAPER_PLACEMENT):
+    if state.has(seat, b.CHEAPER_PLACEMENT):
         fee -= 1
     return fee
 
 
 def is_lens(space: i64) -> bool:
     """Does this space take only one worker?"""
-    return (space < SPECIAL and space % 3 > 0) or SPECIAL <= space < MUSEUM_DELIVER
+    return (space < b.SPECIAL and space % 3 > 0) or b.SPECIAL <= space < b.MUSEUM_DELIVER
 
 
 def is_open(state: DarwinTable, space: i64) -> bool:
     """Is the space unlocked: a round glass, a glass outside the journals, or with a lens on it?"""
-    if space >= SMALL or (space < SPECIAL and space % 3 == 0):
+    if space >= b.SMALL or (space < b.SPECIAL and space % 3 == 0):
         return True
     return state.lens[space] != NOBODY
 
 
 def why_not_space(state: DarwinTable, seat: i64, space: i64) -> i64:
     """Why no worker of this seat can go there."""
-    if SPECIAL <= space < SMALL and state.special[space - SPECIAL] == 0:
+    if b.SPECIAL <= space < b.SMALL and state.special[space - b.SPECIAL] == 0:
         rule = forbid(ids.LENS_NO_TILE)
         if rule != 0:
             return rule
@@ -123,7 +112,7 @@ def why_not_worker(state: DarwinTable, seat: i64, row: i64, space: i64, knowledg
 
 def why_not_place(state: DarwinTable, seat: i64, code: i64) -> i64:
     row, space, knowledge = field_a(code), field_b(code), field_c(code)
-    if row > 4 or space >= SPACES or code != action(PLACE, row, space, knowledge) or knowledge > 15:
+    if row > 4 or space >= b.SPACES or code != action(PLACE, row, space, knowledge) or knowledge > 15:
         return TABLE_MOVE
     if state.frame() != TURN or state.arg(0) != 0:
         rule = forbid(ids.ROUND_ONE_WORKER)
@@ -143,7 +132,7 @@ def fill_places(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
     row: i64
     home = state.home[seat]
     knowledge = state.knowledge[seat]
-    for space in range(SPACES):
+    for space in range(b.SPACES):
         if why_not_space(state, seat, space) != 0:
             continue
         need = need_of(state, space)
@@ -162,7 +151,7 @@ def place(state: DarwinTable, seat: i64, code: i64) -> None:
     if fee > 0:
         state.tell(ids.PLACEMENT_FEE_AMOUNT, verbs.NOTE, seat, n=fee)
         state.pay(seat, fee, ids.PLACEMENT_FEE)
-        if state.has(seat, CHEAPER_PLACEMENT):
+        if state.has(seat, b.CHEAPER_PLACEMENT):
             state.tell(ids.OBJECTIVE_CHEAPER_PLACEMENT, verbs.NOTE, seat)
     if knowledge > 0:
         state.knowledge[seat] -= knowledge
@@ -170,18 +159,18 @@ def place(state: DarwinTable, seat: i64, code: i64) -> None:
     tell_place(state, seat, row, space)
     state.put_worker(seat, row, space)
     state.set_arg(0, 1)
-    if space < SMALL and is_lens(space):
+    if space < b.SMALL and is_lens(space):
         lens_coin(state, seat, space)
     number = list_of(state, space)
     seals: i64 = state.row_length[seat * ROWS + row] if 0 < row < ROWS else 0
     silver = seals >= state.box.silver_at
     gold = seals >= state.box.gold_at
     state.open_list(seat, number)
-    if space == ORDER:
+    if space == b.ORDER:
         state.gain_coins(seat, state.box.order_coins[state.seats - 1], ids.ORDER_COINS)
-    elif space == OBJECTIVES:
+    elif space == b.OBJECTIVES:
         state.tell(ids.OBJECTIVE_SPACE, verbs.NOTE, seat)
-    elif space < SMALL and silver:
+    elif space < b.SMALL and silver:
         wear_badge(state, seat, space, gold)
 
 
@@ -217,7 +206,7 @@ def wear_badge(state: DarwinTable, seat: i64, space: i64, gold: bool) -> None:
     state.tell(ids.BADGE_SILVER, verbs.NOTE, seat)
     if gold:
         state.tell(ids.BADGE_GOLD, verbs.NOTE, seat)
-    if space >= SPECIAL:
+    if space >= b.SPECIAL:
         state.gain_coins(seat, state.box.silver_coins, ids.BADGE_COINS)
         if gold:
             state.gain_points(seat, state.box.gold_points, ids.BADGE_POINTS)
@@ -229,14 +218,14 @@ def wear_badge(state: DarwinTable, seat: i64, space: i64, gold: bool) -> None:
         if gold:
             i: i64
             for i in range(5):
-                if state.arg(i) & 63 == ACADEMY:
-                    state.set_arg(i, state.arg(i) + (state.box.academy_badge << EXTRA))
+                if state.arg(i) & 63 == b.ACADEMY:
+                    state.set_arg(i, state.arg(i) + (state.box.academy_badge << b.EXTRA))
             state.tell(ids.BADGE_DISCOUNT, verbs.NOTE, seat)
         return
     state.set_arg(0, state.arg(0) + (1 << 6))
     state.tell(ids.BADGE_STAMP if page == CORRESPONDENCE_PAGE else ids.BADGE_MOVE, verbs.NOTE, seat)
     if gold:
-        state.set_arg(0, state.arg(0) | FLAG)
+        state.set_arg(0, state.arg(0) | b.FLAG)
 
 
 def add_seal_action(state: DarwinTable) -> None:
@@ -244,7 +233,7 @@ def add_seal_action(state: DarwinTable) -> None:
     i: i64 = 0
     while state.arg(i) != 0:
         i += 1
-    state.set_arg(i, ACADEMY)
+    state.set_arg(i, b.ACADEMY)
 
 
 def unlock_list(state: DarwinTable, seat: i64, space: i64) -> None:

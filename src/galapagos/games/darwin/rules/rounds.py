@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from galapagos.core.engine.vectors import filled
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.alfred import take_turn
@@ -112,8 +113,8 @@ def workers_home(state: s.DarwinTable) -> None:
         if not state.is_alfred(side) and state.has(side, WORKER):
             state.home[side] |= i64(1) << state.box.workers
     state.placed = vec[i64]()
-    state.workers = s.zeros(SPACES)
-    state.busy = s.zeros(SECTIONS)
+    state.workers = filled(SPACES)
+    state.busy = filled(SECTIONS)
     state.tell(ids.CLEANUP_WORKERS, verbs.NOTE, -1)
 
 

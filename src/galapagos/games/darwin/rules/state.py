@@ -15,22 +15,9 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import FRAME, State
+from galapagos.core.engine.vectors import filled
+from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import (
-    BOARDS,
-    COINS,
-    ISLANDS,
-    KNOWLEDGE,
-    POINTS,
-    SECTIONS,
-    SLOTS,
-    SPACES,
-    THEORY,
-    VIOLET,
-    Board,
-    Box,
-    filled,
-)
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -112,19 +99,15 @@ CAPPED: Final = 4
 ONE_BOOK: Final = 8
 
 
-def zeros(count: i64, value: i64 = 0) -> vec[i64]:
-    return filled(count, value)
-
-
 class DarwinTable(State):
     """Everything on the table."""
 
     def __init__(self, setting: Setting, seats: i64, rng: Rng, blank: bool = True) -> None:
         super().__init__(setting, seats, rng)
-        self.box: Box = setting.box
+        self.box: b.Box = setting.box
         self.all_sides: i64 = seats if seats > 1 else 2
         self.solo: bool = seats == 1
-        self.board: Board = self.box.boards[0]
+        self.board: b.Board = self.box.boards[0]
         self.board_number: i64 = 0
         self.sections: vec[i64] = self.box.section_b if seats == 4 else self.box.section_a
         self.waits: bool = False  # a scenario can make Alfred move only when told
@@ -145,53 +128,53 @@ class DarwinTable(State):
             return
         box = self.box
         if self.solo:
-            self.board_number = BOARDS.index(setting.options["alfred"])
+            self.board_number = b.BOARDS.index(setting.options["alfred"])
             self.board = box.boards[self.board_number]
         sides = self.all_sides
-        self.coins = zeros(sides)
-        self.points = zeros(sides)
-        self.theory = zeros(sides)
-        self.knowledge = zeros(sides)
-        self.ship = zeros(sides)
-        self.explorer = zeros(sides * ISLANDS, NOBODY)
-        self.tents = zeros(sides)
-        self.lenses = zeros(sides)
-        self.stamps = zeros(sides * 3)
-        self.used = zeros(sides)
-        self.research = zeros(sides)
-        self.home = zeros(sides)  # workers at home, a bit a row
-        self.row_seals = zeros(sides * ROWS)  # seals from the left, three bits each
-        self.row_length = zeros(sides * ROWS)
-        self.row_counts = zeros(sides * ROWS)  # seals as counts, four bits a colour
-        self.reserve = zeros(sides * 2, NOBODY)
-        self.slots = zeros(sides * SLOTS, NOBODY)
-        self.crew = zeros(sides)  # unplayed cards, a bit each
-        self.crew_row = zeros(sides * ROWS)  # the card played with a row
-        self.lens = zeros(18, NOBODY)  # owner of the lens on a space
-        self.workers = zeros(SPACES)  # workers on a space
-        self.busy = zeros(SECTIONS)  # workers in a section
+        self.coins = filled(sides)
+        self.points = filled(sides)
+        self.theory = filled(sides)
+        self.knowledge = filled(sides)
+        self.ship = filled(sides)
+        self.explorer = filled(sides * b.ISLANDS, NOBODY)
+        self.tents = filled(sides)
+        self.lenses = filled(sides)
+        self.stamps = filled(sides * 3)
+        self.used = filled(sides)
+        self.research = filled(sides)
+        self.home = filled(sides)  # workers at home, a bit a row
+        self.row_seals = filled(sides * ROWS)  # seals from the left, three bits each
+        self.row_length = filled(sides * ROWS)
+        self.row_counts = filled(sides * ROWS)  # seals as counts, four bits a colour
+        self.reserve = filled(sides * 2, NOBODY)
+        self.slots = filled(sides * b.SLOTS, NOBODY)
+        self.crew = filled(sides)  # unplayed cards, a bit each
+        self.crew_row = filled(sides * ROWS)  # the card played with a row
+        self.lens = filled(18, NOBODY)  # owner of the lens on a space
+        self.workers = filled(b.SPACES)  # workers on a space
+        self.busy = filled(b.SECTIONS)  # workers in a section
         self.placed = vec[i64]()  # space, side, row of the workers on the board, in order
-        self.special = zeros(6)
-        self.letters = zeros(3)
-        self.goals = zeros(5)
+        self.special = filled(6)
+        self.letters = filled(3)
+        self.goals = filled(5)
         self.shown = vec[i64]()  # objectives face up
         self.silver_deck = vec[i64]()
         self.gold_deck = vec[i64]()
-        self.gone = zeros(6)  # seals out of the game, by colour
+        self.gone = filled(6)  # seals out of the game, by colour
         self.gone_tiles: i64 = 0
-        self.scrolls = zeros(12)
+        self.scrolls = filled(12)
         self.supply = vec[i64]()
-        self.token = zeros(box.track_spaces, NOBODY)
-        self.camps = zeros(i64(len(box.camp_space)) * 2, NOBODY)
-        self.envelopes = zeros(sides * 3)
+        self.token = filled(box.track_spaces, NOBODY)
+        self.camps = filled(i64(len(box.camp_space)) * 2, NOBODY)
+        self.envelopes = filled(sides * 3)
         self.turn_order = vec[i64]()
-        self.packets = zeros(20)  # crew cards on offer
-        self.picks = zeros(12)
+        self.packets = filled(20)  # crew cards on offer
+        self.picks = filled(12)
         self.crew_left: i64 = 0
-        self.pairs = zeros(8, NOBODY)
+        self.pairs = filled(8, NOBODY)
         self.cards = vec[i64]()  # Alfred's deck, top last
         self.cards_shown = vec[i64]()
-        self.bonus_cards = zeros(2)
+        self.bonus_cards = filled(2)
 
     def copy_table(self, other: DarwinTable) -> None:
         """Copy everything of this class into a blank state.  Vectors that never change again are shared."""
@@ -266,12 +249,12 @@ class DarwinTable(State):
 
     def done(self, seat: i64, slot: i64) -> bool:
         """Has the seat fulfilled an objective in this slot?"""
-        return self.slots[seat * SLOTS + slot] >= DONE
+        return self.slots[seat * b.SLOTS + slot] >= DONE
 
     def has(self, seat: i64, reward: i64) -> bool:
         """Has the seat fulfilled the objective slot with this lasting reward?"""
         slot = self.box.reward_slot[reward]
-        return slot >= 0 and self.slots[seat * SLOTS + slot] >= DONE
+        return slot >= 0 and self.slots[seat * b.SLOTS + slot] >= DONE
 
     def seals_of(self, side: i64, colour: i64) -> i64:
         """Ordinary seals of a colour in all rows."""
@@ -346,14 +329,14 @@ class DarwinTable(State):
     def gain_plain(self, side: i64, op: i64) -> bool:
         """A plain gain; False if the op is none."""
         kind: i64 = op & 63
-        if kind > THEORY:
+        if kind > b.THEORY:
             return False
         n: i64 = (op >> 6) & 255
-        if kind == COINS:
+        if kind == b.COINS:
             self.gain_coins(side, n)
-        elif kind == POINTS:
+        elif kind == b.POINTS:
             self.gain_points(side, n)
-        elif kind == KNOWLEDGE:
+        elif kind == b.KNOWLEDGE:
             self.knowledge[side] += n
             self.tell(ids.GAIN_KNOWLEDGE, verbs.KNOWLEDGE, side, n=n)
         else:
@@ -420,4 +403,4 @@ class DarwinTable(State):
             self.busy[section] += 1
 
     def purple_in(self, side: i64, row: i64) -> i64:
-        return (self.row_counts[side * ROWS + row] >> (4 * VIOLET)) & 15
+        return (self.row_counts[side * ROWS + row] >> (4 * b.VIOLET)) & 15

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
-from librt.vecs import append, vec
+from librt.vecs import vec
 from msgspec import UNSET, Meta, UnsetType
 from mypy_extensions import i64
 
 from galapagos.core import document
 from galapagos.core.document import Count, Doc, for_each_seat, read, wrong
+from galapagos.core.engine.vectors import filled
 from galapagos.core.game import Setting
 from galapagos.core.play.position import ints, vector
 from galapagos.games.evo.rules import box as b
@@ -316,7 +317,7 @@ def load_piles(state: EvoState, doc: TableDoc) -> None:
 def load_lab(state: EvoState, lab: Lab, where: str = "given.lab") -> None:
     if len(lab.genes) >= state.seats:
         raise wrong(f"{where}.genes", f"the laboratory has {len(lab.genes)} genes for {state.seats} columns")
-    state.lab = b.zeros(state.seats, table.NO_GENE)
+    state.lab = filled(state.seats, table.NO_GENE)
     for place, name in enumerate(lab.genes, start=1):
         if name is not None:
             state.lab[place] = index(GENE_NAMES, name, "gene", f"{where}.genes[{place - 1}]")
@@ -389,12 +390,3 @@ def expected(state: EvoState) -> dict[str, int]:
         right[f"dinosaurs of seat {seat} in supply and on the board"] = PIECES
         right[f"purse of seat {seat}"] = data["clan"]["start_points"]
     return {name: count for name, count in right.items() if count}
-
-
-def shuffled(state: EvoState, values: list[int]) -> vec[i64]:
-    """Shuffle with the state's own generator."""
-    made = vec[i64]()
-    for value in values:
-        made = append(made, value)
-    state.rng.shuffle(made)
-    return made

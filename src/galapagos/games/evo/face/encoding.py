@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from galapagos.core.encoding import Block, Encoding, Part, Slot, numbers
 from galapagos.core.game import Setting
+from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import observe as o
 from galapagos.games.evo.rules import state as s
-from galapagos.games.evo.rules.box import (
-    CARD_NAMES,
-    CARDS,
-    GENE_NAMES,
-    STATUS_NAMES,
-    TERRAIN_NAMES,
-    TOKEN_NAMES,
-    TOKENS,
-    Box,
-    Island,
-)
 
 VERSION = 1
 FRAMES = ("window", "bid", "place", "move", "evade", "birth", "keep")
@@ -32,7 +22,7 @@ EFFECTS = (
 )  # fmt: skip
 
 
-def slots(seats: int, island: Island) -> list[Slot]:
+def slots(seats: int, island: b.Island) -> list[Slot]:
     table = (
         "round", "sector of the wheel", "token of this round + 1", "climate pile", "known top token + 1", "event deck",
         "place whose turn it is", "egg", "columns closed by Fluid shortage", "Horde of rats", "place of the Council",
@@ -42,25 +32,25 @@ def slots(seats: int, island: Island) -> list[Slot]:
     )  # fmt: skip
     seat = (
         "dinosaurs", "cards", "mutation points", "initiative", "column", "bid", "alchemical", "dropped out",
-        "Fluid shortage", "Council", "asked", *(f"effect: {name}" for name in EFFECTS), *GENE_NAMES,
+        "Fluid shortage", "Council", "asked", *(f"effect: {name}" for name in EFFECTS), *b.GENE_NAMES,
     )  # fmt: skip
     space = (
         "there", "coast", "own piece + 1", "newborn", "is decided about", "barred",
-        *(f"terrain: {name}" for name in TERRAIN_NAMES), *(f"climate: {name}" for name in STATUS_NAMES),
+        *(f"terrain: {name}" for name in b.TERRAIN_NAMES), *(f"climate: {name}" for name in b.STATUS_NAMES),
         *(f"clan {n}" for n in range(seats)),
     )  # fmt: skip
     return [
         Slot("table", (o.TABLE,), "the round, the climate and the decision that is due", table, 6),
-        Slot("turned tokens", (TOKENS,), "climate tokens of each kind turned so far", TOKEN_NAMES, 4),
-        Slot("hand", (CARDS,), "own event cards", CARD_NAMES),
-        Slot("played", (CARDS,), "event cards that were played", CARD_NAMES),
+        Slot("turned tokens", (b.TOKENS,), "climate tokens of each kind turned so far", b.TOKEN_NAMES, 4),
+        Slot("hand", (b.CARDS,), "own event cards", b.CARD_NAMES),
+        Slot("played", (b.CARDS,), "event cards that were played", b.CARD_NAMES),
         Slot("seats", (seats, o.SEAT), "every clan; mutation points of others only at the end", seat, 4),
-        Slot("laboratory", (seats, o.COLUMN), "columns", ("open", "event card", *GENE_NAMES)),
+        Slot("laboratory", (seats, o.COLUMN), "columns", ("open", "event card", *b.GENE_NAMES)),
         Slot("spaces", (int(island.count), o.SPACE + seats), "spaces of the island; the own clan is clan 0", space),
     ]
 
 
-def blocks(seats: int, box: Box, island: Island) -> list[Block]:
+def blocks(seats: int, box: b.Box, island: b.Island) -> list[Block]:
     spaces = range(int(island.count))
 
     def ends(reach: list[int]) -> tuple[Part]:
@@ -74,10 +64,10 @@ def blocks(seats: int, box: Box, island: Island) -> list[Block]:
     bids = int(box.highest_bid) + 1
     return [
         Block(s.PASS, "pass"),
-        Block(s.PLAY, "play", (numbers("card", 0, CARDS),)),
-        Block(s.PLAY_ON, "play on", (numbers("card", 0, CARDS), space("space", 1))),
+        Block(s.PLAY, "play", (numbers("card", 0, b.CARDS),)),
+        Block(s.PLAY_ON, "play on", (numbers("card", 0, b.CARDS), space("space", 1))),
         Block(s.PLAY_COUNCIL, "council", (numbers("place", 0, seats, 1),)),
-        Block(s.PLAY_TOKEN, "premonition", (numbers("token", 0, TOKENS),)),
+        Block(s.PLAY_TOKEN, "premonition", (numbers("token", 0, b.TOKENS),)),
         Block(s.MAKE_BID, "bid", (numbers("column", 0, seats, 1), numbers("value", 1, bids), numbers("card", 2, 2))),
         Block(s.DROP_OUT, "drop out"),
         Block(s.TAKE_PLACE, "place", (numbers("place", 0, seats, 1),)),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from galapagos.core.notation import Chance, Field, Move, Name, Notation, Number, SeatName, unknown
+from galapagos.core.fields import Field, Name, Number, SeatName, unknown
+from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, NN_, Say, ThingArg, Value
 from galapagos.games.evo.face.climate import climate, dinosaur_id, standing
-from galapagos.games.evo.face.words import CARD_TITLES, GENE_TITLES, TOKEN_TITLES, lot_name
+from galapagos.games.evo.face.words import DOMAIN, card_name, gene_name, lot_name, token_name
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import state as table
-
-DOMAIN = "evo"
 
 
 def thing_at(state: Any, space: int) -> str:
@@ -42,6 +41,8 @@ class Space(Field):
 class OptionalSpace(Space):
     """A space that may be left out: the code is its number + 1, or 0."""
 
+    nothing = 0
+
     def write(self, state: Any, seat: int, value: int) -> str:
         return super().write(state, seat, value - 1) if value else "-"
 
@@ -50,30 +51,6 @@ class OptionalSpace(Space):
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return thing_at(state, value - 1) if value else ""
-
-    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        return 0
-
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return known[self.name] == 0
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-
-class Titled(Name):
-    """A name with a title in the player's language."""
-
-    def __init__(self, names: tuple[str, ...], titles: tuple[str, ...], prefix: str = "") -> None:
-        super().__init__(names)
-        self.titles = titles
-        self.prefix = prefix
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return Say(self.titles[value], domain=DOMAIN, id=self.names[value])
-
-    def touch(self, state: Any, seat: int, value: int) -> str:
-        return self.prefix + self.names[value] if self.prefix else ""
 
 
 class Column(Number):
@@ -86,6 +63,8 @@ class Column(Number):
 class With(Field):
     """The card that is played together with a bid."""
 
+    nothing = 0
+
     def write(self, state: Any, seat: int, value: int) -> str:
         return b.CARD_NAMES[b.ALCHEMICAL_MUTATIONS]
 
@@ -93,12 +72,6 @@ class With(Field):
         if text.lower().replace("-", "_") != self.write(state, seat, 1):
             raise unknown(text, [self.write(state, seat, 1)])
         return 1
-
-    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        return 0
-
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return known["card"] == 0
 
 
 class Dinosaurs(Field):
@@ -191,9 +164,9 @@ class Birth(Move):
 
 
 SPACE = Space()
-CARD = Titled(b.CARD_NAMES, CARD_TITLES, "card-")
-TOKEN = Titled(b.TOKEN_NAMES, TOKEN_TITLES)
-GENE = Titled(b.GENE_NAMES, GENE_TITLES)
+CARD = Name(b.CARD_NAMES, card_name, thing="card-")
+TOKEN = Name(b.TOKEN_NAMES, token_name)
+GENE = Name(b.GENE_NAMES, gene_name)
 DINOSAURS = Dinosaurs()
 ENDS: dict[str, Field] = {"origin": SPACE, "to": SPACE}
 BOTH = ("origin", "to")
@@ -249,7 +222,7 @@ MOVES = [
     Fly(
         table.FLY,
         "fly {origin} > {to} [over {over}]",
-        {**ENDS, "over": OptionalSpace("over")},
+        {**ENDS, "over": OptionalSpace()},
         say=N_("fly from {origin} to {to}"),
         brief=N_("Fly"),
         touches=BOTH,
@@ -269,7 +242,7 @@ MOVES = [
     Birth(
         table.GIVE_BIRTH,
         "birth {at} [lift {lifted}]",
-        {"at": SPACE, "lifted": OptionalSpace("lifted")},
+        {"at": SPACE, "lifted": OptionalSpace()},
         say=N_("give birth on {at}"),
         brief=N_("Give birth"),
         touches=("lifted", "at"),
@@ -284,8 +257,6 @@ MOVES = [
         final=True,
     ),
 ]
-for move in MOVES:
-    move.domain = DOMAIN
 CHANCES = [
     Chance(table.ORDER_LOT, "order", SeatName()),
     Chance(table.START_LOT, "start", SPACE),
@@ -297,4 +268,4 @@ CHANCES = [
     Chance(table.CARD_DRAW, "card", CARD),
     Chance(table.COMBAT_DIE, "die", Number()),
 ]
-NOTATION = Notation(MOVES, CHANCES)
+NOTATION = Notation(DOMAIN, MOVES, CHANCES)

@@ -226,7 +226,7 @@ def draw_clan(state: EvoState, side: int, rule: Any) -> Zone:
     return Zone(f"clan-{letter(side)}", "row", say(N_("Genes")), owner=side, things=things)
 
 
-# -- what the drawn board tells besides ---------------------------------------------------
+# -- further facts for the drawn board -----------------------------------------------------
 
 
 def board_facts(state: EvoState) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from galapagos.core.sentences import Place, Sentence, Teller, made, number, seat
@@ -79,20 +79,13 @@ QUESTIONS = {
 
 SPEECH = Speech(DOMAIN)
 say = SPEECH.say
-
-
-def names(titles: Sequence[str], known_as: Sequence[str]) -> Callable[[int], Say]:
-    """Names of one kind, each with the id that programs know it by."""
-    return lambda number: SPEECH.name(titles[number], known_as[number])
-
-
-gene_name = names(GENE_TITLES, b.GENE_NAMES)
-card_name = names(CARD_TITLES, b.CARD_NAMES)
-token_name = names(TOKEN_TITLES, b.TOKEN_NAMES)
-symbol_name = names(SYMBOL_TITLES, b.SYMBOL_NAMES)
-terrain_name = names(TERRAIN_TITLES, b.TERRAIN_NAMES)
-status_name = names(STATUS_TITLES, b.STATUS_NAMES)
-phase_name = names(PHASE_TITLES, table.PHASE_NAMES)
+gene_name = SPEECH.names(GENE_TITLES, b.GENE_NAMES)
+card_name = SPEECH.names(CARD_TITLES, b.CARD_NAMES)
+token_name = SPEECH.names(TOKEN_TITLES, b.TOKEN_NAMES)
+symbol_name = SPEECH.names(SYMBOL_TITLES, b.SYMBOL_NAMES)
+terrain_name = SPEECH.names(TERRAIN_TITLES, b.TERRAIN_NAMES)
+status_name = SPEECH.names(STATUS_TITLES, b.STATUS_NAMES)
+phase_name = SPEECH.names(PHASE_TITLES, table.PHASE_NAMES)
 
 
 def lot_name(number: int) -> Say:

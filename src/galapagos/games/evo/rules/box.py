@@ -10,6 +10,8 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from galapagos.core.engine.vectors import filled
+
 # Genes: six common kinds, then the unique ones; their rules follow each other in ids.py.
 LEGS: Final = 0
 HORN: Final = 1
@@ -84,15 +86,6 @@ MOST_SPACES: Final = 62
 HIGHEST: Final = 1 << 62
 
 
-def zeros(count: i64, value: i64 = 0) -> vec[i64]:
-    """A vec of equal numbers."""
-    made = vec[i64](capacity=count)
-    i: i64
-    for i in range(count):
-        made = append(made, value)
-    return made
-
-
 def bit(space: i64) -> i64:
     """The set of one space.  Not `1 << space`: mypyc writes the 1 as a C literal of 32 bits."""
     return HIGHEST >> (MOST_SPACES - space)
@@ -106,13 +99,13 @@ class Island:
         self.spaces: list[Any] = spaces
         self.names: list[str] = [space["id"] for space in spaces]
         self.count: i64 = len(spaces)
-        self.next: vec[i64] = zeros(self.count)  # set of neighbours
-        self.two: vec[i64] = zeros(self.count)  # set of spaces one flight away
-        self.near: vec[i64] = zeros(self.count)  # set of spaces within the range of Thin shell
-        self.edges: vec[i64] = zeros(self.count + 1)  # neighbours of space s: paths[edges[s]] to paths[edges[s + 1]]
+        self.next: vec[i64] = filled(self.count)  # set of neighbours
+        self.two: vec[i64] = filled(self.count)  # set of spaces one flight away
+        self.near: vec[i64] = filled(self.count)  # set of spaces within the range of Thin shell
+        self.edges: vec[i64] = filled(self.count + 1)  # neighbours of space s: paths[edges[s]] to paths[edges[s + 1]]
         self.paths: vec[i64] = vec[i64]()
-        self.terrain: vec[i64] = zeros(self.count)
-        self.regions: vec[i64] = zeros(TERRAINS)  # set of spaces of each terrain
+        self.terrain: vec[i64] = filled(self.count)
+        self.regions: vec[i64] = filled(TERRAINS)  # set of spaces of each terrain
         self.coast: i64 = 0
         self.all: i64 = bit(self.count) - 1
         s: i64
@@ -138,7 +131,7 @@ class Island:
                     self.two[s] |= self.next[other]
             self.two[s] &= ~bit(s)
             self.near[s] = self.within(s, shell_range)
-        self.climates: vec[i64] = zeros(box.sectors * STATUSES)  # set of spaces by sector and status
+        self.climates: vec[i64] = filled(box.sectors * STATUSES)  # set of spaces by sector and status
         sector: i64
         ground: i64
         for sector in range(box.sectors):
@@ -176,9 +169,9 @@ class Box:
         for name in climate["wheel"]["ideal"]:
             self.wheel = append(self.wheel, TERRAIN_NAMES.index(name))
         self.sectors: i64 = len(self.wheel)
-        self.status: vec[i64] = zeros(TERRAINS * TERRAINS)  # of each terrain by ideal terrain
-        self.steps: vec[i64] = zeros(TOKENS)
-        self.tokens: vec[i64] = zeros(TOKENS)
+        self.status: vec[i64] = filled(TERRAINS * TERRAINS)  # of each terrain by ideal terrain
+        self.steps: vec[i64] = filled(TOKENS)
+        self.tokens: vec[i64] = filled(TOKENS)
         i: i64
         j: i64
         for i in range(TERRAINS):
@@ -200,7 +193,7 @@ class Box:
         for name in die["faces"]:
             self.faces = append(self.faces, SYMBOL_NAMES.index(name))
         self.sides: i64 = len(self.faces)
-        self.needs: vec[i64] = zeros(len(SYMBOL_NAMES))  # lead in horns that a symbol requires
+        self.needs: vec[i64] = filled(len(SYMBOL_NAMES))  # lead in horns that a symbol requires
         self.kills: i64 = 0  # set of symbols with which Tiny killers win
         for i in range(len(SYMBOL_NAMES)):
             if i > WIN:
@@ -208,8 +201,8 @@ class Box:
             if SYMBOL_NAMES[i] in die["tiny_killers"]["kill"]:
                 self.kills |= 1 << i
         genes: dict[str, Any] = data["genes"]
-        self.even: vec[i64] = zeros(COMMON)
-        self.first_edition: vec[i64] = zeros(COMMON)
+        self.even: vec[i64] = filled(COMMON)
+        self.first_edition: vec[i64] = filled(COMMON)
         for i in range(COMMON):
             self.even[i] = genes["even"][GENE_NAMES[i]]
             self.first_edition[i] = genes["first_edition"][GENE_NAMES[i]]

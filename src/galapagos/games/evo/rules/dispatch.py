@@ -10,22 +10,16 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE
+from galapagos.core.engine.vectors import filled
 from galapagos.games.evo.rules import box as b
-from galapagos.games.evo.rules import ids, verbs
+from galapagos.games.evo.rules import ids, mutation, verbs
 from galapagos.games.evo.rules import state as s
 from galapagos.games.evo.rules.attack import evade, fill_ways_out, why_not_aside
 from galapagos.games.evo.rules.cards import close_window, fill_window, play_card, why_not_place, why_not_play
 from galapagos.games.evo.rules.climate import climate_step, sense
 from galapagos.games.evo.rules.initiative import fill_places, initiative_step, rush
+from galapagos.games.evo.rules.knowledge import deal_anew
 from galapagos.games.evo.rules.movement import end_turn, fill_moves, move, movement_step, why_not_move
-from galapagos.games.evo.rules.mutation import (
-    drop_out,
-    fill_bids,
-    make_bid,
-    mutation_step,
-    why_not_bid,
-    why_not_dropping_out,
-)
 from galapagos.games.evo.rules.reproduction import fill_births, give_birth, leave_out, reproduction_step, why_not_birth
 from galapagos.games.evo.rules.survival import choose_survivors, fill_survivors, survival_step, why_not_survivors
 
@@ -44,6 +38,9 @@ class EvoState(s.EvoTable):
         other = EvoState(self.setting, self.seats, self.rng, self.box)
         self.copy_table(other)
         return other
+
+    def guess_hidden(self, seat: i64) -> None:
+        deal_anew(self, seat)
 
     # -- legality ---------------------------------------------------------------------
 
@@ -70,7 +67,7 @@ class EvoState(s.EvoTable):
         if frame == s.BIRTH and kind == s.GIVE_BIRTH:
             return why_not_birth(self, seat, code)
         if frame == s.BID and kind == s.MAKE_BID:
-            return why_not_bid(self, seat, code)
+            return mutation.why_not_bid(self, seat, code)
         if frame == s.KEEP and kind == s.SURVIVE:
             return why_not_survivors(self, seat, code)
         if frame == s.EVADE and kind == s.STEP_ASIDE:
@@ -94,7 +91,7 @@ class EvoState(s.EvoTable):
         if kind == s.END_TURN and (frame == s.MOVE or frame == s.BIRTH):
             return 0
         if kind == s.DROP_OUT and frame == s.BID:
-            return why_not_dropping_out(self)
+            return mutation.why_not_dropping_out(self)
         return TABLE_CHOICE
 
     def fill_actions(self, seat: i64, out: ActionBuffer) -> i64:
@@ -107,7 +104,7 @@ class EvoState(s.EvoTable):
         elif frame == s.BIRTH:
             fill_births(self, seat, out)
         elif frame == s.BID:
-            fill_bids(self, seat, out)
+            mutation.fill_bids(self, seat, out)
         elif frame == s.KEEP:
             fill_survivors(self, seat, out)
         elif frame == s.EVADE:
@@ -133,7 +130,7 @@ class EvoState(s.EvoTable):
         elif kind == s.GIVE_BIRTH:
             give_birth(self, seat, code)
         elif kind == s.MAKE_BID:
-            make_bid(self, seat, code)
+            mutation.make_bid(self, seat, code)
         elif kind == s.SURVIVE:
             choose_survivors(self, seat, field_a(code))
         elif kind == s.PLAY:
@@ -144,7 +141,7 @@ class EvoState(s.EvoTable):
             evade(self, seat, s.NOBODY)
         elif kind == s.DROP_OUT:
             self.pop()
-            drop_out(self, seat, verbs.DROPS)
+            mutation.drop_out(self, seat, verbs.DROPS)
         else:
             rush(self, seat, field_a(code))
         self.go_on()
@@ -156,7 +153,7 @@ class EvoState(s.EvoTable):
             if phase == s.CLIMATE:
                 climate_step(self)
             elif phase == s.MUTATION:
-                mutation_step(self)
+                mutation.mutation_step(self)
             elif phase == s.INITIATIVE:
                 initiative_step(self)
             elif phase == s.MOVEMENT:
@@ -242,7 +239,7 @@ class EvoState(s.EvoTable):
         for i in range(box.thrown):
             thrown = append(thrown, self.draw(s.THROWN_LOT, tokens, s.NOBODY))
             tokens = tokens[: len(tokens) - 1]
-        pile = b.zeros(box.tokens[b.METEOR], b.METEOR)
+        pile = filled(box.tokens[b.METEOR], b.METEOR)
         for i in range(box.bottom - box.tokens[b.METEOR]):
             pile = append(pile, tokens[len(tokens) - 1])
             tokens = tokens[: len(tokens) - 1]
@@ -251,7 +248,7 @@ class EvoState(s.EvoTable):
             pile = append(pile, tokens[i])
         self.pile = pile
         self.thrown = thrown
-        self.known = b.zeros(i64(len(pile)))
+        self.known = filled(i64(len(pile)))
         self.tell(ids.SETUP_PILE, verbs.PILE_READY, s.NOBODY, n=i64(len(pile)))
 
     def draw_order(self) -> None:

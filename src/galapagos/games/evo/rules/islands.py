@@ -9,16 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from galapagos.core.errors import DataError
-from galapagos.games.evo.rules.box import (
-    CARD_NAMES,
-    COMMON,
-    GENE_NAMES,
-    MOST_SPACES,
-    STATUS_NAMES,
-    SYMBOL_NAMES,
-    TERRAIN_NAMES,
-    TOKEN_NAMES,
-)
+from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules.state import PIECES
 
 Hex = tuple[int, int]
@@ -31,7 +22,7 @@ def check_box(data: dict[str, Any]) -> None:
     check_climate(data["climate"])
     check_die(data["die"])
     check_genes(data["genes"])
-    check_names(data["cards"]["kinds"], CARD_NAMES, "cards.kinds")
+    check_names(data["cards"]["kinds"], b.CARD_NAMES, "cards.kinds")
     lab = data["laboratory"]
     must(
         0 <= lab["lowest_bid"] < lab["highest_bid"] <= 1000,
@@ -68,26 +59,28 @@ def check_clan(clan: dict[str, Any]) -> None:
 
 
 def check_climate(climate: dict[str, Any]) -> None:
-    must(climate["warm_to_cold"] == list(TERRAIN_NAMES), "{part} is part of the rules and cannot be changed",
+    must(climate["warm_to_cold"] == list(b.TERRAIN_NAMES), "{part} is part of the rules and cannot be changed",
          part="climate.warm_to_cold")  # fmt: skip
     ideal = climate["wheel"]["ideal"]
     must(len(ideal) >= 2, "{part} must have at least two sectors", part="climate.wheel.ideal")
     for name in ideal:
-        must(name in TERRAIN_NAMES, "{part}: {name} is not known; there are: {names}", part="climate.wheel.ideal",
-             name=repr(name), names=list(TERRAIN_NAMES))  # fmt: skip
-    for name in TERRAIN_NAMES:
+        must(name in b.TERRAIN_NAMES, "{part}: {name} is not known; there are: {names}", part="climate.wheel.ideal",
+             name=repr(name), names=list(b.TERRAIN_NAMES))  # fmt: skip
+    for name in b.TERRAIN_NAMES:
         row = climate["status"][name]
-        must(len(row) == len(TERRAIN_NAMES), "{part} must have a word for each terrain", part=f"climate.status.{name}")
+        must(
+            len(row) == len(b.TERRAIN_NAMES), "{part} must have a word for each terrain", part=f"climate.status.{name}"
+        )
         for word in row:
-            must(word in STATUS_NAMES, "{part}: {name} is not known; there are: {names}", part=f"climate.status.{name}",
-                 name=repr(word), names=list(STATUS_NAMES))  # fmt: skip
-    for name in TOKEN_NAMES:
+            must(word in b.STATUS_NAMES, "{part}: {name} is not known; there are: {names}",
+                 part=f"climate.status.{name}", name=repr(word), names=list(b.STATUS_NAMES))  # fmt: skip
+    for name in b.TOKEN_NAMES:
         must(climate["tokens"][name] >= 0, "{part} must not be negative", part=f"climate.tokens.{name}")
         if name != "meteor":
             must(abs(climate["steps"][name]) < len(ideal), "{part} must stay within the wheel",
                  part=f"climate.steps.{name}")  # fmt: skip
     must(climate["tokens"]["meteor"] == 1, "{part} must be {n}", part="climate.tokens.meteor", n=1)
-    others = sum(climate["tokens"][name] for name in TOKEN_NAMES if name != "meteor")
+    others = sum(climate["tokens"][name] for name in b.TOKEN_NAMES if name != "meteor")
     pile = climate["pile"]
     must(min(pile["discarded"], pile["bottom_with_meteor"]) >= 0, "{part} must not be negative", part="climate.pile")
     must(
@@ -102,18 +95,18 @@ def check_climate(climate: dict[str, Any]) -> None:
 def check_die(die: dict[str, Any]) -> None:
     must(len(die["faces"]) >= 1, "{part} must not be empty", part="die.faces")
     for name in die["faces"]:
-        must(name in SYMBOL_NAMES, "{part}: {name} is not known; there are: {names}", part="die.faces",
-             name=repr(name), names=list(SYMBOL_NAMES))  # fmt: skip
+        must(name in b.SYMBOL_NAMES, "{part}: {name} is not known; there are: {names}", part="die.faces",
+             name=repr(name), names=list(b.SYMBOL_NAMES))  # fmt: skip
     said = die["tiny_killers"]["kill"] + die["tiny_killers"]["lose"]
-    must(sorted(said) == sorted(SYMBOL_NAMES), "{part}: every symbol must stand once under kill or lose",
+    must(sorted(said) == sorted(b.SYMBOL_NAMES), "{part}: every symbol must stand once under kill or lose",
          part="die.tiny_killers")  # fmt: skip
 
 
 def check_genes(genes: dict[str, Any]) -> None:
     for split in ("even", "first_edition"):
-        for name in GENE_NAMES[:COMMON]:
+        for name in b.GENE_NAMES[: b.COMMON]:
             must(genes[split][name] >= 0, "{part} must not be negative", part=f"genes.{split}.{name}")
-    check_names(genes["unique"]["kinds"], GENE_NAMES[COMMON:], "genes.unique.kinds")
+    check_names(genes["unique"]["kinds"], b.GENE_NAMES[b.COMMON :], "genes.unique.kinds")
     kinds = len(genes["unique"]["kinds"])
     must(0 <= genes["unique_in_bag"] <= kinds, "{part} must lie between {low} and {high}, not {n}",
          part="genes.unique_in_bag", low=0, high=kinds, n=genes["unique_in_bag"])  # fmt: skip
@@ -130,11 +123,11 @@ def check_map(island: dict[str, Any], seats: int) -> None:
         for field in ("id", "q", "r", "terrain", "coast", "next"):
             must(field in space, "{part}: a space lacks {name}: {space}", part=key, name=repr(field), space=space)
         must(space["id"] not in spaces, "{part}: space {space} stands there twice", part=key, space=space["id"])
-        must(space["terrain"] in TERRAIN_NAMES, "{part}: {name} is not known; there are: {names}",
-             part=f"{key}.{space['id']}", name=repr(space["terrain"]), names=list(TERRAIN_NAMES))  # fmt: skip
+        must(space["terrain"] in b.TERRAIN_NAMES, "{part}: {name} is not known; there are: {names}",
+             part=f"{key}.{space['id']}", name=repr(space["terrain"]), names=list(b.TERRAIN_NAMES))  # fmt: skip
         spaces[space["id"]] = space
-    must(len(spaces) <= MOST_SPACES, "{part}: {n} spaces; an island has at most {most}",
-         part=key, n=len(spaces), most=int(MOST_SPACES))  # fmt: skip
+    must(len(spaces) <= b.MOST_SPACES, "{part}: {n} spaces; an island has at most {most}",
+         part=key, n=len(spaces), most=int(b.MOST_SPACES))  # fmt: skip
     must(len(spaces) >= 2 * seats, "{part}: {n} spaces are too few for {seats} players",
          part=key, n=len(spaces), seats=seats)  # fmt: skip
     check_neighbours(spaces, key)

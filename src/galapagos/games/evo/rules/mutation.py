@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.core.engine.vectors import filled
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import ids, verbs
 from galapagos.games.evo.rules import state as s
@@ -44,7 +45,7 @@ def fill_laboratory(table: s.EvoTable) -> None:
     table.columns = table.seats - table.short
     aside = vec[i64]()
     bag = table.bag[:]
-    lab = b.zeros(table.seats, s.NO_GENE)
+    lab = filled(table.seats, s.NO_GENE)
     used: i64 = 0  # set of kinds on offer
     column: i64 = 1  # a place in the lab
     while column < table.columns:
@@ -287,7 +288,7 @@ def settle(table: s.EvoTable) -> None:
             take_card(table, seat)
         else:
             take_gene(table, seat, table.lab[column - 1])
-    table.lab = b.zeros(table.seats, s.NO_GENE)
+    table.lab = filled(table.seats, s.NO_GENE)
     sense(table)
 
 

@@ -13,19 +13,8 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import State
-from galapagos.games.evo.rules.box import (
-    CARDS,
-    COMMON,
-    METEOR,
-    NO_TOKEN,
-    REGENERATION,
-    STATUSES,
-    TERRAINS,
-    Box,
-    Island,
-    bit,
-    zeros,
-)
+from galapagos.core.engine.vectors import filled
+from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules.ids import ROUND_PHASES
 from galapagos.games.evo.rules.verbs import PHASE, ROUND
 
@@ -120,11 +109,11 @@ def with_value(values: vec[i64], place: i64, value: i64) -> vec[i64]:
 class EvoTable(State):
     """Everything on the table.  The chapters hold the rules; `dispatch.py` joins them."""
 
-    def __init__(self, setting: Setting, seats: i64, rng: Rng, box: Box) -> None:
+    def __init__(self, setting: Setting, seats: i64, rng: Rng, box: b.Box) -> None:
         """A bare table, to be completed by `lay_out` or by a clone."""
         super().__init__(setting, seats, rng)
-        self.box: Box = box
-        self.island: Island = box.islands[seats - box.first_seats]
+        self.box: b.Box = box
+        self.island: b.Island = box.islands[seats - box.first_seats]
         self.phase: i64 = CLIMATE
         self.stage: i64 = 0  # how far the phase has come; each chapter counts for itself
         self.turn: i64 = 0  # whose turn in the phase: a place in `order`
@@ -149,7 +138,7 @@ class EvoTable(State):
         self.known: vec[i64] = vec[i64]()  # of each token in the pile: the set of seats that have seen it
         self.turned: vec[i64] = vec[i64]()  # tokens turned over so far
         self.thrown: vec[i64] = vec[i64]()  # discarded unseen at the start
-        self.token: i64 = NO_TOKEN  # the token of this round
+        self.token: i64 = b.NO_TOKEN  # the token of this round
         self.bag: vec[i64] = vec[i64]()  # genes
         self.unused: vec[i64] = vec[i64]()  # unique genes left out of the game
         self.lab: vec[i64] = vec[i64]()  # gene of each column, NO_GENE where none lies; place 0 is column 1
@@ -187,17 +176,17 @@ class EvoTable(State):
         self.newborns_breed = options["newborns_breed"]
         self.fins_uses = options["fins_uses"]
         self.with_cards = not options["no_cards"]
-        self.order = zeros(self.seats)
-        self.land = zeros(self.seats)
-        self.sizes = zeros(self.seats)
-        self.where = zeros(self.seats * PIECES, NOWHERE)
-        self.newborn = zeros(self.seats)
-        self.mp = zeros(self.seats)
-        self.earned = zeros(self.seats)
-        self.paid = zeros(self.seats)
-        self.genes = zeros(self.seats * COMMON)
-        self.unique = zeros(self.seats)
-        self.hand = zeros(self.seats)
+        self.order = filled(self.seats)
+        self.land = filled(self.seats)
+        self.sizes = filled(self.seats)
+        self.where = filled(self.seats * PIECES, NOWHERE)
+        self.newborn = filled(self.seats)
+        self.mp = filled(self.seats)
+        self.earned = filled(self.seats)
+        self.paid = filled(self.seats)
+        self.genes = filled(self.seats * b.COMMON)
+        self.unique = filled(self.seats)
+        self.hand = filled(self.seats)
         self.clear_laboratory()
 
     def copy_table(self, other: EvoTable) -> None:
@@ -287,10 +276,10 @@ class EvoTable(State):
 
     def clear_laboratory(self) -> None:
         """Remove markers and effects of the last bidding."""
-        self.lab = zeros(self.seats, NO_GENE)
+        self.lab = filled(self.seats, NO_GENE)
         self.columns = self.seats
-        self.column = zeros(self.seats)
-        self.value = zeros(self.seats)
+        self.column = filled(self.seats)
+        self.value = filled(self.seats)
         self.alchemical = 0
         self.dropped = 0
         self.shortage = NOBODY
@@ -300,7 +289,7 @@ class EvoTable(State):
 
     def gene(self, seat: i64, kind: i64) -> i64:
         """Tokens of a common kind that a clan has taken."""
-        return self.genes[seat * COMMON + kind]
+        return self.genes[seat * b.COMMON + kind]
 
     def has(self, seat: i64, unique: i64) -> bool:
         return (self.unique[seat] >> unique) & 1 != 0
@@ -318,7 +307,7 @@ class EvoTable(State):
 
     def safe_size(self, seat: i64) -> i64:
         """Up to this many dinosaurs, a clan is protected."""
-        if self.has(seat, REGENERATION):
+        if self.has(seat, b.REGENERATION):
             return self.box.regeneration_size
         return self.box.protected_size
 
@@ -357,14 +346,14 @@ class EvoTable(State):
     def put(self, seat: i64, piece: i64, space: i64) -> None:
         """Put a dinosaur on a space."""
         self.where[seat * PIECES + piece] = space
-        self.land[seat] |= bit(space)
+        self.land[seat] |= b.bit(space)
         self.sizes[seat] += 1
 
     def lift(self, seat: i64, piece: i64) -> None:
         """A dinosaur leaves its space."""
         space: i64 = self.where[seat * PIECES + piece]
         self.where[seat * PIECES + piece] = NOWHERE
-        self.land[seat] &= ~bit(space)
+        self.land[seat] &= ~b.bit(space)
         self.sizes[seat] -= 1
 
     # -- what is shared by copies and replaced ---------------------------------------------
@@ -374,8 +363,8 @@ class EvoTable(State):
         self.paid = with_value(self.paid, seat, self.paid[seat] + amount)
 
     def add_gene(self, seat: i64, kind: i64) -> None:
-        if kind < COMMON:
-            place: i64 = seat * COMMON + kind
+        if kind < b.COMMON:
+            place: i64 = seat * b.COMMON + kind
             self.genes = with_value(self.genes, place, self.genes[place] + 1)
         else:
             self.unique = with_value(self.unique, seat, self.unique[seat] | (1 << kind))
@@ -394,9 +383,9 @@ class EvoTable(State):
         self.barrier += 1
 
     def mark_newborn(self, seat: i64, space: i64, born: bool) -> None:
-        mask: i64 = self.newborn[seat] & ~bit(space)
+        mask: i64 = self.newborn[seat] & ~b.bit(space)
         if born:
-            mask |= bit(space)
+            mask |= b.bit(space)
         if mask != self.newborn[seat]:
             self.newborn = with_value(self.newborn, seat, mask)
 
@@ -417,98 +406,13 @@ class EvoTable(State):
 
     def status_of(self, terrain: i64) -> i64:
         """What the climate of this round makes of a terrain."""
-        return self.box.status[self.box.wheel[self.wheel] * TERRAINS + terrain]
+        return self.box.status[self.box.wheel[self.wheel] * b.TERRAINS + terrain]
 
     def region(self, status: i64) -> i64:
         """The set of spaces on which the climate is ideal, hot, cold or deadly."""
-        return self.island.climates[self.wheel * STATUSES + status]
+        return self.island.climates[self.wheel * b.STATUSES + status]
 
     # -- points and secrets -------------------------------------------------------------------
 
     def rank_key(self, side: i64) -> i64:
         return self.mp[side] * (PIECES + 1) + self.size(side)
-
-    def guess_hidden(self, seat: i64) -> None:
-        """Deal again what the seat has not seen: other hands and the deck, the climate pile, the bag."""
-        self.guess_cards(seat)
-        self.guess_pile(seat)
-        self.guess_bag()
-
-    def guess_cards(self, seat: i64) -> None:
-        pool = self.deck[:]
-        other: i64
-        card: i64
-        for other in range(self.seats):
-            for card in range(CARDS):
-                if other != seat and self.holds(other, card):
-                    pool = append(pool, card)
-        self.rng.shuffle(pool)
-        left: i64 = i64(len(pool))
-        hands = self.hand[:]
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            count: i64 = bits(hands[other])
-            mask: i64 = 0
-            place: i64 = left - 1
-            while count > 0:  # an invented position may hold a card twice, but no hand does
-                card = pool[place]
-                if (mask >> card) & 1 == 0:
-                    mask |= 1 << card
-                    count -= 1
-                    left -= 1
-                    pool[place] = pool[left]
-                    pool[left] = card
-                    place = left
-                place -= 1
-            hands[other] = mask
-        self.hand = hands
-        self.deck = pool[:left]
-
-    def guess_pile(self, seat: i64) -> None:
-        """Shuffle the unseen tokens of the pile: the meteor lies among the bottom ones, the others anywhere."""
-        pool = self.thrown[:]
-        pile = self.pile[:]
-        hidden = vec[i64]()  # places whose token the seat has not seen
-        below = vec[i64]()  # … where the meteor may lie
-        meteor: i64 = NOWHERE
-        i: i64
-        for i in range(i64(len(pile))):
-            if (self.known[i] >> seat) & 1 == 0:
-                hidden = append(hidden, i)
-                if i < self.box.bottom:
-                    below = append(below, i)
-                if pile[i] == METEOR:
-                    meteor = i
-                else:
-                    pool = append(pool, pile[i])
-        self.rng.shuffle(pool)
-        if meteor >= 0 and meteor < self.box.bottom:
-            meteor = below[self.rng.below(i64(len(below)))]
-        left: i64 = i64(len(pool))
-        for i in range(i64(len(hidden))):
-            if hidden[i] == meteor:
-                pile[hidden[i]] = METEOR
-            else:
-                left -= 1
-                pile[hidden[i]] = pool[left]
-        self.pile = pile
-        self.thrown = pool[:left]
-
-    def guess_bag(self) -> None:
-        """Choose the unique genes in the bag, which nobody has seen."""
-        pool = self.unused[:]
-        bag = self.bag[:]
-        i: i64
-        for i in range(i64(len(bag))):
-            if bag[i] >= COMMON:
-                pool = append(pool, bag[i])
-        self.rng.shuffle(pool)
-        left: i64 = i64(len(pool))
-        for i in range(i64(len(bag))):
-            if bag[i] >= COMMON:
-                left -= 1
-                bag[i] = pool[left]
-        self.rng.shuffle(bag)
-        self.bag = bag
-        self.unused = pool[:left]

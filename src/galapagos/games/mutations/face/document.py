@@ -1,31 +1,35 @@
-"""Positions as documents: the complete form that is saved, and a scenario's `given` made complete.
-
-In a `given` most keys may be left out; a species' `id` can be any name (the species of a seat are numbered in order),
-and animals and decks can be just a number.
-"""
+"""Positions as documents: the complete table as it is saved, and back."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from librt.vecs import append, vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from galapagos.core.document import Count, Doc, Seat, Serial, for_each_seat, index, read, seat_of, wrong
+from galapagos.core.document import (
+    Count,
+    Doc,
+    Seat,
+    Serial,
+    check_copies,
+    for_each_seat,
+    index,
+    seat_of,
+    serial_of,
+    wrong,
+)
 from galapagos.core.play.position import ints, vector
-from galapagos.core.words import SEATS
-from galapagos.games.mutations.face.words import species_id
+from galapagos.core.words import SEATS, thing_id
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import state as s
 
 MARKS = {"mimicked": s.MIMICKED, "doomed": s.DOOMED}
 KNOWN = {"nobody": 0, "owner": s.LOOKED, "all": s.OPEN}
 MOST_TOKENS = 60
-MOST_DIGITS = 6  # of a species' name
 
 # -- the schema ---------------------------------------------------------------------
 
@@ -88,59 +92,6 @@ class TableDoc(Doc):
     players: list[PlayerDoc]
 
 
-class GivenCentre(Doc):
-    food: Count = 0
-    shelters: Count = 0
-    parasites: Count = 0
-
-
-class GivenAnimal(Doc):
-    food: Tokens = 0
-    shelter: bool = False
-    parasites: Tokens = 0
-    attacked: bool = False
-    card: str | None = None
-    known: str | None = None
-    revealed: bool = False
-    number: Serial | None = None
-
-
-class GivenSpecies(Doc):
-    id: Any = None
-    traits: list[str] = []
-    heirs: list[Serial] | None = None
-    cardless: list[Count] = []
-    animals: list[GivenAnimal] | Count = 1
-    born: Serial | None = None
-    marks: list[str] = []
-
-
-class GivenPlayer(Doc):
-    species: list[GivenSpecies] = []
-    deck: list[str] | Count = 0
-    discard: Count = 0
-    serials: Serial | None = None
-    heirs: Serial = 0
-    graves: list[Count] | None = None
-
-
-class Given(Doc):
-    """What a scenario may give; absent keys get neutral defaults."""
-
-    phase: str = "feeding"
-    turn: Count = 1
-    first_player: Count = 0
-    current_player: Any = None
-    centre: GivenCentre = msgspec.field(default_factory=GivenCentre)
-    deck: list[str] | Count = 40
-    passed: list[Count] = []
-    last_turn: bool | None = None
-    turned: str | None = None
-    led: bool = False
-    lots: list[Count] = []
-    players: list[GivenPlayer] = []
-
-
 # -- writing ------------------------------------------------------------------------
 
 
@@ -179,7 +130,7 @@ def save_player(seat: int, player: s.Player) -> PlayerDoc:
 
 def save_species(seat: int, species: s.Species) -> SpeciesDoc:
     return SpeciesDoc(
-        id=species_id(seat, int(species.serial)),
+        id=thing_id(seat, int(species.serial)),
         traits=[b.TRAIT_NAMES[slot & 255] for slot in species.laid],
         heirs=[int(slot // s.HEIR) for slot in species.laid],
         cardless=[place for place, slot in enumerate(species.laid) if slot & s.NO_CARD],
@@ -208,7 +159,14 @@ def save_animal(animal: int) -> AnimalDoc:
 def load(state: s.MutationsTable, table: TableDoc) -> None:
     """Lay out a saved table and check it against the box."""
     lay_out(state, table)
-    check_copies(state)
+    check_copies(count(state), {name: printed(state, trait) for trait, name in enumerate(b.TRAIT_NAMES)})
+
+
+def printed(state: s.MutationsTable, trait: int) -> int:
+    """How many cards of a trait the game is played with."""
+    box = state.box
+    mixed = box.mixed[trait] if (state.mix_in >> trait) & 1 else 0
+    return int((box.copies[trait] + mixed) * box.sets[state.seats])
 
 
 def lay_out(state: s.MutationsTable, table: TableDoc) -> None:
@@ -259,7 +217,7 @@ def load_player(state: s.MutationsTable, seat: int, entry: PlayerDoc, where: str
 
 def load_species(state: s.MutationsTable, seat: int, entry: SpeciesDoc, where: str) -> None:
     need = state.box.need
-    species = s.Species(serial_of(seat, entry.id, f"{where}.id"), need, need, vec[i64](), vec[i64]())
+    species = s.Species(serial_of(seat, entry.id, "a species", f"{where}.id"), need, need, vec[i64](), vec[i64]())
     state.players[seat].species.append(species)
     for place, animal in enumerate(entry.animals):
         word = load_animal(animal, f"{where}.animals[{place}]")
@@ -279,13 +237,6 @@ def load_species(state: s.MutationsTable, seat: int, entry: SpeciesDoc, where: s
     state.set_traits(species, laid)
 
 
-def serial_of(seat: int, name: str, where: str) -> int:
-    """The number in a species' name: 3 of A3."""
-    if name[:1] != SEATS[seat] or not name[1:].isdecimal() or len(name) > MOST_DIGITS:
-        raise wrong(where, f"{name!r} is no name for a species of seat {SEATS[seat]}")
-    return int(name[1:])
-
-
 def load_animal(entry: AnimalDoc, where: str) -> int:
     """An animal as one number."""
     word = entry.food + entry.parasites * s.PARASITE
@@ -295,94 +246,6 @@ def load_animal(entry: AnimalDoc, where: str) -> int:
     index(tuple(KNOWN), entry.known, "degree of knowledge", f"{where}.known")
     face = trait_of(entry.card, f"{where}.card")
     return word | KNOWN[entry.known] | (face << s.FACE_SHIFT) | (entry.number << s.SERIAL_SHIFT)
-
-
-def check_copies(state: s.MutationsTable) -> None:
-    """Check that the table holds every card of the box exactly as often as it is printed."""
-    box = state.box
-    sets = box.sets[state.seats]
-    found = count(state)
-    for trait, name in enumerate(b.TRAIT_NAMES):
-        copies = box.copies[trait]
-        if (state.mix_in >> trait) & 1:
-            copies += box.mixed[trait]
-        if found[name] != copies * sets:
-            raise wrong("table", f"{found[name]} cards {name} in the position; the box has {copies * sets}")
-
-
-# -- a scenario's position ------------------------------------------------------------
-
-
-def complete(state: s.MutationsTable, doc: dict[str, Any]) -> TableDoc:
-    """Complete a scenario's `given`; species and animals are numbered in their order."""
-    return Completion(state).table(read(doc, Given, "given"))
-
-
-class Completion:
-    """Fills in what a `given` leaves out; unnamed cards are the printed ones, each in turn."""
-
-    def __init__(self, state: s.MutationsTable) -> None:
-        self.seats = int(state.seats)
-        self.looks = state.looks
-        self.filler = 0  # cards not named so far
-
-    def table(self, given: Given) -> TableDoc:
-        if len(given.players) > self.seats:
-            raise wrong("given.players", f"there are {self.seats} seats")
-        deck = self.cards(given.deck)
-        players = given.players + [GivenPlayer()] * (self.seats - len(given.players))
-        return TableDoc(
-            given.phase,
-            given.turn,
-            given.first_player,
-            CentreDoc(given.centre.food, given.centre.shelters, given.centre.parasites),
-            deck,
-            given.passed,
-            not deck if given.last_turn is None else given.last_turn,
-            given.turned,
-            given.led,
-            given.lots,
-            [self.player(seat, player) for seat, player in enumerate(players)],
-        )
-
-    def unnamed(self) -> str:
-        self.filler += 1
-        return b.TRAIT_NAMES[self.filler % b.ANGLER]
-
-    def cards(self, cards: list[str] | int) -> list[str]:
-        """A deck, top first."""
-        return cards if isinstance(cards, list) else [self.unnamed() for _ in range(cards)][::-1]
-
-    def player(self, seat: int, given: GivenPlayer) -> PlayerDoc:
-        row = [self.species(species_id(seat, serial), entry) for serial, entry in enumerate(given.species, start=1)]
-        deck = self.cards(given.deck)
-        serials = len(row) if given.serials is None else given.serials
-        graves = [0] * b.TRAITS * 3 if given.graves is None else given.graves
-        return PlayerDoc(row, deck, given.discard, serials, given.heirs, graves)
-
-    def species(self, id: str, given: GivenSpecies) -> SpeciesDoc:
-        entries = given.animals if isinstance(given.animals, list) else [GivenAnimal()] * given.animals
-        if not entries:
-            raise wrong("given.players", f"species {given.id} must have an animal")
-        animals = [self.animal(place, entry) for place, entry in enumerate(entries)]
-        heirs = [0] * len(given.traits) if given.heirs is None else given.heirs
-        born = len(animals) if given.born is None else given.born
-        return SpeciesDoc(id, given.traits, heirs, given.cardless, animals, born, given.marks)
-
-    def animal(self, place: int, given: GivenAnimal) -> AnimalDoc:
-        """An animal.  If the line names the first card of a species, its owner has seen that card."""
-        card = self.unnamed() if given.card is None else given.card
-        seen = given.card is not None and place == 0 and self.looks
-        return AnimalDoc(
-            given.food,
-            given.shelter,
-            given.parasites,
-            given.attacked,
-            card,
-            given.known or ("owner" if seen else "nobody"),
-            given.revealed,
-            place + 1 if given.number is None else given.number,
-        )
 
 
 # -- counting -------------------------------------------------------------------------

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Number, Owned, unknown
-from galapagos.core.words import N_, Say, ThingArg, Value, letter
+from galapagos.core.fields import Field, FirstSeat, Name, Number, Owned, unknown
+from galapagos.core.notation import Chance, Move, Notation
+from galapagos.core.words import N_, Say, ThingArg, letter, thing_id
 from galapagos.games.mutations.face import words
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import state as s
 
 
-class TraitField(Field):
-    """A trait that is ignored; left out: none."""
+class IgnoredTrait(Name):
+    """A trait that a hunter ignores; none if it is left out."""
 
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return b.TRAIT_NAMES[value - 1] if 0 < value <= len(b.TRAIT_NAMES) else "-"
+    nothing = 0
 
-    def read(self, state: Any, seat: int, text: str) -> int:
-        wanted = text.lower().replace("-", "_")
-        if wanted not in b.TRAIT_NAMES:
-            raise unknown(text, b.TRAIT_NAMES)
-        return b.TRAIT_NAMES.index(wanted) + 1
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return words.trait_name(value - 1) if value else ""
-
-    def missing(self, state: Any, seat: int, known: Mapping[str, int]) -> int:
-        return 0
-
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
-        return known["ignore"] == 0
+    def __init__(self) -> None:
+        super().__init__(b.TRAIT_NAMES, lambda value: words.trait_name(value - 1) if value else "", low=1)
 
 
 class AnimalMove(Move):
     """A move that names an animal as A2.1: the first two fields of the code are the species and the animal's place."""
-
-    def values(self, code: int) -> dict[str, int]:
-        return dict(zip(self.fields, self.unpack(code), strict=True))
 
     def unpack(self, code: int) -> list[int]:
         rest = code >> 8
@@ -101,7 +85,7 @@ class AnimalField(Field):
             ref // s.MOST_SPECIES, int(species.serial), int(species.animals[place] >> s.SERIAL_SHIFT)
         )
         if len(species.animals) == 1:
-            return ThingArg(said.thing, words.species_id(ref // s.MOST_SPECIES, int(species.serial)))
+            return ThingArg(said.thing, thing_id(ref // s.MOST_SPECIES, int(species.serial)))
         return said
 
     def touch(self, state: Any, seat: int, value: int) -> str:
@@ -112,7 +96,7 @@ SPECIES = Owned(
     lambda player: player.species, lambda ref: ref // s.MOST_SPECIES, lambda ref: ref % s.MOST_SPECIES, s.ref_of
 )
 ANIMAL = AnimalField()
-IGNORED = TraitField()
+IGNORED = IgnoredTrait()
 FACE = Name(b.TRAIT_NAMES)
 
 MOVES = (
@@ -234,8 +218,6 @@ MOVES = (
     ),
     Move(s.DECLINE, "decline", say=N_("Turn up no Angler"), group="defence"),
 )
-for move in MOVES:
-    move.domain = words.DOMAIN
 
 CHANCES = (
     Chance(s.FIRST_LOT, "first", FirstSeat()),
@@ -249,4 +231,4 @@ CHANCES = (
     Chance(s.TIE_DIE, "tie", Number()),
 )
 
-NOTATION = Notation(MOVES, CHANCES)
+NOTATION = Notation(words.DOMAIN, MOVES, CHANCES)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from galapagos.core.engine.actions import action
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.scenario import Failed, RowRunner, Step
+from galapagos.core.scenario import Failed, Step
 from galapagos.core.words import Say
-from galapagos.games.mutations.face import document, words
+from galapagos.games.mutations.face import words
+from galapagos.games.mutations.face.given import Given
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
-from galapagos.games.mutations.rules.development import begin_development
-from galapagos.games.mutations.rules.feeding import begin_feeding
 
 MOST = 1023  # what a field of a code holds
 PLAIN = {"new_species": s.NEW_SPECIES, "pass": s.PASS, "end_turn": s.END_TURN, "decline": s.DECLINE}
@@ -35,60 +35,8 @@ CHOICES = ("harmful", "defend", "redirect", "lose", "scavenge", "reveal_angler",
 DICE = (("food", s.FOOD_DIE), ("parasites", s.PARASITE_DIE), ("shelters", s.SHELTER_DIE))
 
 
-class MutationsRunner(RowRunner):
+class MutationsRunner(Given):
     """Runs one line."""
-
-    kind = "species"
-    row = "species"
-
-    # -- the position --------------------------------------------------------------------
-
-    def seats(self, given: dict[str, Any]) -> int:
-        return int(given.get("new_game", len(given.get("players", []))))
-
-    def set_up(self, given: dict[str, Any]) -> None:
-        self.names = {}  # species of the line: seat, serial number
-        self.told: list[tuple[int, int, int]] = []  # what happened in the step before this one: verb, seat, a …
-        self.telling: list[tuple[int, int, int]] = []  # … and in this one
-        self.serials = [0] * self.setting.seats
-        state = self.state
-        state.halting = True
-        if "new_game" in given:
-            self.game.begin(state)
-            self.resume()
-            return
-        document.lay_out(state, document.complete(state, given))
-        for seat, player in enumerate(given["players"]):
-            for serial, species in enumerate(player.get("species", []), start=1):
-                if "id" in species:
-                    self.name(str(species["id"]), seat, serial)
-        current = given.get("current_player", given.get("first_player", 0))
-        if type(current) is not int or not 0 <= current < self.setting.seats:
-            raise ScenarioError(f"current_player cannot be {current!r}")
-        if state.phase == s.DEVELOPMENT:
-            begin_development(state, current)
-            state.go_on()
-        elif state.phase == s.FEEDING:
-            begin_feeding(state, current)
-            state.go_on()
-        elif state.phase not in (s.TURN_START, s.CLIMATE):
-            raise ScenarioError(f"a position cannot start in {s.PHASE_NAMES[state.phase]}")
-
-    def name(self, id: str, seat: int, serial: int) -> None:
-        if id in self.names:
-            raise ScenarioError(f"two species are called {id!r}")
-        self.names[id] = (seat, serial)
-
-    def is_held(self) -> bool:
-        """Does the table wait between two phases?"""
-        return bool(self.state.depth == 0 and self.state.phase in (s.TURN_START, s.CLIMATE))
-
-    def resume(self) -> bool:
-        """Continue if the table waits between two phases."""
-        if not self.is_held():
-            return False
-        self.state.go_on()
-        return True
 
     # -- steps as moves ---------------------------------------------------------------------
 
@@ -297,15 +245,13 @@ class MutationsRunner(RowRunner):
             dead = [name for name in wanted or self.names if self.find(name) is None]
             self.equal("extinct", wanted, dead)  # an empty list: no species of the line has died out
         elif key == "rows":
-            for seat, row in wanted.items():
-                self.equal(f"row of seat {seat}", row, self.names_of_row(int(seat)))
+            self.equal_by_seat(key, wanted, self.names_of_row)
         elif key == "centre":
             found = {"food": int(state.red), "shelters": int(state.green), "parasites": int(state.black)}
             for token, number in wanted.items():
                 self.equal(f"{token} in the centre", number, found[token])
         elif key in ("species_count", "animals_count", "decks", "scores"):
-            for seat, number in wanted.items():
-                self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
+            self.equal_by_seat(key, wanted, partial(self.number, key))
         elif key in ("phase", "current_player"):
             if self.is_held() and wanted != s.PHASE_NAMES[state.phase]:
                 self.resume()
@@ -330,12 +276,6 @@ class MutationsRunner(RowRunner):
     def current_player(self) -> int | None:
         """The seat whose go it is, even if another seat must choose inside it."""
         return int(self.state.stack[1]) if self.state.depth else None
-
-    def names_of_row(self, seat: int) -> list[str]:
-        """The names of a row; a species without a name in the line keeps its own."""
-        known = {place: name for name, place in self.names.items()}
-        serials = [int(species.serial) for species in self.state.players[seat].species]
-        return [known.get((seat, serial), words.species_id(seat, serial)) for serial in serials]
 
     def compare_species(self, name: str, wanted: dict[str, Any]) -> None:
         species = self.find(name)
@@ -366,12 +306,9 @@ class MutationsRunner(RowRunner):
             self.equal(f"animals of {name}", wanted, found)
 
     def number(self, key: str, seat: int) -> int:
-        player = self.state.players[seat]
         if key == "scores":
-            result = self.game.score(self.state, seat)
-            self.cited |= result.rules()
-            self.equal(f"score of seat {seat}, counted twice", result.points, int(self.state.points(seat)))
-            return int(result.points)
+            return self.score_of(seat, int(self.state.points(seat)))
+        player = self.state.players[seat]
         numbers = {"decks": len(player.deck), "species_count": len(player.species), "animals_count": player.animals()}
         return int(numbers[key])
 
@@ -386,9 +323,8 @@ class MutationsRunner(RowRunner):
         return sorted(names)
 
     def compare_winner(self, wanted: Any) -> None:
+        self.equal_winners(wanted)
         results = self.state.scores()
-        winners = [result.side for result in results if result.rank == 1]
-        self.equal("winner", wanted if isinstance(wanted, list) else [wanted], winners)
         totals = [result.total for result in results]
         if totals.count(max(totals)) > 1:
             self.cited.add(results[0].tie_breaks[0].rule)

@@ -6,8 +6,8 @@ from typing import Any
 
 from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak
-from galapagos.core.words import N_
-from galapagos.games.mutations.face.words import sentence, species_id, trait_name
+from galapagos.core.words import N_, thing_id
+from galapagos.games.mutations.face.words import sentence, trait_name
 from galapagos.games.mutations.rules import ids
 from galapagos.games.mutations.rules.state import HEIR
 
@@ -25,7 +25,7 @@ def species_score(state: Any, side: int, species: Any, counted: set[int]) -> Sco
     """The points of its animals, of each trait card, and extra points of a card."""
     rule = state.setting.game.rule_id
     box = state.box
-    name = sentence(N_("Species {a}"), a=species_id(side, int(species.serial)))
+    name = sentence(N_("Species {a}"), a=thing_id(side, int(species.serial)))
     animals = len(species.animals)
     parts = [Score(rule(ids.SCORE_ANIMALS), sentence(N_("Animals: {n}"), n=animals), int(animals * box.score_animal))]
     for slot in species.laid:

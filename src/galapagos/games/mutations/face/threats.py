@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galapagos.games.mutations.face.words import species_id
+from galapagos.core.words import thing_id
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules.prey import why_not_prey
 from galapagos.games.mutations.rules.state import MutationsTable
@@ -17,4 +17,4 @@ def threats(state: MutationsTable) -> Iterator[tuple[str, str]]:
         if hunter.traits & state.box.hunters:
             for other, prey in rows:
                 if prey is not hunter and why_not_prey(state, hunter, prey, b.NO_TRAIT) == 0:
-                    yield species_id(seat, hunter.serial), species_id(other, prey.serial)
+                    yield thing_id(seat, hunter.serial), thing_id(other, prey.serial)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from galapagos.core.box import if_reconstructed
-from galapagos.core.view import Mark, Side, Thing, View, Zone
-from galapagos.core.words import N_, Say, letter
-from galapagos.games.mutations.face.words import animal_id, named, phase_name, sentence, species_id, trait_name
+from galapagos.core.view import Drawing, Mark, Side, Thing, View, Zone
+from galapagos.core.words import N_, Say, letter, thing_id
+from galapagos.games.mutations.face.words import animal_id, named, phase_name, sentence, trait_name
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import ids
 from galapagos.games.mutations.rules import state as s
@@ -46,17 +46,11 @@ TRAIT_RULES = (
 
 def draw(state: s.MutationsTable, seat: int | None, view: View) -> None:
     """Draw the table into the view, as the seat may know it."""
-    Drawing(state, seat, view).draw()
+    MutationsDrawing(state, seat, view).draw()
 
 
-class Drawing:
-    """Draws the table for one seat (None: a spectator)."""
-
-    def __init__(self, state: s.MutationsTable, seat: int | None, view: View) -> None:
-        self.state = state
-        self.seat = seat
-        self.view = view
-        self.rule = state.setting.game.rule_id
+class MutationsDrawing(Drawing):
+    state: s.MutationsTable
 
     def draw(self) -> None:
         state = self.state
@@ -124,7 +118,7 @@ class Drawing:
 
     def species(self, seat: int, species: s.Species) -> Thing:
         """A species: its trait cards, newest on top, and its animals."""
-        name = species_id(seat, int(species.serial))
+        name = thing_id(seat, int(species.serial))
         thing = Thing(name, "species", sentence(N_("species")), owner=seat, rule=self.rule(ids.DEVELOPMENT_ALL_ANIMALS))
         thing.counters = {"animals": len(species.animals), "need": int(species.need)}
         for place, slot in reversed(list(enumerate(species.laid))):

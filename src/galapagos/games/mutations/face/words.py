@@ -6,7 +6,7 @@ from typing import Any
 
 from galapagos.core.engine.events import Event
 from galapagos.core.sentences import Place, Sentence, Teller, made, number, seat
-from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, letter
+from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, letter, thing_id
 from galapagos.games.mutations.face.you import YOU, YOURS
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
@@ -63,19 +63,8 @@ PHASES = (
 
 SPEECH = Speech(DOMAIN)
 sentence, named = SPEECH.say, SPEECH.name
-
-
-def trait_name(trait: int) -> Say:
-    return named(TRAITS[trait], TRAIT_NAMES[trait])
-
-
-def phase_name(phase: int) -> Say:
-    return named(PHASES[phase], PHASE_NAMES[phase])
-
-
-def species_id(owner: int, serial: int) -> str:
-    """The name of a species for people and in notation: "A2"."""
-    return f"{letter(owner)}{serial}"
+trait_name = SPEECH.names(TRAITS, TRAIT_NAMES)
+phase_name = SPEECH.names(PHASES, PHASE_NAMES)
 
 
 def animal_id(owner: int, serial: int, number: int) -> str:
@@ -85,13 +74,13 @@ def animal_id(owner: int, serial: int, number: int) -> str:
 
 def animal_arg(owner: int, serial: int, number: int) -> ThingArg:
     """An animal in a sentence; its id is for programs and for typed moves."""
-    said = sentence(N_("{species} no. {n}"), n=number, species=species_id(owner, serial))
+    said = sentence(N_("{species} no. {n}"), n=number, species=thing_id(owner, serial))
     return ThingArg(animal_id(owner, serial, number), said)
 
 
 def species(state: Any, name: int) -> ThingArg:
     """A species of an event: one number holds its owner and its serial number."""
-    return ThingArg(species_id(*divmod(name, NAMES)))
+    return ThingArg(thing_id(*divmod(name, NAMES)))
 
 
 def animal(state: Any, event: Event) -> ThingArg:
@@ -100,7 +89,7 @@ def animal(state: Any, event: Event) -> ThingArg:
     return (
         animal_arg(owner, serial, number)
         if number > 1
-        else ThingArg(animal_id(owner, serial, number), species_id(owner, serial))
+        else ThingArg(animal_id(owner, serial, number), thing_id(owner, serial))
     )
 
 
@@ -217,7 +206,7 @@ def question(state: s.MutationsTable) -> tuple[str, Say]:
             N_("{seat} keeps {trait} on {a} or makes a species of it"),
             seat=seat,
             trait=trait_name(state.turned),
-            a=ThingArg(species_id(seat.seat, int(on.serial))),
+            a=ThingArg(thing_id(seat.seat, int(on.serial))),
         )
         return rule(ids.DEVELOPMENT_HARMFUL_FIRST), say
     if frame == s.GO:
@@ -244,4 +233,4 @@ def question(state: s.MutationsTable) -> tuple[str, Say]:
 def asked_species(state: s.MutationsTable, place: int) -> ThingArg:
     """The species in an argument of the top frame."""
     ref = state.arg(place)
-    return ThingArg(species_id(int(ref // s.MOST_SPECIES), int(state.species(ref).serial)))
+    return ThingArg(thing_id(int(ref // s.MOST_SPECIES), int(state.species(ref).serial)))

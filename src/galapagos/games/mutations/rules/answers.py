@@ -7,19 +7,9 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.mutations.rules import attack, ids, verbs
 from galapagos.games.mutations.rules import box as b
-from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
-from galapagos.games.mutations.rules.attack import (
-    aim_at,
-    arrive,
-    defend,
-    eat,
-    end_attack,
-    escapes,
-    ignored_of,
-    why_not_give_up,
-)
 from galapagos.games.mutations.rules.food import can_receive
 from galapagos.games.mutations.rules.prey import is_exposed, why_not_prey
 
@@ -99,7 +89,7 @@ def answer_bite(state: s.MutationsTable, seat: i64, code: i64) -> None:
     aim = state.arg(3)
     state.pop()
     if code == s.DECLINE:
-        defend(state, hunter, place, target, aim, False)
+        attack.defend(state, hunter, place, target, aim, False)
         return
     ref = field_a(code)
     species = state.species(ref)
@@ -107,14 +97,14 @@ def answer_bite(state: s.MutationsTable, seat: i64, code: i64) -> None:
     species.animals[which] |= s.REVEALED | s.OPEN | s.ATTACKED
     state.add_trait(species, b.CARNIVOROUS | s.NO_CARD)
     state.barrier += 1
-    end_attack(state)
+    attack.end_attack(state)
     state.tell(ids.MIXIN_ANGLER_REVEAL, verbs.BITES, seat, state.name(ref), state.name(hunter))
     state.note(ids.MIXIN_ANGLER_CANCELS)
     state.tell(ids.MIXIN_ANGLER_PLAIN, verbs.PLAIN, seat, state.name(ref))
     chosen: i64 = field_b(code) - 1
     if chosen != b.NO_TRAIT:
         state.tell(ids.ATTACK_IGNORING, verbs.IGNORES, seat, state.name(hunter), n=chosen)
-    arrive(state, ref, which, hunter, aim_at(hunter, chosen))
+    attack.arrive(state, ref, which, hunter, attack.aim_at(hunter, chosen))
 
 
 def why_not_redirect(state: s.MutationsTable, seat: i64, ref: i64) -> i64:
@@ -124,7 +114,7 @@ def why_not_redirect(state: s.MutationsTable, seat: i64, ref: i64) -> i64:
         rule = forbid(ids.TRAITS_MIMICRY_TARGET)
         if rule != 0:
             return rule
-    return why_not_prey(state, state.species(state.arg(0)), state.species(ref), ignored_of(state.arg(3), ref))
+    return why_not_prey(state, state.species(state.arg(0)), state.species(ref), attack.ignored_of(state.arg(3), ref))
 
 
 def why_not_while_defending(state: s.MutationsTable, seat: i64, code: i64) -> i64:
@@ -172,22 +162,22 @@ def answer_attack(state: s.MutationsTable, seat: i64, code: i64) -> None:
     aim = state.arg(3)
     state.pop()
     if code == s.RUN:
-        if escapes(state, hunter, target):
-            end_attack(state)
+        if attack.escapes(state, hunter, target):
+            attack.end_attack(state)
         else:
-            defend(state, hunter, place, target, aim, True)
+            attack.defend(state, hunter, place, target, aim, True)
         return
     ref = field_a(code)
     state.species(target).marks |= s.MIMICKED
     state.led = True
     state.tell(ids.TRAITS_MIMICRY, verbs.LED, seat, state.name(target), state.name(ref))
     state.note(ids.TRAITS_MIMICRY_TARGET)
-    arrive(state, hunter, place, ref, aim)
+    attack.arrive(state, hunter, place, ref, aim)
 
 
 def why_not_while_losing(state: s.MutationsTable, seat: i64, code: i64) -> i64:
     """Which animal may be given up to the hunter?"""
-    rule = why_not_give_up(state, code)
+    rule = attack.why_not_give_up(state, code)
     if rule != 0:
         return rule
     ref = field_a(code)
@@ -201,7 +191,7 @@ def why_not_while_losing(state: s.MutationsTable, seat: i64, code: i64) -> i64:
         rule = forbid(ids.SHELTERS_PROTECTS)
         if rule != 0:
             return rule
-    elif not is_exposed(species, place, ignored_of(state.arg(3), ref)):
+    elif not is_exposed(species, place, attack.ignored_of(state.arg(3), ref)):
         return forbid(ids.TRAITS_BURROWING_FED)
     return 0
 
@@ -210,7 +200,7 @@ def fill_losses(state: s.MutationsTable, seat: i64, out: ActionBuffer) -> None:
     target = state.arg(2)
     i: i64
     for i in range(i64(len(state.species(target).animals))):
-        if is_exposed(state.species(target), i, ignored_of(state.arg(3), target)):
+        if is_exposed(state.species(target), i, attack.ignored_of(state.arg(3), target)):
             out.add(action(s.GIVE_UP, target, i))
 
 
@@ -220,7 +210,7 @@ def answer_loss(state: s.MutationsTable, seat: i64, code: i64) -> None:
     target = state.arg(2)
     aim = state.arg(3)
     state.pop()
-    eat(state, hunter, place, target, aim, field_b(code))
+    attack.eat(state, hunter, place, target, aim, field_b(code))
 
 
 def why_not_while_scavenging(state: s.MutationsTable, seat: i64, code: i64) -> i64:

@@ -7,6 +7,8 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from galapagos.core.engine.vectors import filled
+
 # Traits in the order of the rulebook, then the mix-ins.
 BARK_BEETLE: Final = 0
 POISONOUS: Final = 1
@@ -44,15 +46,6 @@ def bit(trait: i64) -> i64:
     return 1 << trait
 
 
-def zeros(count: i64) -> vec[i64]:
-    """A vec of zeros."""
-    made = vec[i64]()
-    i: i64
-    for i in range(count):
-        made = append(made, 0)
-    return made
-
-
 def trait_set(names: list[str]) -> i64:
     bits: i64 = 0
     for name in names:
@@ -77,8 +70,8 @@ class Box:
     """The immutable form of data.toml, shared by all copies of a state."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.copies: vec[i64] = zeros(TRAITS)  # of each trait in one set
-        self.mixed: vec[i64] = zeros(TRAITS)  # of each mix-in trait for one set
+        self.copies: vec[i64] = filled(TRAITS)  # of each trait in one set
+        self.mixed: vec[i64] = filled(TRAITS)  # of each mix-in trait for one set
         self.harmful: i64 = 0  # set of traits, as bits
         for card in data["deck"]["cards"]:
             trait: i64 = TRAIT_NAMES.index(card["trait"])
@@ -98,10 +91,10 @@ class Box:
             self.points = append(self.points, entry["points"])
         self.exclusive: i64 = trait_set(data["exclusive"]["traits"])
         self.hunters: i64 = trait_set(data["hunters"]["traits"])
-        self.sets: vec[i64] = zeros(MOST_SEATS + 1)  # by number of seats
-        self.food_dice: vec[i64] = zeros(MOST_SEATS + 1)
-        self.parasite_dice: vec[i64] = zeros(MOST_SEATS + 1)
-        self.shelter_dice: vec[i64] = zeros(MOST_SEATS + 1)
+        self.sets: vec[i64] = filled(MOST_SEATS + 1)  # by number of seats
+        self.food_dice: vec[i64] = filled(MOST_SEATS + 1)
+        self.parasite_dice: vec[i64] = filled(MOST_SEATS + 1)
+        self.shelter_dice: vec[i64] = filled(MOST_SEATS + 1)
         for seats, dice in data["climate"].items():
             self.sets[int(seats)] = data["sets"][seats]
             self.food_dice[int(seats)] = dice["food"]

@@ -10,48 +10,14 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, field_a, field_b, kind_of
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.core.engine.vectors import filled
+from galapagos.games.mutations.rules import answers, development, extinction, ids, verbs
 from galapagos.games.mutations.rules import box as b
-from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
-from galapagos.games.mutations.rules.answers import (
-    answer_attack,
-    answer_bite,
-    answer_loss,
-    fill_bites,
-    fill_defences,
-    fill_losses,
-    fill_scavengers,
-    why_not_while_biting,
-    why_not_while_defending,
-    why_not_while_losing,
-    why_not_while_scavenging,
-)
 from galapagos.games.mutations.rules.attack import scavenge
 from galapagos.games.mutations.rules.climate import climate
-from galapagos.games.mutations.rules.development import (
-    answer_harmful,
-    begin_development,
-    deal_under,
-    develop,
-    fill_development,
-    fill_harmful,
-    look,
-    start_turn,
-    why_not_in_development,
-    why_not_while_harmful,
-)
-from galapagos.games.mutations.rules.extinction import (
-    answer_host,
-    begin_extinction,
-    clear_survivors,
-    draw_cards,
-    fill_hosts,
-    game_over,
-    next_host,
-    starve,
-    why_not_while_hosting,
-)
 from galapagos.games.mutations.rules.feeding import begin_feeding, clear_centre, fill_go, go, why_not_in_go
+from galapagos.games.mutations.rules.knowledge import deal_anew
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -97,13 +63,13 @@ class MutationsState(s.MutationsTable):
         seat: i64
         for seat in range(self.seats):
             for i in range(box.own_deck):
-                deal_under(self, seat)
+                development.deal_under(self, seat)
             self.tell(ids.SETUP_OWN_DECK, verbs.OWN_DECK, seat, n=box.own_deck)
         for seat in range(self.seats):
             for i in range(box.starting_species):
                 self.draw(s.DEAL, self.deck, seat)
                 self.deck, face = pop(self.deck)
-                look(self, seat, self.found_right(seat, face << s.FACE_SHIFT))
+                development.look(self, seat, self.found_right(seat, face << s.FACE_SHIFT))
             self.tell(ids.SETUP_STARTING_SPECIES, verbs.STARTING, seat, n=box.starting_species)
         self.note(ids.CARDS_UNSEEN)
         self.note(ids.SETUP_EMPTY_CENTRE)
@@ -116,8 +82,8 @@ class MutationsState(s.MutationsTable):
         """Run phases without decisions, up to the next decision or the end of the game."""
         while self.depth == 0 and self.phase != s.OVER:
             if self.phase == s.TURN_START:
-                start_turn(self)
-                begin_development(self, self.first)
+                development.start_turn(self)
+                development.begin_development(self, self.first)
             elif self.phase == s.DEVELOPMENT:
                 self.phase = s.CLIMATE
             elif self.phase == s.CLIMATE:
@@ -125,8 +91,8 @@ class MutationsState(s.MutationsTable):
                 begin_feeding(self, self.first)
             elif self.phase == s.FEEDING:
                 clear_centre(self)
-                begin_extinction(self)
-                next_host(self)
+                extinction.begin_extinction(self)
+                extinction.next_host(self)
             else:
                 self.end_turn()
             if self.halting and (self.phase == s.TURN_START or self.phase == s.CLIMATE):
@@ -134,15 +100,15 @@ class MutationsState(s.MutationsTable):
 
     def end_turn(self) -> None:
         """After the parasites: hunger, clearing, new cards and the next first player; or the end of the game."""
-        next_host(self)
+        extinction.next_host(self)
         if self.depth > 0:
             return
-        starve(self)
-        clear_survivors(self)
+        extinction.starve(self)
+        extinction.clear_survivors(self)
         if self.last_turn:
-            game_over(self)
+            extinction.game_over(self)
             return
-        draw_cards(self)
+        extinction.draw_cards(self)
         for player in self.players:
             player.passed = False
         self.first = (self.first + 1) % self.seats
@@ -157,19 +123,19 @@ class MutationsState(s.MutationsTable):
         if frame == s.GO:
             fill_go(self, seat, out)
         elif frame == s.DEVELOP:
-            fill_development(self, seat, out)
+            development.fill_development(self, seat, out)
         elif frame == s.HARMFUL:
-            fill_harmful(out)
+            development.fill_harmful(out)
         elif frame == s.BITE:
-            fill_bites(self, seat, out)
+            answers.fill_bites(self, seat, out)
         elif frame == s.DEFEND:
-            fill_defences(self, seat, out)
+            answers.fill_defences(self, seat, out)
         elif frame == s.LOSE:
-            fill_losses(self, seat, out)
+            answers.fill_losses(self, seat, out)
         elif frame == s.HOST:
-            fill_hosts(self, out)
+            extinction.fill_hosts(self, out)
         else:
-            fill_scavengers(self, seat, out)
+            answers.fill_scavengers(self, seat, out)
         return out.count
 
     def forbidden(self, seat: i64, code: i64) -> i64:
@@ -180,35 +146,35 @@ class MutationsState(s.MutationsTable):
         if frame == s.GO:
             return why_not_in_go(self, seat, code)
         if frame == s.DEVELOP:
-            return why_not_in_development(self, seat, code)
+            return development.why_not_in_development(self, seat, code)
         if frame == s.HARMFUL:
-            return why_not_while_harmful(code)
+            return development.why_not_while_harmful(code)
         if frame == s.BITE:
-            return why_not_while_biting(self, seat, code)
+            return answers.why_not_while_biting(self, seat, code)
         if frame == s.DEFEND:
-            return why_not_while_defending(self, seat, code)
+            return answers.why_not_while_defending(self, seat, code)
         if frame == s.LOSE:
-            return why_not_while_losing(self, seat, code)
+            return answers.why_not_while_losing(self, seat, code)
         if frame == s.HOST:
-            return why_not_while_hosting(self, seat, code)
-        return why_not_while_scavenging(self, seat, code)
+            return extinction.why_not_while_hosting(self, seat, code)
+        return answers.why_not_while_scavenging(self, seat, code)
 
     def perform(self, seat: i64, code: i64) -> None:
         frame = self.frame()
         if frame == s.GO:
             go(self, seat, code)
         elif frame == s.DEVELOP:
-            develop(self, seat, code)
+            development.develop(self, seat, code)
         elif frame == s.HARMFUL:
-            answer_harmful(self, seat, code)
+            development.answer_harmful(self, seat, code)
         elif frame == s.BITE:
-            answer_bite(self, seat, code)
+            answers.answer_bite(self, seat, code)
         elif frame == s.DEFEND:
-            answer_attack(self, seat, code)
+            answers.answer_attack(self, seat, code)
         elif frame == s.LOSE:
-            answer_loss(self, seat, code)
+            answers.answer_loss(self, seat, code)
         elif frame == s.HOST:
-            answer_host(self, code)
+            extinction.answer_host(self, code)
         else:
             self.pop()
             scavenge(self, field_a(code), field_b(code))
@@ -220,7 +186,10 @@ class MutationsState(s.MutationsTable):
         self.copy_table(other)
         return other
 
+    def guess_hidden(self, seat: i64) -> None:
+        deal_anew(self, seat)
+
 
 def new_player() -> s.Player:
     """A seat with nothing yet."""
-    return s.Player(vec[i64](), b.zeros(b.TRAITS * 3))
+    return s.Player(vec[i64](), filled(b.TRAITS * 3))

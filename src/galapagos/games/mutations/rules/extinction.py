@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.engine.forbid import forbid
-from galapagos.games.mutations.rules import box as b
+from galapagos.core.engine.vectors import filled
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
 from galapagos.games.mutations.rules.attack import tell_lost_cards, why_not_give_up
@@ -217,7 +217,7 @@ def game_over(state: s.MutationsTable) -> None:
     """The game ends: no more cards are dealt, and tied seats throw a die."""
     state.phase = s.OVER
     state.tell(ids.END_GAME_OVER, verbs.GAME_OVER, -1)
-    state.lots = b.zeros(state.seats)
+    state.lots = filled(state.seats)
     break_ties(state, (1 << state.seats) - 1)
 
 

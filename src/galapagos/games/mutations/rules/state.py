@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.state import State
 from galapagos.games.mutations.rules import verbs
-from galapagos.games.mutations.rules.box import ANGLER, NO_TRAIT, OBLIGATE_CARNIVOROUS, TRAITS, Box, bit
+from galapagos.games.mutations.rules.box import ANGLER, NO_TRAIT, OBLIGATE_CARNIVOROUS, Box, bit
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -101,7 +101,6 @@ MIMICKED: Final = 1  # has redirected the current attack
 DOOMED: Final = 2  # loses an animal to parasites in this extinction
 
 MOST_SPECIES: Final = 128  # of a seat: 7 of the 10 bits of a ref
-MOST_ANIMALS: Final = 1024
 MOST_CARDS: Final = 1024  # more than any discard can hold
 NAMES: Final = 1024  # a species in an event: seat * NAMES + serial number
 
@@ -436,51 +435,6 @@ class MutationsTable(State):
         if len(self.lots) > 0:
             key += self.lots[side]
         return key
-
-    def guess_hidden(self, seat: i64) -> None:
-        """Deal anew every card whose face the seat cannot know: decks, face-down animals, unseen discards."""
-        pool = self.deck[:]
-        i: i64
-        j: i64
-        other: i64
-        classes: i64
-        for other in range(self.seats):
-            player = self.players[other]
-            for i in range(i64(len(player.deck))):
-                pool = append(pool, player.deck[i])
-            for species in player.species:
-                for i in range(i64(len(species.animals))):
-                    if not is_known(species.animals[i], other == seat):
-                        pool = append(pool, face_of(species.animals[i]))
-            for i in range(TRAITS):
-                for classes in range(1 if other == seat else 2):
-                    for j in range(player.graves[i * 3 + classes]):
-                        pool = append(pool, i)
-        self.rng.shuffle(pool)
-        left: i64 = i64(len(pool))
-        for other in range(self.seats):
-            player = self.players[other]
-            for i in range(i64(len(player.deck))):
-                left -= 1
-                player.deck[i] = pool[left]
-            for species in player.species:
-                for i in range(i64(len(species.animals))):
-                    if not is_known(species.animals[i], other == seat):
-                        left -= 1
-                        species.animals[i] = (species.animals[i] & ~FACES) | (pool[left] << FACE_SHIFT)
-            for classes in range(1 if other == seat else 2):
-                unseen: i64 = 0
-                for i in range(TRAITS):
-                    unseen += player.graves[i * 3 + classes]
-                if unseen > 0:
-                    graves = player.graves[:]
-                    for i in range(TRAITS):
-                        graves[i * 3 + classes] = 0
-                    for j in range(unseen):
-                        left -= 1
-                        graves[pool[left] * 3 + classes] += 1
-                    player.graves = graves
-        self.deck = pool[:left]
 
 
 def is_known(animal: i64, own: bool) -> bool:

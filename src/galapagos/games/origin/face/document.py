@@ -1,26 +1,32 @@
-"""Positions as documents: the complete form that is saved, and a scenario's `given` made complete.
-
-In a `given` most keys may be left out; an animal's `id` can be any name (the animals of a seat are numbered in order),
-a card may be named by one of its traits or by its faces in either order, and the deck can be just a number of cards.
-"""
+"""Positions as documents: the complete table as it is saved, and back."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from librt.vecs import append, vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from galapagos.core.document import Count, Doc, Seat, for_each_seat, index, read, seat_of, wrong
+from galapagos.core.document import (
+    Count,
+    Doc,
+    Seat,
+    check_copies,
+    for_each_seat,
+    index,
+    seat_of,
+    serial_of,
+    wrong,
+)
+from galapagos.core.engine.vectors import filled
 from galapagos.core.play.position import ints
-from galapagos.core.words import SEATS
-from galapagos.games.origin.face.words import animal_id
+from galapagos.core.words import SEATS, thing_id
 from galapagos.games.origin.rules import state as s
-from galapagos.games.origin.rules.box import TRAIT_NAMES, Box, zeros
+from galapagos.games.origin.rules.box import TRAIT_NAMES, Box
 
 PHASES = {"development": s.DEVELOPMENT, "feeding": s.FEEDING, "over": s.OVER}
 MARKS = {
@@ -35,7 +41,6 @@ MARKS = {
     "received": s.RECEIVED,
     "red": s.RED,
 }
-MOST_DIGITS = 6  # of an animal's name
 
 
 # -- the schema ---------------------------------------------------------------------
@@ -88,44 +93,6 @@ class TableDoc(Doc):
     discards: list[DiscardDoc]
 
 
-class GivenAnimal(msgspec.Struct):
-    id: Any
-    card: str | None = None
-    traits: list[str] = []
-    cards: list[str] = []
-    food: Count = 0
-    fat: Count = 0
-    marks: list[str] = []
-    slept: Count = 0
-
-
-class GivenLink(msgspec.Struct):
-    trait: str
-    a: Any = msgspec.field(name="from")
-    b: Any = msgspec.field(name="to")
-    card: str | None = None
-    used: bool = False
-
-
-class Given(Doc):
-    """What a scenario may give; absent keys get neutral defaults."""
-
-    phase: str = "feeding"
-    turn: Count = 1
-    first_player: Count = 0
-    current_player: Any = None
-    acted: bool = True
-    food: Count = 0
-    deck: list[str] | Count = 0
-    players: list[Annotated[list[GivenAnimal], Meta(max_length=s.MOST_ANIMALS)]] = []
-    links: list[GivenLink] = []
-    hands: list[list[str]] = []
-    passed: list[bool] = []
-    serials: Any = None
-    discards: list[DiscardDoc] = []
-    bank_in_next_phases: Any = None
-
-
 # -- writing ------------------------------------------------------------------------
 
 
@@ -152,7 +119,7 @@ def save(state: s.OriginTable) -> TableDoc:
 
 def save_animal(box: Box, seat: int, animal: s.Animal) -> AnimalDoc:
     return AnimalDoc(
-        id=animal_id(seat, animal.serial),
+        id=thing_id(seat, animal.serial),
         card=box.card_names[animal.card],
         traits=[TRAIT_NAMES[box.faces[face]] for face in animal.laid],
         cards=[box.card_names[face // 2] for face in animal.laid],
@@ -168,8 +135,8 @@ def save_links(box: Box, seat: int, player: s.Player) -> list[LinkDoc]:
         LinkDoc(
             trait=TRAIT_NAMES[box.faces[s.link_face(link)]],
             card=box.card_names[s.link_face(link) // 2],
-            a=animal_id(seat, player.animals[s.link_a(link)].serial),
-            b=animal_id(seat, player.animals[s.link_b(link)].serial),
+            a=thing_id(seat, player.animals[s.link_a(link)].serial),
+            b=thing_id(seat, player.animals[s.link_b(link)].serial),
             used=s.link_used(link) != 0,
         )
         for link in player.links
@@ -187,7 +154,9 @@ def names_of(box: Box, counts: vec[i64]) -> list[str]:
 def load(state: s.OriginTable, table: TableDoc) -> None:
     """Lay out a saved table and check it against the box."""
     lay_out(state, table)
-    check_copies(state)
+    box = state.box
+    decks = int(box.decks[state.seats])
+    check_copies(count(state), {name: int(box.copies[kind]) * decks for kind, name in enumerate(box.card_names)})
 
 
 def lay_out(state: s.OriginTable, table: TableDoc) -> None:
@@ -238,7 +207,7 @@ def trait_of(box: Box, name: str, pair: bool, where: str) -> int:
 
 def counts(box: Box, names: Sequence[str], where: str) -> vec[i64]:
     """A list of cards as numbers by kind."""
-    made = zeros(box.kinds)
+    made = filled(box.kinds)
     for place, name in enumerate(names):
         made[kind_of(box, name, f"{where}[{place}]")] += 1
     return made
@@ -251,7 +220,7 @@ def load_row(state: s.OriginTable, seat: int, row: list[AnimalDoc], places: dict
             raise wrong(f"{where}.id", f"two animals are called {entry.id!r}")
         places[entry.id] = (seat, spot)
         animal = state.new_animal(seat, kind_of(state.box, entry.card, f"{where}.card"))
-        animal.serial = serial_of(seat, entry.id, f"{where}.id")
+        animal.serial = serial_of(seat, entry.id, "an animal", f"{where}.id")
         load_traits(state, animal, entry, where)
         animal.food = entry.food
         animal.fat = entry.fat
@@ -261,13 +230,6 @@ def load_row(state: s.OriginTable, seat: int, row: list[AnimalDoc], places: dict
             index(tuple(MARKS), mark, "mark", f"{where}.marks[{place}]")
             animal.mark(MARKS[mark])
         animal.slept = entry.slept
-
-
-def serial_of(seat: int, name: str, where: str) -> int:
-    """The number in an animal's name: 3 of A3."""
-    if name[:1] != SEATS[seat] or not name[1:].isdecimal() or len(name) > MOST_DIGITS:
-        raise wrong(where, f"{name!r} is no name for an animal of seat {SEATS[seat]}")
-    return int(name[1:])
 
 
 def load_traits(state: s.OriginTable, animal: s.Animal, entry: AnimalDoc, where: str) -> None:
@@ -295,87 +257,6 @@ def load_link(state: s.OriginTable, link: LinkDoc, places: dict[str, tuple[int, 
         links = state.players[seat].links
         links[len(links) - 1] |= s.LINK_USED
         state.given = True
-
-
-def check_copies(state: s.OriginTable) -> None:
-    """Check that the table holds every card of the box exactly as often as it is printed."""
-    box = state.box
-    found = count(state)
-    for kind, name in enumerate(box.card_names):
-        copies = int(box.copies[kind] * box.decks[state.seats])
-        if found[name] != copies:
-            raise wrong("table", f"{found[name]} cards {name} in the position; the box has {copies}")
-
-
-# -- a scenario's position ------------------------------------------------------------
-
-
-def complete(state: s.OriginTable, doc: dict[str, Any]) -> TableDoc:
-    """Complete a scenario's `given`; animals are numbered in their order."""
-    given, box, seats = read(doc, Given, "given"), state.box, int(state.seats)
-    for key in ("players", "hands", "passed", "discards"):
-        if len(getattr(given, key)) > seats:
-            raise wrong(f"given.{key}", f"there are {seats} seats")
-    ids: dict[str, str] = {}
-    for seat, row in enumerate(given.players):
-        for serial, animal in enumerate(row, start=1):
-            if str(animal.id) in ids:
-                raise wrong(f"given.players[{seat}]", f"two animals are called {str(animal.id)!r}")
-            ids[str(animal.id)] = animal_id(seat, serial)
-    deck = given.deck
-    if isinstance(deck, int):
-        deck = [box.card_names[place % box.kinds] for place in range(deck)]
-    return TableDoc(
-        phase=given.phase,
-        turn=given.turn,
-        first_player=given.first_player,
-        acted=given.acted,
-        food=given.food,
-        deck=named(box, deck, "given.deck"),
-        players=[
-            [complete_animal(box, ids[str(animal.id)], animal) for animal in row]
-            for row in given.players + [[]] * (seats - len(given.players))
-        ],
-        links=[complete_link(box, ids, link) for link in given.links],
-        hands=[named(box, hand, "given.hands") for hand in given.hands + [[]] * (seats - len(given.hands))],
-        passed=given.passed + [False] * (seats - len(given.passed)),
-        serials=[len(row) for row in given.players] + [0] * (seats - len(given.players)),
-        discards=given.discards + [DiscardDoc([], [])] * (seats - len(given.discards)),
-    )
-
-
-def complete_animal(box: Box, id: str, given: GivenAnimal) -> AnimalDoc:
-    card = box.card_names[0] if given.card is None else named(box, [given.card], f"card of {given.id}")[0]
-    cards = named(box, given.cards, f"cards of {given.id}")
-    if not cards:
-        cards = [offering(box, trait, f"traits of {given.id}") for trait in given.traits]
-    return AnimalDoc(id, card, given.traits, cards, given.food, given.fat, given.marks, given.slept)
-
-
-def complete_link(box: Box, ids: dict[str, str], given: GivenLink) -> LinkDoc:
-    where = "given.links"
-    card = offering(box, given.trait, where) if given.card is None else named(box, [given.card], where)[0]
-    a, b = (ids.get(str(end), str(end)) for end in (given.a, given.b))
-    return LinkDoc(given.trait, card, a, b, given.used)
-
-
-def offering(box: Box, trait: str, where: str) -> str:
-    """The first card that offers a trait."""
-    number = index(TRAIT_NAMES, trait, "trait", where)
-    return next(name for kind, name in enumerate(box.card_names) if box.face_of(kind, number) >= 0)
-
-
-def named(box: Box, cards: Sequence[str], where: str) -> list[str]:
-    """Cards by their faces; a line may name one of their traits instead, or the faces in either order."""
-    made = []
-    for name in cards:
-        turned = "/".join(reversed(name.split("/")))
-        if name not in box.card_names and name in TRAIT_NAMES:
-            name = offering(box, name, where)
-        elif name not in box.card_names and turned in box.card_names:
-            name = turned
-        made.append(box.card_names[kind_of(box, name, where)])
-    return made
 
 
 # -- counting -------------------------------------------------------------------------

@@ -7,31 +7,27 @@ from functools import lru_cache
 from typing import Any
 
 from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import Chance, Field, FirstSeat, Move, Notation, Number, Owned, unknown
+from galapagos.core.fields import Field, FirstSeat, Name, Number, Owned, unknown
+from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, Value
 from galapagos.games.origin.face import words
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, SYMBIOSIS, TRAIT_NAMES
 
 
-class TraitField(Field):
+class TraitField(Name):
     """A trait by its name; `allowed` restricts which can be read."""
 
     def __init__(self, allowed: tuple[int, ...] = tuple(range(len(TRAIT_NAMES)))) -> None:
+        super().__init__(TRAIT_NAMES, words.trait_name)
         self.allowed = allowed
 
-    def write(self, state: Any, seat: int, value: int) -> str:
-        return TRAIT_NAMES[value] if value < len(TRAIT_NAMES) else "-"
-
     def read(self, state: Any, seat: int, text: str) -> int:
+        allowed = {TRAIT_NAMES[trait]: trait for trait in self.allowed}
         wanted = text.lower().replace("-", "_")
-        for trait in self.allowed:
-            if TRAIT_NAMES[trait] == wanted:
-                return trait
-        raise unknown(text, (TRAIT_NAMES[trait] for trait in self.allowed))
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return words.trait_name(value)
+        if wanted not in allowed:
+            raise unknown(text, allowed)
+        return allowed[wanted]
 
 
 class DroppedField(TraitField):
@@ -72,7 +68,7 @@ class CardField(Field):
             raise UnreadableMove("several of your cards fit; say one of: {cards}", cards=cards)
         return (held or offering)[0]
 
-    def left_out(self, state: Any, seat: int, known: Mapping[str, int]) -> bool:
+    def left_out(self, state: Any, seat: int, value: int, known: Mapping[str, int]) -> bool:
         # The text must not depend on the hand: the others would learn from it.
         return len(self._offering(state, known)) == 1
 
@@ -253,7 +249,6 @@ MOVES = (
     ),
 )
 for move in MOVES:
-    move.domain = words.DOMAIN
     move.steady = move.kind != s.DROP  # this move touches a card of the attacked animal
 
 CHANCES = (
@@ -263,4 +258,4 @@ CHANCES = (
     Chance(s.RUNNING_DIE, "running", Number()),
 )
 
-NOTATION = Notation(MOVES, CHANCES)
+NOTATION = Notation(words.DOMAIN, MOVES, CHANCES)

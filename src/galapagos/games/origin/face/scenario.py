@@ -2,63 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from galapagos.core.engine.actions import action
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.scenario import Failed, RowRunner, Step
-from galapagos.games.origin.face import document
+from galapagos.core.scenario import Failed, Step
+from galapagos.games.origin.face.given import Given
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import SYMBIOSIS, TRAIT_NAMES
-from galapagos.games.origin.rules.development import next_developer
-from galapagos.games.origin.rules.feeding import begin_feeding, next_go
+from galapagos.games.origin.rules.feeding import begin_feeding
 
-SOME_DECK = 20  # size of a deck that a line does not give: large enough that no last turn begins
 MOST_TOKENS = 1023  # what a field of a code holds
 NOTHING = ("none", "nothing", "decline")  # `with` of a defence that is not used
 ONE_ANIMAL = {"take_food": (s.TAKE_FOOD, "animal"), "graze": (s.GRAZE, "by"), "hibernate": (s.HIBERNATE, "by")}
 TWO_ANIMALS = {"attack": s.ATTACK, "piracy": s.STEAL}
 
 
-class OriginRunner(RowRunner):
+class OriginRunner(Given):
     """Runs one line."""
-
-    kind = "animal"
-    row = "animals"
-
-    # -- the position --------------------------------------------------------------------
-
-    def seats(self, given: dict[str, Any]) -> int:
-        """At least two seats.  An extra seat has no animals and one card, so it does nothing and draws least."""
-        return max(2, len(given.get("players", [])), len(given.get("hands", [])))
-
-    def set_up(self, given: dict[str, Any]) -> None:
-        self.names = {}  # animals of the line: seat, serial number
-        self.banks: list[int] = list(given.get("bank_in_next_phases", []))
-        if any(type(bank) is not int or bank < 0 for bank in self.banks):
-            raise ScenarioError(f"bank_in_next_phases cannot be {self.banks!r}")
-        self.told: list[tuple[int, int, int]] = []  # the last event before this step: verb, seat, animal …
-        self.telling: list[tuple[int, int, int]] = []  # … and in this one
-        players = given.get("players", [])
-        hands = list(given.get("hands", []))
-        hands += [[]] * (len(players) - len(hands))
-        hands += [[self.state.box.card_names[0]]] * (self.setting.seats - len(hands))
-        document.lay_out(self.state, document.complete(self.state, {"deck": SOME_DECK, **given, "hands": hands}))
-        for seat, animals in enumerate(players):
-            for serial, animal in enumerate(animals, start=1):
-                self.names[str(animal["id"])] = (seat, serial)
-        current = given.get("current_player", given.get("first_player", 0))
-        if type(current) is not int or not 0 <= current < self.setting.seats:
-            raise ScenarioError(f"current_player cannot be {current!r}")
-        self.turn = int(self.state.turn)
-        self.entered = self.turn if self.state.phase == s.FEEDING else 0  # the turn of the last feeding phase played in
-        if self.state.phase == s.DEVELOPMENT:
-            next_developer(self.state, current)
-        else:
-            next_go(self.state, current)
-        self.state.go_on()
 
     # -- steps as moves ---------------------------------------------------------------------
 
@@ -305,8 +269,7 @@ class OriginRunner(RowRunner):
             dead = [name for name in wanted or self.names if self.find(name) is None]
             self.equal("dead", wanted, dead)  # an empty list: no animal of the line has died
         elif key in ("hands", "discards", "animals_count", "scores"):
-            for seat, number in wanted.items():
-                self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
+            self.equal_by_seat(key, wanted, partial(self.number, key))
         elif key == "bank":
             self.equal("bank", wanted, int(self.state.bank))
         elif key == "game_over":
@@ -347,19 +310,15 @@ class OriginRunner(RowRunner):
         return sorted(traits)
 
     def number(self, key: str, seat: int) -> int:
-        player = self.state.players[seat]
         if key == "scores":
-            result = self.game.score(self.state, seat)
-            self.cited |= result.rules()
-            self.equal(f"score of seat {seat}, counted twice", result.points, int(self.state.points(seat)))
-            return int(result.points)
+            return self.score_of(seat, int(self.state.points(seat)))
+        player = self.state.players[seat]
         numbers = {"hands": player.hand_size, "discards": player.discarded, "animals_count": len(player.animals)}
         return int(numbers[key])
 
     def compare_winner(self, wanted: Any) -> None:
+        self.equal_winners(wanted)
         results = self.state.scores()
-        winners = [result.side for result in results if result.rank == 1]
-        self.equal("winner", wanted if isinstance(wanted, list) else [wanted], winners)
         self.cited.add(self.game.rule_id(ids.SCORE_WINNER))
         for result in results:
             self.cited.update(tie.rule for tie in result.tie_breaks if self.decides(tie.rule, results))

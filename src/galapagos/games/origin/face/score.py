@@ -6,8 +6,8 @@ from typing import Any
 
 from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak, shared_place
-from galapagos.core.words import N_
-from galapagos.games.origin.face.words import animal_id, sentence, trait_name
+from galapagos.core.words import N_, thing_id
+from galapagos.games.origin.face.words import sentence, trait_name
 from galapagos.games.origin.rules import ids
 from galapagos.games.origin.rules.box import PARASITE
 from galapagos.games.origin.rules.state import link_a, link_b, link_trait
@@ -20,7 +20,7 @@ def score(state: Any, side: int) -> Score:
     parts = [animal_score(state, side, animal) for animal in player.animals]
     for link in player.links:
         trait = link_trait(link)
-        a, b = (animal_id(side, player.animals[spot].serial) for spot in (link_a(link), link_b(link)))
+        a, b = (thing_id(side, player.animals[spot].serial) for spot in (link_a(link), link_b(link)))
         say = sentence(N_("{trait} between {a} and {b}"), trait=trait_name(trait), a=a, b=b)
         parts.append(Score(rule(ids.SCORE_PAIR), say, int(state.box.score_trait + state.box.points[trait])))
     return Score.of(rule(ids.SCORE_WINNER), sentence(N_("Points")), parts)
@@ -30,7 +30,7 @@ def animal_score(state: Any, side: int, animal: Any) -> Score:
     """The points of an animal, of each of its traits, and extra points of a trait."""
     rule = state.setting.game.rule_id
     box = state.box
-    name = sentence(N_("Animal {a}"), a=animal_id(side, animal.serial))
+    name = sentence(N_("Animal {a}"), a=thing_id(side, animal.serial))
     parts = [Score(rule(ids.SCORE_ANIMAL), name, int(box.score_animal))]
     for face in animal.laid:
         trait = box.faces[face]
@@ -46,8 +46,7 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
     """More cards in one's own discard pile; seats equal in that share the place."""
     rule = state.setting.game.rule_id
     breaks = [TieBreak(rule(ids.SCORE_DISCARD), int(state.players[side].discarded))]
-    keys = [state.rank_key(other) for other in range(state.seats)]
-    return breaks + shared_place(rule(ids.SCORE_SHARED), keys, side)
+    return breaks + shared_place(rule(ids.SCORE_SHARED), state, side)
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:

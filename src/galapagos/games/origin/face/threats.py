@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galapagos.games.origin.face.words import animal_id
+from galapagos.core.words import thing_id
 from galapagos.games.origin.rules.attack import why_not_prey
 from galapagos.games.origin.rules.box import CARNIVOROUS
 from galapagos.games.origin.rules.state import OriginTable
@@ -17,4 +17,4 @@ def threats(state: OriginTable) -> Iterator[tuple[str, str]]:
         if hunter.has(CARNIVOROUS):
             for other, prey in animals:
                 if prey is not hunter and why_not_prey(hunter, prey) == 0:
-                    yield animal_id(seat, hunter.serial), animal_id(other, prey.serial)
+                    yield thing_id(seat, hunter.serial), thing_id(other, prey.serial)

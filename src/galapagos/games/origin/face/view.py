@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from galapagos.core.game import Game
-from galapagos.core.view import Link, Mark, Side, Thing, View, Zone
-from galapagos.core.words import N_, letter
+from galapagos.core.view import Drawing, Link, Mark, Side, Thing, View, Zone
+from galapagos.core.words import N_, letter, thing_id
 from galapagos.games.origin.face.moves import card_id, trait_id
-from galapagos.games.origin.face.words import animal_id, card_name, named, sentence, trait_name
+from galapagos.games.origin.face.words import card_name, named, sentence, trait_name
 from galapagos.games.origin.rules import ids
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import FAT_TISSUE, NO_TRAIT, TRAIT_NAMES, Box, trait_rule
@@ -49,7 +49,7 @@ def picture(
 ) -> Thing:
     """An animal.  Most stay the same from move to move and are equal at many tables, so each is drawn once, from its
     arguments alone, and cached; do not change it."""
-    name = animal_id(owner, serial)
+    name = thing_id(owner, serial)
     signs = [Mark(id, game.rule_id(rule), sentence(label)) for bit, id, label, rule in MARKS if marks & bit]
     if lacks != NOT_NOW and not marks & s.HIBERNATING:
         if lacks:
@@ -91,14 +91,8 @@ def traits(game: Game, box: Box, name: str, laid: tuple[int, ...], fat: int) -> 
     return list(things.values())
 
 
-class Drawing:
-    """Draws the table for one seat (None: a spectator)."""
-
-    def __init__(self, state: s.OriginTable, seat: int | None, view: View) -> None:
-        self.state = state
-        self.seat = seat
-        self.view = view
-        self.rule = state.setting.game.rule_id
+class OriginDrawing(Drawing):
+    state: s.OriginTable
 
     def draw(self) -> None:
         state = self.state
@@ -174,7 +168,7 @@ class Drawing:
         links = []
         for packed in player.links:
             trait = s.link_trait(packed)
-            a, b = (animal_id(seat, player.animals[spot].serial) for spot in (s.link_a(packed), s.link_b(packed)))
+            a, b = (thing_id(seat, player.animals[spot].serial) for spot in (s.link_a(packed), s.link_b(packed)))
             link = Link(TRAIT_NAMES[trait], a, b, self.rule(trait_rule(trait)), trait_name(trait))
             if s.link_used(packed):
                 link.marks = [Mark("used", self.rule(ids.PAIRS_ONCE_PER_GO), sentence(N_("used")))]
@@ -204,4 +198,4 @@ class Drawing:
 
 
 def draw(state: s.OriginTable, seat: int | None, view: View) -> None:
-    Drawing(state, seat, view).draw()
+    OriginDrawing(state, seat, view).draw()

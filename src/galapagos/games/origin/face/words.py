@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from galapagos.core.sentences import Sentence, Teller, made, number, seat
-from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, Value, letter
+from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, Value, thing_id
 from galapagos.games.origin.face.you import YOU, YOURS
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
@@ -50,10 +50,7 @@ TRAITS = (
 
 SPEECH = Speech(DOMAIN)
 sentence, named = SPEECH.say, SPEECH.name
-
-
-def trait_name(trait: int) -> Say:
-    return named(TRAITS[trait], TRAIT_NAMES[trait])
+trait_name = SPEECH.names(TRAITS, TRAIT_NAMES)
 
 
 def card_name(box: Box, kind: int) -> Say:
@@ -69,14 +66,9 @@ def two_names(one: int, two: int) -> Say:
     return Say(N_("{one} / {two}"), args, domain=DOMAIN, id=f"{TRAIT_NAMES[one]}/{TRAIT_NAMES[two]}")
 
 
-def animal_id(owner: int, serial: int) -> str:
-    """The name of an animal for people and in notation: "A2"."""
-    return f"{letter(owner)}{serial}"
-
-
 def animal(state: Any, name: int) -> ThingArg:
     """An animal of an event: one number holds its owner and its serial number."""
-    return ThingArg(animal_id(*divmod(name, NAMES)))
+    return ThingArg(thing_id(*divmod(name, NAMES)))
 
 
 TRAIT_B = made("b", lambda state, trait: trait_name(trait))
@@ -168,7 +160,7 @@ def question(state: s.OriginTable) -> tuple[str, Say]:
         return rule(ids.PAIRS_ORDER), sentence(N_("{seat} chooses the next gift"), seat=seat)
     if frame == s.DEFEND:
         hunter, prey = (
-            ThingArg(animal_id(s.seat_of(ref), state.animal(ref).serial)) for ref in (state.arg(0), state.arg(1))
+            ThingArg(thing_id(s.seat_of(ref), state.animal(ref).serial)) for ref in (state.arg(0), state.arg(1))
         )
         say = sentence(N_("{seat} defends {prey} against {hunter}"), seat=seat, prey=prey, hunter=hunter)
         return rule(ids.DEFENCE_ORDER), say

@@ -11,36 +11,24 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, kind_of
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.origin.rules import box as b
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
-from galapagos.games.origin.rules.box import (
-    BURROWING,
-    CAMOUFLAGE,
-    CARNIVOROUS,
-    COOPERATION,
-    HIGH_BODY_WEIGHT,
-    POISONOUS,
-    SCAVENGER,
-    SHARP_VISION,
-    SWIMMING,
-    SYMBIOSIS,
-    trait_rule,
-)
 from galapagos.games.origin.rules.pairs import receive, why_not_receipt
 
 # Traits as bits, for speed: every animal on the table is tested as prey.
-HEAVY: Final = 1 << HIGH_BODY_WEIGHT
-SWIMS: Final = 1 << SWIMMING
-HIDES: Final = 1 << CAMOUFLAGE
-SEES: Final = 1 << SHARP_VISION
-BURROWS: Final = 1 << BURROWING
+HEAVY: Final = 1 << b.HIGH_BODY_WEIGHT
+SWIMS: Final = 1 << b.SWIMMING
+HIDES: Final = 1 << b.CAMOUFLAGE
+SEES: Final = 1 << b.SHARP_VISION
+BURROWS: Final = 1 << b.BURROWING
 
 # -- who may attack whom ----------------------------------------------------------------
 
 
 def why_not_hunter(state: s.OriginTable, seat: i64, spot: i64, hunter: s.Animal) -> i64:
     """A carnivore attacks once a turn, and only while it can receive food."""
-    if not hunter.has(CARNIVOROUS):
+    if not hunter.has(b.CARNIVOROUS):
         rule = forbid(ids.ATTACK_CARNIVOROUS)
         if rule != 0:
             return rule
@@ -123,18 +111,18 @@ def tell_attack(state: s.OriginTable, by: i64, target: i64) -> None:
         state.note(ids.ATTACK_OWN_PREY)
     beaten: i64 = 0
     for trait, rule in (
-        (HIGH_BODY_WEIGHT, ids.ATTACK_HIGH_BODY_WEIGHT),
-        (SWIMMING, ids.ATTACK_SWIMMING_PREY),
-        (CAMOUFLAGE, ids.ATTACK_CAMOUFLAGE),
-        (BURROWING, ids.ATTACK_BURROWING),
+        (b.HIGH_BODY_WEIGHT, ids.ATTACK_HIGH_BODY_WEIGHT),
+        (b.SWIMMING, ids.ATTACK_SWIMMING_PREY),
+        (b.CAMOUFLAGE, ids.ATTACK_CAMOUFLAGE),
+        (b.BURROWING, ids.ATTACK_BURROWING),
     ):
         if prey.has(trait):
             beaten += 1
             state.note(rule)
-            state.note(trait_rule(trait))
+            state.note(b.trait_rule(trait))
     if beaten > 1:
         state.note(ids.ATTACK_EVERY_PROTECTION)
-    if prey.has(CAMOUFLAGE):
+    if prey.has(b.CAMOUFLAGE):
         state.note(ids.TRAITS_SHARP_VISION)
     if state.animal(by).is_fed():
         state.note(ids.ATTACK_HUNGRY)
@@ -161,7 +149,7 @@ def eat(state: s.OriginTable, by: i64, target: i64) -> None:
     state.discard(owner, s.spot_of(target))
     if owner == s.seat_of(by) and target < by:
         by -= 1
-    state.push(s.MEAL, s.seat_of(by), by, (prey.traits >> POISONOUS) & 1)
+    state.push(s.MEAL, s.seat_of(by), by, (prey.traits >> b.POISONOUS) & 1)
     if state.events is not None:
         state.tell(ids.ATTACK_KILL, verbs.ATE, s.seat_of(by), state.name(by), n=state.box.kill)
     receive(state, s.seat_of(by), s.spot_of(by), state.box.kill, False)
@@ -180,13 +168,13 @@ def tell_eaten(state: s.OriginTable, by: i64, target: i64) -> None:
             cards += 1
             partner = state.name(s.ref_of(owner, s.link_a(link) + s.link_b(link) - s.spot_of(target)))
             state.tell(ids.PAIRS_DIES_WITH, verbs.PAIR_LOST, owner, name, partner, s.link_trait(link))
-            if s.link_trait(link) == SYMBIOSIS and s.link_b(link) == s.spot_of(target):
+            if s.link_trait(link) == b.SYMBIOSIS and s.link_b(link) == s.spot_of(target):
                 state.tell(ids.SYMBIOSIS_ENDS, verbs.UNGUARDED, owner, partner)
     state.note(ids.EXTINCTION_DISCARD_PILE)
     state.note(ids.ATTACK_ORDER)
-    if prey.is_marked(s.POISONED) and not prey.has(POISONOUS):
+    if prey.is_marked(s.POISONED) and not prey.has(b.POISONOUS):
         state.note(ids.POISON_NOT_PASSED_ON)
-    if prey.has(SCAVENGER):
+    if prey.has(b.SCAVENGER):
         state.note(ids.SCAVENGER_NOT_VICTIM)
 
 
@@ -205,7 +193,7 @@ def settle(state: s.OriginTable) -> None:
 def why_not_scavenger(state: s.OriginTable, seat: i64, spot: i64) -> i64:
     """Only a scavenger that can receive the token gets it."""
     animal = state.players[seat].animals[spot]
-    if not animal.has(SCAVENGER):
+    if not animal.has(b.SCAVENGER):
         rule = forbid(ids.SCAVENGER_TRAIT)
         if rule != 0:
             return rule
@@ -215,7 +203,7 @@ def why_not_scavenger(state: s.OriginTable, seat: i64, spot: i64) -> i64:
 def any_scavenger(state: s.OriginTable) -> bool:
     for player in state.players:
         for animal in player.animals:
-            if animal.has(SCAVENGER):
+            if animal.has(b.SCAVENGER):
                 return True
     return False
 
@@ -229,7 +217,7 @@ def call_scavenger(state: s.OriginTable, seat: i64) -> None:
         found: i64 = 0
         spot = 0
         for animal in state.players[seat].animals:
-            if animal.has(SCAVENGER) and why_not_scavenger(state, seat, spot) == 0:
+            if animal.has(b.SCAVENGER) and why_not_scavenger(state, seat, spot) == 0:
                 count += 1
                 found = spot
             spot += 1
@@ -274,6 +262,6 @@ def scavenge(state: s.OriginTable, seat: i64, spot: i64) -> None:
         if state.animal(s.ref_of(seat, spot)).is_fed():
             state.note(ids.SCAVENGER_FAT)
         for link in state.players[seat].links:
-            if s.link_trait(link) == COOPERATION and (s.link_a(link) == spot or s.link_b(link) == spot):
+            if s.link_trait(link) == b.COOPERATION and (s.link_a(link) == spot or s.link_b(link) == spot):
                 state.note(ids.SCAVENGER_COOPERATION)
     receive(state, seat, spot, state.box.scavenger, False)

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from galapagos.core.engine.vectors import filled
 from galapagos.games.origin.rules.ids import TRAITS_CARNIVOROUS
 
 # Traits, in the order of their rules ("origin.traits.…").
@@ -48,15 +49,6 @@ def trait_rule(trait: i64) -> i64:
     return TRAITS_CARNIVOROUS + trait
 
 
-def zeros(count: i64) -> vec[i64]:
-    """A vec of zeros."""
-    made = vec[i64]()
-    i: i64
-    for i in range(count):
-        made = append(made, 0)
-    return made
-
-
 @final
 class Box:
     """The immutable form of data.toml, shared by all copies of a state.
@@ -67,7 +59,7 @@ class Box:
     def __init__(self, data: dict[str, Any]) -> None:
         cards: list[Any] = data["deck"]["cards"]
         self.kinds: i64 = len(cards)
-        self.nothing: vec[i64] = zeros(self.kinds)  # zero cards of each kind, to count from
+        self.nothing: vec[i64] = filled(self.kinds)  # zero cards of each kind, to count from
         self.card_names: list[str] = ["/".join(card["faces"]) for card in cards]
         self.faces: vec[i64] = vec[i64]()  # trait of each face
         self.copies: vec[i64] = vec[i64]()  # in one deck
@@ -93,9 +85,9 @@ class Box:
             if name in data["exclusive"]["traits"]:
                 self.exclusive |= bit(trait)
             trait += 1
-        self.decks: vec[i64] = zeros(MOST_SEATS + 1)  # by number of seats: decks shuffled together, …
-        self.dice: vec[i64] = zeros(MOST_SEATS + 1)  # … dice for the food bank, …
-        self.plus: vec[i64] = zeros(MOST_SEATS + 1)  # … and what is added to them
+        self.decks: vec[i64] = filled(MOST_SEATS + 1)  # by number of seats: decks shuffled together, …
+        self.dice: vec[i64] = filled(MOST_SEATS + 1)  # … dice for the food bank, …
+        self.plus: vec[i64] = filled(MOST_SEATS + 1)  # … and what is added to them
         for seats, food in data["food"].items():
             self.decks[int(seats)] = food["decks"]
             self.dice[int(seats)] = food["dice"]

@@ -9,19 +9,10 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.games.origin.rules import box as b
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.attack import any_scavenger, eat, end_attack, why_not_prey
-from galapagos.games.origin.rules.box import (
-    FAT_TISSUE,
-    HIBERNATION,
-    MIMICRY,
-    PARASITE,
-    RUNNING,
-    SYMBIOSIS,
-    TAIL_LOSS,
-    TRAIT_NAMES,
-)
 from galapagos.games.origin.rules.pairs import receive, why_not_receipt
 
 # -- the attack arrives ------------------------------------------------------------------------
@@ -35,7 +26,7 @@ def face_attack(state: s.OriginTable, by: i64, target: i64) -> None:
         state.push(s.DEFEND, owner, by, target)
         state.note(ids.ATTACK_SUSPENDS)
         return
-    if prey.has(MIMICRY) and state.events is not None:
+    if prey.has(b.MIMICRY) and state.events is not None:
         state.note(ids.DEFENCE_MIMICRY_ATTACKABLE)
         if state.mimicry_once_per_turn and prey.is_marked(s.MIMICKED):
             state.note(ids.DEFENCE_MIMICRY_FREQUENCY)
@@ -47,18 +38,18 @@ def face_attack(state: s.OriginTable, by: i64, target: i64) -> None:
 
 
 def can_run(prey: s.Animal) -> bool:
-    return prey.has(RUNNING) and not prey.is_marked(s.RAN)
+    return prey.has(b.RUNNING) and not prey.is_marked(s.RAN)
 
 
 def can_drop(prey: s.Animal) -> bool:
     """Tail Loss can always drop a trait: at least itself."""
-    return prey.has(TAIL_LOSS)
+    return prey.has(b.TAIL_LOSS)
 
 
 def can_redirect(state: s.OriginTable, by: i64, target: i64) -> bool:
     """Has the prey a Mimicry that may be used, and somebody to redirect the attack to?"""
     prey = state.animal(target)
-    if not prey.has(MIMICRY) or why_not_mimic(state, prey) != 0:
+    if not prey.has(b.MIMICRY) or why_not_mimic(state, prey) != 0:
         return False
     owner: i64 = s.seat_of(target)
     spot: i64
@@ -79,7 +70,7 @@ def fill_defences(state: s.OriginTable, seat: i64, out: ActionBuffer) -> None:
     if can_run(prey):
         out.add(action(s.RUN))
     spot: i64
-    if prey.has(MIMICRY) and why_not_mimic(state, prey) == 0:
+    if prey.has(b.MIMICRY) and why_not_mimic(state, prey) == 0:
         for spot in range(i64(len(state.players[seat].animals))):
             if why_not_redirect(state, by, target, s.ref_of(seat, spot)) == 0:
                 out.add(action(s.REDIRECT, s.ref_of(seat, spot)))
@@ -92,8 +83,8 @@ def fill_defences(state: s.OriginTable, seat: i64, out: ActionBuffer) -> None:
 def fill_drops(state: s.OriginTable, seat: i64, spot: i64, prey: s.Animal, out: ActionBuffer) -> None:
     """Every trait of the animal; a pair trait for each partner."""
     trait: i64
-    for trait in range(i64(len(TRAIT_NAMES))):
-        if prey.has(trait) or (trait == FAT_TISSUE and prey.fat_cards > 0):
+    for trait in range(i64(len(b.TRAIT_NAMES))):
+        if prey.has(trait) or (trait == b.FAT_TISSUE and prey.fat_cards > 0):
             out.add(action(s.DROP, trait))
     player = state.players[seat]
     i: i64
@@ -126,7 +117,7 @@ def why_not_while_defending(state: s.OriginTable, seat: i64, code: i64) -> i64:
 
 def why_not_run(prey: s.Animal) -> i64:
     """Running is rolled once in an attack."""
-    if not prey.has(RUNNING):
+    if not prey.has(b.RUNNING):
         rule = forbid(ids.DEFENCE_TRAIT)
         if rule != 0:
             return rule
@@ -137,7 +128,7 @@ def why_not_run(prey: s.Animal) -> i64:
 
 def why_not_mimic(state: s.OriginTable, prey: s.Animal) -> i64:
     """Mimicry works once in an attack and, with the option for it, once a turn."""
-    if not prey.has(MIMICRY):
+    if not prey.has(b.MIMICRY):
         rule = forbid(ids.DEFENCE_TRAIT)
         if rule != 0:
             return rule
@@ -166,17 +157,17 @@ def why_not_drop(state: s.OriginTable, seat: i64, target: i64, code: i64) -> i64
     trait = field_a(code)
     partner = field_b(code)
     prey = state.animal(target)
-    if not prey.has(TAIL_LOSS):
+    if not prey.has(b.TAIL_LOSS):
         rule = forbid(ids.DEFENCE_TRAIT)
         if rule != 0:
             return rule
     there: bool
-    if trait >= i64(len(TRAIT_NAMES)):
+    if trait >= i64(len(b.TRAIT_NAMES)):
         return forbid(TABLE_MOVE)
     if kind_of(code) == s.DROP:
         if code != action(s.DROP, trait):
             return forbid(TABLE_MOVE)
-        there = prey.has(trait) or (trait == FAT_TISSUE and prey.fat_cards > 0)
+        there = prey.has(trait) or (trait == b.FAT_TISSUE and prey.fat_cards > 0)
     else:
         if code != action(s.DROP_PAIR, trait, partner) or not state.is_there(partner):
             return forbid(TABLE_MOVE)
@@ -231,7 +222,7 @@ def tell_defence(state: s.OriginTable, target: i64) -> None:
     """Write a defence into the log, before it is used."""
     prey = state.animal(target)
     state.note(ids.DEFENCE_MOMENT)
-    if i64(can_run(prey)) + i64(can_drop(prey)) + i64(prey.has(MIMICRY)) > 1:
+    if i64(can_run(prey)) + i64(can_drop(prey)) + i64(prey.has(b.MIMICRY)) > 1:
         state.note(ids.DEFENCE_ORDER)
     if prey.is_marked(s.HIBERNATING):
         state.note(ids.HIBERNATION_OTHER_TRAITS)
@@ -290,15 +281,15 @@ def drop(state: s.OriginTable, target: i64, trait: i64) -> None:
     if surplus > 0:
         prey.food = prey.need
         state.tell(ids.DEFENCE_TAIL_LOSS_PARASITE, verbs.SURPLUS_LOST, seat, name, n=surplus)
-    elif trait == PARASITE:
+    elif trait == b.PARASITE:
         state.note(ids.DEFENCE_TAIL_LOSS_PARASITE)
-    if trait == FAT_TISSUE:
+    if trait == b.FAT_TISSUE:
         spilt: i64 = max(0, prey.fat - prey.fat_cards * state.box.fat_per_card)
         prey.fat -= spilt
         state.note(ids.DEFENCE_TAIL_LOSS_FAT)
         if spilt > 0:
             state.tell(ids.DEFENCE_TAIL_LOSS_FAT, verbs.FAT_SPILT, seat, name, n=spilt)
-    if trait == HIBERNATION:
+    if trait == b.HIBERNATION:
         prey.slept = 0
         if prey.is_marked(s.HIBERNATING):
             prey.unmark(s.HIBERNATING)
@@ -313,7 +304,7 @@ def drop_pair(state: s.OriginTable, target: i64, trait: i64, partner: i64) -> No
     state.note(ids.DEFENCE_TAIL_LOSS_ANY)
     state.tell(ids.DEFENCE_TAIL_LOSS_PAIR, verbs.PAIR_LOST, seat, name, state.name(partner), trait)
     place: i64 = state.find_link(seat, trait, s.spot_of(target), s.spot_of(partner))
-    if trait == SYMBIOSIS:
+    if trait == b.SYMBIOSIS:
         free = state.name(s.ref_of(seat, s.link_a(state.players[seat].links[place])))
         state.tell(ids.SYMBIOSIS_ENDS, verbs.UNGUARDED, seat, free)
     state.part(seat, place)

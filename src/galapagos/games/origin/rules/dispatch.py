@@ -10,10 +10,11 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, field_a, kind_of
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
+from galapagos.core.engine.vectors import filled
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.attack import fill_scavengers, scavenge, settle, why_not_while_scavenging
-from galapagos.games.origin.rules.box import Box, zeros
+from galapagos.games.origin.rules.box import Box
 from galapagos.games.origin.rules.defence import defend, fill_defences, why_not_while_defending
 from galapagos.games.origin.rules.development import (
     begin_development,
@@ -23,6 +24,7 @@ from galapagos.games.origin.rules.development import (
 )
 from galapagos.games.origin.rules.extinction import clear_food, draw_card, draw_cards, extinction, game_over
 from galapagos.games.origin.rules.feeding import begin_feeding, fill_bank, fill_go, go, why_not_in_go
+from galapagos.games.origin.rules.knowledge import deal_anew
 from galapagos.games.origin.rules.pairs import fill_gifts, share, why_not_while_giving
 
 if TYPE_CHECKING:
@@ -143,6 +145,9 @@ class OriginState(s.OriginTable):
         self.copy_table(other)
         return other
 
+    def guess_hidden(self, seat: i64) -> None:
+        deal_anew(self, seat)
+
 
 def out_of_place(kind: i64, development: bool) -> i64:
     """The rule that a move belongs to another moment: cards to development, food to feeding, defences to attacks."""
@@ -158,7 +163,7 @@ def out_of_place(kind: i64, development: bool) -> i64:
 def empty_table(setting: Setting, rng: Rng) -> OriginState:
     """Set up empty seats and the options."""
     box: Box = setting.box
-    players = [s.Player(zeros(box.kinds), zeros(box.kinds), zeros(box.kinds)) for _ in range(setting.seats)]
+    players = [s.Player(filled(box.kinds), filled(box.kinds), filled(box.kinds)) for _ in range(setting.seats)]
     state = OriginState(setting, setting.seats, box, rng, players)
     state.agree(setting.options)
     return state

@@ -6,27 +6,16 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from galapagos.games.origin.rules import ids, verbs
+from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import SCAVENGER, SYMBIOSIS
-from galapagos.games.origin.rules.state import (
-    DEAL,
-    HIBERNATING,
-    OVER,
-    POISONED,
-    Animal,
-    OriginTable,
-    link_a,
-    link_b,
-    link_trait,
-    ref_of,
-)
 
 
-def is_dying(animal: Animal) -> bool:
+def is_dying(animal: s.Animal) -> bool:
     """Poisoned animals die, and all that are not fed."""
-    return animal.is_marked(POISONED) or not animal.is_fed()
+    return animal.is_marked(s.POISONED) or not animal.is_fed()
 
 
-def extinction(state: OriginTable) -> None:
+def extinction(state: s.OriginTable) -> None:
     """Starving and poisoned animals of all players die together."""
     if state.events is not None:
         tell_deaths(state)
@@ -40,7 +29,7 @@ def extinction(state: OriginTable) -> None:
                 state.discard(seat, spot)
 
 
-def tell_deaths(state: OriginTable) -> None:
+def tell_deaths(state: s.OriginTable) -> None:
     """Write an extinction into the log, before anything has moved."""
     dead: i64 = 0
     seat: i64
@@ -49,13 +38,13 @@ def tell_deaths(state: OriginTable) -> None:
         player = state.players[seat]
         for spot in range(i64(len(player.animals))):
             animal = player.animals[spot]
-            name = state.name(ref_of(seat, spot))
-            if animal.is_marked(HIBERNATING) and not animal.is_marked(POISONED):
+            name = state.name(s.ref_of(seat, spot))
+            if animal.is_marked(s.HIBERNATING) and not animal.is_marked(s.POISONED):
                 state.note(ids.HIBERNATION_FED)
             if not is_dying(animal):
                 continue
             dead += 1
-            if animal.is_marked(POISONED):
+            if animal.is_marked(s.POISONED):
                 state.tell(ids.POISON_EATEN, verbs.DIED_OF_POISON, seat, name)
                 state.tell(ids.POISON_UNTIL_EXTINCTION, verbs.DIED_OF_POISON, seat, name)
             else:
@@ -65,10 +54,10 @@ def tell_deaths(state: OriginTable) -> None:
             state.note(ids.EXTINCTION_CARDS)
             state.note(ids.EXTINCTION_DISCARD_PILE)
             for link in player.links:
-                if link_a(link) == spot or link_b(link) == spot:
-                    partner = state.name(ref_of(seat, link_a(link) + link_b(link) - spot))
-                    state.tell(ids.PAIRS_DIES_WITH, verbs.PAIR_LOST, seat, name, partner, link_trait(link))
-                    if link_trait(link) == SYMBIOSIS and link_b(link) == spot:
+                if s.link_a(link) == spot or s.link_b(link) == spot:
+                    partner = state.name(s.ref_of(seat, s.link_a(link) + s.link_b(link) - spot))
+                    state.tell(ids.PAIRS_DIES_WITH, verbs.PAIR_LOST, seat, name, partner, s.link_trait(link))
+                    if s.link_trait(link) == SYMBIOSIS and s.link_b(link) == spot:
                         state.tell(ids.SYMBIOSIS_ENDS, verbs.UNGUARDED, seat, partner)
     if dead > 0:
         state.note(ids.EXTINCTION_TOGETHER)
@@ -79,15 +68,15 @@ def tell_deaths(state: OriginTable) -> None:
                     return
 
 
-def game_over(state: OriginTable) -> None:
+def game_over(state: s.OriginTable) -> None:
     """After extinction in the last turn the points are counted."""
-    state.phase = OVER
+    state.phase = s.OVER
     state.tell(ids.END_GAME_OVER, verbs.GAME_OVER, state.first)
     if state.events is not None:
         tell_winners(state)
 
 
-def tell_winners(state: OriginTable) -> None:
+def tell_winners(state: s.OriginTable) -> None:
     """Who has won, and what decided between equal points."""
     most: i64 = 0
     best: i64 = 0
@@ -109,7 +98,7 @@ def tell_winners(state: OriginTable) -> None:
         state.note(ids.SCORE_SHARED)
 
 
-def draw_cards(state: OriginTable) -> None:
+def draw_cards(state: s.OriginTable) -> None:
     """Cards are dealt singly, from the first player on, until each has their number or the deck is empty."""
     wanted = vec[i64]()
     open_claims: i64 = 0
@@ -132,7 +121,7 @@ def draw_cards(state: OriginTable) -> None:
         state.tell(ids.END_LAST_TURN, verbs.LAST_TURN, state.first)
 
 
-def cards_due(state: OriginTable, seat: i64) -> i64:
+def cards_due(state: s.OriginTable, seat: i64) -> i64:
     """One card plus one for each surviving animal; six for a player who has nothing left."""
     player = state.players[seat]
     due: i64 = state.box.draw_extra + state.box.draw_per_animal * i64(len(player.animals))
@@ -144,15 +133,15 @@ def cards_due(state: OriginTable, seat: i64) -> i64:
     return due
 
 
-def draw_card(state: OriginTable, seat: i64, rule: i64) -> None:
+def draw_card(state: s.OriginTable, seat: i64, rule: i64) -> None:
     """The top card of the deck goes to a hand; only its owner sees it."""
-    kind: i64 = state.draw(DEAL, state.deck, seat)
+    kind: i64 = state.draw(s.DEAL, state.deck, seat)
     state.deck, kind = pop(state.deck)
     state.players[seat].add_card(kind)
     state.tell(rule, verbs.DREW, seat, face=kind, seers=1 << seat)
 
 
-def clear_food(state: OriginTable) -> None:
+def clear_food(state: s.OriginTable) -> None:
     """Red and blue tokens go, yellow ones stay; traits used in this turn are ready again."""
     state.tell(ids.DRAW_CLEAR_FOOD, verbs.CLEARED, state.first)
     seat: i64

@@ -14,32 +14,22 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import field_a, field_b, field_c, kind_of
 from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.engine.state import State
+from galapagos.games.origin.rules import box as traits
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.attack import why_not_prey
-from galapagos.games.origin.rules.box import (
-    BURROWING,
-    CAMOUFLAGE,
-    CARNIVOROUS,
-    COMMUNICATION,
-    COOPERATION,
-    FAT_TISSUE,
-    GRAZING,
-    HIBERNATION,
-    HIGH_BODY_WEIGHT,
-    MIMICRY,
-    NO_TRAIT,
-    PARASITE,
-    PIRACY,
-    POISONOUS,
-    RUNNING,
-    SCAVENGER,
-    SHARP_VISION,
-    SWIMMING,
-    SYMBIOSIS,
-    TAIL_LOSS,
-)
 from galapagos.games.origin.rules.dispatch import OriginState
-from galapagos.games.origin.rules.pairs import is_full, why_not_receipt
+from galapagos.games.origin.rules.pairs import why_not_receipt
+from galapagos.games.origin.rules.prospects import (
+    between,
+    danger,
+    harm,
+    life,
+    limited,
+    pressure,
+    prospects,
+    survival,
+    turns_left,
+)
 from galapagos.games.origin.rules.weights import Weights
 
 
@@ -80,147 +70,6 @@ class OriginHeuristic(Heuristic):
         return 1.0 / (1.0 + rivals)
 
 
-def limited(value: float) -> float:
-    """Clamp an exponent, so that the exponential does not overflow."""
-    if value > 20.0:
-        return 20.0
-    if value < -20.0:
-        return -20.0
-    return value
-
-
-def between(value: float, low: float, high: float) -> float:
-    if value < low:
-        return low
-    if value > high:
-        return high
-    return value
-
-
-# -- the state of affairs -------------------------------------------------------------------
-
-
-def turns_left(state: s.OriginTable) -> float:
-    """Turns after this one, at the rate at which cards are drawn now; counted up to three."""
-    drawn: i64 = 0
-    for player in state.players:
-        drawn += 1 + i64(len(player.animals))
-    return between(float(len(state.deck)) / float(drawn), 0.0, 3.0)
-
-
-def red_share(state: s.OriginTable) -> float:
-    """Red tokens that a player can expect: from the bank as it is, or from the dice."""
-    if state.phase == s.FEEDING:
-        return float(state.bank) / float(state.seats)
-    box = state.box
-    seats = state.seats
-    return (float(box.dice[seats] * (box.sides + 1)) / 2.0 + float(box.plus[seats])) / float(seats)
-
-
-def life(w: Weights, state: s.OriginTable, animal: s.Animal, future: float) -> float:
-    """What an animal is worth to its owner: its points, and the cards and use that it brings in later turns."""
-    return float(animal.points) + w.turn * (future if future < 2.0 else 2.0)
-
-
-def pressure(w: Weights, state: s.OriginTable, seat: i64) -> float:
-    """How much more food a player's animals need than the player can expect to get."""
-    player = state.players[seat]
-    need: float = 0.0
-    feeding: bool = state.phase == s.FEEDING
-    for animal in player.animals:
-        lacking: float = float(animal.lacks()) if feeding else float(animal.need)
-        if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
-            lacking *= w.sleeper_need
-        if animal.has(CARNIVOROUS):
-            lacking -= w.hunter_feeds
-        elif animal.has(SCAVENGER):
-            lacking -= 0.2
-        lacking -= w.fat_feeds * float(animal.fat)
-        if lacking > 0.0:
-            need += lacking
-    i: i64
-    for i in range(i64(len(player.links))):
-        trait: i64 = s.link_trait(player.links[i])
-        if trait == COOPERATION:
-            need -= w.cooperation_feeds
-        elif trait == COMMUNICATION:
-            need -= w.communication_feeds
-    return need - red_share(state)
-
-
-def danger(w: Weights, state: s.OriginTable, seat: i64, prey: s.Animal) -> float:
-    """How likely an animal is to be eaten in a turn: carnivores of others that can catch it and are still hungry."""
-    hunters: float = 0.0
-    other: i64 = 0
-    for player in state.players:
-        if other != seat:
-            for animal in player.animals:
-                if animal.has(CARNIVOROUS) and not animal.is_marked(s.ATTACKED) and not is_full(state, animal):
-                    if why_not_prey(animal, prey) == 0:
-                        hunters += 1.0
-        other += 1
-    if hunters == 0.0:
-        return 0.0
-    caught: float = w.caught * between(hunters, 0.0, 2.0)
-    if prey.has(RUNNING):
-        caught *= 0.5
-    if prey.has(TAIL_LOSS):
-        caught *= 0.25
-    if prey.has(MIMICRY):
-        caught *= 0.5
-    if prey.has(POISONOUS):
-        caught *= 0.4
-    return caught
-
-
-def survival(w: Weights, state: s.OriginTable, seat: i64, animal: s.Animal, short: float) -> float:
-    """How likely an animal is to live through this turn; `short` is the pressure on its owner's food."""
-    if animal.is_marked(s.POISONED):
-        return 0.0
-    safe: float = 1.0 - danger(w, state, seat, animal)
-    if state.phase == s.FEEDING and animal.is_fed():
-        return safe
-    need: float = float(animal.lacks()) if state.phase == s.FEEDING else float(animal.need)
-    fed: float = w.fed - w.fed_need * need
-    if short > 0.0:
-        fed -= w.fed_short * short
-    if animal.has(HIBERNATION) and animal.slept != state.turn - 1 and len(state.deck) > 0:
-        fed = 0.9
-    return safe * between(fed + 0.2 * float(animal.fat), 0.05, 0.95)
-
-
-def prospects(w: Weights, state: s.OriginTable, seat: i64) -> float:
-    """Points that a player may expect from table and hand."""
-    player = state.players[seat]
-    future: float = turns_left(state)
-    over: bool = state.is_over()
-    short: float = pressure(w, state, seat)
-    total: float = float(player.discarded) * 0.01
-    for animal in player.animals:
-        if over:
-            total += float(animal.points)
-        else:
-            total += life(w, state, animal, future) * survival(w, state, seat, animal, short)
-            total += 0.25 * float(animal.fat)
-    total += float(len(player.links)) * (1.0 if over else 0.8)
-    if not over and (future > 0.0 or state.phase != s.FEEDING):
-        total += 0.8 * float(player.hand_size)
-    return total
-
-
-def harm(state: s.OriginTable, seat: i64, other: i64) -> float:
-    """How much another player's loss is worth: more with few players, and more if that player leads."""
-    weight: float = 1.0 / float(state.seats - 1)
-    if state.seats > 2:
-        best: i64 = 0
-        for i in range(state.seats):
-            if i != seat:
-                best = max(best, state.points(i))
-        if state.points(other) == best:
-            weight *= 1.5
-    return weight
-
-
 # -- laying cards --------------------------------------------------------------------------------
 
 
@@ -252,7 +101,7 @@ def worth_of_animal(w: Weights, state: s.OriginTable, seat: i64, future: float, 
     for player in state.players:
         if other != seat:
             for animal in player.animals:
-                if animal.has(CARNIVOROUS) and not animal.has(SWIMMING):
+                if animal.has(traits.CARNIVOROUS) and not animal.has(traits.SWIMMING):
                     hunters += 1
         other += 1
     safe: float = 1.0 - w.birth_hunters * float(hunters) / (count + 1.0 + float(hunters))
@@ -266,7 +115,7 @@ def best_use(state: s.OriginTable, seat: i64, card: i64, future: float) -> float
     """What the better face of a card might bring on some animal."""
     box = state.box
     first: float = usefulness(box.faces[card * 2])
-    if box.faces[card * 2 + 1] == NO_TRAIT:
+    if box.faces[card * 2 + 1] == traits.NO_TRAIT:
         return first
     second: float = usefulness(box.faces[card * 2 + 1])
     return first if first > second else second
@@ -274,13 +123,18 @@ def best_use(state: s.OriginTable, seat: i64, card: i64, future: float) -> float
 
 def usefulness(trait: i64) -> float:
     """A trait in general, points included."""
-    if trait == COOPERATION:
+    if trait == traits.COOPERATION:
         return 4.0
-    if trait == CARNIVOROUS or trait == HIGH_BODY_WEIGHT:
+    if trait == traits.CARNIVOROUS or trait == traits.HIGH_BODY_WEIGHT:
         return 3.0
-    if trait == COMMUNICATION or trait == HIBERNATION or trait == TAIL_LOSS or trait == SWIMMING:
+    if (
+        trait == traits.COMMUNICATION
+        or trait == traits.HIBERNATION
+        or trait == traits.TAIL_LOSS
+        or trait == traits.SWIMMING
+    ):
         return 2.5
-    if trait == SHARP_VISION or trait == GRAZING:
+    if trait == traits.SHARP_VISION or trait == traits.GRAZING:
         return 1.2
     return 2.0
 
@@ -297,37 +151,37 @@ def worth_of_trait(
     need: i64 = box.needs[trait]
     if need > 0:
         worth -= float(need) * between(w.trait_need + w.trait_short * short, 0.05, 0.6) * stay * w.trait_stay
-    if trait == CARNIVOROUS:
+    if trait == traits.CARNIVOROUS:
         return worth + hunting(w, state, seat, animal) * (w.carnivore + w.carnivore_turn * future)
-    if trait == FAT_TISSUE:
+    if trait == traits.FAT_TISSUE:
         return worth + w.fat_tissue * future
-    if trait == HIBERNATION:
+    if trait == traits.HIBERNATION:
         return worth + (w.hibernation * stay if future > 0.0 else 0.0)
-    if trait == PIRACY:
+    if trait == traits.PIRACY:
         return worth + w.piracy
-    if trait == SCAVENGER:
+    if trait == traits.SCAVENGER:
         return worth + w.scavenger * float(carnivores(state))
-    if trait == GRAZING:
+    if trait == traits.GRAZING:
         return worth + 0.1
-    if trait == SHARP_VISION:
-        return worth + (w.sharp_vision if animal.has(CARNIVOROUS) else 0.0)
+    if trait == traits.SHARP_VISION:
+        return worth + (w.sharp_vision if animal.has(traits.CARNIVOROUS) else 0.0)
     return worth + protection(w, state, seat, trait, animal, stay)
 
 
 def protection(w: Weights, state: s.OriginTable, seat: i64, trait: i64, animal: s.Animal, stay: float) -> float:
     """What a defence is worth: a part of the danger that it takes away, and some foresight."""
     foresight: float = w.foresight
-    if trait == SWIMMING and animal.has(CARNIVOROUS):
+    if trait == traits.SWIMMING and animal.has(traits.CARNIVOROUS):
         foresight = -0.6
     risk: float = danger(w, state, seat, animal)
     if risk == 0.0:
         return foresight
     kept: float = 0.5
-    if trait == SWIMMING or trait == CAMOUFLAGE or trait == HIGH_BODY_WEIGHT:
+    if trait == traits.SWIMMING or trait == traits.CAMOUFLAGE or trait == traits.HIGH_BODY_WEIGHT:
         kept = 0.2
-    elif trait == TAIL_LOSS:
+    elif trait == traits.TAIL_LOSS:
         kept = 0.25
-    elif trait == BURROWING:
+    elif trait == traits.BURROWING:
         kept = 0.6
     return foresight + risk * (1.0 - kept) * stay
 
@@ -340,7 +194,7 @@ def hunting(w: Weights, state: s.OriginTable, seat: i64, hunter: s.Animal) -> fl
         if other != seat:
             for animal in player.animals:
                 if why_not_prey(hunter, animal) == 0:
-                    prey += 1.0 if not animal.has(POISONOUS) else 0.3
+                    prey += 1.0 if not animal.has(traits.POISONOUS) else 0.3
         other += 1
     return w.prey * prey / (prey + 1.0)
 
@@ -350,7 +204,7 @@ def carnivores(state: s.OriginTable) -> i64:
     count: i64 = 0
     for player in state.players:
         for animal in player.animals:
-            if animal.has(CARNIVOROUS):
+            if animal.has(traits.CARNIVOROUS):
                 count += 1
     return count
 
@@ -360,7 +214,7 @@ def worth_of_parasite(
 ) -> float:
     """A Parasite starves its host, or brings the host's owner points."""
     starves: float = between(w.starves + w.starves_short * (pressure(w, state, owner) + 2.0), 0.15, 0.8)
-    gift: float = float(state.box.score_trait + state.box.points[PARASITE])
+    gift: float = float(state.box.score_trait + state.box.points[traits.PARASITE])
     loss: float = starves * life(w, state, animal, future) - (1.0 - starves) * gift
     return loss * harm(state, seat, owner)
 
@@ -370,7 +224,7 @@ def worth_of_pair(w: Weights, state: s.OriginTable, seat: i64, trait: i64, a: i6
     player = state.players[seat]
     lives: float = survival(w, state, seat, player.animals[a], short)
     lives *= survival(w, state, seat, player.animals[b], short)
-    gain: float = w.cooperation if trait == COOPERATION else w.communication
+    gain: float = w.cooperation if trait == traits.COOPERATION else w.communication
     return float(state.box.score_trait) * lives + gain * (w.pair_now + 0.6 * lives)
 
 
@@ -382,7 +236,7 @@ def worth_of_symbiosis(w: Weights, state: s.OriginTable, seat: i64, a: i64, b: i
     lives: float = survival(w, state, seat, protected, short) * survival(w, state, seat, symbiont, short)
     worth: float = float(state.box.score_trait) * lives
     worth += danger(w, state, seat, protected) * 0.8 * float(protected.points)
-    if protected.has(CARNIVOROUS) or symbiont.guards > 0:
+    if protected.has(traits.CARNIVOROUS) or symbiont.guards > 0:
         worth -= 0.7
     return worth + w.symbiosis - w.symbiont * float(symbiont.need)
 
@@ -411,10 +265,14 @@ def worth_of_food(w: Weights, state: s.OriginTable, seat: i64, spot: i64, tokens
         for i in range(i64(len(player.links))):
             link: i64 = player.links[i]
             trait: i64 = s.link_trait(link)
-            if trait != SYMBIOSIS and s.link_used(link) == 0 and (s.link_a(link) == spot or s.link_b(link) == spot):
+            if (
+                trait != traits.SYMBIOSIS
+                and s.link_used(link) == 0
+                and (s.link_a(link) == spot or s.link_b(link) == spot)
+            ):
                 partner: i64 = s.link_a(link) + s.link_b(link) - spot
                 if why_not_receipt(state, seat, partner, player.animals[partner], 1) == 0:
-                    if trait == COOPERATION or state.bank > 1:
+                    if trait == traits.COOPERATION or state.bank > 1:
                         worth += 0.8 * worth_of_food(w, state, seat, partner, 1, False)
     return worth
 
@@ -426,7 +284,11 @@ def dependants(state: s.OriginTable, seat: i64, spot: i64) -> i64:
     i: i64
     for i in range(i64(len(player.links))):
         link: i64 = player.links[i]
-        if s.link_trait(link) == SYMBIOSIS and s.link_b(link) == spot and not player.animals[s.link_a(link)].is_fed():
+        if (
+            s.link_trait(link) == traits.SYMBIOSIS
+            and s.link_b(link) == spot
+            and not player.animals[s.link_a(link)].is_fed()
+        ):
             count += 1
     return count
 
@@ -462,14 +324,14 @@ def worth_of_attack(w: Weights, state: s.OriginTable, seat: i64, by: i64, target
     hunter = state.animal(by)
     prey = state.animal(target)
     owner: i64 = s.seat_of(target)
-    caught: float = 0.5 if prey.has(RUNNING) else 1.0
+    caught: float = 0.5 if prey.has(traits.RUNNING) else 1.0
     full: float = worth_of_food(w, state, seat, s.spot_of(by), state.box.kill, True)
     worth: float = 0.1
-    if prey.has(TAIL_LOSS):
+    if prey.has(traits.TAIL_LOSS):
         worth += caught * worth_of_food(w, state, seat, s.spot_of(by), state.box.tail_loss, True)
         worth += (1.0 if owner != seat else -1.5) * caught * harm(state, seat, owner)
         return worth
-    if prey.has(MIMICRY):
+    if prey.has(traits.MIMICRY):
         caught *= 0.8
     worth += caught * full
     loss: float = caught * life(w, state, prey, future)
@@ -477,7 +339,7 @@ def worth_of_attack(w: Weights, state: s.OriginTable, seat: i64, by: i64, target
         worth -= w.own_prey * loss
     else:
         worth += loss * harm(state, seat, owner)
-    if prey.has(POISONOUS):
+    if prey.has(traits.POISONOUS):
         worth -= caught * (life(w, state, hunter, future) + full)
     return worth
 
@@ -508,7 +370,7 @@ def worth_of_sleep(w: Weights, state: s.OriginTable, seat: i64, animal: s.Animal
         if pressure(w, state, seat) > 0.0:
             return 0.15 * worth
         return -0.2
-    if animal.has(CARNIVOROUS) and not animal.is_marked(s.ATTACKED) and hunting(w, state, seat, animal) > 0.0:
+    if animal.has(traits.CARNIVOROUS) and not animal.is_marked(s.ATTACKED) and hunting(w, state, seat, animal) > 0.0:
         return 0.3 * worth
     return worth + 0.5
 
@@ -528,15 +390,15 @@ def worth_of_defence(w: Weights, state: s.OriginTable, seat: i64, kind: i64, cod
     if kind == s.REDIRECT:
         other = state.animal(field_a(code))
         lost: float = life(w, state, other, future)
-        if other.has(RUNNING):
+        if other.has(traits.RUNNING):
             lost *= 0.5
-        if other.has(TAIL_LOSS):
+        if other.has(traits.TAIL_LOSS):
             lost = between(lost, 0.0, 1.5)
-        if other.has(POISONOUS):
+        if other.has(traits.POISONOUS):
             lost -= 1.0
         return saved - lost
     if kind == s.DROP_PAIR:
-        return saved - (2.5 if field_a(code) == COOPERATION else 1.5)
+        return saved - (2.5 if field_a(code) == traits.COOPERATION else 1.5)
     assert kind == s.DROP
     return saved - price(state, field_a(code), prey)
 
@@ -545,10 +407,10 @@ def price(state: s.OriginTable, trait: i64, prey: s.Animal) -> float:
     """What it costs to drop a trait; losing a Parasite helps a hungry animal."""
     box = state.box
     cost: float = float(box.score_trait + box.points[trait])
-    if trait == PARASITE and prey.lacks() > 1:
+    if trait == traits.PARASITE and prey.lacks() > 1:
         return -1.0
-    if trait == TAIL_LOSS:
+    if trait == traits.TAIL_LOSS:
         return cost + 1.0
-    if trait == FAT_TISSUE:
+    if trait == traits.FAT_TISSUE:
         return cost + (0.8 if prey.fat >= prey.fat_cards * box.fat_per_card else 0.2)
     return cost + 0.4 * usefulness(trait) - float(box.needs[trait]) * 0.5

@@ -335,7 +335,7 @@ class OriginTable(State):
             animal.traits |= bit(trait)
 
     def take_off(self, seat: i64, animal: Animal, trait: i64) -> None:
-        """Discard a trait card of an animal; of several equal ones the last laid."""
+        """Discard a trait card of an animal, the last laid if there are several."""
         box = self.box
         place: i64 = i64(len(animal.laid)) - 1
         while box.faces[animal.laid[place]] != trait:
@@ -427,52 +427,3 @@ class OriginTable(State):
 
     def rank_key(self, side: i64) -> i64:
         return self.points(side) * MOST_CARDS + self.players[side].discarded
-
-    def guess_hidden(self, seat: i64) -> None:
-        """Deal again the deck, the other hands and the cards of the others' animals, on the table and discarded."""
-        kinds: i64 = self.box.kinds
-        unseen = self.box.nothing[:]
-        other: i64
-        kind: i64
-        i: i64
-        for kind in self.deck:
-            unseen[kind] += 1
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            player = self.players[other]
-            hand = player.hand
-            piled = player.buried
-            for kind in range(kinds):
-                unseen[kind] += hand[kind] + piled[kind]
-            for animal in player.animals:
-                unseen[animal.card] += 1
-        # Counted and laid out by kind, so that the sample depends on knowledge and generator, not on the true order.
-        pool = vec[i64]()
-        for kind in range(kinds):
-            for i in range(unseen[kind]):
-                pool = append(pool, kind)
-        self.rng.shuffle(pool)
-        left: i64 = i64(len(pool))
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            player = self.players[other]
-            buried: i64 = 0
-            for cards in player.buried:
-                buried += cards
-            hand = self.box.nothing[:]
-            for i in range(player.hand_size):
-                left -= 1
-                hand[pool[left]] += 1
-            player.hand = hand
-            for animal in player.animals:
-                left -= 1
-                animal.card = pool[left]
-            if buried > 0:
-                counts = self.box.nothing[:]
-                for i in range(buried):
-                    left -= 1
-                    counts[pool[left]] += 1
-                player.buried = counts
-        self.deck = pool[:left]

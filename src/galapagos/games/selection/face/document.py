@@ -1,7 +1,4 @@
-"""Positions as documents: the complete form that is saved, and a scenario's `given` made complete.
-
-In a `given` most keys may be left out; a species' `id` can be any name (the species of a seat are numbered from left to
-right), a card is a trait name (any copy) or a trait with its food number, and the deck can be just a number of cards.
+"""Positions as documents: the complete table as it is saved, and back.
 
 A card is written `horns3`; `@1` is the last shuffle that a hidden card was part of, `#2` its slot at a species.
 """
@@ -11,18 +8,27 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from librt.vecs import vec
 from msgspec import UNSET, Meta, UnsetType
 from mypy_extensions import i64
 
-from galapagos.core.document import Count, Doc, Seat, Word, for_each_seat, index, read, seat_of, wrong
+from galapagos.core.document import (
+    Count,
+    Doc,
+    Seat,
+    Word,
+    check_copies,
+    for_each_seat,
+    index,
+    seat_of,
+    serial_of,
+    wrong,
+)
 from galapagos.core.play.position import ints, vector
-from galapagos.core.words import SEATS
+from galapagos.core.words import SEATS, thing_id
 from galapagos.games.selection.face.moves import card_text, kinds_of
-from galapagos.games.selection.face.words import species_id
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 
@@ -30,7 +36,6 @@ ENDS: tuple[bool | str, ...] = (False, "next", "this")
 CARD = re.compile(r"([a-z_]+?)(-?\d+)(?:@(\d+))?(?:#(\d+))?")
 MOST_SHUFFLES = 63
 MOST_SLOTS = 999
-MOST_DIGITS = 6  # of a species' name
 
 # -- the schema -----------------------------------------------------------------------------
 
@@ -89,39 +94,6 @@ class TableDoc(Doc):
     players: list[PlayerDoc]
 
 
-class GivenSpecies(msgspec.Struct):
-    id: Any = None
-    body: Count = 1
-    population: Count = 1
-    food: Count = 0
-    fat: Count = 0
-    traits: list[Any] = []
-
-
-class GivenPlayer(msgspec.Struct):
-    species: Annotated[list[GivenSpecies], Meta(max_length=s.MOST_SPECIES)] = []
-    hand: list[Any] = []
-    bag: Count = 0
-
-
-class Given(Doc):
-    """What a scenario may give; absent keys get neutral defaults."""
-
-    phase: str = s.PHASE_NAMES[s.FEEDING]
-    round: Count = 1
-    first_player: Count = 0
-    cursor: Count = 0
-    quiet: Count = 0
-    watering_hole: Count = 0
-    deck: list[Any] | Count = 0
-    out: Count = 0
-    discard: list[Any] | Count = 0
-    shuffles: Count = 0
-    last_round: bool | str = False
-    food_cards: list[Any] = []
-    players: list[GivenPlayer] = []
-
-
 # -- writing --------------------------------------------------------------------------------
 
 
@@ -168,7 +140,7 @@ def save_quick(state: s.SelectionTable, seat: int) -> QuickDoc:
 
 def save_species(state: s.SelectionTable, seat: int, species: s.Species) -> SpeciesDoc:
     return SpeciesDoc(
-        id=species_id(seat, species.serial),
+        id=thing_id(seat, species.serial),
         body=int(species.body),
         population=int(species.population),
         food=int(species.food),
@@ -208,7 +180,9 @@ def load(state: s.SelectionTable, table: TableDoc) -> None:
                 raise wrong(f"{where}.food", f"food of {table.players[seat].species[place].id} is more than it eats")
             if species.fat > species.body:
                 raise wrong(f"{where}.fat", f"fat of {table.players[seat].species[place].id} is more than its body")
-    check_copies(state, quick=any(player.quick is not UNSET for player in table.players))
+    box = state.box
+    found = census(state, quick=any(player.quick is not UNSET for player in table.players))
+    check_copies(found, {card_text(box, kind): int(box.copies[kind]) for kind in range(box.kinds)})
 
 
 def lay_out(state: s.SelectionTable, table: TableDoc) -> None:
@@ -295,7 +269,7 @@ def load_species(state: s.SelectionTable, seat: int, entry: SpeciesDoc, where: s
     for key, most in (("body", box.most_body), ("population", box.most_population)):
         if not 1 <= getattr(entry, key) <= most:
             raise wrong(f"{where}.{key}", f"{key} of {name} is at least 1 and at most {most}")
-    species = s.Species(serial_of(seat, name, f"{where}.id"), entry.body, entry.population, vec[i64]())
+    species = s.Species(serial_of(seat, name, "a species", f"{where}.id"), entry.body, entry.population, vec[i64]())
     for card in cards_of(box, entry.cards, f"{where}.cards"):
         if species.has(box.traits[s.card_kind(card)]):
             raise wrong(f"{where}.cards", f"{name} has a trait twice")
@@ -310,102 +284,12 @@ def load_species(state: s.SelectionTable, seat: int, entry: SpeciesDoc, where: s
     return species
 
 
-def serial_of(seat: int, name: str, where: str) -> int:
-    """The number in a species' name: 3 of A3."""
-    if name[:1] != SEATS[seat] or not name[1:].isdecimal() or len(name) > MOST_DIGITS:
-        raise wrong(where, f"{name!r} is no name for a species of seat {SEATS[seat]}")
-    return int(name[1:])
-
-
 def traits_of(names: Sequence[str], where: str) -> int:
     """A set of traits from their names."""
     traits = 0
     for place, name in enumerate(names):
         traits |= 1 << index(b.TRAIT_NAMES, name, "trait", f"{where}[{place}]")
     return traits
-
-
-def check_copies(state: s.SelectionTable, quick: bool) -> None:
-    """Check that the table holds every card of the box exactly as often as it is printed."""
-    found = census(state, quick)
-    for kind in range(state.box.kinds):
-        name, copies = card_text(state.box, kind), int(state.box.copies[kind])
-        if found[name] != copies:
-            raise wrong("table", f"{found[name]} cards {name} in the position; the box has {copies}")
-
-
-# -- a scenario's position ------------------------------------------------------------------
-
-
-def complete(state: s.SelectionTable, doc: dict[str, Any]) -> TableDoc:
-    """Complete a scenario's `given`; species are numbered in their order."""
-    given, box, seats = read(doc, Given, "given"), state.box, int(state.seats)
-    if len(given.players) > seats:
-        raise wrong("given.players", f"there are {seats} seats")
-    names = [str(species.id) for player in given.players for species in player.species if species.id is not None]
-    if len(names) != len(set(names)):
-        raise wrong("given.players", "two species have the same name")
-    players = [complete_player(box, seat, player) for seat, player in enumerate(given.players)]
-    players += [PlayerDoc([], [], 0, 0, None) for _ in range(len(players), seats)]
-    if len(given.food_cards) > seats:
-        raise wrong("given.food_cards", f"there are {seats} seats")
-    for seat, card in enumerate(given.food_cards):
-        players[seat].food_card = None if card is None else any_card(box, card, "given.food_cards")
-    return TableDoc(
-        given.phase,
-        given.round,
-        given.first_player,
-        given.cursor,
-        given.quiet,
-        given.watering_hole,
-        complete_pile(box, given.deck, "given.deck"),
-        given.out,
-        complete_pile(box, given.discard, "given.discard"),
-        given.shuffles,
-        given.last_round,
-        players,
-    )
-
-
-def complete_pile(box: b.Box, cards: list[Any] | int, where: str) -> list[str]:
-    """The cards of a pile, top first; a number means that many of the printed cards, well mixed."""
-    if isinstance(cards, list):
-        return [any_card(box, card, where) for card in cards]
-    printed = [kind for kind in range(box.kinds) for _ in range(box.copies[kind])]
-    # A step that shares no factor with the number of cards visits all of them.
-    return [card_text(box, printed[place * 50 % len(printed)]) for place in reversed(range(cards))]
-
-
-def complete_player(box: b.Box, seat: int, given: GivenPlayer) -> PlayerDoc:
-    row = [
-        SpeciesDoc(
-            id=species_id(seat, serial),
-            body=entry.body,
-            population=entry.population,
-            food=entry.food,
-            fat=entry.fat,
-            traits=[],
-            cards=[f"{any_card(box, card, 'given.players')}#{slot}" for slot, card in enumerate(entry.traits, start=1)],
-            hidden=[],
-            leafed=[],
-            slots=len(entry.traits),
-        )
-        for serial, entry in enumerate(given.species, start=1)
-    ]
-    hand = [any_card(box, card, "given.players") for card in given.hand]
-    return PlayerDoc(row, hand, given.bag, len(row), None)
-
-
-def any_card(box: b.Box, card: Any, where: str) -> str:
-    """A card in any form that a line may use: a trait, a trait with a food number, or an object with both."""
-    if isinstance(card, dict):
-        card = f"{card.get('trait')}{card.get('food', '')}"
-    if card in b.TRAIT_NAMES:
-        return card_text(box, kinds_of(box, card, None)[0])
-    if not isinstance(card, str):
-        raise wrong(where, f"there is no card {card!r}")
-    card_from(box, card, where)
-    return card
 
 
 # -- counting -----------------------------------------------------------------------------------

@@ -6,23 +6,12 @@ import re
 from typing import Any
 
 from galapagos.core.errors import UnreadableMove
-from galapagos.core.notation import Chance, Field, FirstSeat, Move, Name, Notation, Owned
+from galapagos.core.fields import Field, FirstSeat, Name, Owned
+from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, Value
 from galapagos.games.selection.face import words
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
-
-
-class TraitField(Name):
-    """A trait by its name."""
-
-    pattern = r"[A-Za-z_-]+"
-
-    def __init__(self) -> None:
-        super().__init__(b.TRAIT_NAMES)
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return words.trait_name(value)
 
 
 class CardField(Field):
@@ -51,16 +40,6 @@ class CardField(Field):
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return card_id(value)
-
-
-class SideField(Name):
-    """The end of the row."""
-
-    def __init__(self) -> None:
-        super().__init__(("left", "right"))
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        return words.sentence((N_("left"), N_("right"))[value])
 
 
 def kinds_of(box: Any, trait: str, number: str | int | None) -> list[int]:
@@ -99,8 +78,9 @@ class TraitMove(Move):
 
 
 SPECIES = Owned(lambda player: player.species, s.seat_of, s.spot_of, s.ref_of)
-TRAIT = TraitField()
+TRAIT = Name(b.TRAIT_NAMES, words.trait_name)
 CARD = CardField()
+SIDE = Name(("left", "right"), lambda end: words.sentence((N_("left"), N_("right"))[end]))  # the end of the row
 
 MOVES = (
     Move(
@@ -125,7 +105,7 @@ MOVES = (
     Move(
         s.NEW_SPECIES,
         "species {side} with {card}",
-        {"side": SideField(), "card": CARD},
+        {"side": SIDE, "card": CARD},
         say=N_("New species on the {side}, for {card}"),
         brief=N_("New species"),
         touches=("card",),
@@ -224,9 +204,7 @@ MOVES = (
     ),
     Move(s.STRIKE_NOW, "strike", say=N_("Attack now"), group="attack", final=True),
 )
-for move in MOVES:
-    move.domain = words.DOMAIN
 
 CHANCES = (Chance(s.FIRST_LOT, "first", FirstSeat()), Chance(s.DRAW, "draw", CARD))
 
-NOTATION = Notation(MOVES, CHANCES)
+NOTATION = Notation(words.DOMAIN, MOVES, CHANCES)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from galapagos.core.engine.actions import NO_ACTION, action
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
-from galapagos.core.scenario import Failed, RowRunner, Step
+from galapagos.core.scenario import Failed, Step
 from galapagos.games.selection.face import document
+from galapagos.games.selection.face.given import Given
 from galapagos.games.selection.face.moves import kinds_of
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
-from galapagos.games.selection.rules.cards import ask_food, deck_size
-from galapagos.games.selection.rules.play import begin_play
+from galapagos.games.selection.rules.cards import deck_size
 
 SIDES = {"left": s.LEFT, "right": s.RIGHT}
 LATER = ("leaf", "feed", "store_fat", "attack", "outwit", "intelligence")  # what comes after the card phase
@@ -22,53 +23,8 @@ PLAYING = ("play_trait", "new_species", "grow_body", "grow_population", "discard
 COUNTS = ("bags", "hands", "species_count", "scores")
 
 
-class SelectionRunner(RowRunner):
+class SelectionRunner(Given):
     """Runs one line."""
-
-    kind = "species"
-    row = "species"
-
-    # -- the position ------------------------------------------------------------------------
-
-    def seats(self, given: dict[str, Any]) -> int:
-        """How many seats: at least two.  An extra seat has no species and no cards, so it does nothing."""
-        if given.get("phase") == "start":
-            return int(given.get("seats", 2))
-        return max(2, len(given.get("players", [])))
-
-    def set_up(self, given: dict[str, Any]) -> None:
-        self.names = {}  # species of the line: seat, serial number
-        self.skipped: set[int] = set()  # seats whose last turn was skipped
-        self.renewed: set[int] = set()  # seats that have had another turn since their last step
-        self.silent: set[int] = set()  # seats that had nothing to play in the card phase
-        self.moved = -1  # the seat of the last step
-        self.ended = False  # a feeding phase is over and the next food cards are not laid yet
-        state = self.state
-        if given.get("phase") == "start":
-            state.begin()
-            return
-        listed = {key: value for key, value in given.items() if key != "current_player"}
-        document.lay_out(state, document.complete(state, listed))
-        for seat, player in enumerate(given.get("players", [])):
-            for serial, species in enumerate(player.get("species", []), start=1):
-                self.names[str(species.get("id", f"{seat}.{serial}"))] = (seat, serial)
-        current = given.get("current_player", given.get("first_player", 0))
-        if type(current) is not int or not 0 <= current < self.setting.seats:
-            raise ScenarioError(f"current_player cannot be {current!r}")
-        done = (current - int(state.first)) % self.setting.seats
-        if state.phase == s.FOOD_CARD:
-            ask_food(state)
-        elif state.phase == s.PLAY_CARDS and state.quick_game:
-            begin_play(state)
-            for step in range(done):
-                seat = (int(state.first) + step) % self.setting.seats
-                if state.asks(seat):
-                    state.apply(seat, action(s.DONE))
-        elif state.phase in (s.PLAY_CARDS, s.FEEDING):
-            state.cursor = done
-        else:
-            raise ScenarioError(f"a line cannot begin in phase {s.PHASE_NAMES[state.phase]!r}")
-        state.advance()
 
     # -- steps as moves -------------------------------------------------------------------------
 
@@ -268,8 +224,7 @@ class SelectionRunner(RowRunner):
         if key in plain:
             self.equal(key, wanted, plain[key])
         elif key in COUNTS:
-            for seat, number in wanted.items():
-                self.equal(f"{key} of seat {seat}", number, self.number(key, int(seat)))
+            self.equal_by_seat(key, wanted, partial(self.number, key))
         elif key == "species":
             for name, fields in wanted.items():
                 self.compare_species(name, fields)
@@ -277,10 +232,11 @@ class SelectionRunner(RowRunner):
             dead = [name for name in self.names if self.find(name) is None]
             self.equal("extinct", sorted(wanted), sorted(dead))
         elif key == "species_order":
-            for seat, names in wanted.items():
-                self.equal(f"species of seat {seat}", [str(name) for name in names], self.names_of_row(int(seat)))
+            names = {seat: [str(name) for name in row] for seat, row in wanted.items()}
+            self.equal_by_seat(key, names, self.names_of_row)
         elif key == "winner":
-            self.compare_winner(wanted)
+            self.equal_winners(wanted)
+            self.cited.add(self.game.rule_id(ids.SCORE_WINNER))
         else:
             raise ScenarioError(f"unknown expectation {key!r}")
 
@@ -293,10 +249,6 @@ class SelectionRunner(RowRunner):
             gone += len(player.was_hand) + sum(len(species.cards) for species in player.was_species)
             gone -= len(player.hand) + sum(len(species.cards) for species in player.species)
         return gone
-
-    def names_of_row(self, seat: int) -> list[str]:
-        known = {place: name for name, place in self.names.items()}
-        return [known.get((seat, int(species.serial)), "?") for species in self.state.players[seat].species]
 
     def compare_species(self, name: str, wanted: dict[str, Any]) -> None:
         species = self.find(name)
@@ -311,18 +263,9 @@ class SelectionRunner(RowRunner):
                 raise ScenarioError(f"unknown expectation {key!r} of a species")
 
     def number(self, key: str, seat: int) -> int:
-        if not 0 <= seat < self.setting.seats:
-            raise ScenarioError(f"no seat {seat} in this line")
-        player = self.state.players[seat]
         if key == "scores":
-            result = self.game.score(self.state, seat)
-            self.cited |= result.rules()
-            return int(result.points)
+            return self.score_of(seat, int(self.state.points(seat)))
+        player = self.state.players[seat]
         laid = self.state.frame() == s.FOOD and self.state.answers[seat] != NO_ACTION
         numbers = {"bags": player.bag, "hands": len(player.hand) - laid, "species_count": len(player.species)}
         return int(numbers[key])
-
-    def compare_winner(self, wanted: Any) -> None:
-        winners = [result.side for result in self.state.scores() if result.rank == 1]
-        self.equal("winner", sorted(wanted) if isinstance(wanted, list) else [wanted], sorted(winners))
-        self.cited.add(self.game.rule_id(ids.SCORE_WINNER))

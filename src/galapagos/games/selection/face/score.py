@@ -6,8 +6,8 @@ from typing import Any
 
 from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak, shared_place
-from galapagos.core.words import N_
-from galapagos.games.selection.face.words import sentence, species_id, trait_name
+from galapagos.core.words import N_, thing_id
+from galapagos.games.selection.face.words import sentence, trait_name
 from galapagos.games.selection.rules import ids
 
 
@@ -19,7 +19,7 @@ def score(state: Any, side: int) -> Score:
     tokens = int(state.tokens(side) * box.point_food)
     parts = [Score(rule(ids.SCORE_FOOD), sentence(N_("Food")), tokens)]
     for species in player.species:
-        name = sentence(N_("Species {a}"), a=species_id(side, species.serial))
+        name = sentence(N_("Species {a}"), a=thing_id(side, species.serial))
         number = int(species.population * box.point_population)
         own = [Score(rule(ids.SCORE_POPULATION), sentence(N_("Population")), number)]
         own += [
@@ -37,8 +37,7 @@ def tie_breaks(state: Any, side: int) -> list[TieBreak]:
         TieBreak(rule(ids.SCORE_TIE_TRAITS), int(state.trait_cards(side))),
         TieBreak(rule(ids.SCORE_TIE_POPULATION), int(state.population(side))),
     ]
-    keys = [state.rank_key(other) for other in range(state.seats)]
-    return breaks + shared_place(rule(ids.SCORE_SHARED), keys, side)
+    return breaks + shared_place(rule(ids.SCORE_SHARED), state, side)
 
 
 def audit(table: dict[str, Any], side: int, setting: Setting) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galapagos.games.selection.face.words import species_id
+from galapagos.core.words import thing_id
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.attack import why_not_prey
@@ -17,4 +17,4 @@ def threats(state: s.SelectionTable) -> Iterator[tuple[str, str]]:
         if hunter.traits & b.bit(b.CARNIVORE):
             for other, spot, prey in rows:
                 if prey is not hunter and why_not_prey(state, hunter, s.ref_of(other, spot), 0) == 0:
-                    yield species_id(seat, hunter.serial), species_id(other, prey.serial)
+                    yield thing_id(seat, hunter.serial), thing_id(other, prey.serial)

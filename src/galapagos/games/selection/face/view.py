@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from galapagos.core.engine.actions import NO_ACTION, field_a
-from galapagos.core.view import Mark, Side, Thing, View, Zone
-from galapagos.core.words import N_, letter
+from galapagos.core.view import Drawing, Mark, Side, Thing, View, Zone
+from galapagos.core.words import N_, letter, thing_id
 from galapagos.games.selection.face.moves import card_id, slot_id
-from galapagos.games.selection.face.words import card_name, named, sentence, species_id
+from galapagos.games.selection.face.words import card_name, named, sentence
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import ids
 from galapagos.games.selection.rules import state as s
@@ -40,15 +40,12 @@ RULES = (
 )  # the rule that is a trait's own text
 
 
-class Drawing:
-    """Draws the table for one seat (None: a spectator)."""
+class SelectionDrawing(Drawing):
+    state: s.SelectionTable
 
     def __init__(self, state: s.SelectionTable, seat: int | None, view: View) -> None:
-        self.state = state
-        self.seat = seat
-        self.view = view
+        super().__init__(state, seat, view)
         self.quick = state.frame() == s.QUICK
-        self.rule = state.setting.game.rule_id
 
     def draw(self) -> None:
         state = self.state
@@ -154,7 +151,7 @@ class Drawing:
         return Zone(f"row{letter(seat)}", "row", sentence(N_("Species")), owner=seat, things=things)
 
     def board(self, seat: int, species: s.Species) -> Thing:
-        name = species_id(seat, species.serial)
+        name = thing_id(seat, species.serial)
         thing = Thing(name, "species", face=name, owner=seat, rule=self.rule(ids.FEEDING_HUNGRY))
         thing.counters = {
             "body": int(species.body),
@@ -215,4 +212,4 @@ class Drawing:
 
 
 def draw(state: s.SelectionTable, seat: int | None, view: View) -> None:
-    Drawing(state, seat, view).draw()
+    SelectionDrawing(state, seat, view).draw()

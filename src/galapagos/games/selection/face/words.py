@@ -6,7 +6,7 @@ from typing import Any
 
 from galapagos.core.engine.events import NOTHING, Event
 from galapagos.core.sentences import Sentence, Teller, made, number, seat
-from galapagos.core.words import N_, NN_, Say, SeatArg, Speech, ThingArg, Value, letter
+from galapagos.core.words import N_, NN_, Say, SeatArg, Speech, ThingArg, Value, thing_id
 from galapagos.games.selection.face.you import YOU, YOURS
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
@@ -49,15 +49,7 @@ TRAIT_TITLES = (
 
 SPEECH = Speech(DOMAIN)
 sentence, named = SPEECH.say, SPEECH.name
-
-
-def species_id(owner: int, serial: int) -> str:
-    """A species as people name it: A2."""
-    return f"{letter(owner)}{int(serial)}"
-
-
-def trait_name(trait: int) -> Say:
-    return named(TRAIT_TITLES[trait], TRAIT_NAMES[trait])
+trait_name = SPEECH.names(TRAIT_TITLES, TRAIT_NAMES)
 
 
 def card_name(box: Box, kind: int) -> Say:
@@ -70,7 +62,7 @@ def card_name(box: Box, kind: int) -> Say:
 
 def species(state: Any, name: int) -> ThingArg:
     """A species of an event: one number holds its owner and its serial number."""
-    return ThingArg(species_id(*divmod(name, NAMES)))
+    return ThingArg(thing_id(*divmod(name, NAMES)))
 
 
 def bagged(state: Any, event: Event) -> int:
@@ -220,7 +212,7 @@ def question(state: s.SelectionTable) -> tuple[str, Say]:
         extra = ids.TRAITS_INTELLIGENCE_INSTEAD if state.arg(0) == s.BY_INTELLIGENCE else ids.TRAITS_INTELLIGENCE_EXTRA
         return rule(extra), sentence(N_("{seat} may use Intelligence, or passes"), seat=seat)
     ref = int(state.arg(1))
-    prey = ThingArg(species_id(int(s.seat_of(ref)), state.species(ref).serial))
+    prey = ThingArg(thing_id(int(s.seat_of(ref)), state.species(ref).serial))
     cancelled = [trait_name(trait) for trait in range(len(TRAIT_NAMES)) if (state.arg(2) >> trait) & 1]
     if cancelled:
         so_far = N_("{seat} cancels traits before attacking {prey}; so far {done}")

@@ -6,17 +6,9 @@ from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, kind_of
 from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
+from galapagos.games.selection.rules import attack, ids, verbs
 from galapagos.games.selection.rules import box as printed
-from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
-from galapagos.games.selection.rules.attack import (
-    attack,
-    cancel,
-    why_not_cancelling,
-    why_not_hunter,
-    why_not_pair,
-    why_not_prey,
-)
 from galapagos.games.selection.rules.cards import different_kinds, put_aside
 from galapagos.games.selection.rules.eating import BANK, HOLE, room_for, take
 
@@ -65,27 +57,27 @@ def can_act(state: s.SelectionTable, seat: i64) -> bool:
 
 def has_prey(state: s.SelectionTable, hunter: s.Species) -> bool:
     """Is there a species that it may attack without Intelligence?"""
-    if why_not_hunter(state, hunter, 0) != 0:
+    if attack.why_not_hunter(state, hunter, 0) != 0:
         return False
     seat: i64
     spot: i64
     for seat in range(state.seats):
         row = state.players[seat].species
         for spot in range(i64(len(row))):
-            if row[spot] is not hunter and why_not_prey(state, hunter, s.ref_of(seat, spot), 0) == 0:
+            if row[spot] is not hunter and attack.why_not_prey(state, hunter, s.ref_of(seat, spot), 0) == 0:
                 return True
     return False
 
 
 def has_prey_for_cards(state: s.SelectionTable, seat: i64, hunter: s.Species) -> bool:
     """Is there a species that it may attack with Intelligence?"""
-    if not hunter.has(printed.INTELLIGENCE) or why_not_hunter(state, hunter, 0) != 0:
+    if not hunter.has(printed.INTELLIGENCE) or attack.why_not_hunter(state, hunter, 0) != 0:
         return False
     owner: i64
     spot: i64
     for owner in range(state.seats):
         for spot in range(i64(len(state.players[owner].species))):
-            if why_not_cancelling(state, seat, hunter, s.ref_of(owner, spot)) == 0:
+            if attack.why_not_cancelling(state, seat, hunter, s.ref_of(owner, spot)) == 0:
                 return True
     return False
 
@@ -247,7 +239,7 @@ def fill_turn(state: s.SelectionTable, seat: i64, out: ActionBuffer) -> None:
 def fill_attacks(state: s.SelectionTable, seat: i64, spot: i64, out: ActionBuffer) -> bool:
     """Every prey, with and without cancelling traits; returns whether some attack needs no cancelling."""
     hunter = state.players[seat].species[spot]
-    if why_not_hunter(state, hunter, 0) != 0:
+    if attack.why_not_hunter(state, hunter, 0) != 0:
         return False
     found: bool = False
     clever: bool = hunter.has(printed.INTELLIGENCE) and len(state.players[seat].hand) > 0
@@ -260,10 +252,10 @@ def fill_attacks(state: s.SelectionTable, seat: i64, spot: i64, out: ActionBuffe
             if row[place] is hunter:
                 continue
             ref: i64 = s.ref_of(owner, place)
-            if why_not_prey(state, hunter, ref, 0) == 0:
+            if attack.why_not_prey(state, hunter, ref, 0) == 0:
                 out.add(action(s.ATTACK, by, ref))
                 found = True
-            if clever and why_not_cancelling(state, seat, hunter, ref) == 0:
+            if clever and attack.why_not_cancelling(state, seat, hunter, ref) == 0:
                 out.add(action(s.ATTACK_CANCELLING, by, ref))
     return found
 
@@ -333,8 +325,8 @@ def why_not_attack(state: s.SelectionTable, seat: i64, code: i64) -> i64:
     if rule != 0:
         return rule
     if kind_of(code) == s.ATTACK:
-        return why_not_pair(state, hunter, field_b(code), 0)
-    return why_not_cancelling(state, seat, hunter, field_b(code))
+        return attack.why_not_pair(state, hunter, field_b(code), 0)
+    return attack.why_not_cancelling(state, seat, hunter, field_b(code))
 
 
 # -- doing it ----------------------------------------------------------------------------------------------
@@ -355,7 +347,7 @@ def feed_turn(state: s.SelectionTable, seat: i64, code: i64) -> None:
     else:
         state.set_arg(0, s.USED)
         if kind == s.ATTACK:
-            attack(state, seat, state.players[seat].species[spot], field_b(code), 0)
+            attack.attack(state, seat, state.players[seat].species[spot], field_b(code), 0)
         else:
             if kind == s.STORE_FAT:
                 name: i64 = state.name(seat, state.players[seat].species[spot])
@@ -367,14 +359,14 @@ def feed_turn(state: s.SelectionTable, seat: i64, code: i64) -> None:
 def strike(state: s.SelectionTable, seat: i64, code: i64) -> None:
     """Cancel one more trait, or attack now."""
     if kind_of(code) == s.CANCEL:
-        cancel(state, seat, field_a(code), field_b(code))
+        attack.cancel(state, seat, field_a(code), field_b(code))
         return
     hunter = state.players[seat].species[state.arg(0)]
     ref: i64 = state.arg(1)
     cancelled: i64 = state.arg(2)
     state.pop()
     state.set_arg(0, s.USED)
-    attack(state, seat, hunter, ref, cancelled)
+    attack.attack(state, seat, hunter, ref, cancelled)
     go_on(state, seat)
 
 

@@ -15,27 +15,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from galapagos.core.engine.chance import Rng, sort
+from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.box import bit
-from galapagos.games.selection.rules.state import (
-    NO_CARD,
-    QUICK,
-    Player,
-    SelectionTable,
-    Species,
-    card_kind,
-    card_of,
-    card_shuffle,
-    card_slot,
-    in_slot,
-)
 
 TRIES: Final = 2000  # after this many rejected deals keep the true one, which is possible
 
 
-def deal_anew(state: SelectionTable, seat: i64) -> None:
+def deal_anew(state: s.SelectionTable, seat: i64) -> None:
     """Draw one of the deals that the seat cannot tell from the true one."""
     other: i64
-    if state.frame() == QUICK:
+    if state.frame() == s.QUICK:
         for other in range(state.seats):
             if other != seat:
                 state.players[other].restore()
@@ -51,7 +40,7 @@ def deal_anew(state: SelectionTable, seat: i64) -> None:
             return
 
 
-def gather(state: SelectionTable, seat: i64) -> vec[i64]:
+def gather(state: s.SelectionTable, seat: i64) -> vec[i64]:
     """All hidden cards: the deck, then each other player's face-down traits, food card and hand.
 
     A player's cards are sorted by shuffle, so that the sample does not depend on which card really lies where.
@@ -60,7 +49,7 @@ def gather(state: SelectionTable, seat: i64) -> vec[i64]:
     i: i64
     other: i64
     for i in range(i64(len(state.deck))):
-        cards = append(cards, card_of(state.deck[i], 0 if i < state.out else state.shuffles))
+        cards = append(cards, s.card_of(state.deck[i], 0 if i < state.out else state.shuffles))
     for other in range(state.seats):
         if other == seat:
             continue
@@ -72,7 +61,7 @@ def gather(state: SelectionTable, seat: i64) -> vec[i64]:
     return cards
 
 
-def held_cards(state: SelectionTable, player: Player) -> vec[i64]:
+def held_cards(state: s.SelectionTable, player: s.Player) -> vec[i64]:
     """The cards of a player that the others cannot see."""
     cards = player.hand[:]
     i: i64
@@ -80,27 +69,27 @@ def held_cards(state: SelectionTable, player: Player) -> vec[i64]:
         if species.hidden != 0:
             for i in range(i64(len(species.cards))):
                 if is_hidden(state, species, species.cards[i]):
-                    cards = append(cards, in_slot(species.cards[i], 0))
-    if player.food_card != NO_CARD:
+                    cards = append(cards, s.in_slot(species.cards[i], 0))
+    if player.food_card != s.NO_CARD:
         cards = append(cards, player.food_card)
     return cards
 
 
-def is_hidden(state: SelectionTable, species: Species, card: i64) -> bool:
-    return species.hidden & bit(state.box.traits[card_kind(card)]) != 0
+def is_hidden(state: s.SelectionTable, species: s.Species, card: i64) -> bool:
+    return species.hidden & bit(state.box.traits[s.card_kind(card)]) != 0
 
 
-def hidden_cards(player: Player) -> i64:
+def hidden_cards(player: s.Player) -> i64:
     """How many cards of a player the others cannot see."""
     number: i64 = i64(len(player.hand))
-    if player.food_card != NO_CARD:
+    if player.food_card != s.NO_CARD:
         number += 1
     for species in player.species:
         number += face_down(species)
     return number
 
 
-def face_down(species: Species) -> i64:
+def face_down(species: s.Species) -> i64:
     """How many of its cards lie face down."""
     number: i64 = 0
     left: i64 = species.hidden
@@ -121,7 +110,7 @@ def exchange(cards: vec[i64], rng: Rng, shuffles: i64) -> None:
         places = vec[i64]()
         mixed = vec[i64]()
         for i in range(i64(len(cards))):
-            if card_shuffle(cards[i]) == shuffle:
+            if s.card_shuffle(cards[i]) == shuffle:
                 places = append(places, i)
                 mixed = append(mixed, cards[i])
         rng.shuffle(mixed)
@@ -129,7 +118,7 @@ def exchange(cards: vec[i64], rng: Rng, shuffles: i64) -> None:
             cards[places[i]] = mixed[i]
 
 
-def mix_hands(state: SelectionTable, seat: i64, cards: vec[i64]) -> None:
+def mix_hands(state: s.SelectionTable, seat: i64, cards: vec[i64]) -> None:
     """Mix each player's hidden cards: nobody sees from which shuffle each of them comes."""
     start: i64 = i64(len(state.deck))
     other: i64
@@ -150,7 +139,7 @@ def swap(cards: vec[i64], a: i64, b: i64) -> None:
     cards[b] = card
 
 
-def is_possible(state: SelectionTable, seat: i64, cards: vec[i64]) -> bool:
+def is_possible(state: s.SelectionTable, seat: i64, cards: vec[i64]) -> bool:
     """Would every species have different traits?"""
     place: i64 = i64(len(state.deck))
     other: i64
@@ -162,7 +151,7 @@ def is_possible(state: SelectionTable, seat: i64, cards: vec[i64]) -> bool:
         for species in state.players[other].species:
             traits: i64 = species.traits & ~species.hidden
             for i in range(face_down(species)):
-                trait: i64 = bit(state.box.traits[card_kind(cards[place])])
+                trait: i64 = bit(state.box.traits[s.card_kind(cards[place])])
                 if traits & trait != 0:
                     return False
                 traits |= trait
@@ -171,12 +160,12 @@ def is_possible(state: SelectionTable, seat: i64, cards: vec[i64]) -> bool:
     return True
 
 
-def put_back(state: SelectionTable, seat: i64, cards: vec[i64]) -> None:
+def put_back(state: s.SelectionTable, seat: i64, cards: vec[i64]) -> None:
     """Put the cards of the deal onto the table."""
     i: i64
     place: i64 = i64(len(state.deck))
     for i in range(place):
-        state.deck[i] = card_kind(cards[i])
+        state.deck[i] = s.card_kind(cards[i])
     other: i64
     for other in range(state.seats):
         if other == seat:
@@ -185,17 +174,17 @@ def put_back(state: SelectionTable, seat: i64, cards: vec[i64]) -> None:
         for species in player.species:
             if species.hidden != 0:
                 place = lay_face_down(state, species, cards, place)
-        if player.food_card != NO_CARD:
+        if player.food_card != s.NO_CARD:
             player.food_card = cards[place]
             place += 1
         for i in range(i64(len(player.hand))):
             player.hand[i] = cards[place]
             place += 1
-        if state.frame() == QUICK:
+        if state.frame() == s.QUICK:
             player.was_hand = player.hand[:]
 
 
-def lay_face_down(state: SelectionTable, species: Species, cards: vec[i64], place: i64) -> i64:
+def lay_face_down(state: s.SelectionTable, species: s.Species, cards: vec[i64], place: i64) -> i64:
     """Put cards of the deal into the face-down slots; returns the index of the next card."""
     laid = species.cards[:]
     traits: i64 = species.traits & ~species.hidden
@@ -203,8 +192,8 @@ def lay_face_down(state: SelectionTable, species: Species, cards: vec[i64], plac
     i: i64
     for i in range(i64(len(laid))):
         if is_hidden(state, species, laid[i]):
-            laid[i] = in_slot(cards[place], card_slot(laid[i]))
-            hidden |= bit(state.box.traits[card_kind(cards[place])])
+            laid[i] = s.in_slot(cards[place], s.card_slot(laid[i]))
+            hidden |= bit(state.box.traits[s.card_kind(cards[place])])
             place += 1
     species.cards = laid
     species.traits = traits | hidden

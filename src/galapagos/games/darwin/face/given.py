@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from galapagos.core.errors import ScenarioError
 from galapagos.core.play.position import ints, vector
 from galapagos.games.darwin.face.names import SLOT_NAMES, SPACE_NAMES
-from galapagos.games.darwin.face.scenario.names import (
+from galapagos.games.darwin.face.scenario_names import (
     ALFRED,
     PHASES,
     PLAIN,

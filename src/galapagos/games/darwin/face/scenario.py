@@ -1,14 +1,15 @@
-"""Carries out the steps of a line."""
+"""Scenario lines of this game: turns verbs into moves; `given.py` lays out positions, `expected.py` compares."""
 
 from __future__ import annotations
 
 from galapagos.core.engine.actions import action
 from galapagos.core.errors import ScenarioError
 from galapagos.core.scenario import PATIENCE, Failed, Step
+from galapagos.games.darwin.face.expected import Expected
 from galapagos.games.darwin.face.fields import from_top
+from galapagos.games.darwin.face.given import Given
 from galapagos.games.darwin.face.names import SLOT_NAMES, SPACE_NAMES
-from galapagos.games.darwin.face.scenario.given import Given
-from galapagos.games.darwin.face.scenario.names import PHASES, OffTable, index_of, specimen_of, tile_of
+from galapagos.games.darwin.face.scenario_names import PHASES, OffTable, index_of, specimen_of, tile_of
 from galapagos.games.darwin.rules import alfred, rounds
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.box import DELIVER, RESEARCH_MUSEUM, SEALS, SLOTS
@@ -237,3 +238,7 @@ class Steps(Given):
 
     def before_illegal(self, step: Step, seat: int) -> None:
         """Make no moves before a move that must be refused."""
+
+
+class DarwinRunner(Steps, Expected):
+    """Runs a line of Darwin's Journey."""

@@ -8,8 +8,8 @@ from galapagos.core.errors import ScenarioError
 from galapagos.core.play.position import ints
 from galapagos.core.scenario import Failed
 from galapagos.games.darwin.face.names import SLOT_NAMES, SPACE_NAMES
-from galapagos.games.darwin.face.scenario.names import PHASES, PLAIN, ROW_COLOURS, Named, index_of, specimen_name
-from galapagos.games.darwin.rules import setup
+from galapagos.games.darwin.face.scenario_names import PHASES, PLAIN, ROW_COLOURS, Named, index_of, specimen_name
+from galapagos.games.darwin.rules import draft
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.box import BOARDS, ISLANDS, SEALS, SLOTS, tile_name
 from galapagos.games.darwin.rules.state import DONE, NOBODY, ROWS
@@ -88,8 +88,8 @@ class Expected(Named):
         elif key == "crew":
             self.same(what, wanted, [card for card in range(1, 17) if state.crew[side] >> card & 1])
         elif key == "hand":
-            first = int(setup.packet_of(state, side, state.arg(2))) * setup.HAND
-            self.same(what, wanted, [int(card) for card in state.packets[first : first + setup.HAND] if card])
+            first = int(draft.packet_of(state, side, state.arg(2))) * draft.HAND
+            self.same(what, wanted, [int(card) for card in state.packets[first : first + draft.HAND] if card])
         elif key == "crew_played":
             for row, card in wanted.items():
                 self.equal(f"{what} {row}", card, int(state.crew_row[side * ROWS + int(row) - 1]) or None)
