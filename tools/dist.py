@@ -25,7 +25,7 @@ BUILD = 'from setuptools import build_meta as build; build.build_{kind}("{folder
 
 
 def epoch() -> str:
-    """The time of the commit; of the first day that zip knows where there is none."""
+    """The time of the commit; without a commit, the first day that zip can write."""
     asked = ["git", "log", "-1", "--format=%ct"]
     try:
         told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()

@@ -36,7 +36,7 @@ def sources(folder: Path) -> list[Path]:
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """Of every module that can be compiled, the digest of its source."""
+    """The digest of the source of every module that can be compiled."""
     return {path.relative_to(folder).as_posix(): digest_of(path) for path in sources(folder)}
 
 

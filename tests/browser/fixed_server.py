@@ -1,6 +1,6 @@
 """`galapagos` whose tables are dealt by a file: what it says decides the cards, the dice and what bots do.
 
-Who is away is told at once: for who sends notices an hour has always gone by.
+Notices are sent at once: for their sender, everybody has been away for an hour.
 
 Only tests start it, as `python -m tests.browser.fixed_server FILE serve …`. The server itself has no such setting: its
 keys are always random, and a table commits to its key as it does here.

@@ -76,7 +76,7 @@ TARGET = """async (roll) => {
 
 
 class Mouse:
-    """Clicks on what the board lights up, and drags it; of the bar it uses only what touches nothing."""
+    """Clicks on what the board highlights, and drags it; it uses the bar only for moves that touch nothing."""
 
     def __init__(self, page: Page, seed: int, patience: int = PATIENCE) -> None:
         self.page = page

@@ -1,8 +1,8 @@
 """The chance to win: the one number that hints, analyses and the terminal show.
 
-A search works with expected results, in which places behind the first count too; `to_win` converts them.  Of a game
-with two sides they are the same.  With more, the curve goes through what is certain: the last place is 0, the first 1,
-and equal players have equal chances.
+A search works with expected results, in which places behind the first count too; `to_win` converts them.  With two
+sides both are the same.  With more, the curve goes through what is certain: the last place is 0, the first 1, and
+equal players have equal chances.
 """
 
 from __future__ import annotations
@@ -29,6 +29,6 @@ def of_seats(results: Sequence[float], sides: int) -> list[float]:
 
 
 def won(state: State, seat: int) -> float:
-    """Of a finished game: 1 won, 0 not; who share the first place share the win."""
+    """The result of a finished game: 1 won, 0 not; sides that share the first place share the win."""
     keys = [int(state.rank_key(side)) for side in range(state.sides())]
     return 1.0 / keys.count(max(keys)) if keys[seat] == max(keys) else 0.0

@@ -1,4 +1,4 @@
-"""Libraries that are optional parts of the installation, and the sentence for who lacks one."""
+"""Libraries that are optional parts of the installation, and the error for people who lack one."""
 
 from __future__ import annotations
 

@@ -287,7 +287,7 @@ def serve(settings: Settings) -> int:
 def serve_alone(
     settings: Settings, held: lockfile.ServerLock, predecessor: socket.socket | None = None
 ) -> socket.socket | None:
-    """Serve, at the socket of the server before if there is one; a socket comes back if another server shall go on."""
+    """Serve, on the predecessor's socket if there is one; return the socket if another server is to take it over."""
     sys.setswitchinterval(SWITCH)
     calm()
     pages, pool = make_room(settings.connections)

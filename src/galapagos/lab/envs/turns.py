@@ -87,7 +87,7 @@ def aec(
     data: str = "",
     render_mode: str | None = None,
 ) -> Any:
-    """A PettingZoo AEC environment: an illegal move loses the game for who made it, and ends it."""
+    """A PettingZoo AEC environment: an illegal move ends the game, and the seat that made it loses."""
     env: Any = RawAEC(setting_of(game, seats, options, data), render_mode)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)

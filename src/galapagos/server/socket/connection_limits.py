@@ -2,7 +2,7 @@
 
 A connection costs a file and some memory before its first byte arrives, and an attacker can open thousands.  So:
 
-- whoever does not send the whole head of a request in HEAD seconds, or does not read the answer, is let go;
+- a client that does not send the whole head of a request in HEAD seconds, or does not read the answer, is disconnected;
 - an address has so many connections at a time, beside the pages, which `connections.WebSocketApp` counts; addresses
   of trusted proxies speak for many people and are not counted;
 - in total there are at most POOL of them, far fewer than open files, so that pages always have room;

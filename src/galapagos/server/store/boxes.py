@@ -1,7 +1,7 @@
 """Changed boxes that people keep, each known by its game and the hash of its changes.  Jobs for the store.
 
-Several people may keep the same changes; who did so first is its author.  A table holds a copy of its box: it goes on
-when the box is gone from here.
+Several people may keep the same changes; the first of them is the author.  A table holds a copy of its box, so it
+continues when the box has been removed here.
 """
 
 from __future__ import annotations

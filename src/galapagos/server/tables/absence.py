@@ -1,8 +1,8 @@
-"""Who does not come, or does not move: a game begins without its maker, a bot plays for a seat, nobody waits for ever.
+"""People who do not come or do not move: a game begins without its maker, a bot plays for a seat, nobody waits forever.
 
-As in house_rules.py the functions that people ask for take a table and give the entry to be written, or raise
-`Refused`.  The rulings are told in docs/playing.md: a seat is given to a bot by a vote of the others, never by one
-person; and one person who is left alone may end the game without a result, but gains nothing by it.
+As in house_rules.py, every request takes a table and returns the entry to write, or raises `Refused`.  docs/playing.md
+explains the rulings: the others vote to give a seat to a bot, one person alone cannot; a person who is left alone may
+end the game without a result, but gains nothing by it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from galapagos.server.tables import log
 from galapagos.server.tables.house_rules import need
 from galapagos.server.tables.table import Table
 
-MAKER_AWAY = 60.0  # seconds after which a game does not wait for who made the table
+MAKER_AWAY = 60.0  # seconds after which a game does not wait for the person who made the table
 
 
 # -- before the game ------------------------------------------------------------------------

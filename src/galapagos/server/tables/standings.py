@@ -17,7 +17,7 @@ class Ruling(NamedTuple):
 
 
 def standings(table: Table) -> list[Standing]:
-    """Places at the end; of those who resigned, the later one is placed higher."""
+    """Places at the end; a side that resigned later is placed higher."""
     results = table.game.scores()
     stayed = [result for result in results if result.side not in table.resigned]
     made = [

@@ -1,4 +1,4 @@
-"""The command `balance`: many games between bots, and a report for who designs a box."""
+"""The command `balance`: many games between bots, and a report for people who design a box."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def headline(view: View, style: Style) -> Text:
 
 
 def seats(view: View, style: Style) -> RenderableType:
-    """A line for each side: name, counters, points, marks; an arrow for who is asked."""
+    """A line for each side: name, counters, points, marks; an arrow marks the sides that are asked."""
     lines = []
     for place, side in enumerate(view.seats):
         asked = place in view.asked.seats and not view.over
