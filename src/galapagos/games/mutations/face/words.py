@@ -125,7 +125,7 @@ SENTENCES = {
     verbs.SKIPPED: Sentence(N_("{seat} has nothing to do and is skipped.")),
     verbs.ANNOUNCED: Sentence(N_("{seat} announces a trait for {a} and turns up {trait}.")),
     verbs.LAID_SPECIES: Sentence(N_("{seat} lays a card as species {a}.")),
-    verbs.TURNED_SPECIES: Sentence(N_("{trait} becomes species {a}.")),
+    verbs.TURNED_SPECIES: Sentence(N_("{a} is a new species; its card shows {trait}.")),
     verbs.MISFIT: Sentence(N_("{trait} does not fit on {a}.")),
     verbs.MOVED: Sentence(N_("{trait} moves right to {a}.")),
     verbs.LAID_TRAIT: Sentence(N_("{a} gains {trait}.")),
