@@ -76,6 +76,15 @@ def test_a_laptop_shows_my_workers_and_the_journals(width: int, height: int, sit
         expect(part).to_be_in_viewport(ratio=1)
 
 
+def test_the_log_is_there_again_after_a_reload(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(".actions .move").first.wait_for()
+    page.reload()
+    expect(page.locator(".log li").first).to_be_attached()
+
+
 def test_nothing_fades_over_the_result(site: Site, new_page: NewPage) -> None:
     page = new_page(site.url)
     page.emulate_media(reduced_motion="no-preference")

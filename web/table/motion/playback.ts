@@ -122,7 +122,7 @@ export function usePlayback(live: LiveTable): Playback {
     const stop = effect(() => {
       const doc = live.doc.value;
       const log = live.log.value;
-      const isOlder = !!doc && logs.has(doc) && logs.get(doc) !== log;
+      const hasNews = !!doc && logs.get(doc) !== log;
       if (doc) logs.set(doc, log);
       // Another seat's view, or the first one: show it at once.
       if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(GAP) || doc.info.status !== last.info.status) {
@@ -132,7 +132,7 @@ export function usePlayback(live: LiveTable): Playback {
       }
       const newest = waiting.at(-1) ?? last;
       if (doc === newest) {
-        if (isOlder && ready) show(doc, null);
+        if (hasNews && ready) show(doc, null);
         return;
       }
       // Only the table around the game has changed: no animation.
