@@ -228,6 +228,7 @@ export interface Choice {
   brief?: string;
   risky?: boolean;
   caution?: Say | null;
+  also?: Array<string>;
 }
 
 /** Agree, or no longer, that a bot plays for a seat that has not moved for the agreed time. It happens when more than half of the other people, and at least two, agree; whoever comes back has the seat again. */
@@ -493,6 +494,17 @@ export interface LessonNote {
   instead?: string;
 }
 
+/** The rules against the wished move that lacks least; none: one of them is legal. */
+export interface LessonRefusals {
+  rules: Array<string>;
+}
+
+/** Moves in notation that a learner may have meant, after those that were made. */
+export interface LessonWish {
+  made: Array<string>;
+  wished: Array<string>;
+}
+
 /** A line of the log. `verb` is the name of its sentence, the same for the hidden and the open form; boards recognise by it what happened. An event that only cites its rule has an empty `say`. */
 export interface Line {
   rule: string;
@@ -559,6 +571,7 @@ export interface Look {
   merged?: Array<string>;
   deaths?: Array<string>;
   scenes?: Array<string>;
+  automaton_scenes?: Array<string>;
   order?: Array<string>;
   good?: Array<string>;
   bad?: Array<string>;

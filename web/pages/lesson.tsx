@@ -17,7 +17,7 @@ import { Empty, Show, useLoaded } from "../parts/loading";
 import { showError, wordsOf } from "../parts/notice";
 import { namedIn, Pointing } from "../parts/pointing";
 import { RuleText } from "../parts/rulelink";
-import type { Choice, LessonDoc, LessonNote, View } from "../protocol";
+import type { Choice, LessonDoc, LessonNote, LessonRefusals, View } from "../protocol";
 import { useTitle } from "../shell";
 import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
@@ -27,8 +27,8 @@ import { chooserOf } from "../table/moves/choose";
 import { useKeys } from "../table/moves/keyboard";
 import { Legend } from "../table/panels/legend";
 import { StatusLine } from "../table/panels/statusline";
-import { Tooltip, usePointing } from "../table/panels/tooltip";
-import { pickedName } from "../table/panels/whynot";
+import { pointed as card, Tooltip, usePointing } from "../table/panels/tooltip";
+import { meantBy, pickedName } from "../table/panels/whynot";
 import "./lesson.css";
 
 /** In narrower windows the teacher stands below the table, and the rules are folded. */
@@ -155,9 +155,15 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     );
   };
   const chooser = useMemo(() => (asks ? chooserOf(view, play) : null), [view, asks, insists, busy]);
-  const why = (id: string): void => {
+  const why = async (id: string): Promise<void> => {
     const thing = spoken(view, id, names);
-    if (asks && thing) setAnswer(t("Nothing can be done with {thing} now. What shines can be touched.", { thing }));
+    if (!asks || !thing) return;
+    const wished = meantBy(id, view, chooser);
+    const address = `/api/${locale()}/lessons/${lesson.game}/${lesson.name}/why-not`;
+    const told = wished.length ? await post<LessonRefusals>(address, { made, wished }).catch(() => null) : null;
+    const at = table.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+    if (told?.rules.length && at) card.value = { id, at, pinned: true, why: told.rules };
+    else setAnswer(t("Nothing can be done with {thing} now. What shines can be touched.", { thing }));
   };
   const [legend, setLegend] = useState(false);
   const nothing = (): void => undefined;
@@ -192,10 +198,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   // On a way of one's own the recorded targets may be taken: the advised move is shown instead.
   const own = !followed || !asks || noted.every((id) => chooser?.lit(id)) ? noted : (wanted?.touches ?? []);
   const meant = hinted && wanted ? (wanted.touches ?? []) : own;
-  // After the first touch the arrow goes on to what is touched next.
+  // After the first touch the arrow goes on to what is touched next, and from there to the buttons.
   const touched = chooser?.picked.value ?? [];
-  const onward = touched.length ? (wanted?.touches ?? []).filter((id) => chooser!.lit(id) === "next") : [];
-  const points = pointed ? [pointed] : [...new Set(onward.length ? onward : meant)];
+  const leads = wanted && chooser?.open.value.includes(wanted);
+  const onward = touched.length && leads ? chooser!.nextOf(wanted) : meant;
+  const points = pointed ? [pointed] : [...new Set(onward)];
   const picked = touched.map((id) => pickedName(view, id, names)).join(" → ");
 
   const hint =
@@ -209,7 +216,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             info={null}
             chooser={chooser}
             me={lesson.seat}
-            onWhy={why}
+            onWhy={(id) => void why(id)}
             names={names}
             log={course.log(place.step)}
             taught

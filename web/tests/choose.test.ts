@@ -140,10 +140,40 @@ test("what was touched is carried over while it leads somewhere", () => {
 test("the move that is meant by touching a grey thing", () => {
   const { chooser } = make(choice("attack A1 > B1", "A1", "B1"), choice("food A1", "bank", "A1"));
   const alike = (a: string, b: string): boolean => a[0] === b[0];
-  assert.equal(chooser.meant("A2", alike), "attack A2 > B1");
+  assert.equal(chooser.meant("A2", alike)[0], "attack A2 > B1");
   chooser.touch("A1");
-  assert.equal(chooser.meant("B2", alike), "attack A1 > B2");
-  assert.equal(chooser.meant("card1", alike), "");
+  assert.equal(chooser.meant("B2", alike)[0], "attack A1 > B2");
+  assert.deepEqual(chooser.meant("card1", alike), []);
+});
+
+test("every move that a touch on a grey thing may mean is asked about", () => {
+  const { chooser } = make(choice("place A1 B1", "A1", "B1"), choice("place A2 B1", "A2", "B1"));
+  assert.deepEqual(
+    chooser.meant("B2", (a, b) => a[0] === b[0]),
+    ["place A1 B2", "place A2 B2"],
+  );
+});
+
+test("the same thing elsewhere may be touched instead", () => {
+  const { chooser, played } = make({ ...choice("research x", "A1"), also: ["B1"] }, choice("research y", "A2"));
+  assert.deepEqual(lights(chooser), { A1: "start", A2: "start", B1: "start" });
+  assert.equal(chooser.open.value.length, 2);
+  assert.equal(chooser.touch("B1"), "played");
+  assert.deepEqual(played, ["research x"]);
+});
+
+test("the way to a move leads on to what is touched again, never back", () => {
+  const one = choice("stamps 1", "A1", "card1");
+  const two = choice("stamps 2", "A1", "card1", "card1");
+  const { chooser, played } = make(one, two);
+  assert.deepEqual(chooser.nextOf(two), ["A1"]);
+  chooser.touch("A1");
+  assert.deepEqual(chooser.nextOf(two), ["card1"]);
+  chooser.touch("card1");
+  assert.deepEqual(chooser.nextOf(two), ["card1"]);
+  assert.deepEqual(chooser.nextOf(one), []);
+  chooser.touch("card1");
+  assert.deepEqual(played, ["stamps 2"]);
 });
 
 test("typed beginnings come before typed middles", () => {

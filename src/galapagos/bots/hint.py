@@ -63,7 +63,18 @@ def hint(state: State, seat: int, rng: Rng, budget: Budget, bot: Thinker | None 
         )
         for place, thought in enumerate(thoughts)
     ]
-    return Hint(moves, chances, bot.iterations)
+    best = max(moves, key=lambda move: move.share)
+    return Hint(moves, with_own(chances, seat, best.result), bot.iterations)
+
+
+def with_own(chances: list[float], seat: int, own: float) -> list[float]:
+    """The chances of all if the seat has this one: the others share the rest as before."""
+    rest = sum(chances) - chances[seat]
+    others = len(chances) - 1
+    return [
+        own if other == seat else (1.0 - own) * (chance / rest if rest > 0.0 else 1.0 / others)
+        for other, chance in enumerate(chances)
+    ]
 
 
 def rules_of(sample: State, seat: int, code: int) -> list[str]:

@@ -127,6 +127,11 @@ class Game:
         return frozenset(number for number, verb in self.teller.verbs.items() if verb in self.look.scenes)
 
     @cached_property
+    def automaton_scenes(self) -> frozenset[int]:
+        """The verbs of what an automaton does after which the table is shown as it is then."""
+        return frozenset(number for number, verb in self.teller.verbs.items() if verb in self.look.automaton_scenes)
+
+    @cached_property
     def printed_box(self) -> Any:
         """The box as printed, shared by all tables, which never change it."""
         return self.make_box(self.data)

@@ -160,6 +160,10 @@ class Move:
         ids = [self.fields[name].touch(state, seat, values[name]) if name in values else name for name in self.touched]
         return [id for id in ids if id]
 
+    def also(self, state: Any, seat: int, code: int) -> list[str]:
+        """Things that can be touched in place of the last one."""
+        return []
+
 
 @lru_cache(maxsize=KEPT)
 def values_of(move: Move, code: int) -> Mapping[str, int]:
@@ -245,6 +249,7 @@ class Notation:
             move.brief,
             move.risky,
             move.caution(state, seat, code),
+            move.also(state, seat, code),
         )
 
     def write_chance(self, state: Any, line: tuple[int, int, int]) -> str:

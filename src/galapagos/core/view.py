@@ -118,6 +118,7 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     brief: str = ""
     risky: bool = False
     caution: Say | None = None
+    also: list[str] = []  # things that can be touched in place of the last one: they mean the same
 
 
 class Undo(msgspec.Struct, omit_defaults=True, gc=False):

@@ -94,11 +94,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const board: BoardProps = {
     ...props,
     chooser: active,
-    onWhy: (id) =>
-      onWhy(
-        id,
-        pick?.chooser.meant(id, (one, other) => isAnimal(one) && isAnimal(other)),
-      ),
+    onWhy: (id) => onWhy(id, pick?.chooser.meant(id, (one, other) => isAnimal(one) && isAnimal(other))[0]),
   };
 
   function narrowed(choices: Choice[], base: Chooser): Chooser {

@@ -52,12 +52,18 @@ export class Chooser {
     private readonly table: Table,
     private readonly onPlay: (choice: Choice) => void,
   ) {
-    this.ways = choices.map((choice) => {
+    this.ways = choices.flatMap((choice) => {
       const touches = (choice.touches ?? []).filter((id) => table.known.has(id));
-      return { choice, touches, blocks: blocksOf(choice, touches, (id) => table.kindOf?.(id) ?? "") };
+      const also = (choice.also ?? []).filter((id) => table.known.has(id));
+      // The same thing elsewhere may be touched instead of the last one.
+      return [touches, ...also.map((id) => [...touches.slice(0, -1), id])].map((ids) => ({
+        choice,
+        touches: ids,
+        blocks: blocksOf(choice, ids, (id) => table.kindOf?.(id) ?? ""),
+      }));
     });
     this.loose = this.ways.filter((way) => !way.touches.length).map((way) => way.choice);
-    this.open = computed(() => this.fitting(this.picked.value).map((way) => way.choice));
+    this.open = computed(() => [...new Set(this.fitting(this.picked.value).map((way) => way.choice))]);
     this.lights = computed(() => {
       const picked = this.picked.value;
       const lights = new Map<string, Lit>();
@@ -107,6 +113,13 @@ export class Chooser {
     const picked = this.picked.value;
     const over = this.fitting(picked).filter((way) => this.nexts(way, picked).includes(id));
     return over.every((way) => way.choice.caution) ? (over[0]?.choice.caution ?? null) : null;
+  }
+
+  /** What is touched next to make this move; nothing if it is one of the menu, or does not fit what was touched. */
+  nextOf(move: Choice): string[] {
+    const picked = this.picked.value;
+    const way = this.fitting(picked).find(({ choice }) => choice === move);
+    return way ? this.nexts(way, picked) : [];
   }
 
   /** Every thing that can be touched now. */
@@ -161,18 +174,19 @@ export class Chooser {
     return this;
   }
 
-  /** The move, in notation, that a touch on a grey thing probably means; "" if it cannot be guessed. */
-  meant(id: string, alike: (a: string, b: string) => boolean): string {
+  /** The moves, in notation, that a touch on a grey thing may mean: none if they cannot be guessed. */
+  meant(id: string, alike: (a: string, b: string) => boolean): string[] {
     const picked = this.picked.value;
+    const found = new Set<string>();
     for (const way of this.fitting(picked)) {
       for (const other of this.rest(way, picked)) {
         if (other === id || !alike(other, id)) continue;
         const words = way.choice.text.split(" ");
         const at = words.lastIndexOf(other);
-        if (at >= 0) return words.with(at, id).join(" ");
+        if (at >= 0) found.add(words.with(at, id).join(" "));
       }
     }
-    return "";
+    return [...found];
   }
 
   /** Moves for a typed text: first those that begin with it, then those that contain it. */

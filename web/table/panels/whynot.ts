@@ -6,13 +6,15 @@ import { tell } from "../draw/seatnames";
 import type { Chooser } from "../moves/choose";
 import { pointed } from "./tooltip";
 
+const MOST = 6; // moves that are asked about
+
 export function pickedName(view: View, id: string, names: string[]): string {
   const found = indexOf(view).get(id);
   if (/^[A-Z]+\d/.test(id)) return id;
   return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
 }
 
-/** Explains why something cannot be done: the rules against the probable move, else what the thing is. */
+/** Explains why something cannot be done: the rules against the probable move that lacks least, else what the thing is. */
 export async function why(
   id: string,
   doc: Doc,
@@ -23,15 +25,26 @@ export async function why(
   const view = doc.view!;
   const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   if (!at) return;
-  const index = indexOf(view);
-  const kind = (one: string): string => index.get(one)?.thing?.kind ?? (index.get(one)?.cell ? "cell" : "zone");
-  const meant = given || chooser?.meant(id, (a, b) => kind(a) === kind(b)) || "";
+  const meant = given ? [given] : meantBy(id, view, chooser);
+  const { seat } = view;
   let rules: string[] | undefined;
-  if (meant && view.seat !== null) {
-    const answer = await request({ t: "WhyNot", table: doc.info.table, seat: view.seat, move: meant }).catch(
-      () => null,
-    );
-    if (answer?.t === "Refusals" && answer.rules.length) rules = answer.rules;
+  if (meant.length && seat !== null) {
+    const asked = meant.map(async (move) => {
+      const answer = await request({ t: "WhyNot", table: doc.info.table, seat, move }).catch(() => null);
+      return answer?.t === "Refusals" ? answer.rules : [];
+    });
+    rules = fewest(await Promise.all(asked));
   } else if (chooser) rules = [];
   pointed.value = { id, at, pinned: true, why: rules };
 }
+
+/** The moves that a touch on a grey thing may mean: each of my workers to a space, for instance. */
+export function meantBy(id: string, view: View, chooser: Chooser | null): string[] {
+  const index = indexOf(view);
+  const kind = (one: string): string => index.get(one)?.thing?.kind ?? (index.get(one)?.cell ? "cell" : "zone");
+  return (chooser?.meant(id, (a, b) => kind(a) === kind(b)) ?? []).slice(0, MOST);
+}
+
+/** The reasons against the move that lacks least. */
+const fewest = (reasons: string[][]): string[] | undefined =>
+  reasons.filter((rules) => rules.length).sort((a, b) => a.length - b.length)[0];

@@ -273,6 +273,8 @@ class State:
             if self.scenes is not None and verb in self.setting.game.scenes:
                 self._open_scene(verb, len(events))
             events.append(Event(rule, verb, seat, a, b, n, face, seers, open_to))
+            if self.scenes is not None and seat >= self.seats and verb in self.setting.game.automaton_scenes:
+                self.scenes.append(Scene(verb, len(events), self.clone()))
 
     def _open_scene(self, verb: i64, told: i64) -> None:
         """Keep the state before an event that opens a scene; of several such events in a move, before the first."""

@@ -7,13 +7,14 @@ goes on at the next recorded move that can be made in the same phase.  What cann
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 
 import msgspec
 
 from galapagos.core.engine.chance import Luck
 from galapagos.core.engine.state import State
-from galapagos.core.errors import ChanceError
+from galapagos.core.errors import ChanceError, Refusal
 from galapagos.core.play.lesson import Lesson, LessonError, Note, Told, matches
 from galapagos.core.play.standing import passing
 from galapagos.core.play.table import Table
@@ -53,6 +54,29 @@ def made(moves: Sequence[str]) -> Answer:
 def follow(plan: Lesson, script: Table, answer: Answer) -> Course:
     """The course with the moves that a learner makes where the lesson asks."""
     return _Guide(plan, script, answer).course()
+
+
+def refusals(plan: Lesson, script: Table, moves: Sequence[str], wishes: Sequence[str]) -> list[Refusal]:
+    """Why a learner who made these moves may make none of the wished ones now: the rules against the one that lacks
+    least."""
+    rest = iter(moves)
+    found: list[list[Refusal]] = []
+
+    def answer(cue: Cue, legal: list[str]) -> str:
+        move = next(rest, "")
+        if not move:
+            found.extend(against for wish in wishes if (against := guide.table.why_not(wish, guide.seat)))
+            raise StopAsking
+        return move
+
+    guide = _Guide(plan, script, answer)
+    with contextlib.suppress(StopAsking):
+        guide.course()
+    return min(found, key=len, default=[])
+
+
+class StopAsking(Exception):
+    """The lesson is where a learner has come to."""
 
 
 class _Guide:

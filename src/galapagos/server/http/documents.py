@@ -221,6 +221,18 @@ class LessonMoves(Sent):
     made: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=100)]
 
 
+class LessonWish(LessonMoves):
+    """Moves in notation that a learner may have meant, after those that were made."""
+
+    wished: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=12)]
+
+
+class LessonRefusals(msgspec.Struct):
+    """The rules against the wished move that lacks least; none: one of them is legal."""
+
+    rules: list[str]
+
+
 class Kept(msgspec.Struct):
     """A record has this id here; its replay is at /replay/ID/0."""
 

@@ -44,6 +44,8 @@ OPERATIONS = (
     Operation("get", "/api/{language}/lessons/{game}/{name}", "A lesson.", d.LessonDoc),
     Operation("post", "/api/{language}/lessons/{game}/{name}", "A lesson as it goes on from a learner's own moves.",
               d.LessonDoc, d.LessonMoves),
+    Operation("post", "/api/{language}/lessons/{game}/{name}/why-not", "Why a learner may not make a move now.",
+              d.LessonRefusals, d.LessonWish),
     Operation("get", "/api/{language}/about", "What this server runs, and whom it thanks.", d.About),
     Operation("get", "/api/replay/{table}", "A finished game, step by step.", d.ReplayDoc, query=SEAT),
     Operation("post", "/api/replay", "The same of a record.", d.ReplayDoc, RECORD, SEAT),

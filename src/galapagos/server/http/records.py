@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from galapagos.core.play import lesson
 from galapagos.server.http.cache import JSON, tagged
-from galapagos.server.http.documents import Kept, LessonMoves, Made, PlayOn
+from galapagos.server.http.documents import Kept, LessonMoves, LessonWish, Made, PlayOn
 from galapagos.server.http.record_access import OWN, READ, UPLOAD, allow, claim_of, finished, jobs_of, seat_of, uploaded
 from galapagos.server.http.reference import game_of, language_of
 from galapagos.server.http.responses import answer, sent
@@ -122,6 +122,16 @@ async def go_on_with_lesson(request: Request) -> Response:
     return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
 
+async def why_not_in_lesson(request: Request) -> Response:
+    """Which rules forbid what a learner probably meant."""
+    jobs = jobs_of(request)
+    game, name, _ = lesson_of(request)
+    wish = await sent(request, LessonWish, LESSON)
+    claim = await claim_of(request, " ".join(wish.made))
+    body = await jobs.player.do(claim, record_documents.lesson_refusals, game, name, wish.made, wish.wished, limit=READ)
+    return Response(body, headers={"Cache-Control": "no-store"}, media_type=JSON)
+
+
 def lesson_of(request: Request) -> tuple[str, str, str]:
     """Game, name and language of the lesson that is asked for."""
     language, game, name = language_of(request), game_of(request.path_params["game"]), request.path_params["name"]
@@ -133,6 +143,7 @@ def lesson_of(request: Request) -> tuple[str, str, str]:
 routes = [
     Route("/api/{language}/lessons/{game}/{name}", get_lesson),
     Route("/api/{language}/lessons/{game}/{name}", go_on_with_lesson, methods=["POST"]),
+    Route("/api/{language}/lessons/{game}/{name}/why-not", why_not_in_lesson, methods=["POST"]),
     Route("/api/replay/{table}", replay),
     Route("/api/replay", replay_upload, methods=["POST"]),
     Route("/api/record/{table}", record),

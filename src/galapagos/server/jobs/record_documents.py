@@ -20,7 +20,7 @@ from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.play.table import Table
 from galapagos.core.sentences import Line
 from galapagos.core.words import SEATS
-from galapagos.server.http.documents import LessonDoc, LessonNote, Moved, ReplayDoc, Step
+from galapagos.server.http.documents import LessonDoc, LessonNote, LessonRefusals, Moved, ReplayDoc, Step
 from galapagos.server.socket.diff import diff
 from galapagos.server.socket.protocol import BoxMark, Chair, Clock, ClockState, Doc, Info, doc_of
 
@@ -148,6 +148,14 @@ def lesson_doc(game: str, name: str, language: str, made: list[str]) -> bytes:
             steps, notes,
         )
     )  # fmt: skip
+
+
+def lesson_refusals(game: str, name: str, made: list[str], wished: list[str]) -> bytes:
+    """The rules against what a learner wishes who made these moves."""
+    found = registry.get(game)
+    plan, script = lesson.read(lesson.folder(found) / f"{name}.toml", found)
+    against = course.refusals(plan, script, made, wished)
+    return msgspec.json.encode(LessonRefusals([refusal.rule for refusal in against]))
 
 
 def _note(cue: course.Cue, script: Table, language: str) -> LessonNote:

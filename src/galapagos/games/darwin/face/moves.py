@@ -26,7 +26,7 @@ from galapagos.games.darwin.face.fields import (
 from galapagos.games.darwin.rules import academy, camps, correspondence, lenses, museum
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.box import ACADEMY, LENS_FREE, MUSEUM_DELIVER, MUSEUM_RESEARCH, SEALS
-from galapagos.games.darwin.rules.placement import fee_of
+from galapagos.games.darwin.rules.placement import ACADEMY_PAGE, fee_of
 
 Values = Mapping[str, int]
 Saying = Callable[[Any, int, Values], Say]
@@ -181,10 +181,12 @@ class Told(Move):
 
 
 class Place(Told):
-    """A worker to a space; it warns of a museum where nothing could be done."""
+    """A worker to a space; it warns of a museum or an academy where nothing could be done."""
 
     def caution(self, state: Any, seat: int, code: int) -> Say | None:
         space = self.values(code)["space"]
+        if space // 3 == ACADEMY_PAGE and not academy.affordable(state, seat, space, int(fee_of(state, seat, space))):
+            return names.say(N_("Then no coins are left for a seal"))
         if space == MUSEUM_DELIVER and not museum.deliverable(state, seat):
             return names.say(N_("You have researched nothing that the museum lacks: nothing to deliver"))
         if space == MUSEUM_RESEARCH and not museum.learnable(state, seat):
@@ -215,6 +217,21 @@ class StampMove(Told):
             for _ in range(int(correspondence.part(source, place)))
         ]
         return envelopes + piles
+
+
+class Research(Move):
+    """Touches the token where it lies, if a token is researched; the cell of the museum means the same."""
+
+    def tokens(self, state: Any, seat: int, code: int) -> list[str]:
+        (specimen,) = self.unpack(code)
+        return [f"specimen.{state.box.name_of(int(space))}" for space in museum.token_spaces(state, seat, specimen)]
+
+    def touches(self, state: Any, seat: int, code: int) -> list[str]:
+        return self.tokens(state, seat, code)[:1] or super().touches(state, seat, code)
+
+    def also(self, state: Any, seat: int, code: int) -> list[str]:
+        first, *others = self.tokens(state, seat, code) or [""]
+        return [*others, *super().touches(state, seat, code)] if first else []
 
 
 class SealMove(Told):
@@ -261,10 +278,13 @@ BRIEF = {
 }
 
 
+MADE: dict[int, type[Move]] = {s.PLACE: Place, s.GO_RESEARCH: Research}
+
+
 def _move(
     kind: int, pattern: str, fields: Mapping[str, Field] | None, say: str, *touches: str, final: bool = False
 ) -> Move:
-    made = Place if kind == s.PLACE else Told if kind in TELLING else Move
+    made = MADE.get(kind) or (Told if kind in TELLING else Move)
     return made(kind, pattern, fields, say=say, touches=touches, group=pattern.split()[0], final=final)
 
 

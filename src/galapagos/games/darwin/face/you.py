@@ -78,7 +78,10 @@ YOU: Addressed = {
             "You move {stamps} from envelope {number} to the used ones."
         ),
         "{seat} earns {points} for the Beagle goal: {goal}.": N_("You earn {points} for the Beagle goal: {goal}."),
-        "{seat} is behind the Beagle and loses {points}.": N_("You are behind the Beagle and lose {points}."),
+        "{seat} is behind the Beagle: {points} off.": N_("You are behind the Beagle: {points} off."),
+        "The goal brings {seat} nothing: the delay takes all of it.": N_(
+            "The goal brings you nothing: the delay takes all of it."
+        ),
         "{seat} is in place {n} of the turn order.": N_("You are in place {n} of the turn order."),
         "{seat} has {card}.": N_("You have {card}."),
         "A crew card for {seat}: {card}.": N_("A crew card for you: {card}."),

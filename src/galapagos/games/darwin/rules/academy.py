@@ -110,6 +110,27 @@ def fill_seals(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> Non
                         out.add(action(TAKE_SEAL, scroll, colour, row, discount))
 
 
+def affordable(state: DarwinTable, seat: i64, space: i64, spent: i64) -> bool:
+    """Could a seal be paid for on this space of the academy, once the placement is paid?"""
+    number = state.box.space_list[space]
+    i: i64
+    scroll: i64
+    row: i64
+    for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
+        op = state.box.list_ops[i]
+        if op & 63 != ACADEMY:
+            continue
+        for scroll in range(SCROLLS):
+            at: i64 = scroll * WIDTH
+            if state.scrolls[at] + state.scrolls[at + 1] + state.scrolls[at + 2] == 0:
+                continue
+            for row in range(1, 4):
+                if state.row_length[seat * ROWS + row] < SLOTS:
+                    if price_of(state, seat, op, scroll, row) <= state.coins[seat] - spent:
+                        return True
+    return False
+
+
 def take_seal(state: DarwinTable, seat: i64, code: i64) -> None:
     scroll, colour, row = field_a(code), field_b(code), field_c(code)
     place = academy_at(state, field_d(code))

@@ -155,8 +155,8 @@ def main_journal(state: DarwinTable, option: i64) -> bool:
         state.tell(ids.ALFRED_LETTERS, verbs.NOTE, HIM)
         state.pay(HIM, fee, ids.ALFRED_FEE)
         state.pay(HIM, cost, ids.ALFRED_SEAL_COINS)
-        state.tell(ids.ALFRED_BEST_SPACE, verbs.PLACED, HIM, a=space, b=row)
         state.put_worker(HIM, row, space)
+        state.tell(ids.ALFRED_BEST_SPACE, verbs.PLACED, HIM, a=space, b=row)
         if space % 3 > 0:
             lens_coin(state, HIM, space)
         if state.row_length[HIM * ROWS + row] >= state.box.silver_at:
@@ -183,8 +183,8 @@ def special_journal(state: DarwinTable, right: bool) -> bool:
             return False
     space = b.SPECIAL + 1 if right else i64(b.SPECIAL)
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_SPECIAL, verbs.PLACED, HIM, a=space, b=row)
     state.put_worker(HIM, row, space)
+    state.tell(ids.ALFRED_SPECIAL, verbs.PLACED, HIM, a=space, b=row)
     lens_coin(state, HIM, space)
     advance(state, state.box.special_steps)
     return True
@@ -254,8 +254,8 @@ def small_journal(state: DarwinTable) -> bool:
     if space < 0:
         return False
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_SMALL, verbs.PLACED, HIM, a=b.SMALL, b=row)
     state.put_worker(HIM, row, b.SMALL)
+    state.tell(ids.ALFRED_SMALL, verbs.PLACED, HIM, a=b.SMALL, b=row)
     lay_lens(state, HIM, space, False)
     do_list(state, state.box.space_list[space])
     return True
@@ -291,8 +291,8 @@ def deliver(state: DarwinTable) -> bool:
     if cell < 0:
         return False
     row = lowest_worker(state)
-    state.tell(ids.ALFRED_DELIVER, verbs.PLACED, HIM, a=b.MUSEUM_DELIVER, b=row)
     state.put_worker(HIM, row, b.MUSEUM_DELIVER)
+    state.tell(ids.ALFRED_DELIVER, verbs.PLACED, HIM, a=b.MUSEUM_DELIVER, b=row)
     state.tell(ids.ALFRED_DELIVER_WHICH, verbs.REASON, HIM)
     deliver_first(state, HIM, cell)
     spill(state)

@@ -202,25 +202,25 @@ def academy(state: DarwinTable, op: i64) -> None:
     colour = state.scrolls[cell]
     slot: i64 = state.row_length[HIM * ROWS + row]
     state.pay(HIM, scroll_price(state, cell // 3, op), ids.ALFRED_ACADEMY_SCROLL)
-    tell_seal(state, op, row, cell)
+    full = not may_add(state, row, state.seal_at(HIM, row, 0))
     state.scrolls[cell] = 0
     state.add_seal(HIM, row, colour)
+    tell_seal(state, op, row, colour, full)
     number = state.board.slot_list[row * ROW_SEALS + slot]
     if number != NOTHING_OF:
         state.tell(ids.ALFRED_SLOT_ACTION, verbs.NOTE, HIM)
         do_list(state, number)
 
 
-def tell_seal(state: DarwinTable, op: i64, row: i64, cell: i64) -> None:
-    """The seal, and the rules that chose it."""
-    colour = state.scrolls[cell]
+def tell_seal(state: DarwinTable, op: i64, row: i64, colour: i64, full: bool) -> None:
+    """The seal, and the rules that chose it; `full`: of its priority colour the row had three."""
     state.tell(ids.ALFRED_ACADEMY_ROW, verbs.SEAL, HIM, a=colour, b=row)
     if op & FLAG != 0:
         state.tell(ids.ALFRED_ACADEMY_FREE, verbs.NOTE, HIM)
     else:
         state.tell(ids.ALFRED_ACADEMY_SCROLL, verbs.REASON, HIM)
         state.tell(ids.ALFRED_ACADEMY_COLOUR, verbs.REASON, HIM)
-    if not may_add(state, row, state.seal_at(HIM, row, 0)):
+    if full:
         state.tell(ids.ALFRED_ACADEMY_FOURTH, verbs.NOTE, HIM)
 
 

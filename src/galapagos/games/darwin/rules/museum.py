@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from galapagos.core.engine.actions import ActionBuffer, action, field_a
@@ -160,6 +161,28 @@ def island_specimens(state: DarwinTable, seat: i64) -> i64:
                 if state.token[space] >= 0:
                     cells |= bit(state.token[space])
     return cells
+
+
+def token_spaces(state: DarwinTable, seat: i64, cell: i64) -> vec[i64]:
+    """Where the token lies that an open research means: under a piece of the seat, or on an own island."""
+    spaces = vec[i64]()
+    place = research_place(state)
+    if place < 0:
+        return spaces
+    kind: i64 = state.arg(place) & 63
+    if kind != b.RESEARCH and kind != b.RESEARCH_ISLAND:
+        return spaces
+    space: i64
+    for space in range(state.box.track_spaces):
+        if state.token[space] != cell:
+            continue
+        track = state.box.track_of(space)
+        here = state.ship[seat]
+        if track > 0:
+            here = state.explorer[seat * b.ISLANDS + track - 1]
+        if here == space or (kind == b.RESEARCH_ISLAND and track > 0 and here != NOBODY):
+            spaces = append(spaces, space)
+    return spaces
 
 
 def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
