@@ -221,3 +221,16 @@ def test_beside_the_record_the_learner_keeps_an_action_that_was_unlocked() -> No
     followed = course.follow(plan, script, lambda cue, legal: strayed.get(cue.wanted, cue.wanted))
     moves = [move.text for move in followed.table.moves]
     assert moves[moves.index("unlock exploration.2") + 1].startswith("explore")
+
+
+def test_what_follows_a_recorded_move_is_said_only_where_the_note_is_true() -> None:
+    """The climber of Natural Selection was not given Climbing: nothing is said of it later."""
+    game = registry.get("selection")
+    plan, script = lesson.read(lesson.folder(game) / "first-game.toml", game)
+    strayed = course.follow(
+        plan, script, course.made(["food cooperation3", "play long_neck5 on A1", "body A1 with climbing2"])
+    )
+    for cue in strayed.cues:
+        assert cue.after is None or (cue.note is not None and cue.say is cue.note.say)
+    fed = next(cue for cue in strayed.cues if cue.wanted == "feed A1")
+    assert fed.note is not None and fed.note.after is not None and fed.after is None

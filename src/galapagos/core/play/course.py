@@ -32,6 +32,7 @@ class Cue(msgspec.Struct, frozen=True):
     say: Told | None = None
     wanted: str = ""  # the move that the lesson would make
     fits: list[str] = []  # moves that are what it is after: all legal ones where it has nothing to say
+    after: Told | None = None  # said when the wanted move is made
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -173,7 +174,10 @@ class _Guide:
         else:
             fits = self.fitting(asks)
             wanted = asks.best(fits, played.text)
-            move = self.ask(Cue(len(self.table.moves), asks, self.words(asks), wanted, fits))
+            say = self.words(asks)
+            # What is said of the recorded move follows from what was said before it.
+            after = asks.after if say is asks.say and wanted == played.text else None
+            move = self.ask(Cue(len(self.table.moves), asks, say, wanted, fits, after))
             if move != played.text and self.strayed < 0:
                 self.strayed = len(self.table.moves) + 1
             self.play(move, self.seat)

@@ -166,9 +166,9 @@ def _note(cue: course.Cue, script: Table, language: str) -> LessonNote:
     note.rules = list(told.rules)
     note.points = list(told.points)
     note.instead = told.instead.text(language) if told.instead else ""
+    note.after = cue.after.text(language) if cue.after else ""
     if told.ask and cue.wanted == script.moves[told.at].text:
         note.hint = told.hint.text(language) if told.hint else ""
-        note.after = told.after.text(language) if told.after else ""
     return note
 
 

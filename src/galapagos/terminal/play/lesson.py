@@ -122,7 +122,7 @@ class LessonSession:
         """What is said about the learner's move; nothing about one that the lesson was not after."""
         if cue.note is None or move not in cue.fits:
             return None
-        return cue.note.after if move == self.recorded(cue) else cue.note.instead
+        return cue.after if move == self.recorded(cue) else cue.note.instead
 
     def recorded(self, cue: Cue) -> str:
         return self.script.moves[cue.note.at].text if cue.note is not None else ""
