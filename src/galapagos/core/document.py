@@ -15,6 +15,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from galapagos.core.conversion import convert
 from galapagos.core.errors import GalapagosError, PositionError
 from galapagos.core.words import SEATS
 
@@ -44,7 +45,7 @@ def read(doc: Any, schema: type[T], where: str = "") -> T:
     galapagos.core.errors.PositionError: the position cannot be read: table.pile.cards[1]: Expected `int` >= 0
     """
     try:
-        return msgspec.convert(doc, schema)
+        return convert(doc, schema)
     except msgspec.ValidationError as error:
         found = AT.fullmatch(str(error))
         assert found is not None

@@ -34,6 +34,7 @@ from pathlib import Path
 
 import msgspec
 
+from galapagos.core.conversion import convert
 from galapagos.core.errors import DataError
 
 
@@ -77,7 +78,7 @@ def read(path: Path) -> Look:
     if not path.exists():
         return Look()
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Look)
+        return convert(tomllib.loads(path.read_text(encoding="utf-8")), Look)
     except tomllib.TOMLDecodeError as error:
         raise DataError("{file}: not readable as TOML: {why}", file=path.name, why=error) from None
     except msgspec.ValidationError as error:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from galapagos.core.conversion import convert
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game
 from galapagos.core.play import record_reader
@@ -101,14 +102,14 @@ class LessonInfo(msgspec.Struct, frozen=True):
 
 def info(game: Game, name: str) -> LessonInfo:
     """Title and length of a lesson, without replaying its game."""
-    return msgspec.convert(tomllib.loads((folder(game) / f"{name}.toml").read_text(encoding="utf-8")), LessonInfo)
+    return convert(tomllib.loads((folder(game) / f"{name}.toml").read_text(encoding="utf-8")), LessonInfo)
 
 
 def read(path: Path, game: Game) -> tuple[Lesson, Table]:
     """Read a lesson, replay its game, and check every comment against that game."""
     try:
         doc: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-        lesson = msgspec.convert(doc, Lesson)
+        lesson = convert(doc, Lesson)
     except (OSError, UnicodeDecodeError) as error:
         raise LessonError("{file} cannot be read: {why}", file=path, why=error) from None
     except tomllib.TOMLDecodeError as error:
