@@ -53,9 +53,22 @@ def test_a_push_service_knows_who_sends() -> None:
     key = push.new_key()
     headers = push.headers("https://push.example/x/1?y", key, "https://club.example", 1000.0)
     assert verified({name.lower(): value for name, value in headers.items()}) == {
-        "aud": "https://push.example", "exp": 1000 + push.VALID, "sub": "https://club.example",
+        "aud": "https://push.example", "exp": push.VALID, "sub": "https://club.example",
         "key": push.public_key(key),
     }  # fmt: skip
+
+
+def test_a_signature_serves_many_messages_and_is_renewed_long_before_it_ends() -> None:
+    key, now = push.new_key(), 1_800_000_000.0
+    first, other, later = (
+        push.headers(f"https://push.example/{name}", key, "https://club.example", now + after)["Authorization"]
+        for name, after in (("a", 0.0), ("b", 1.0), ("a", push.RENEWED))
+    )
+    assert first == other != later
+    for told, since in ((first, now), (later, now + push.RENEWED)):
+        assert push.VALID - push.RENEWED <= verified({"authorization": told})["exp"] - since <= push.VALID
+    elsewhere = push.headers("https://other.example/a", key, "https://club.example", now)["Authorization"]
+    assert verified({"authorization": elsewhere})["aud"] == "https://other.example"
 
 
 @pytest.mark.parametrize(

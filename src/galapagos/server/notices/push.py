@@ -10,6 +10,7 @@ import base64
 import json
 import os
 import struct
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives import hashes, serialization
@@ -23,7 +24,8 @@ from galapagos.server.socket.protocol import Refused
 CURVE = ec.SECP256R1()
 RECORD = 4096  # bytes of a record: a message is one
 LONGEST = 3000  # bytes of a message; services take at least 4096 with everything around it
-VALID = 12 * 3600  # seconds that a signature holds
+VALID = 12 * 3600  # seconds that a signature holds, at most
+RENEWED = 6 * 3600  # seconds after which another one is made
 KEPT = 2 * 86_400  # seconds that the service keeps a message for a device that is off
 
 
@@ -49,10 +51,12 @@ def new_key() -> str:
     return encoded(number.to_bytes(32, "big"))
 
 
+@lru_cache(maxsize=4)
 def _private(key: str) -> ec.EllipticCurvePrivateKey:
     return ec.derive_private_key(int.from_bytes(decoded(key), "big"), CURVE)
 
 
+@lru_cache(maxsize=4)
 def public_key(key: str) -> str:
     """What browsers are told of the server's key."""
     return encoded(point(_private(key).public_key()))
@@ -87,14 +91,19 @@ def encrypt(message: bytes, p256dh: str, auth: str) -> bytes:
     return salt + struct.pack("!IB", RECORD, len(mine)) + mine + text
 
 
+@lru_cache(maxsize=64)
+def _token(service: str, key: str, contact: str, until: int) -> str:
+    """The signed word to a push service; it is the same for every message until it is renewed."""
+    head, claims = {"typ": "JWT", "alg": "ES256"}, {"aud": service, "exp": until, "sub": contact}
+    told = ".".join(encoded(json.dumps(part, separators=(",", ":")).encode()) for part in (head, claims))
+    r, s = decode_dss_signature(_private(key).sign(told.encode(), ec.ECDSA(hashes.SHA256())))
+    return f"{told}.{encoded(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}"
+
+
 def headers(endpoint: str, key: str, contact: str, now: float) -> dict[str, str]:
     """What a push service wants to see: who sends, and until when that holds."""
     parts = urlsplit(endpoint)
-    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(now) + VALID, "sub": contact}
-    head = {"typ": "JWT", "alg": "ES256"}
-    told = ".".join(encoded(json.dumps(part, separators=(",", ":")).encode()) for part in (head, claims))
-    r, s = decode_dss_signature(_private(key).sign(told.encode(), ec.ECDSA(hashes.SHA256())))
-    token = f"{told}.{encoded(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}"
+    token = _token(f"{parts.scheme}://{parts.netloc}", key, contact, int(now) // RENEWED * RENEWED + VALID)
     return {
         "Authorization": f"vapid t={token},k={public_key(key)}",
         "Content-Encoding": "aes128gcm",
