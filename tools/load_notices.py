@@ -44,8 +44,9 @@ WISHES = {
 
 @asynccontextmanager
 async def taking(folder: Path) -> AsyncIterator[Receiver]:
-    """A push service on this machine; its certificate is in the folder."""
+    """A push service on this machine, which keeps connections open as they do; its certificate is in the folder."""
     async with receiving(folder) as (receiver, _):
+        receiver.keeps = True
         yield receiver
 
 

@@ -71,6 +71,7 @@ def make(settings: Settings, pool: int = POOL, outgoing: Outgoing | None = None)
             for task in tasks:
                 task.cancel()
             await hub.close()
+            sender.outgoing.close()
             routes.close(app)
             hub.bots.close()
             store.close()

@@ -52,21 +52,31 @@ class Receiver:
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         self.answers = [201]
         self.more = b""  # behind the head
+        self.keeps = False  # does it keep connections open, as push services do?
+        self.links: list[asyncio.StreamWriter] = []  # connections that were made to it
         self.url = ""
 
     async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.links.append(writer)
         try:
-            line, *rest = (await reader.readuntil(b"\r\n\r\n")).decode().strip().split("\r\n")
-            headers = {name.lower(): value for name, _, value in (one.partition(": ") for one in rest)}
-            body = await reader.readexactly(int(headers["content-length"]))
-            self.got.append((line, headers, body))
-            status = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-            writer.write(f"HTTP/1.1 {status} So\r\nLocation: {self.url}elsewhere\r\n\r\n".encode() + self.more)
-            await writer.drain()
+            await self.answer(reader, writer)
+            while self.keeps:
+                await self.answer(reader, writer)
         except (ConnectionError, asyncio.IncompleteReadError):
             pass
         finally:
             writer.close()
+
+    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Take one request."""
+        line, *rest = (await reader.readuntil(b"\r\n\r\n")).decode().strip().split("\r\n")
+        headers = {name.lower(): value for name, _, value in (one.partition(": ") for one in rest)}
+        body = await reader.readexactly(int(headers["content-length"]))
+        self.got.append((line, headers, body))
+        status = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        length = "Content-Length: 0\r\n" if self.keeps else ""
+        writer.write(f"HTTP/1.1 {status} So\r\nLocation: {self.url}elsewhere\r\n{length}\r\n".encode() + self.more)
+        await writer.drain()
 
 
 @asynccontextmanager
@@ -80,7 +90,9 @@ async def receiving(
     made = Receiver()
     server: Any = await asyncio.start_server(made.take, "127.0.0.1", 0, ssl=tls)
     made.url = f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+    sending = Outgoing(allowed, ssl.create_default_context(cafile=str(path)))
     try:
-        yield made, Outgoing(allowed, ssl.create_default_context(cafile=str(path)))
+        yield made, sending
     finally:
+        sending.close()
         server.close()

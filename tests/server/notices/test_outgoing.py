@@ -106,6 +106,74 @@ def test_redirects_are_not_followed_and_long_answers_not_read(tmp_path: Path) ->
     asyncio.run(story())
 
 
+def test_a_connection_that_is_kept_open_serves_the_next_request(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with receiving(tmp_path) as (receiver, sending):
+            receiver.keeps, receiver.answers = True, [201, 404, 204]
+            assert [await sending.post(receiver.url + name, name.encode(), {}) for name in "abc"] == [201, 404, 204]
+            assert [body for _, _, body in receiver.got] == [b"a", b"b", b"c"] and len(receiver.links) == 1
+
+    asyncio.run(story())
+
+
+def test_two_requests_at_once_have_two_connections(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with receiving(tmp_path) as (receiver, sending):
+            receiver.keeps = True
+            await asyncio.gather(*(sending.post(receiver.url, b"", {}) for _ in range(2)))
+            assert len(receiver.links) == 2
+
+    asyncio.run(story())
+
+
+def test_a_connection_that_its_receiver_has_closed_is_not_used(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with receiving(tmp_path) as (receiver, sending):
+            receiver.keeps = True
+            await sending.post(receiver.url, b"", {})
+            (link,) = sending.idle
+            receiver.links[0].close()
+            while link.is_open():
+                await asyncio.sleep(0)
+            assert await sending.post(receiver.url, b"", {}) == 201 and len(receiver.links) == 2
+
+    asyncio.run(story())
+
+
+def test_idle_connections_are_few_and_do_not_wait_for_long(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with receiving(tmp_path) as (receiver, sending):
+            receiver.keeps = True
+            monkeypatch.setattr(outgoing, "MOST", 1)
+            await asyncio.gather(*(sending.post(receiver.url, b"", {}) for _ in range(3)))
+            assert len(sending.idle) == 1
+            monkeypatch.setattr(outgoing, "IDLE", 0.0)
+            await sending.post(receiver.url, b"", {})
+            while sending.idle:
+                await asyncio.sleep(0)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        b"\r\n", b"Content-Length: 0\r\nConnection: close\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        b"Content-Length: 100000\r\n\r\n", b"Content-Length: -1\r\n\r\n", b"Content-Length: many\r\n\r\n",
+        b"X: " + b"x" * 10_000 + b"\r\n\r\n", b"X: y\r\n" * 100 + b"\r\n", b"Content-Length: 5\r\n\r\nab",
+    ],
+    ids=["endless", "close", "chunked", "long", "negative", "no number", "long line", "many lines", "cut off"],
+)  # fmt: skip
+def test_the_status_counts_whatever_follows_and_such_a_connection_ends(rest: bytes) -> None:
+    async def story() -> None:
+        reader = asyncio.StreamReader(limit=outgoing.LINE)
+        reader.feed_data(rest)
+        reader.feed_eof()
+        assert not await outgoing._is_read(reader, 201)
+
+    asyncio.run(story())
+
+
 def test_a_certificate_of_somebody_else_ends_it(tmp_path: Path) -> None:
     async def story() -> None:
         async with receiving(tmp_path) as (receiver, _):

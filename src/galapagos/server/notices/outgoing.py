@@ -1,7 +1,7 @@
 """Requests to addresses that people have given us: to the open internet only, and never for long.
 
 The name is resolved here, every address that it has is checked, and one of those very addresses is connected to: a name
-that changes its mind in between leads nowhere.  Redirects are not followed, and of the answer only the status is read.
+that changes its mind in between leads nowhere.  Redirects are not followed, and of the answer only the status counts.
 """
 
 from __future__ import annotations
@@ -11,12 +11,16 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Callable
+from http import HTTPStatus
+from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from galapagos.server.socket.protocol import Refused
 
 SECONDS = 10.0  # for everything: the name, the connection, the answer
-HEAD = 1024  # bytes of the answer's first line
+LINE, LINES = 4096, 64  # of the head of an answer: bytes of a line, and lines
+REST = 1.0  # seconds for the rest of an answer, whose status we have
+IDLE, MOST = 30.0, 8  # seconds for which a connection waits for the next request, and how many do
 LONGEST = 1000  # characters of an address
 TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # leads to an IPv4 address, whichever it is
 
@@ -52,12 +56,27 @@ def checked(url: str) -> SplitResult:
     return parts
 
 
+class Link(NamedTuple):
+    """A connection to a receiver."""
+
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+
+    def is_open(self) -> bool:
+        return not (self.reader.at_eof() or self.writer.is_closing())
+
+    def end(self) -> None:
+        self.writer.transport.abort()
+
+
 class Outgoing:
-    """Sends requests.  Tests give it other rules; no setting does."""
+    """Sends requests.  Most go to a few push services: a connection that its receiver keeps open serves the next request,
+    because making one takes longer than everything else.  Tests give it other rules; no setting does."""
 
     def __init__(self, allowed: Callable[[str], bool] = is_public, tls: ssl.SSLContext | None = None) -> None:
         self.allowed = allowed
         self.tls = tls or ssl.create_default_context()
+        self.idle: dict[Link, tuple[str, int]] = {}  # connections that wait for another request, and to whom
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
         """The status of the answer; Unreachable where there is none."""
@@ -70,6 +89,10 @@ class Outgoing:
         except Refused as refused:
             raise Unreachable(refused.text) from None
 
+    def close(self) -> None:
+        for link in list(self.idle):
+            self._drop(link)
+
     async def _address(self, host: str, port: int) -> str:
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
         addresses = [str(entry[4][0]) for entry in found]
@@ -77,20 +100,67 @@ class Outgoing:
             raise Unreachable(f"{host} is not on the open internet")
         return addresses[0]
 
+    async def _link(self, host: str, port: int) -> Link:
+        """A connection that is idle, or a new one."""
+        for link in [link for link, to in self.idle.items() if to == (host, port)]:
+            del self.idle[link]
+            if link.is_open():
+                return link
+            link.end()
+        address = await self._address(host, port)
+        made = await asyncio.open_connection(address, port, ssl=self.tls, server_hostname=host, limit=LINE)
+        return Link(*made)
+
+    def _keep(self, link: Link, host: str, port: int) -> None:
+        """Keep a connection for the next request, though not for long."""
+        if len(self.idle) >= MOST:
+            self._drop(next(iter(self.idle)))
+        self.idle[link] = host, port
+        asyncio.get_running_loop().call_later(IDLE, self._drop, link)
+
+    def _drop(self, link: Link) -> None:
+        if self.idle.pop(link, None) is not None:
+            link.end()
+
     async def _post(self, parts: SplitResult, body: bytes, headers: dict[str, str]) -> int:
         host, port = parts.hostname or "", parts.port or 443
-        address = await self._address(host, port)
-        reader, writer = await asyncio.open_connection(address, port, ssl=self.tls, server_hostname=host, limit=HEAD)
+        link = await self._link(host, port)
         try:
             target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-            sent = {"Host": parts.netloc, "Connection": "close", "User-Agent": "Galapagos"} | headers
+            sent = {"Host": parts.netloc, "User-Agent": "Galapagos"} | headers
             lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items())]
             head = "\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""])
-            writer.write(head.encode("ascii") + body)
-            await writer.drain()
-            version, status, *_ = (await reader.readline()).split(maxsplit=2)
+            link.writer.write(head.encode("ascii") + body)
+            await link.writer.drain()
+            version, status, *_ = (await link.reader.readline()).split(maxsplit=2)
             if not version.startswith(b"HTTP/1."):
                 raise ValueError("no answer of HTTP")
+            if version == b"HTTP/1.1" and await _is_read(link.reader, int(status)):
+                self._keep(link, host, port)
             return int(status)
         finally:
-            writer.transport.abort()
+            if link not in self.idle:
+                link.end()
+
+
+async def _is_read(reader: asyncio.StreamReader, status: int) -> bool:
+    """Read the rest of an answer, where it is short; can the connection be used again?"""
+    try:
+        async with asyncio.timeout(REST):
+            length = 0 if status == HTTPStatus.NO_CONTENT else -1
+            for _ in range(LINES):
+                name, _colon, value = (await reader.readline()).strip().lower().partition(b":")
+                if not name:
+                    break
+                if name == b"transfer-encoding" or (name == b"connection" and b"close" in value):
+                    return False
+                if name == b"content-length":
+                    length = int(value)
+            else:
+                return False
+            if not 0 <= length <= LINE:
+                return False
+            await reader.readexactly(length)
+            return True
+    except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError):
+        return False
