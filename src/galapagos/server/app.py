@@ -55,7 +55,7 @@ def make(settings: Settings, pool: int = POOL, outgoing: Outgoing | None = None)
         hub.tables = app.state.limits.tables
         app.state.hub = hub
         app.state.dispatcher = Dispatcher(hub)
-        sender = Sender(store, hub.clients, settings, outgoing or Outgoing(), words_in)
+        sender = Sender(store, hub.clients, settings, outgoing or Outgoing(), words_in, breathe=hub.overload.breathe)
         app.state.sender = sender
         hub.listen()
         tasks = [

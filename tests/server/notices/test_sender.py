@@ -269,7 +269,9 @@ def test_what_failed_is_tried_again_and_a_browser_that_is_gone_is_forgotten(sqli
             lambda connection: notices.put(connection, [(club.table, club.away.id, "turn")], club.world.now)
         )
         assert len(await club.later(6)) == 1
-        assert await club.world.hub.read(lambda connection: notices.devices_of(connection, club.away.id)) == []
+        assert await club.world.hub.read(lambda connection: notices.devices_of(connection, [club.away.id])) == {
+            club.away.id: []
+        }
 
     story(sqlite_url, tmp_path, told)
 

@@ -59,7 +59,7 @@ async def shown(request: Request, person: Person) -> Response:
     device = people.hashed(session.token_of(request))
 
     def job(connection: sa.Connection) -> tuple[Wishes, int, bool]:
-        devices = notices.devices_of(connection, person.id)
+        devices = notices.devices_of(connection, [person.id])[person.id]
         return notices.wishes_of(connection, person.id), len(devices), notices.has_device(connection, device)
 
     wished, devices, here = await hub_of(request).read(job)
@@ -202,9 +202,9 @@ async def try_out(request: Request) -> Response:
     limit(request, person)
 
     def job(connection: sa.Connection) -> notices.Parcel:
-        devices = notices.devices_of(connection, person.id)
-        waiting = notices.count_waiting(connection, person.id)
-        return notices.Parcel(person.id, notices.wishes_of(connection, person.id), [("test", None)], devices, waiting)
+        mine, known = [person.id], notices.wishes_of(connection, person.id)
+        devices, waiting = notices.devices_of(connection, mine), notices.count_waiting(connection, mine)
+        return notices.Parcel(person.id, known, [("test", None)], devices[person.id], waiting[person.id])
 
     parcel = await hub_of(request).read(job)
     return answer(people_documents.Reached(await sender_of(request).send(parcel)))

@@ -70,8 +70,8 @@ class Link(NamedTuple):
 
 
 class Outgoing:
-    """Sends requests.  Most go to a few push services: a connection that its receiver keeps open serves the next request,
-    because making one takes longer than everything else.  Tests give it other rules; no setting does."""
+    """Sends requests.  Most go to a few push services: a connection that its receiver keeps open serves the next
+    request, because making one takes longer than everything else.  Tests give it other rules; no setting does."""
 
     def __init__(self, allowed: Callable[[str], bool] = is_public, tls: ssl.SSLContext | None = None) -> None:
         self.allowed = allowed

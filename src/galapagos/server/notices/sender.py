@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import logging
 import time
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any
 
 import msgspec
@@ -28,16 +28,21 @@ from galapagos.server.store.notices import MAIL, WEBHOOK, Parcel, Subscription
 
 LOG = logging.getLogger("galapagos.server")
 EVERY = 15.0  # seconds between two looks into the queue; nobody wishes to be told sooner than after a minute
-BREATH = 0.05  # seconds between two handfuls of what is due: moves are written in between
+BREATH = 0.05  # seconds between two people who are told: moves are made in between
+HANDFULS = 60  # of what is due, until those who look at the page are asked for again
 GONE = (404, 410)
 BUSY = 429
 NO_MAILBOX = 550
-AT_ONCE = 8  # messages on their way at a time
+AT_ONCE = 8  # messages on their way at a time, and people who are told
 SHORT, LINES = 120, 4  # characters and lines of a push message: it must not grow large
 
 
+async def at_once() -> None:
+    """Nothing keeps us from sending."""
+
+
 class Sender:
-    """What this process sends."""
+    """What this process sends.  `breathe` holds it up while the server is behind, for some seconds at most."""
 
     def __init__(
         self,
@@ -47,6 +52,7 @@ class Sender:
         outgoing: Outgoing,
         words: Callable[[str], Words],
         clock: Callable[[], float] = time.time,
+        breathe: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
         self.store = store
         self.clients = clients
@@ -54,6 +60,7 @@ class Sender:
         self.outgoing = outgoing
         self.words = words
         self.clock = clock
+        self.breathe = breathe
         self.key = ""  # of the server, for push
         self.room = asyncio.Semaphore(AT_ONCE)
         self.counts = {"sent": 0, "failed": 0}
@@ -70,29 +77,47 @@ class Sender:
 
     async def run(self) -> None:
         while True:
+            more = False
             try:
                 await self.push_key()
-                await self.look()
+                more = await self.look()
             except StoreError as error:
                 unanswered(error)
             except Exception:
                 LOG.exception("notices could not be sent")
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(0 if more else EVERY)
 
-    async def look(self) -> None:
-        """Put off what people here see themselves, then send what is due."""
-        here = {client.person.id for client in self.clients if client.attentive}
+    async def look(self) -> bool:
+        """Put off what people here see themselves, then send what is due, to one person after another; may more be
+        due?"""
         now = self.clock()
-        await self.store.ask(lambda connection: notices.seen(connection, here, now))
+        await self._put_off(now)
+        taken: list[Parcel] = []  # out of the queue, and not under way yet
         sends: list[asyncio.Task[int]] = []
         try:
-            more = True
-            while more:
-                parcels, more = await self.store.ask(lambda connection: notices.take(connection, now))
-                sends += [asyncio.create_task(self.send(parcel)) for parcel in parcels]
-                await asyncio.sleep(BREATH if more else 0)
+            for _ in range(HANDFULS):
+                await self.breathe()
+                taken, more = await self.store.ask(lambda connection: notices.take(connection, now))
+                while taken:
+                    sends.append(asyncio.create_task(self.send(taken.pop(0))))
+                    await asyncio.sleep(BREATH)
+                    under_way = [send for send in sends if not send.done()]
+                    if len(under_way) >= AT_ONCE:
+                        await asyncio.wait(under_way, return_when=asyncio.FIRST_COMPLETED)
+                if not more:
+                    return False
+                await asyncio.sleep(BREATH)
+            return True
         finally:
-            await asyncio.gather(*sends)
+            await asyncio.gather(*sends, *map(self.send, taken))
+
+    async def _put_off(self, now: float) -> None:
+        """What people here see themselves is told later, if at all."""
+        here = {client.person.id for client in self.clients if client.attentive}
+        if here:
+            here &= await self.store.look_up(notices.waiting_people)
+        if here:
+            await self.store.ask(lambda connection: notices.seen(connection, here, now))
 
     async def send(self, parcel: Parcel) -> int:
         """On every way that the person has; on how many it arrived."""
@@ -117,7 +142,8 @@ class Sender:
                 status = await way
             if 200 <= status < 300:
                 self.counts["sent"] += 1
-                await self.store.ask(lambda connection: notices.delivered(connection, parcel.person, channel))
+                if notices.has_failed(parcel, channel):
+                    await self.store.ask(lambda connection: notices.delivered(connection, parcel.person, channel))
                 return True
             gone = status in GONE and channel not in (MAIL, WEBHOOK)
             refused = (400 <= status < 500 and status != BUSY) or status == NO_MAILBOX

@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 import zoneinfo
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -29,7 +29,7 @@ DEVICES = 10  # on which one person may have notices
 FAILURES = 5  # in a row, and a way is given up
 TRIES = 3  # for one notice on one way
 AGAIN = 300.0  # seconds until the second try; twice as long until the third
-PEOPLE = 5  # who are looked after in one transaction: everybody's moves wait for it
+PEOPLE = 5  # notices that are taken in one transaction: everybody's moves wait for it
 
 
 class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,6 +77,7 @@ class Subscription(msgspec.Struct, frozen=True):
     p256dh: str
     auth: str
     contact: str
+    failures: int = 0  # in a row
 
 
 class Parcel(msgspec.Struct, frozen=True):
@@ -123,18 +124,21 @@ def subscribe(connection: sa.Connection, person: str, device: str, made: Subscri
     if (connection.scalar(others) or 0) >= DEVICES:
         raise Refused("limit", "at most {n} devices", n=DEVICES)
     wish(connection, person)
-    row = {**msgspec.structs.asdict(made), "person": person, "device": device, "failures": 0}
-    upsert(connection, subscriptions, **row)
+    upsert(connection, subscriptions, **msgspec.structs.asdict(made), person=person, device=device)
 
 
 def unsubscribe(connection: sa.Connection, device: str) -> None:
     connection.execute(sa.delete(subscriptions).where(subscriptions.c.device == device))
 
 
-def devices_of(connection: sa.Connection, person: str) -> list[Subscription]:
+def devices_of(connection: sa.Connection, people: Collection[str]) -> dict[str, list[Subscription]]:
+    """The devices on which each of these people has notices."""
     s = subscriptions.c
-    rows = connection.execute(sa.select(s.id, s.endpoint, s.p256dh, s.auth, s.contact).where(s.person == person))
-    return [Subscription(*row) for row in rows]
+    query = sa.select(s.person, s.id, s.endpoint, s.p256dh, s.auth, s.contact, s.failures)
+    found: dict[str, list[Subscription]] = {person: [] for person in people}
+    for person, *row in connection.execute(query.where(s.person.in_(people))):
+        found[person].append(Subscription(*row))
+    return found
 
 
 def has_device(connection: sa.Connection, device: str) -> bool:
@@ -192,57 +196,63 @@ def put(connection: sa.Connection, found: Collection[Event], now: float) -> None
     insert_all(connection, notices, rows)
 
 
+def waiting_people(connection: sa.Connection) -> set[str]:
+    """For whom something waits in the queue."""
+    return set(connection.scalars(sa.select(notices.c.person).where(notices.c.channel == "").distinct()))
+
+
 def seen(connection: sa.Connection, here: Collection[str], now: float) -> None:
     """These people look at the page: of what they have seen themselves nobody tells them, and the time that they have
     been away begins anew."""
-    waiting = set(connection.scalars(sa.select(notices.c.person).where(notices.c.channel == "").distinct()))
-    mine = sa.and_(notices.c.person.in_(waiting.intersection(here)), notices.c.channel == "")
-    if not waiting.isdisjoint(here):
-        connection.execute(sa.delete(notices).where(mine, notices.c.kind != "turn"))
-        connection.execute(sa.update(notices).where(mine).values(due=now + notices.c.wait))
+    mine = sa.and_(notices.c.person.in_(here), notices.c.channel == "")
+    connection.execute(sa.delete(notices).where(mine, notices.c.kind != "turn"))
+    connection.execute(sa.update(notices).where(mine).values(due=now + notices.c.wait))
 
 
 def take(connection: sa.Connection, now: float) -> tuple[list[Parcel], bool]:
-    """Take what is due out of the queue for a handful of people, and say whether more may be due.  Quiet hours and what
-    was told just now put it off."""
+    """Take what is due out of the queue for a handful of people, who have waited longest, and say whether more may be
+    due.  Quiet hours and what was told just now put it off."""
     n = notices.c
-    late = connection.scalars(sa.select(n.person).where(n.due <= now).distinct().order_by(n.person).limit(PEOPLE))
-    query = sa.select(wishes).where(wishes.c.person.in_(list(late)))
+    late = connection.scalars(sa.select(n.person).where(n.due <= now).order_by(n.due).limit(PEOPLE)).all()
+    query = sa.select(wishes).where(wishes.c.person.in_(set(late)))
     people = connection.execute(query.with_for_update(skip_locked=True)).all()
-    parcels: list[Parcel] = []
+    wished: dict[str, Wishes] = {}
     for row in people:
-        wished = _wishes.decode(row.data)
-        mine = sa.and_(n.person == row.person, n.due <= now)
-        later = max(wished.quiet_until(now), row.told + wished.every * 60.0)
+        wished[row.person] = _wishes.decode(row.data)
+        later = max(wished[row.person].quiet_until(now), row.told + wished[row.person].every * 60.0)
         if later > now:
-            connection.execute(sa.update(notices).where(mine).values(due=later))
-            continue
-        rows = connection.execute(sa.delete(notices).where(mine).returning(n.kind, n.table, n.channel, n.tries)).all()
-        made = _parcels(connection, row.person, wished, rows)
-        if made:
-            connection.execute(sa.update(wishes).where(wishes.c.person == row.person).values(told=now))
-        parcels += made
-    return parcels, len(people) == PEOPLE
+            del wished[row.person]
+            connection.execute(sa.update(notices).where(n.person == row.person, n.due <= now).values(due=later))
+    mine = sa.delete(notices).where(n.person.in_(wished), n.due <= now)
+    rows = connection.execute(mine.returning(n.person, n.kind, n.table, n.channel, n.tries)).all() if wished else []
+    parcels = _parcels(connection, wished, rows)
+    told = {parcel.person for parcel in parcels}
+    if told:
+        connection.execute(sa.update(wishes).where(wishes.c.person.in_(told)).values(told=now))
+    return parcels, len(late) == PEOPLE and bool(people)
 
 
-def _parcels(connection: sa.Connection, person: str, wished: Wishes, rows: Collection[Any]) -> list[Parcel]:
-    """One for all ways, and one for each way on which something failed before.  A turn that is over is not told."""
-    due = of_tables(connection, [row.table for row in rows])
-    query = sa.select(tables.c.summary).where(tables.c.id.in_([row.table for row in rows]))
+def _parcels(connection: sa.Connection, wished: Mapping[str, Wishes], rows: Collection[Any]) -> list[Parcel]:
+    """For each person one for all ways, and one for each way on which something failed before.  A turn that is over is
+    not told."""
+    due = of_tables(connection, {row.table for row in rows})
+    told = [row for row in rows if row.kind != "turn" or is_asked(due.get(row.table), row.person)]
+    if not told:
+        return []
+    query = sa.select(tables.c.summary).where(tables.c.id.in_({row.table for row in told}))
     known = {summary.table: summary for summary in map(read_summary, connection.scalars(query))}
-    devices = devices_of(connection, person)
-    waiting = count_waiting(connection, person)
+    people = {row.person for row in told}
+    devices = devices_of(connection, people)
+    waiting = count_waiting(connection, people)
     made: list[Parcel] = []
-    for channel in dict.fromkeys(row.channel for row in rows):
-        mine = [row for row in rows if row.channel == channel]
-        found: list[tuple[Kind, Summary | None]] = [
-            (row.kind, known[row.table])
-            for row in sorted(mine, key=lambda row: (row.kind != "turn", row.table))
-            if row.table in known and (row.kind != "turn" or is_asked(due.get(row.table), person))
-        ]
-        if found:
+    for person, channel in dict.fromkeys((row.person, row.channel) for row in told):
+        mine = [row for row in told if (row.person, row.channel) == (person, channel) and row.table in known]
+        if mine:
+            found: list[tuple[Kind, Summary | None]] = [
+                (row.kind, known[row.table]) for row in sorted(mine, key=lambda row: (row.kind != "turn", row.table))
+            ]
             tries = max(row.tries for row in mine)
-            made.append(Parcel(person, wished, found, devices, waiting, channel, tries))
+            made.append(Parcel(person, wished[person], found, devices[person], waiting[person], channel, tries))
     return made
 
 
@@ -250,18 +260,30 @@ def is_asked(due: Due | None, person: str) -> bool:
     return due is not None and due.status == "running" and any(due.people[seat] == person for seat in due.asked)
 
 
-def count_waiting(connection: sa.Connection, person: str) -> int:
-    found = of_tables(connection, persons.tables_of(connection, person))
-    return sum(is_asked(due, person) for due in found.values())
+def count_waiting(connection: sa.Connection, people: Collection[str]) -> dict[str, int]:
+    """In how many games each of these people is to move."""
+    sitting = persons.sitting(connection, people)
+    due = of_tables(connection, {table for _, table in sitting})
+    counts = dict.fromkeys(people, 0)
+    for person, table in sitting:
+        counts[person] += is_asked(due.get(table), person)
+    return counts
 
 
 # -- what became of it --------------------------------------------------------------------------
 
 
-def delivered(connection: sa.Connection, person: str, channel: str) -> None:
+def has_failed(parcel: Parcel, channel: str) -> bool:
+    """Did this way fail when it was used last?"""
     if channel in (MAIL, WEBHOOK):
-        if getattr(wishes_of(connection, person), f"{channel}_failures"):
-            wish(connection, person, **{f"{channel}_failures": 0})
+        return bool(getattr(parcel.wishes, f"{channel}_failures"))
+    return any(device.failures for device in parcel.devices if device.id == channel)
+
+
+def delivered(connection: sa.Connection, person: str, channel: str) -> None:
+    """A way that had failed works again."""
+    if channel in (MAIL, WEBHOOK):
+        wish(connection, person, **{f"{channel}_failures": 0})
     else:
         connection.execute(sa.update(subscriptions).where(subscriptions.c.id == channel).values(failures=0))
 

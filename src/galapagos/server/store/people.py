@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
@@ -289,5 +290,11 @@ def games_of(connection: sa.Connection, person: str, limit: int = 100) -> list[S
 
 def tables_of(connection: sa.Connection, person: str) -> list[str]:
     """Unfinished tables at which a person sits."""
-    query = sa.select(tables.c.id).join(seats, seats.c.table == tables.c.id).where(seats.c.person == person, GOING_ON)
-    return list(connection.scalars(query.distinct()))
+    return [table for _, table in sitting(connection, [person])]
+
+
+def sitting(connection: sa.Connection, people: Collection[str]) -> list[tuple[str, str]]:
+    """These people and the unfinished tables at which they sit."""
+    query = sa.select(seats.c.person, tables.c.id).join(tables, seats.c.table == tables.c.id)
+    rows = connection.execute(query.where(seats.c.person.in_(people), GOING_ON).distinct())
+    return [(person, table) for person, table in rows]
