@@ -137,8 +137,7 @@ class Table:
         state = self.state
         played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace), self._seconds())
         barrier = state.barrier + (seat != state.last_seat)
-        if self.scenes is not None:
-            self.scenes = state.scenes = []
+        self.scenes = state.scenes = None if self.scenes is None else []
         state.play(seat, code)
         for scene in self.scenes or ():
             played.before.copy_into(scene.state)  # within a move nothing is asked: the last question stands

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from galapagos.core.engine.state import Scene
+from galapagos.core.sentences import Line
 from galapagos.server.live.table import LiveTable, Look
 from galapagos.server.socket import protocol
 from galapagos.server.socket.diff import diff
@@ -22,7 +24,7 @@ def show(live: LiveTable) -> None:
     if not live.looks:
         return
     info = info_of(live)
-    found: dict[tuple[int | None, int, int, int, int], News] = {}
+    found: Found = {}
     scenes = (live.table.play.scenes or []) if live.table.play is not None else []
     for look in live.looks:
         seat = live.table.seat_shown(look.client.person.id, look.seat)
@@ -32,18 +34,28 @@ def show(live: LiveTable) -> None:
             continue
         # What a move has done until a scene begins is shown by itself, to all who have seen the moment before it.
         for scene in scenes if look.cuts == len(live.table.cuts) else ():
-            if scene.told > look.events and live.documents.lines(look.seat, look.events, scene.told)[1]:
-                _tell(live, look, live.documents.scene(scene, look.seat, info), int(scene.told), found)
-        _tell(live, look, live.documents.values(look.seat, info), -1, found)
+            if scene.told > look.events:
+                _tell_scene(live, look, scene, info, found)
+        _tell(live, look, live.documents.values(look.seat, info), found)
 
 
-def _tell(live: LiveTable, look: Look, doc: dict[str, Any], told: int, found: dict[Any, News]) -> None:
-    """Send a viewer the news up to an event (-1: all), which others may share."""
+def _tell_scene(live: LiveTable, look: Look, scene: Scene, info: dict[str, Any], found: Found) -> None:
+    """Send a viewer the news up to a moment within the last move, if there is anything to read for them."""
+    told = int(scene.told)
+    log = live.documents.lines(look.seat, look.events, told)[1]
+    if log:
+        _tell(live, look, live.documents.scene(scene, look.seat, info), found, told, log)
+
+
+def _tell(
+    live: LiveTable, look: Look, doc: dict[str, Any], found: Found, told: int = -1, log: list[Line] | None = None
+) -> None:
+    """Send a viewer the news up to an event (-1: all), which others may share; `log` where its lines are known."""
     key = look.seat, id(look.doc), look.events, look.cuts, told
     if key in found:
         found[key].share()
     else:
-        found[key] = News(live, look, doc, told)
+        found[key] = News(live, look, doc, told, log)
     _update(live.table, look, doc, found[key])
 
 
@@ -59,7 +71,9 @@ def info_of(live: LiveTable) -> dict[str, Any]:
 class News:
     """News for all viewers with the same seat and the same earlier state: computed and encoded once."""
 
-    def __init__(self, live: LiveTable, look: Look, doc: dict[str, Any], told: int) -> None:
+    def __init__(
+        self, live: LiveTable, look: Look, doc: dict[str, Any], told: int, log: list[Line] | None = None
+    ) -> None:
         self.ops: Any = diff(look.doc, doc)
         self.log: Any = []
         self.cut = -1  # lines that remain, if moves were taken back
@@ -71,7 +85,7 @@ class News:
         self.shared = False
         kept = min(look.events, self.events, *live.table.cuts[look.cuts :])  # moves may have followed an undo
         if self.events > kept:
-            self.log = live.documents.lines(look.seat, kept, self.events)[1]
+            self.log = live.documents.lines(look.seat, kept, self.events)[1] if log is None else log
             self.lines = len(self.log)
         if kept < look.events:
             self.cut = len(live.documents.lines(look.seat)[1]) - self.lines
@@ -81,6 +95,10 @@ class News:
             self.shared = True
             self.ops = msgspec.Raw(msgspec.json.encode(self.ops)) if self.ops else []
             self.log = msgspec.Raw(msgspec.json.encode(self.log)) if self.log else []
+
+
+# News by seat, earlier document, earlier events and cuts, and the event up to which they tell.
+Found = dict[tuple[int | None, int, int, int, int], News]
 
 
 def _update(table: Table, look: Look, doc: dict[str, Any], news: News) -> None:

@@ -131,7 +131,7 @@ class Hub:
             seq, at = table.seq + 1, self.clock()
             live.stale = True  # nobody sees it until it is written, whoever arrives or leaves meanwhile
             try:
-                table.apply(seq, at, entry)
+                live.apply(seq, at, entry)
                 await self._write(entry_job.job_of(table, seq, at, entry, before))
             except Conflict:
                 self.counts["conflicts"] += 1
@@ -222,7 +222,7 @@ class Hub:
             before = summary_of(table)
             for seq, at, data in await self.loader.entries(table.id, table.seq):
                 try:
-                    table.apply(seq, at, log.read(data))
+                    live.apply(seq, at, log.read(data))
                 except Exception as error:  # another version wrote it; it may be half applied here
                     read = await self.loader.entries(table.id)
                     table = await self.loader.stopped(table.id, read, Unreadable(seq, error))

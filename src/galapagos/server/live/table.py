@@ -14,6 +14,7 @@ from galapagos.server.limits import Bucket
 from galapagos.server.socket.protocol import Info, ServerStruct
 from galapagos.server.store.people import Person
 from galapagos.server.tables.document import Documents
+from galapagos.server.tables.log import AnyEntry
 from galapagos.server.tables.table import Table
 
 MESSAGES = (60.0, 20.0)  # burst and rate a second for each client
@@ -93,6 +94,11 @@ class LiveTable:
         """Replace the table by the store's version."""
         self.table = table
         self.documents = Documents(table)
+
+    def apply(self, seq: int, at: float, entry: AnyEntry) -> None:
+        """Apply an entry.  Moments within a move are kept for those who look at the table now, if anybody does."""
+        self.table.watched = bool(self.looks)
+        self.table.apply(seq, at, entry)
 
     def here(self) -> set[str]:
         """Who views it in this process."""

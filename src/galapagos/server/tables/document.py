@@ -97,7 +97,7 @@ class Documents:
         self.changes = table.changes  # changes of the table up to the last drawing
         self.drawn: dict[int | None, Drawn] = {}  # what seats see, until something happens
         self.former: dict[int | None, Drawn] = {}  # and their previous documents
-        self.scenes: dict[tuple[int | None, int], dict[str, Any]] = {}  # moments within the last move
+        self.scenes: dict[int, dict[int | None, Drawn]] = {}  # what they saw at moments within the last move
         self.told: dict[tuple[int, bool], Line] = {}  # lines by event, open or hidden
 
     def values(self, seat: int | None, info: dict[str, Any]) -> dict[str, Any]:
@@ -111,14 +111,16 @@ class Documents:
         return found.doc
 
     def scene(self, scene: Scene, seat: int | None, info: dict[str, Any]) -> dict[str, Any]:
-        """The document of a moment within the last move, drawn once for all viewers from a seat."""
+        """The document of a moment within the last move, drawn once for all viewers from a seat.  What the seat sees
+        next takes over from it what stays."""
         self._follow()
-        key = seat, int(scene.told)
-        if key not in self.scenes:
+        drawn = self.scenes.setdefault(int(scene.told), {})
+        if seat not in drawn:
             view = self.table.game.scene(scene, seat)
-            drawn = Drawn(view, self.former.get(seat), list(self.drawn.values()))
-            self.scenes[key] = {**drawn.values, "stage": self.table.stage, "info": info}
-        return self.scenes[key]
+            made = Drawn(view, self.former.get(seat), list(drawn.values()))
+            made.doc = {**made.values, "stage": self.table.stage, "info": info}
+            drawn[seat] = self.former[seat] = made
+        return drawn[seat].doc
 
     def lines(self, seat: int | None, start: int = 0, stop: int | None = None) -> tuple[int, list[Line]]:
         """The number of events, and the lines from number `start` on (before `stop`) as a seat may know them."""

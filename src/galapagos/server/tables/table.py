@@ -49,6 +49,7 @@ class Table:
         self.began = at  # when the game began
         self.bound = ""  # the hash of the key and the setting, computed once
         self.play: Game | None = None
+        self.watched = False  # is the next entry shown to anybody, with the moments within a move?
         self.resigned: list[int] = []
         self.voting = Voting(self.chairs)
         self.abandoned = False
@@ -164,7 +165,6 @@ class Table:
             state = position.load(self.created.opening)
             state.rng = rng_of_key(key)
         self.play = Game(self.setting, key=key, names=[chair.name for chair in self.chairs], state=state)
-        self.play.scenes = []
         self.play.began = self.began = at
         self.status = "running"
         self.since = at
@@ -177,6 +177,7 @@ class Table:
     def _move(self, entry: log.Moved, at: float) -> None:
         play = self.game
         play.now = at
+        play.scenes = [] if self.watched else None
         waiting = self._settle(at)
         if self.created.clock.kind == "move" and not waiting:
             self.spent.keep(len(play.moves), at - self.since)
@@ -301,7 +302,6 @@ class Table:
 
     def _resettle(self, entry: log.Resettled, at: float) -> None:
         self.play = from_position(entry.position)
-        self.play.scenes = []
         self.play.names = [chair.name for chair in self.chairs]
         self.play.practice = self.practice
         self.play.began = self.began
