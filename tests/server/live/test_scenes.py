@@ -55,7 +55,9 @@ def test_what_stays_from_a_scene_to_the_end_of_the_move_is_made_once_for_all(
             await pages[world.hub.live[table].table.asked()[0]].move(table, -1)
         (_, first_scene), _, (_, second_scene), _ = compared
         steps = [*compared, (first_scene, second_scene)]
-        pairs = [(old, zones(new)[id]) for before, new in steps for id, old in zones(before).items() if id in zones(new)]
+        pairs = [
+            (old, zones(new)[id]) for before, new in steps for id, old in zones(before).items() if id in zones(new)
+        ]
         same = [(old, new) for old, new in pairs if old == new]
         assert same and all(old is new for old, new in same)
 
@@ -76,7 +78,9 @@ def test_a_table_at_which_nobody_looks_keeps_no_scenes(sqlite_url: str) -> None:
         for page in (anna, ben):
             await page.send("Close", table=table)
         phase = len(match.game.events)
-        while not any(match.game.game.teller.verbs[int(event.verb)] == "all-passed" for event in match.game.events[phase:]):
+        while not any(
+            match.game.game.teller.verbs[int(event.verb)] == "all-passed" for event in match.game.events[phase:]
+        ):
             await move(pages[match.asked()[0]], match)
             assert match.game.scenes is None and match.game.state.scenes is None
         await anna.send("Open", table=table)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from math import ceil
 from typing import Any
 
+import pytest
+
+from galapagos.server.live import turn_lists as live_turn_lists
 from galapagos.server.socket.protocol import Clock, Turn
 from galapagos.server.store import people, turn_lists
 from tests.server.live.test_bus import both, make_move
@@ -138,6 +142,28 @@ def test_what_was_not_written_before_the_end_is_written_after_the_next_start(url
         assert await world.hub.read(lambda connection: turn_lists.behind(connection, 0.0)) == []
 
     play(url, story)
+
+
+def test_what_was_not_told_when_the_server_stopped_is_written_at_the_end(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_turn_lists, "SLICE", 1)
+    monkeypatch.setattr(live_turn_lists, "PAUSE", 3600.0)
+
+    async def story(world: World) -> None:
+        made = [await world.two() for _ in range(2)]
+        turns = world.hub.turns
+        tell = asyncio.create_task(turns.tell())
+        await world.quiet(lambda: bool(told(made[0][0])))
+        assert not told(made[1][0]) and not turns.marked
+        tell.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await tell
+        turns.ended = True
+        await turns.tell()
+        assert await world.hub.read(lambda connection: turn_lists.behind(connection, 0.0)) == []
+
+    play(sqlite_url, story)
 
 
 def test_another_process_tells_its_own_people(postgres_url: str) -> None:

@@ -100,9 +100,9 @@ def test_a_device_that_refused_once_counts_as_good_after_the_next_message(
         await club.wish(club.away, every=0)
         await club.leave(club.away)
         club.receiver.answers = [403, 201]
+        called: list[notices.Event] = [(club.table, club.away.id, "called")]
         for sent, failures in ((1, 1), (2, 0), (3, 0)):
             if sent == 3:
-                called: list[notices.Event] = [(club.table, club.away.id, "called")]
                 await club.world.store.ask(lambda connection: notices.put(connection, called, club.world.now))
             await club.later(10)
             known = await club.world.hub.read(lambda connection: notices.devices_of(connection, [club.away.id]))

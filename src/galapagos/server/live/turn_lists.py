@@ -31,7 +31,8 @@ from galapagos.server.tables.table import Table
 LOG = logging.getLogger("galapagos.server")
 MINUTE = 60  # seconds
 SOON = 1.0  # seconds until a change is written and told
-SLICE = 32  # tables that are written and told in one go
+SLICE = 16  # tables that are written and told in one go
+PAUSE = 0.02  # seconds between two such goes, so that moves wait for none of them for long
 LOBBY = 5  # such moments until the lobby hears of it
 Call = tuple[str, str]  # who is called, and by whom
 RECENT = 30 * 86_400.0  # after a start: seconds since a table was touched that may have been missed
@@ -96,26 +97,37 @@ class Turns:
     async def tell(self) -> None:
         """Write what has changed, and tell those who sit there."""
         marked, self.marked = self.marked, {}
-        found: dict[str, tuple[int, Due]] = {}
-        for name, live in marked.items():
-            if live.stale:  # not written yet: the next time
-                self.marked.setdefault(name, live)
-            else:
-                found[name] = live.table.seq, due_at(live.table)
         calls, self.calls = self.calls, {}
-        here = self._here() if found and not self.ended else {}
-        while found or calls:
-            part = {name: found.pop(name) for name in [*found][:SLICE]}
-            try:
-                changed = await self.store.ask(partial(self._keep, found=part, calls=calls))
-            except BaseException:
-                self.marked = marked | self.marked
-                for name, called in calls.items():
-                    self.calls.setdefault(name, set()).update(called)
-                raise
-            calls = {}
+        try:
+            await self._tell_all(marked, calls)
+        except BaseException:
+            self.marked = marked | self.marked
+            for name, called in calls.items():
+                self.calls.setdefault(name, set()).update(called)
+            raise
+
+    async def _tell_all(self, marked: Mapping[str, LiveTable], calls: dict[str, set[Call]]) -> None:
+        here = self._here() if marked and not self.ended else {}
+        names = list(marked)
+        while names or calls:
+            part = self._due([marked[name] for name in names[:SLICE]])
+            del names[:SLICE]
+            changed = await self.store.ask(partial(self._keep, found=part, calls=dict(calls)))
+            calls.clear()
             for name, former in changed.items():
                 self._tell(summary_of(marked[name].table), part[name][1], former, here)
+            if names and not self.ended:
+                await asyncio.sleep(PAUSE)
+
+    def _due(self, tables: Iterable[LiveTable]) -> dict[str, tuple[int, Due]]:
+        """Who is asked at some tables, and behind which entry that is so."""
+        found: dict[str, tuple[int, Due]] = {}
+        for live in tables:
+            if live.stale:  # not written yet: the next time
+                self.marked.setdefault(live.table.id, live)
+            else:
+                found[live.table.id] = live.table.seq, due_at(live.table)
+        return found
 
     def _keep(
         self, connection: sa.Connection, found: Mapping[str, tuple[int, Due]], calls: Mapping[str, Collection[Call]]
