@@ -31,7 +31,7 @@ from galapagos.server.tables.table import Table
 LOG = logging.getLogger("galapagos.server")
 MINUTE = 60  # seconds
 SOON = 1.0  # seconds until a change is written and told
-SLICE = 16  # tables that are written and told in one go
+SLICE = 32  # tables that are written and told in one go
 PAUSE = 0.02  # seconds between two such goes, so that moves wait for none of them for long
 LOBBY = 5  # such moments until the lobby hears of it
 Call = tuple[str, str]  # who is called, and by whom

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from galapagos.server.socket.protocol import Refused, Summary, read_summary
 from galapagos.server.store import people as persons
-from galapagos.server.store.database import insert_all, insert_new, upsert
+from galapagos.server.store.database import directly, insert_all, insert_new, upsert
 from galapagos.server.store.schema import ignored, notices, secrets, subscriptions, tables, wishes
 from galapagos.server.store.turn_lists import Due, of_tables
 
@@ -67,6 +67,23 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _wishes: msgspec.json.Decoder[Wishes] = msgspec.json.Decoder(Wishes)  # made once, see protocol.py
+
+
+# Of SQLite, with all rows in one text, because every turn comes through here (see `directly`).
+_rows: msgspec.json.Decoder[list[tuple[str, str, bool]]] = msgspec.json.Decoder(
+    list[tuple[str, str, bool]], strict=False
+)
+KNOWN = (
+    "SELECT json_group_array(json_array(person, data, EXISTS "
+    "(SELECT 1 FROM subscriptions WHERE subscriptions.person = wishes.person))) "
+    "FROM wishes WHERE person IN (SELECT value FROM json_each(?))"
+)
+PUT_ALL = (
+    'INSERT INTO notices (person, kind, "table", due, wait, channel, tries) '
+    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), "
+    "json_extract(value, '$[3]'), json_extract(value, '$[4]'), '', 0 "
+    "FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
+)
 
 
 class Subscription(msgspec.Struct, frozen=True):
@@ -182,18 +199,29 @@ def put(connection: sa.Connection, found: Collection[Event], now: float) -> None
     """Queue what people wish to be told.  Every turn comes through here, so all of them are written together."""
     if not found:
         return
-    reached = sa.select(subscriptions.c.person)
-    query = sa.select(wishes.c.person, wishes.c.data, wishes.c.person.in_(reached).label("pushed"))
-    known = connection.execute(query.where(wishes.c.person.in_({person for _, person, _ in found})))
-    asked = {row.person: (_wishes.decode(row.data), row.pushed) for row in known}
+    wished = {person: (_wishes.decode(data), pushed) for person, data, pushed in _known(connection, found)}
     rows = []
     for table, person, kind in found:
-        wished, pushed = asked.get(person, (Wishes(), False))
-        if getattr(wished, kind) and (pushed or wished.mail or wished.webhook):
-            wait = wished.away * 60.0
-            row = {"person": person, "kind": kind, "table": table, "channel": ""}
-            rows.append({**row, "wait": wait, "due": now + wait, "tries": 0})
-    insert_all(connection, notices, rows)
+        mine, pushed = wished.get(person, (Wishes(), False))
+        if getattr(mine, kind) and (pushed or mine.mail or mine.webhook):
+            rows.append((person, kind, table, now + mine.away * 60.0, mine.away * 60.0))
+    if not rows:
+        return
+    if connection.dialect.name == "sqlite":
+        directly(connection, PUT_ALL, [msgspec.json.encode(rows).decode()])
+    else:
+        names = ("person", "kind", "table", "due", "wait")
+        insert_all(connection, notices, [dict(zip(names, row, strict=True), channel="", tries=0) for row in rows])
+
+
+def _known(connection: sa.Connection, found: Collection[Event]) -> list[tuple[str, str, bool]]:
+    """People with what they wish, and whether they have a device."""
+    people = {person for _, person, _ in found}
+    if connection.dialect.name == "sqlite":
+        return _rows.decode(directly(connection, KNOWN, [msgspec.json.encode([*people]).decode()]).fetchone()[0])
+    pushed = wishes.c.person.in_(sa.select(subscriptions.c.person))
+    query = sa.select(wishes.c.person, wishes.c.data, pushed).where(wishes.c.person.in_(people))
+    return [(person, data, pushed) for person, data, pushed in connection.execute(query)]
 
 
 def waiting_people(connection: sa.Connection) -> set[str]:

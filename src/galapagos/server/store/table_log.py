@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
 import sqlalchemy as sa
 
 from galapagos.server.store import schema
-from galapagos.server.store.database import insert_new, notify
+from galapagos.server.store.database import directly, insert_new, notify
 
 # Literal SQL, because it runs for every move: building the statement would take longer than running it.
 APPEND = 'INSERT INTO entries ("table", seq, "at", data) VALUES (:table, :seq, :at, :data) ON CONFLICT DO NOTHING'
@@ -27,14 +26,9 @@ def append(connection: sa.Connection, table: str, seq: int, at: float, data: str
 
 
 def _append(connection: sa.Connection, row: dict[str, Any]) -> int:
-    """Rows written.  SQLite is asked past the library, which takes five times as long.  Never again after an error:
-    SQLite may have rolled the whole transaction back."""
+    """Rows written."""
     if connection.dialect.name == "sqlite":
-        try:
-            done: int = connection.connection.cursor().execute(APPEND, row).rowcount
-        except sqlite3.Error as error:
-            raise sa.exc.OperationalError(APPEND, None, error) from error
-        return done
+        return directly(connection, APPEND, row).rowcount
     return connection.execute(APPEND_TEXT, row).rowcount
 
 

@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 
 from galapagos.server.socket.protocol import Status, Summary, Turn, read_summary
-from galapagos.server.store.database import notify
+from galapagos.server.store.database import directly, notify
 from galapagos.server.store.schema import entries, tables, turns
 
 
@@ -48,32 +48,54 @@ def _read(data: str) -> Due:
     return _decoder.decode(data)
 
 
-# Literal SQL, because it runs for every move, if a second later.
-KEEP = sa.text(
-    'INSERT INTO turns ("table", seq, data) VALUES (:table, :seq, :data) '
-    'ON CONFLICT ("table") DO UPDATE SET seq = excluded.seq, data = excluded.data'
+# Literal SQL, because it runs for every move, if a second later; of SQLite with all rows in one text (see `directly`).
+_rows: msgspec.json.Decoder[list[tuple[str, int, str]]] = msgspec.json.Decoder(list[tuple[str, int, str]])
+REPLACE = 'ON CONFLICT ("table") DO UPDATE SET seq = excluded.seq, data = excluded.data'
+KEEP = sa.text(f'INSERT INTO turns ("table", seq, data) VALUES (:table, :seq, :data) {REPLACE}')
+KEEP_ALL = (
+    'INSERT INTO turns ("table", seq, data) '
+    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') "
+    f"FROM json_each(?) WHERE true {REPLACE}"
 )
+KNOWN = (
+    'SELECT json_group_array(json_array("table", seq, data)) FROM turns '
+    'WHERE "table" IN (SELECT value FROM json_each(?))'
+)
+
+
+def _known(connection: sa.Connection, wanted: Collection[str]) -> list[tuple[str, int, str]]:
+    """Tables with the number of an entry each, and what was true behind it."""
+    if connection.dialect.name == "sqlite":
+        return _rows.decode(directly(connection, KNOWN, [msgspec.json.encode([*wanted]).decode()]).fetchone()[0])
+    query = sa.select(turns.c.table, turns.c.seq, turns.c.data).where(turns.c.table.in_(wanted)).with_for_update()
+    return [(row.table, row.seq, row.data) for row in connection.execute(query)]
+
+
+def _write(connection: sa.Connection, rows: Collection[tuple[str, int, str]]) -> None:
+    if connection.dialect.name == "sqlite":
+        directly(connection, KEEP_ALL, [msgspec.json.encode(rows).decode()])
+    else:
+        connection.execute(KEEP, [{"table": table, "seq": seq, "data": data} for table, seq, data in rows])
 
 
 def keep(connection: sa.Connection, found: Mapping[str, tuple[int, Due]], process: str) -> dict[str, Due | None]:
     """Write what is true of some tables behind an entry each; those where it was another before, and what it was.  What
     another process has written behind a later entry stays."""
-    query = sa.select(turns).where(turns.c.table.in_(found)).with_for_update()
-    known = {row.table: (row.seq, row.data) for row in connection.execute(query)}
+    known = {table: (seq, data) for table, seq, data in _known(connection, found)}
     changed: dict[str, Due | None] = {}
     rows = []
     for table, (seq, due) in found.items():
         former_seq, data = known.get(table, (0, ""))
         if seq <= former_seq:
             continue
-        rows.append({"table": table, "seq": seq, "data": msgspec.json.encode(due).decode()})
+        rows.append((table, seq, msgspec.json.encode(due).decode()))
         former = _read(data) if data else None
         if due != former:
             changed[table] = former
             if news := due.news_for(former):
                 notify(connection, "turn", process, table, *news)
     if rows:
-        connection.execute(KEEP, rows)
+        _write(connection, rows)
     return changed
 
 
