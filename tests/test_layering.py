@@ -1,6 +1,7 @@
 """Layers: imports point downward only."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -167,13 +168,20 @@ def test_a_circle_is_caught(tmp_path: Path) -> None:
     assert circles(graph(tmp_path)) == {"core.engine.state core.game"}
 
 
-def test_every_game_has_the_same_modules_beside_its_chapters() -> None:
-    same = {"box.py", "dispatch.py", "heuristic.py", "ids.py", "state.py", "verbs.py"}
-    rooms = list(SOURCES.glob("games/*/rules"))
-    assert len(rooms) == 5
-    assert {room.parent.name: same - {path.name for path in room.iterdir()} for room in rooms} == {
-        room.parent.name: set[str]() for room in rooms
+SAME_MODULES = {
+    "rules": "box dispatch heuristic ids knowledge observe state verbs".split(),
+    "face": "box_words dense_positions document encoding given moves pieces scenario score view words you".split(),
+}
+
+
+@pytest.mark.parametrize("room", SAME_MODULES)
+def test_every_game_has_the_same_modules_beside_its_chapters(room: str) -> None:
+    folders = list(SOURCES.glob(f"games/*/{room}"))
+    assert len(folders) == 5
+    lacks = {
+        folder.parent.name: set(SAME_MODULES[room]) - {path.stem for path in folder.iterdir()} for folder in folders
     }
+    assert lacks == {folder.parent.name: set[str]() for folder in folders}
 
 
 def misnamed_predicates(tree: ast.AST) -> list[str]:
@@ -271,24 +279,37 @@ def test_a_right_import_is_not(tmp_path: Path, path: str, text: str) -> None:
 
 
 def named_games(tree: ast.AST, games: set[str]) -> list[int]:
-    """Lines on which a text is the name of a game, not that of a platform or of an HTTP header."""
+    """Lines that name a game, alone or at the beginning of an id or a path.
+
+    Docstrings may name one as an example; `sys.platform` and HTTP headers use some of the same words.
+    """
     others = {
         id(part)
         for node in ast.walk(tree)
         if (isinstance(node, ast.Compare) and ast.unparse(node.left) == "sys.platform")
         or (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("headers.get"))
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
         for part in ast.walk(node)
     }
+    name = re.compile(rf"({'|'.join(sorted(games))})([./:_-].*)?", re.DOTALL)
     return [
         node.lineno
         for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and node.value in games and id(node) not in others
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and name.fullmatch(node.value)
+        and id(node) not in others
     ]
 
 
-def test_no_game_is_named_in_generic_code() -> None:
+def game_names() -> set[str]:
     games = {path.name for path in (SOURCES / "games").iterdir() if (path / "data.toml").exists()}
     assert len(games) == 5
+    return games
+
+
+def test_no_game_is_named_in_generic_code() -> None:
+    games = game_names()
     found = []
     for path in sorted(SOURCES.rglob("*.py")):
         if "games" not in path.relative_to(SOURCES).parts:
@@ -298,5 +319,44 @@ def test_no_game_is_named_in_generic_code() -> None:
 
 
 def test_a_named_game_is_found() -> None:
-    assert named_games(ast.parse('if game.name == "evo": pass'), {"evo", "darwin"}) == [1]
-    assert named_games(ast.parse('if sys.platform in ("darwin", "win32"): pass'), {"evo", "darwin"}) == []
+    games = {"evo", "darwin"}
+    assert named_games(ast.parse('if game.name == "evo": pass'), games) == [1]
+    assert named_games(ast.parse('{"evo": 3}'), games) == [1]
+    assert named_games(ast.parse('cite("evo.end.points")'), games) == [1]
+    assert named_games(ast.parse('f"evo/{path}"'), games) == [1]
+    assert named_games(ast.parse('"evolution"'), games) == []
+    assert named_games(ast.parse('"""For example evo."""'), games) == []
+    assert named_games(ast.parse('if sys.platform in ("darwin", "win32"): pass'), games) == []
+
+
+def named_on_page(text: str, games: set[str], kind: str) -> list[str]:
+    """Where a source of the page names a game: as a text or a key of a table, in a stylesheet as a class."""
+    name = "|".join(sorted(games))
+    literal = rf"""["'`](?:{name})(?:[./:-][^"'`]*)?["'`]"""
+    special = rf"\.(?:{name})(?![\w-])" if kind == ".css" else rf"(?:^|[{{,])\s*(?:{name}):"
+    return re.findall(f"{literal}|{special}", text, re.MULTILINE)
+
+
+def test_no_game_is_named_on_the_page_outside_its_folder() -> None:
+    games = game_names()
+    web = SOURCES.parent.parent / "web"
+    sources = [path for kind in ("*.ts", "*.tsx", "*.css", "*.mjs") for path in web.rglob(kind)]
+    generic = [path for path in sources if path.relative_to(web).parts[0] not in ("games", "tests", "node_modules")]
+    assert len(generic) > 100
+    found = {path.name: named_on_page(path.read_text(encoding="utf-8"), games, path.suffix) for path in generic}
+    assert {name: names for name, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "names"),
+    [
+        ('if (game === "evo") return;', ".ts", True),
+        ('rule("origin.attack.swimming")', ".tsx", True),
+        ("const DRAWN = {\n  evo: Evo,\n};", ".tsx", True),
+        (":is(.board, .evo) .choices {\n}", ".css", True),
+        ("`${location.origin}/t/${table}`", ".ts", False),
+        ("  transform-origin: 0 0;", ".css", False),
+    ],
+)
+def test_a_game_named_on_the_page_is_found(text: str, kind: str, names: bool) -> None:
+    assert bool(named_on_page(text, {"evo", "origin"}, kind)) == names

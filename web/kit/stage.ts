@@ -4,87 +4,29 @@ import { h, render } from "preact";
 import { pace } from "../base/settings";
 import { Icon } from "../parts/icon";
 import type { Line } from "../protocol";
-import { haste, nowTold, tellUntil } from "../table/motion/animationend";
+import { nowTold, tellUntil } from "../table/motion/animationend";
 import { takeDropped } from "./drag";
+import { type Before, CREATURES, hold, isHeld, letGo, movedIn, release, slide } from "./moved";
+import { pause, play, skips, stopAll, tempo } from "./playing";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
-/** Where everything stood before a change, and its element, which we keep after the change. */
-export type Before = Map<string, { box: DOMRect; element: Element }>;
+export { type Before, measure } from "./moved";
+export { skips } from "./playing";
 
-export function measure(root: Element): Before {
-  const found: Before = new Map();
-  for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
-    found.set(element.dataset["id"]!, { box: element.getBoundingClientRect(), element });
-  }
-  return found;
-}
-
-/** What can be found again after a change: animals, species. */
-export const CREATURES = "[data-creature]";
-
-const running = new Set<Animation>();
-const pausing = new Set<() => void>();
-/** Who stays where it stood until the dead have gone. */
-const held = new Set<HTMLElement>();
 let layer: HTMLElement | null = null;
 let queue: Promise<void> = Promise.resolve();
-let waiting = 0;
-let staged = false;
-let epoch = 0;
-
-/** How often animations were stopped. */
-export const skips = (): number => epoch;
 
 /** Stop all animations and show the current state. */
 export function skip(): void {
-  epoch++;
   nowTold.value = null;
-  for (const animation of [...running]) animation.finish();
-  for (const goOn of [...pausing]) goOn();
+  stopAll();
   letGo();
   layer?.replaceChildren();
 }
 
-function letGo(): void {
-  for (const element of held) Object.assign(element.style, { translate: "", scale: "", transformOrigin: "" });
-  held.clear();
-}
-
 /** So many scenes need no narration. */
 const SHORT = 2;
-/** How much longer than its length a motion may take: a hidden page draws nothing, and its motions never end. */
-const GRACE = 500;
-
-export async function play(
-  element: Element,
-  frames: Keyframe[],
-  milliseconds: number,
-  easing = "ease-in-out",
-): Promise<void> {
-  // The more scenes wait, the faster they run.
-  const duration = pace(milliseconds) / haste() / (staged ? 1 : Math.max(1, waiting / 4));
-  const animation = element.animate(frames, { duration, easing });
-  running.add(animation);
-  let late: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([
-    animation.finished.catch(() => undefined),
-    new Promise((over) => (late = setTimeout(over, duration + GRACE))),
-  ]);
-  clearTimeout(late);
-  running.delete(animation);
-}
-
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((done) => {
-    const goOn = (): void => {
-      clearTimeout(timer);
-      pausing.delete(goOn);
-      done();
-    };
-    const timer = setTimeout(goOn, pace(milliseconds) / haste());
-    pausing.add(goOn);
-  });
 
 /** How far it is from the middle of one box to the middle of another. */
 const between = (from: DOMRect, to: DOMRect): [number, number] => [
@@ -344,77 +286,33 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
   const moved = movedIn(root, before);
   if (stage.mourns) hold(moved);
   else slide(moved);
-  const begun = epoch;
-  queue = queue.then(() => perform(stage, scenes, () => epoch === begun));
+  const begun = skips();
+  queue = queue.then(() => perform(stage, scenes, () => skips() === begun));
   tellUntil(queue, skip);
 }
 
 async function perform(stage: Stage, scenes: Scene[], current: () => boolean): Promise<void> {
   const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
-  waiting = scenes.reduce((sum, scene) => sum + weight(scene), 0);
+  tempo.waiting = scenes.reduce((sum, scene) => sum + weight(scene), 0);
   const told: Promise<void>[] = [];
   const long = scenes.length > SHORT;
   const last = scenes.findLastIndex(({ dies }) => dies);
   for (const [at, scene] of scenes.entries()) {
     if (!current()) break;
-    staged = !!scene.staged;
+    tempo.staged = !!scene.staged;
     // Cards dealt to everybody are seen, not read.
     if (scene.line && (scene.staged || (long && (!scene.together || scene.dies)))) nowTold.value = scene.line;
     told.push(run(scene, stage));
     if (scene.together && scenes[at + 1]?.together) await pause(50);
     else await told.at(-1);
-    if (at === last && held.size) {
+    if (at === last && isHeld()) {
       await Promise.all(told);
       release();
     }
-    waiting -= weight(scene);
+    tempo.waiting -= weight(scene);
   }
   await Promise.all(told);
-  staged = false;
+  tempo.staged = false;
   if (current()) nowTold.value = null;
   stage.clear();
-}
-
-interface Moved {
-  element: HTMLElement;
-  /** From where it stands now to where it stood. */
-  dx: number;
-  dy: number;
-  /** How much larger it was. */
-  by: number;
-}
-
-/** Animals that stand elsewhere now. */
-const movedIn = (root: HTMLElement, before: Before): Moved[] =>
-  [...root.querySelectorAll<HTMLElement>(CREATURES)].flatMap((element) => {
-    const old = before.get(element.dataset["id"]!)?.box;
-    if (!old) return [];
-    const box = element.getBoundingClientRect();
-    const [dx, dy] = [old.left - box.left, old.top - box.top];
-    const by = box.width ? old.width / box.width : 1;
-    return Math.abs(dx) + Math.abs(dy) > 3 ? [{ element, dx, dy, by }] : [];
-  });
-
-/** They slide there. */
-function slide(moved: Moved[]): void {
-  for (const { element, dx, dy } of moved)
-    void play(element, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 220);
-}
-
-/** They stay where they stood and as large as they were, beside the dead. */
-function hold(moved: Moved[]): void {
-  for (const { element, dx, dy, by } of moved) {
-    Object.assign(element.style, { translate: `${dx}px ${dy}px`, scale: String(by), transformOrigin: "0 0" });
-    held.add(element);
-  }
-}
-
-/** Those that were held slide to their places. */
-function release(): void {
-  const moved = [...held].map((element): Moved => {
-    const [dx = 0, dy = 0] = element.style.translate.split(" ").map(Number.parseFloat);
-    return { element, dx, dy, by: 1 };
-  });
-  letGo();
-  slide(moved);
 }

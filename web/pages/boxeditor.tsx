@@ -20,9 +20,9 @@ import { BoxChanges } from "../parts/boxchanges";
 import { Button } from "../parts/button";
 import { TextField } from "../parts/field";
 import { notify } from "../parts/notice";
+import { Share } from "../parts/share";
 import { Tabs } from "../parts/tabs";
 import type { BoxCheck, BoxForm, KeptBox } from "../protocol";
-import { Share } from "../table/panels/waitingroom";
 import { BoxBalance } from "./boxbalance";
 import { BoxFields } from "./boxfields";
 

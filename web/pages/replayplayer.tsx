@@ -15,6 +15,7 @@ import { Button } from "../parts/button";
 import { Select } from "../parts/field";
 import { GameBoard } from "../parts/gameboard";
 import { Note } from "../parts/newcomernote";
+import { Share } from "../parts/share";
 import { Tabs } from "../parts/tabs";
 import { moment } from "../parts/time";
 import type { Kept, ReplayDoc } from "../protocol";
@@ -24,7 +25,6 @@ import { spell } from "../table/panels/remainingtime";
 import { ScoreSheet } from "../table/panels/scoresheet";
 import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
-import { Share } from "../table/panels/waitingroom";
 import { AnalysisView, type Mistake, mistakesOf, useAnalysis } from "./analysis";
 import { PlayOn } from "./playon";
 

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { remainingTime, spell } from "../table/panels/remainingtime";
 
-test("time for each move runs for who is asked", () => {
+test("time for each move runs for the players who are asked", () => {
   const clock = { rules: { kind: "move" as const, seconds: 30 }, since: 100, running: [1] };
   assert.equal(remainingTime(clock, 1, true, 110), 20);
   assert.equal(remainingTime(clock, 0, false, 110), null);
 });
 
-test("time for the game is shown for everybody and runs for who is asked", () => {
+test("time for the game is shown for everybody and runs for the players who are asked", () => {
   const clock = { rules: { kind: "game" as const, seconds: 600 }, left: [500, 400], since: 100, running: [0] };
   assert.equal(remainingTime(clock, 0, true, 110), 490);
   assert.equal(remainingTime(clock, 1, false, 110), 400);

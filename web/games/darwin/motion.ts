@@ -2,7 +2,9 @@
 // Alfred's card is turned up; then each of his steps is shown on the board, with the rule that decides it.
 import { rule } from "../../base/games";
 import { capital, ended } from "../../base/words";
-import { type Before, pause, tell as perform, play, type Scene, type Stage } from "../../kit/stage";
+import type { Before } from "../../kit/moved";
+import { pause, play } from "../../kit/playing";
+import { tell as perform, type Scene, type Stage } from "../../kit/stage";
 import type { Line, Say } from "../../protocol";
 import { tell } from "../../table/draw/seatnames";
 import { argOf, numberOf, seatOf } from "../../table/draw/sentences";

@@ -46,7 +46,7 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
   const { view, info, names, me } = board;
   const { seat, side } = clan;
   const chair = info?.chairs[seat];
-  // In a sealed choice I know whether I have answered; of the others nobody knows.
+  // In a sealed choice I know whether I have answered; nobody knows it of the others.
   const answered = seat === me && !view.choices?.length && (!!info || !!view.asked?.sealed);
   const asked = (view.asked?.seats?.includes(seat) ?? false) && !answered;
   const bot = chair?.bot || side.bot || "";

@@ -3,7 +3,9 @@
 import { render } from "preact";
 import { rule } from "../../base/games";
 import { say } from "../../base/words";
-import { type Before, pause, tell as perform, play, type Scene, type Stage } from "../../kit/stage";
+import type { Before } from "../../kit/moved";
+import { pause, play } from "../../kit/playing";
+import { tell as perform, type Scene, type Stage } from "../../kit/stage";
 import { Icon, iconHtml } from "../../parts/icon";
 import type { Line, Say, View } from "../../protocol";
 import { argOf, idOf, seatOf } from "../../table/draw/sentences";

@@ -1,7 +1,9 @@
 // Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
 import { render } from "preact";
 import { rule } from "../../base/games";
-import { type Before, pause, play, type Scene, type Stage, tell } from "../../kit/stage";
+import type { Before } from "../../kit/moved";
+import { pause, play } from "../../kit/playing";
+import { type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line, Say } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";

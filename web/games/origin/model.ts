@@ -4,7 +4,7 @@ import type { Link, Side, Thing, View, Zone } from "../../protocol";
 export interface Pair {
   kind: string;
   partner: string;
-  /** Of a Symbiosis: this animal is the symbiont, which guards the other. */
+  /** In a Symbiosis: this animal is the symbiont, which protects the other. */
   guards: boolean;
   link: Link;
 }

@@ -1,5 +1,6 @@
 // Animations for Origin's lines of the log.
-import { type Before, type Scene, type Stage, tell } from "../../kit/stage";
+import type { Before } from "../../kit/moved";
+import { type Scene, type Stage, tell } from "../../kit/stage";
 import type { Line } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
 

@@ -66,7 +66,7 @@ export function threatTo(prey: Animal, model: Model): Threat {
   };
 }
 
-/** Of my animals that somebody could attack, the one after `last`; "": no further one. */
+/** The next of my animals after `last` that somebody could attack; "" if there is none. */
 export function nextInDanger(model: Model, me: number | null, last: string): string {
   const mine = (me === null ? undefined : model.players[me])?.animals ?? [];
   const ids = mine.filter((animal) => !threatTo(animal, model).safe).map(({ id }) => id);

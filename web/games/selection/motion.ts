@@ -1,6 +1,8 @@
 // Animations for the lines of the log: food cards turn one by one, plants fall into the water, carnivores lunge.
 import { say } from "../../base/words";
-import { type Before, pause, play, type Scene, type Stage, tell } from "../../kit/stage";
+import type { Before } from "../../kit/moved";
+import { pause, play } from "../../kit/playing";
+import { type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line, Say } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";

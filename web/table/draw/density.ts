@@ -32,7 +32,7 @@ export function fitting({ roomiest, closest, show, spills }: Densities, step: nu
 }
 
 /** How much space there is, roughly: where this changes a board may grow.  Its height does not count: it changes with every
- *  question below it.  Nor do small changes of the window, a keyboard or a bar of the browser: nothing shall jump for them. */
+ *  question below it.  Nor do small changes of the window, a keyboard or a bar of the browser: nothing should jump because of them. */
 export const spaceOf = ({ contentRect }: ResizeObserverEntry): string =>
   `${Math.round(contentRect.width / 4)} ${Math.round(innerHeight / 40)}`;
 

@@ -23,7 +23,7 @@ export function SideHead({
   const side = view.seats?.[seat];
   const chair = info?.chairs[seat];
   const called = view.asked?.seats?.includes(seat) ?? false;
-  // In a sealed choice I know whether I have answered; of the others nobody knows.
+  // In a sealed choice I know whether I have answered; nobody knows it of the others.
   const asked = called && (seat !== board.me || !board.info || !!view.choices?.length);
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
   const lettered =

@@ -8,6 +8,7 @@ import { aimAt, aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Final } from "./composer";
 import { named } from "./kinds";
+import "./touchmenu.css";
 
 const MOST = 10;
 const LEAST = 90;

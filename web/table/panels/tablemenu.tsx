@@ -10,11 +10,12 @@ import { Button } from "../../parts/button";
 import { countsText } from "../../parts/counting";
 import { confirm } from "../../parts/dialog";
 import { Check } from "../../parts/field";
+import { Share } from "../../parts/share";
 import type { Info, Vote } from "../../protocol";
 import { forget, ofTable } from "../moves/standingpasses";
 import { Banner } from "./banner";
 import { ask, closeTable, remove } from "./tablerequests";
-import { clockText, Share, tableAddress } from "./waitingroom";
+import { clockText, tableAddress } from "./waitingroom";
 
 type About = Vote["about"];
 

@@ -32,13 +32,3 @@ export async function closeTable(table: string, running: boolean): Promise<void>
     : t("Its address leads nowhere then, and nobody can sit down any more.");
   if (await confirm(t("Close the table?"), text, t("Close the table"), true)) await ask({ t: "CloseTable", table });
 }
-
-/** Copy text to the clipboard; false if the browser refuses. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,9 +1,7 @@
 // Before the game: who sits where, the variants, the address to share, and the start.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { gameInfo } from "../../base/games";
 import { me } from "../../base/me";
-import { outside } from "../../base/socket";
 import { letter, t, tn } from "../../base/words";
 import { botName, levelName } from "../../parts/bot";
 import { BoxNote } from "../../parts/boxnote";
@@ -11,41 +9,13 @@ import { Button } from "../../parts/button";
 import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
+import { Share } from "../../parts/share";
 import { span } from "../../parts/time";
 import { optionsFor, valueName } from "../../parts/variants";
 import type { Info, OptionInfo, Wish } from "../../protocol";
 import { spell } from "./remainingtime";
-import { ask, closeTable, copy, remove } from "./tablerequests";
+import { ask, closeTable, remove } from "./tablerequests";
 import "./waitingroom.css";
-
-/** Loopback host names. */
-const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
-
-/** An address of this site, to share: as others reach it, where this computer has opened it by a name of its own. */
-export function Share({ address, label }: { address: string; label?: string }): JSX.Element {
-  const [copied, setCopied] = useState(false);
-  const here = ONLY_HERE.test(location.hostname);
-  const known = here && outside.value ? new URL(new URL(address).pathname, outside.value).href : address;
-  const share = async (): Promise<void> => setCopied(await copy(known));
-  return (
-    <div class="share">
-      <label>
-        <span>{label ?? t("Address")}</span>
-        <input type="text" readOnly value={known} onFocus={(event) => event.currentTarget.select()} />
-      </label>
-      <Button icon="share" onClick={share}>
-        {copied ? t("Copied") : t("Copy")}
-      </Button>
-      {here && !outside.value && (
-        <p class="soft">
-          {t("Only this computer knows that address. For others in the house start the server with {command}.", {
-            command: "galapagos serve --host 0.0.0.0",
-          })}
-        </p>
-      )}
-    </div>
-  );
-}
 
 export const tableAddress = (table: string): string => `${location.origin}/t/${table}`;
 
