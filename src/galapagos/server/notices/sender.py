@@ -52,6 +52,7 @@ class Sender:
         outgoing: Outgoing,
         words: Callable[[str], Words],
         clock: Callable[[], float] = time.time,
+        *,
         breathe: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
         self.store = store
