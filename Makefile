@@ -15,7 +15,7 @@ STEP := $(PYTHON) tools/progress.py
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check check-web pytest pytest-pure dist docs dev web screenshots prove test-ray mutate bench catalogues lock clean FORCE
+.PHONY: help play test check check-web wheel-after-web pytest pytest-pure dist docs dev web screenshots prove test-ray mutate bench catalogues lock clean FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,10 +24,14 @@ help: ## this list
 play: .venv/playable ## install, serve the table on the web and open it in a browser (HOST=0.0.0.0 for the network, PORT=8001)
 	@GALAPAGOS_HOST="$${GALAPAGOS_HOST:-$$HOST}" GALAPAGOS_PORT="$${GALAPAGOS_PORT:-$$PORT}" $(BIN)/galapagos serve
 
-# Python's checks and the page's have nothing in common: they run side by side.
-test: .venv/test ## everything that must pass: lint, types, tests compiled and interpreted, the page
-	@$(MAKE) --no-print-directory --jobs=2 check check-web
+# Python's checks run beside those of the page and beside the build of the wheel, which keeps one core busy half of its
+# time.  The wheel comes after the page's checks, because both install the page's packages.
+test: .venv/build ## everything that must pass: lint, types, tests compiled and interpreted, the page
+	@$(MAKE) --no-print-directory --jobs=3 check wheel-after-web .venv/tools
 	@$(MAKE) --no-print-directory pytest pytest-pure
+
+wheel-after-web: check-web .venv/test
+	@$(MAKE) --no-print-directory .venv/installed
 
 check: .venv/test
 	$(BIN)/ruff check .
@@ -38,7 +42,7 @@ check-web: .venv/build
 	$(BIN)/python tools/page.py check
 
 # Where there is a C compiler, tests of rules that silently went uncompiled would prove too little.
-pytest pytest-pure: export GALAPAGOS_WHEEL = required
+wheel-after-web pytest pytest-pure: export GALAPAGOS_WHEEL = required
 
 # One process more than there are cores: browser tests wait for frames, server tests for the disk.
 pytest: .venv/test .venv/docs .venv/tools .venv/installed
