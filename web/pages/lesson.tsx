@@ -25,6 +25,7 @@ import { whenTold } from "../table/motion/animationend";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
 import { chooserOf } from "../table/moves/choose";
 import { useKeys } from "../table/moves/keyboard";
+import { named } from "../table/moves/kinds";
 import { Legend } from "../table/panels/legend";
 import { StatusLine } from "../table/panels/statusline";
 import { pointed as card, Tooltip, usePointing } from "../table/panels/tooltip";
@@ -40,6 +41,18 @@ interface Place {
   /** Which of the notes of this step. */
   note: number;
 }
+
+/** The lesson before a move of the learner, to go back to. */
+interface Before {
+  followed: LessonDoc | null;
+  made: string[];
+  place: Place;
+  told: string[];
+}
+
+/** What the board shows while the learner is not to act: nothing asks for a move that cannot be made. */
+const unasked = (view: View, seat: number): View =>
+  view.asked?.seats?.includes(seat) ? { ...view, asked: undefined, choices: undefined } : view;
 
 const notesAt = (lesson: LessonDoc, step: number): LessonNote[] => lesson.notes.filter((note) => note.at === step);
 
@@ -65,6 +78,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const [followed, setFollowed] = useState<LessonDoc | null>(null);
   const lesson = followed ?? recorded;
   const [made, setMade] = useState<string[]>([]);
+  const [history, setHistory] = useState<Before[]>([]);
   const course = useMemo(() => new RecordedGame(lesson.first, lesson.steps, lesson.log), [lesson]);
   const [place, setPlace] = useState<Place>({ step: 0, note: 0 });
   const [insists, setInsists] = useState(false);
@@ -82,11 +96,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const note = notes[place.note];
   const ended = place.step >= course.last && !note;
   const doc = course.at(place.step);
-  const view = doc.view!;
+  const asks = note?.ask === true;
+  const view = useMemo(() => (asks ? doc.view! : unasked(doc.view!, lesson.seat)), [doc.view, asks, lesson]);
   const names = namesOf(view, null).map((name, seat) =>
     seat === lesson.seat ? (me.value?.name ?? t("Guest")) : name === "Ada" ? t("Ada") : name,
   );
-  const asks = note?.ask === true;
   const wanted = asks ? view.choices?.find((choice) => choice.text === note.wanted) : undefined;
 
   const walk = (step: number, followed = lesson): void => {
@@ -141,17 +155,36 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
       }
       setFollowed(played);
     }
+    setHistory([...history, { followed, made, place, told }]);
     setMade(moves);
     const fitted = note!.fits?.includes(choice.text) ? note!.instead : "";
     setAnswer((choice.text === note!.wanted ? note!.after : fitted) ?? "");
     walk(place.step, played);
   }
+  const takeBack = (): void => {
+    const before = history[history.length - 1];
+    if (!before || busy) return;
+    setHistory(history.slice(0, -1));
+    setFollowed(before.followed);
+    setMade(before.made);
+    setPlace(before.place);
+    setTold(before.told);
+    setInsists(false);
+    setHinted(false);
+    setPointed("");
+    setAnswer("");
+  };
   const play = (choice: Choice): void => {
     if (busy) return;
     if (note!.fits?.includes(choice.text) || insists) return void take(choice);
     setInsists(true);
     setAnswer(
-      t("The rules allow that, but it is not what this step is about. Make it again if you want it all the same."),
+      t(
+        "{move}: the rules allow that, but this step is about something else. Make it again if you want it all the same.",
+        {
+          move: named(choice, names),
+        },
+      ),
     );
   };
   const chooser = useMemo(() => (asks ? chooserOf(view, play) : null), [view, asks, insists, busy]);
@@ -177,7 +210,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     bar: (nth) => chooser && pressBar(chooser, nth),
     hint: () => asks && setHinted(true),
     legend: () => setLegend(true),
-    undo: nothing,
+    undo: takeBack,
     again: nothing,
     log: nothing,
     chat: nothing,
@@ -187,6 +220,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const again = (): void => {
     setFollowed(null);
     setMade([]);
+    setHistory([]);
     setPlace({ step: 0, note: 0 });
     setTold([]);
     setAnswer("");
@@ -205,6 +239,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const points = pointed ? [pointed] : [...new Set(onward)];
   const picked = touched.map((id) => pickedName(view, id, names)).join(" → ");
 
+  const reading = note && !asks ? t("Read what the teacher says, then press “Next”.") : "";
   const hint =
     note?.hint && !view.choices?.some((choice) => choice.text === note.hint) ? note.hint : tell(wanted?.say, names);
   return (
@@ -222,11 +257,15 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             taught
           />
           {points.length > 0 && !openMoves.value && !legend && (
-            <Halos root={() => table.current} view={view} ids={points} />
+            <Halos root={() => table.current} view={view} ids={points} quiet={!asks} />
           )}
         </div>
-        {!ended && <StatusLine view={view} names={names} me={lesson.seat} picked={picked} />}
-        {!ended && <Actions view={view} names={names} chooser={chooser} busy={busy} />}
+        {!ended && (
+          <div class="strip">
+            <StatusLine view={view} names={names} me={lesson.seat} picked={picked} instead={reading} />
+            <Actions view={view} names={names} chooser={chooser} busy={busy} />
+          </div>
+        )}
         <Tooltip view={view} names={names} />
         {legend && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       </div>
@@ -267,6 +306,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
           )}
           {asks && !hinted && <Button onClick={() => setHinted(true)}>{t("Hint")}</Button>}
           {asks && hinted && wanted && <Button onClick={() => play(wanted)}>{t("Make this move for me")}</Button>}
+          {history.length > 0 && !ended && (
+            <Button kind="quiet" icon="undo" disabled={busy} onClick={takeBack}>
+              {t("Take my last move back")}
+            </Button>
+          )}
           {ended && (
             <>
               <Button

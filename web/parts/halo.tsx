@@ -57,8 +57,16 @@ function look(root: Element, view: View, ids: string[]): Box[] {
   });
 }
 
-/** Lies over `root`, whose position is not static. */
-export function Halos({ root, view, ids }: { root: () => Element | null; view: View; ids: string[] }): JSX.Element {
+interface HalosProps {
+  /** What they lie over; its position is not static. */
+  root: () => Element | null;
+  view: View;
+  ids: string[];
+  /** Without arrows: there is nothing to do with what is marked. */
+  quiet?: boolean;
+}
+
+export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
   const [boxes, setBoxes] = useState<Pointed[]>([]);
   useEffect(() => {
     let brought = 0;
@@ -89,9 +97,11 @@ export function Halos({ root, view, ids }: { root: () => Element | null; view: V
           key={at}
           style={{ left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` }}
         >
-          <svg class={`halo-arrow ${side}`} viewBox="0 0 24 30" width="24" height="30">
-            <path d="M8 1h8v13h7L12 29 1 14h7Z" />
-          </svg>
+          {!quiet && (
+            <svg class={`halo-arrow ${side}`} viewBox="0 0 24 30" width="24" height="30">
+              <path d="M8 1h8v13h7L12 29 1 14h7Z" />
+            </svg>
+          )}
         </span>
       ))}
     </div>

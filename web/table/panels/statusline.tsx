@@ -17,6 +17,8 @@ interface StatusProps {
   picked?: string;
   /** A number of equal things must be touched. */
   some?: { n: number; of: number; left: number } | null;
+  /** Said in place of what is asked. */
+  instead?: string;
 }
 
 /** A sealed choice, in which nobody shows when they answer. */
@@ -61,8 +63,8 @@ export function StatusLine(props: StatusProps): JSX.Element {
       )}
       <span class="sentence">
         {mine && running && !told && <b class="your">{t("Your turn")}</b>}
-        {told ? t("See what happened; then it is your turn.") : statusText(props)}
-        {running && view.asked?.rule && !props.picked && !told && (
+        {props.instead || (told ? t("See what happened; then it is your turn.") : statusText(props))}
+        {running && view.asked?.rule && !props.picked && !props.instead && !told && (
           <>
             {"\u00a0"}
             <RuleLink id={view.asked.rule}>
