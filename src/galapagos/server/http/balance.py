@@ -130,7 +130,7 @@ def wait_for_others(jobs: RecordJobs, person: str, address: str) -> None:
 
 
 async def stop(request: Request) -> Response:
-    """Who asked for a report stops it; it is then about the games so far."""
+    """Stop a report for the person who asked for it; it then covers the games played so far."""
     found = jobs_of(request).reports.get(key_of(request))
     person = await known(request)
     if found is not None and found.payer.who != person.id:
