@@ -16,7 +16,7 @@ import { stillness } from "../../table/motion/glide";
 import type { Chooser } from "../../table/moves/choose";
 import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
-import { AlfredsCard, AlfredsTable, BonusTrack } from "./alfred";
+import { AlfredsCard, AlfredsTable, AlfredsTurn, BonusTrack } from "./alfred";
 import { Chart } from "./chart";
 import { dragging } from "./dragging";
 import { Academy, Envelopes, Journals, Museum, Tiles } from "./middle";
@@ -203,7 +203,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const root = useFit(`${me} ${view.turn} ${language.value}`);
   useSight(root, board.chooser);
   useDrag(root, dragging(board));
-  useStory(root, view, board.log ?? [], (stage, before, lines) => tellStory(names, stage, before, lines));
+  useStory(root, view, board.log ?? [], tellStory);
   const zones = view.zones ?? [];
   const of = (id: string): Zone | undefined => zones.find((zone) => zone.id === id);
   const seats = view.seats?.length ?? 0;
@@ -263,6 +263,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
         pairs
       )}
       <RoundOver board={board} />
+      <AlfredsTurn board={board} />
       {board.chooser && !leadsOn(board.chooser) && <TouchMenu chooser={board.chooser} names={names} />}
     </div>
   );

@@ -9,7 +9,6 @@ import { iconOf } from "../../table/draw/icons";
 import {
   type ChartLayout,
   coastOf,
-  distance,
   edgesOf,
   type Land,
   layOut,
@@ -18,6 +17,7 @@ import {
   trailOf,
   type Way,
 } from "./chartlayout";
+import { stepsTo } from "./order";
 import { Signs, Spot } from "./parts";
 import { common } from "./still";
 import "./chart.css";
@@ -82,7 +82,7 @@ function ChartStop({
   const marks = cell.marks ?? [];
   const bare = !marks.length && !things.some((thing) => !FIGURES.has(thing.kind));
   const mine = zone.things?.find((thing) => MOVERS.has(thing.kind) && thing.owner === board.me);
-  const far = mine && board.chooser?.lit(cell.id) ? distance(zone.cells ?? [], mine.at ?? "", cell.id) : 0;
+  const far = mine && board.chooser?.lit(cell.id) ? stepsTo(zone, mine, cell.id) : 0;
   const look = !bare ? "stop" : start && things.length ? "stop bare start" : "stop bare";
   return (
     <Spot

@@ -70,17 +70,6 @@ function weightOf(cell: Cell, starts: boolean): number {
 const weightsOf = (cells: readonly Cell[]): number =>
   inLine(cells).reduce((sum, cell, at) => sum + weightOf(cell, at === 0), 0);
 
-/** How many steps it is along the track, by the shortest way; 0 if it cannot be reached. */
-export function distance(cells: readonly Cell[], from: string, to: string): number {
-  const ways = new Map(cells.map((cell) => [cell.id, cell.next ?? []]));
-  let reached = new Set([from]);
-  for (let steps = 1; reached.size && steps <= cells.length; steps++) {
-    reached = new Set([...reached].flatMap((id) => ways.get(id) ?? []));
-    if (reached.has(to)) return steps;
-  }
-  return 0;
-}
-
 /** Stops in rows with alternating direction, so that neighbours on the track are neighbours on the chart. */
 function winding(cells: Cell[], rows: number, left: number, top: number, width: number): Stop[] {
   const line = inLine(cells);

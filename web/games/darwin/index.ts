@@ -1,4 +1,5 @@
 // Darwin's Journey: its part of the page.
 export { DarwinBoard as Board } from "./board";
 export { legend } from "./legend";
+export { prompt } from "./prompts";
 export { results } from "./results";
