@@ -92,6 +92,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const [folded, setFolded] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const table = useRef<HTMLDivElement>(null);
+  const events = useRef<HTMLUListElement>(null);
   usePointing(table);
 
   const notes = notesAt(lesson, place.step);
@@ -137,6 +138,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     panel.current?.scrollTo(0, 0);
     setFolded(false);
   }, [note]);
+  useEffect(() => events.current?.scrollTo(0, events.current.scrollHeight), [told]);
   useEffect(() => {
     if (ended) markDone(recorded.game, recorded.name);
   }, [ended]);
@@ -289,7 +291,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
         </header>
         <div aria-live="polite">
           {told.length > 0 && (
-            <ul class="told">
+            <ul class="told" ref={events}>
               {told.slice(-TOLD).map((line, at) => (
                 <li key={`${told.length} ${at}`}>{line}</li>
               ))}
