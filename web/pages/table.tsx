@@ -45,7 +45,7 @@ import { Rail } from "./tablerail";
 import "./table.css";
 
 /** From this width on the log stands beside the table; many players need the room themselves. */
-const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1400 : 1180);
+const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1600 : 1180);
 /** No table has a longer name. */
 const LONGEST = 32;
 

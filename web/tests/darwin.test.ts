@@ -39,13 +39,20 @@ test("a track that runs in a circle still has every space once", () => {
 
 const stopsOf = (ways: Way[]): { x: number; y: number; width: number }[] => ways.flatMap((way) => way.stops);
 
-for (const width of [340, 780, 1030, 1500]) {
-  test(`on a chart ${width} pixels wide no stop lies over another, and all lie on the chart`, () => {
-    const chart = layOut(CHART, width);
+for (const [width, height] of [
+  [340, 0],
+  [780, 0],
+  [1030, 294],
+  [1212, 238],
+  [1372, 311],
+  [1500, 470],
+] as const) {
+  test(`on a chart of ${width} × ${height || "any"} pixels no stop lies over another, and all lie on the chart`, () => {
+    const chart = layOut(CHART, width, height);
     const stops = stopsOf(chart.ways);
     assert.equal(stops.length, 78);
     for (const [at, a] of stops.entries()) {
-      assert.ok(a.x - a.width / 2 >= 0 && a.x + a.width / 2 <= width && a.y > 0 && a.y < chart.height);
+      assert.ok(a.x - a.width / 2 >= 0 && a.x + a.width / 2 <= chart.width && a.y > 0 && a.y < chart.height);
       for (const b of stops.slice(at + 1)) {
         assert.ok(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 44);
       }
@@ -54,7 +61,7 @@ for (const width of [340, 780, 1030, 1500]) {
 }
 
 test("a stop and the next one are neighbours, also where the path turns", () => {
-  for (const way of layOut(CHART, 1030).ways) {
+  for (const way of layOut(CHART, 1030, 300).ways) {
     for (const edge of edgesOf(way)) {
       assert.ok(!edge.skips);
       // One below the other: the first stop of a way is wider, so that the ends of two rows need not agree exactly.
