@@ -79,6 +79,7 @@ function useFit(key: string): { current: HTMLDivElement | null } {
   const measure = (grows: boolean): void => {
     const board = root.current!;
     const wide = board.clientWidth >= WIDE;
+    const narrows = !wide && board.dataset["wide"] !== undefined;
     board.toggleAttribute("data-wide", wide);
     let shown = 0;
     const show = (step: number): void => {
@@ -101,6 +102,8 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       if (scrolls) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
     }
+    // In a window that has become narrow what is mine and can be touched comes first.
+    if (narrows) board.querySelector(".mine [data-lit]")?.scrollIntoView({ block: "center" });
   };
   useLayoutEffect(() => {
     const anew = now.current.key !== key;
