@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError, UnknownGame
-
-PLACES = "local|ray[:ADDRESS]"
-ON = "where the games are played: in processes of this machine, or on a Ray cluster"
+from galapagos.lab.pool.spread import LOCAL
 
 
 def game(name: str) -> str:
@@ -27,6 +26,18 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise ArgumentTypeError(f"{text!r} is no whole number of at least 1")
     return int(text)
+
+
+def campaign(description: str | None, into: str, report: str, jobs: int = 1) -> ArgumentParser:
+    """The flags of every program that plays many games and writes a page about them."""
+    parser = ArgumentParser(description=description)
+    everything = [game.name for game in registry.games()]
+    parser.add_argument("games", nargs="*", type=game, default=everything, metavar="GAME", help="default: all games")
+    parser.add_argument("--jobs", type=positive, default=jobs, metavar="N", help="processes of this machine")
+    parser.add_argument("--on", default=LOCAL, metavar="local|ray[:ADDRESS]", help="or play on a Ray cluster")
+    parser.add_argument("--into", type=Path, default=Path(into), metavar="FOLDER", help="keeps the results")
+    parser.add_argument("--report", type=Path, default=Path(report), metavar="FILE", help="the page")
+    return parser
 
 
 def in_sentences(main: Callable[[], None]) -> Callable[[], None]:

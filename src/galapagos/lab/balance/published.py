@@ -7,7 +7,6 @@ A chapter that was made with the same settings is not made again.
 
 from __future__ import annotations
 
-import argparse
 import platform
 from collections.abc import Iterator
 from pathlib import Path
@@ -102,28 +101,23 @@ def page(chapters: list[str], template: Path) -> str:
 
 @command_line.in_sentences
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    everything = [game.name for game in registry.games()]
-    parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
+    parser = command_line.campaign(__doc__, "build/balance", "docs/balance.md")
     parser.add_argument(
         "--number", type=command_line.positive, default=600, help="games of each; seats and cards need hundreds"
     )
     parser.add_argument("--players", default=PLAYERS)
     parser.add_argument("--luck", type=int, default=20)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=command_line.positive, default=1)
-    parser.add_argument("--into", type=Path, default=Path("build/balance"))
-    parser.add_argument("--report", type=Path, default=Path("docs/balance.md"))
     args = parser.parse_args()
     args.into.mkdir(parents=True, exist_ok=True)
     chapters: list[str] = []
-    for game in everything:
+    for game in (one.name for one in registry.games()):
         plan = Plan(game, tuple(args.players.split(",")), args.number, args.seed, yardstick=args.luck)
         path = args.into / f"{game}.md"
         kept = path.read_text(encoding="utf-8") if path.exists() else ""
         if game in args.games and opening(plan) not in kept.splitlines():
             found = Findings(plan)
-            for outcomes in spread(deals.play, Tasks(plan), args.jobs):
+            for outcomes in spread(deals.play, Tasks(plan), args.jobs, args.on):
                 found.add(outcomes)
             kept = chapter(found)
             path.write_text(kept, encoding="utf-8")

@@ -7,7 +7,6 @@ The report, docs/proofs.md, is written again after each game and when the campai
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import os
@@ -27,7 +26,7 @@ from galapagos.core import check, registry
 from galapagos.core.game import Game
 from galapagos.lab import command_line
 from galapagos.lab.locks import hold
-from galapagos.lab.pool.spread import LOCAL, spread
+from galapagos.lab.pool.spread import spread
 from galapagos.lab.proofs.campaign import Result, Task, inspect, interpreted, offers_dense, tasks
 
 GAMES = 2000
@@ -255,13 +254,8 @@ def commit() -> str:
 
 @command_line.in_sentences
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", type=command_line.game, help="games (default: all)")
+    parser = command_line.campaign(__doc__, "build/prove", "docs/proofs.md", os.cpu_count() or 1)
     parser.add_argument("--percent", type=float, default=100, help="how much of the campaign")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
-    parser.add_argument("--into", type=Path, default=Path("build/prove"))
-    parser.add_argument("--report", type=Path, default=Path("docs/proofs.md"))
     args = parser.parse_args()
     args.into.mkdir(parents=True, exist_ok=True)
     args.report.parent.mkdir(parents=True, exist_ok=True)
@@ -270,7 +264,7 @@ def main() -> None:
     problems: list[str] = []
     with Progress(*columns) as progress:
         try:
-            for name in args.names or registry.names():
+            for name in args.games:
                 prove(registry.get(name), args.percent, args.jobs, args.on, args.into, progress)
                 text, problems = report(args.percent, args.into)
                 args.report.write_text(text, encoding="utf-8")

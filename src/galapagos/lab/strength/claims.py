@@ -6,7 +6,6 @@ the report is written again from everything in the folder, so it is always up to
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import time
@@ -205,9 +204,7 @@ def rows(games: Sequence[str], part: int, growth: Sequence[str]) -> Iterator[tup
 
 @command_line.in_sentences
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    everything = [game.name for game in registry.games()]
-    parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
+    parser = command_line.campaign(__doc__, "build/strength", "docs/strength.md")
     parser.add_argument("--part", type=int, default=TENTH, help="budgets are divided by this")
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="most games of a row")
     parser.add_argument("--minutes", type=float, default=MINUTES, help="most CPU time of a row")
@@ -221,11 +218,7 @@ def main() -> None:
     )
     parser.add_argument("--step-games", type=int, default=STEP_GAMES, help="games of a match of the growth")
     parser.add_argument("--seed", default=galapagos.__version__)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each measurement of speed")
-    parser.add_argument("--into", type=Path, default=Path("build/strength"))
-    parser.add_argument("--report", type=Path, default=Path("docs/strength.md"))
     args = parser.parse_args()
     drawing = args.report.with_name("strength.svg")
     if args.growth:

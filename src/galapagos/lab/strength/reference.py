@@ -6,7 +6,6 @@ written again after each row from everything in the folder, so it is always up t
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -16,7 +15,6 @@ import galapagos
 from galapagos.bots.levels import LEVELS, UnknownBot
 from galapagos.core import registry
 from galapagos.lab import command_line
-from galapagos.lab.pool.spread import LOCAL
 from galapagos.lab.strength.arena import Contest, Ledger, Result, line_ups, standings
 
 PART = 10  # the iterations of levels are divided by this
@@ -128,9 +126,7 @@ def report(planned: list[Contest], names: dict[str, str], part: int, folder: Pat
 
 @command_line.in_sentences
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    everything = [game.name for game in registry.games()]
-    parser.add_argument("games", nargs="*", type=command_line.game, default=everything, metavar="GAME")
+    parser = command_line.campaign(__doc__, "build/reference", str(PAGE))
     parser.add_argument(
         "--count",
         type=command_line.positive,
@@ -143,10 +139,6 @@ def main() -> None:
     )
     parser.add_argument("--most-seats", type=command_line.positive, metavar="N", help="leave larger tables out")
     parser.add_argument("--seed", default="reference")
-    parser.add_argument("--jobs", type=command_line.positive, default=1)
-    parser.add_argument("--on", default=LOCAL, metavar=command_line.PLACES, help=command_line.ON)
-    parser.add_argument("--into", type=Path, default=Path("build/reference"))
-    parser.add_argument("--report", type=Path, default=PAGE)
     args = parser.parse_args()
     names = chosen(field(args.part), args.bots)
     planned = list(contests(args.games, names, args.count, args.seed, args.most_seats))
