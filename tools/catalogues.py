@@ -24,7 +24,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import galapagos
-from galapagos.core import box_names, registry
+from galapagos.core import box_values, registry
 from galapagos.core.errors import GalapagosError, ScenarioError
 
 ROOT = Path(__file__).parent.parent
@@ -82,7 +82,7 @@ def wanted(domain: str) -> dict[str, str]:
             if one:
                 found[one] = found.get(one) or many
     if domain != TABLE:
-        for key in box_names.texts(registry.get(domain)):
+        for key in box_values.keys(registry.get(domain)):
             found.setdefault(key, "")
     return found
 

@@ -76,6 +76,7 @@ export interface BalanceDoc {
   done: number;
   deals: number;
   planned: number;
+  verdicts?: Array<string>;
 }
 
 /** A value that is not as printed. */
@@ -109,10 +110,11 @@ export interface BoxEdit {
 export interface BoxField {
   path: Array<string | number>;
   name: string;
-  kind: "flag" | "number" | "numbers" | "text" | "texts";
+  kind: "flag" | "letters" | "number" | "numbers" | "text" | "texts";
   printed: unknown;
   low: number;
   high: number;
+  texts?: string;
 }
 
 /** Everything in a game's box that can be changed, as it is printed. */
@@ -120,6 +122,7 @@ export interface BoxForm {
   game: string;
   sections: Array<BoxSection>;
   longest: number;
+  texts?: Record<string, Array<BoxText>>;
 }
 
 /** A changed box: the hash of its changes, and what its author calls it. */
@@ -154,6 +157,12 @@ export interface BoxSection {
   key: string;
   title: string;
   rows: Array<BoxRow>;
+}
+
+/** A text of the box, and what it stands for. */
+export interface BoxText {
+  text: string;
+  word: string;
 }
 
 /** Keep a box under an address. */
@@ -803,7 +812,7 @@ export interface Rematch {
   table: string;
 }
 
-/** Remove a person: the maker of the table before the game, a host of the server at any time. */
+/** Who made the table removes a person before the game; a host of the server may do so at any time. */
 export interface Remove {
   t: "Remove";
   id: string;

@@ -23,8 +23,9 @@ from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.state import State
 from galapagos.core.play import position
 from galapagos.server.jobs import bot_pool
+from galapagos.server.live import dealing
 from galapagos.server.notices import sender
-from galapagos.server.tables import absence, house_rules, new_table
+from galapagos.server.tables import new_table
 from galapagos.terminal.cli.main import main
 
 
@@ -47,8 +48,7 @@ def fixed(seeds: Path) -> int:
         return random.Random(key()).choice(names)
 
     with (
-        patch.object(house_rules, "fresh_key", key),
-        patch.object(absence, "fresh_key", key),
+        patch.object(dealing, "fresh_key", key),
         patch.object(bot_pool.BotPool, "choose", choose),
         patch.object(sender, "EVERY", 1.0),
         patch.object(sender.Sender.__init__, "__defaults__", (lambda: time.time() + 3600,)),

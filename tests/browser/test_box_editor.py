@@ -44,11 +44,16 @@ def test_a_changed_card_is_listed_shared_played_and_named_in_the_replay(site: Si
     text.fill("[traits.parasite]\nneed = 4\n[setup]\nhand = 3\n")
     expect(side.locator("li")).to_have_count(2)
 
+    report = {"done": 1.0, "deals": 4, "planned": 200, "verdicts": ["4 games are too few to say anything."]}
+    page.route("**/api/balance/**", lambda route: route.fulfill(json=report))
     page.get_by_role("textbox", name="Title").fill("Hungry")
     page.get_by_role("button", name="Keep and share").click()
     page.wait_for_url(re.compile(r"/box/origin/[0-9a-f]+$"))
     hash = page.url.rsplit("/", 1)[1]
     expect(page.get_by_label("Address of this box")).to_have_value(f"http://club.example/box/origin/{hash}")
+    expect(page.get_by_role("list", name="What the report says")).to_have_text("4 games are too few to say anything.")
+    page.goto(f"{site.url}/box/origin/{hash[:16]}")  # an address of the first version
+    page.wait_for_url(f"**/box/origin/{hash}")
     page.get_by_role("button", name="Play with it").click()
     page.wait_for_url(f"**/new/origin/{hash}")
     expect(page.get_by_label("Cards and numbers")).to_have_value(hash)
@@ -76,3 +81,20 @@ def test_a_changed_card_is_listed_shared_played_and_named_in_the_replay(site: Si
     what.click()
     expect(dialog.locator("li")).to_contain_text(["6 → 3", "2 → 4"])
     expect(dialog.get_by_role("link", name="Open in the editor")).to_have_count(0)
+
+
+def test_texts_of_the_box_are_chosen_by_words_of_the_game(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/box/darwin")
+    page.get_by_role("searchbox").fill("crew card")
+    row = page.locator(".box-row").filter(has=page.get_by_role("heading", name="Crew card 1", exact=True))
+    row.get_by_role("combobox", name="Actions 1").select_option(label="+7 coins")
+    side = page.locator(".box-side")
+    expect(side.locator("li")).to_contain_text("+8 coins → +7 coins")
+    row.get_by_role("combobox", name="Actions: add").select_option(label="sail 2")
+    expect(side.locator("li")).to_contain_text("+8 coins → +7 coins, sail 2")
+    row.get_by_role("button", name="Seals needed 1: remove").click()
+    expect(side.locator("li")).to_contain_text(["+7 coins, sail 2", "blue, yellow, yellow, green"])
+    page.get_by_role("tab", name="As text").click()
+    expect(page.locator("textarea")).to_have_value(
+        '[crew.1]\nactions = ["coins 7", "sail 2"]\nneed = "BYYG"\n',
+    )

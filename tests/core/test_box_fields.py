@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
-from galapagos.core import box, box_fields, box_limits, box_names, registry
+from galapagos.core import box, box_changes, box_fields, box_limits, box_names, box_values, registry
+from galapagos.core.box import Data
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import DataError
 from galapagos.core.game import Setting
 
@@ -79,6 +84,7 @@ def test_an_edit_inside_what_another_edit_took_away_is_refused(
         ("evo", f"[genes.unique]\nkinds = {['fins'] * 201}\n", "genes.unique.kinds has more than 200 entries"),
         ("darwin", f'[journal.special]\nsilver_badge = "{"x" * 201}"\n', "longer than 200 characters"),
         ("darwin", '[journal.special]\nsilver_badge = "coins 100"\n', "at most 99"),
+        ("evo", f'[clan.colours]\nwhy = "{"x" * 501}"\n', "line 2: clan.colours.why is longer than 500 characters"),
         ("darwin", "[sea.spaces.2]\nnext = [1]\n", "circle"),
         ("darwin", '[tents]\nrewards = [["dance"]]\n', "does not add up"),
     ],
@@ -129,4 +135,110 @@ def test_what_is_no_card_has_words_of_the_game(name: str, path: tuple[str | int,
 @pytest.mark.parametrize("name", GAMES)
 def test_every_word_for_a_key_is_of_use(name: str) -> None:
     game = registry.get(name)
-    assert set(game.box_words.values()) <= set(box_names.texts(game))
+    assert set(game.box_words.values()) <= set(box_values.keys(game))
+
+
+@pytest.mark.parametrize(
+    ("name", "group", "text", "en", "de"),
+    [
+        ("origin", "traits", "scavenger", "Scavenger", "Aasfresser"),
+        ("origin", "traits", "swimming", "Swimming", "Schwimmer"),
+        ("evo", "terrain", "yellow", "yellow", "Gelb"),
+        ("evo", "status", "ideal", "ideal", "ideal"),
+        ("evo", "cards", "oasis", "Oasis", "Oase"),
+        ("evo", "faces", "ge2", "2 horns more", "2 Hörner mehr"),
+        ("darwin", "actions", "sail 2", "sail 2", "Segeln 2"),
+        ("darwin", "seals", "G", "green", "grün"),
+        ("darwin", "each", "seal R", "red seal", "rotes Siegel"),
+        ("darwin", "action_cards", "main BDAC", "main journal (B, D, A, C)", "Haupttagebuch (B, D, A, C)"),
+    ],
+)
+def test_a_text_of_the_box_stands_for_words_of_the_game(name: str, group: str, text: str, en: str, de: str) -> None:
+    game = registry.get(name)
+    assert text in box_values.groups(game)[group]
+    assert box_values.words(game, "en")[group][text] == en
+    assert box_values.words(game, "de")[group][text] == de
+
+
+def test_mere_signs_are_typed_and_actions_are_offered_with_every_number() -> None:
+    assert "next" not in box_values.words(registry.get("evo"), "en")
+    game = registry.get("darwin")
+    assert {"sail 1", "sail 2", "sail 3", "sail 4", "academy -3"} <= set(box_values.groups(game)["actions"])
+    assert box_values.group_of(game, ("alfred", "boards", "blue", "slot_actions", "A4")) == "actions"
+
+
+def test_a_changed_box_is_told_in_words() -> None:
+    game = registry.get("darwin")
+    overlay = """
+rounds = 5
+[start]
+coins = 6
+[crew.1]
+need = "GGB"
+actions = []
+[correspondence_tiles.1]
+first = ["coins 1"]
+[stamp_piles]
+rewards = [["explore 2"], ["academy -2"], ["sail 1"]]
+"""
+    told = list(box_changes.told(game, Setting(game, 2, {}, overlay).data, "en"))
+    assert [(one.place, one.printed, one.value) for one in told] == [
+        ("At the start · Coins", "4", "6"),
+        (
+            "Correspondence tiles · Tile 1 · For the first",
+            "+1 knowledge token, +2 coins",
+            "+1 coin",
+        ),
+        ("Crew · Crew card 1 · Seals needed", "blue, blue, yellow, yellow, green", "green, green, blue"),
+        ("Crew · Crew card 1 · Actions", "+8 coins", "nothing"),
+        ("stamp_piles.rewards", "", "another list"),
+    ]
+    flags = Setting(registry.get("evo"), 2, {}, "[income]\nper_dinosaur = 2\n").data
+    assert [one.value for one in box_changes.told(registry.get("evo"), flags, "ru")] == ["2"]
+
+
+class Noted(dict[str, Any]):
+    """A table of a box that notes which of its values are read."""
+
+    def __init__(self, table: Data, path: tuple[str | int, ...], read: set[tuple[str | int, ...]]) -> None:
+        super().__init__({key: noted(value, (*path, key), read) for key, value in table.items()})
+        self.path, self.read = path, read
+
+    def __getitem__(self, key: str) -> Any:
+        self.read.add((*self.path, key))
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.read.add((*self.path, key))
+        return super().get(key, default)
+
+    def items(self) -> Any:
+        return [(key, self[key]) for key in self]
+
+    def values(self) -> Any:
+        return [self[key] for key in self]
+
+
+def noted(value: Any, path: tuple[str | int, ...], read: set[tuple[str | int, ...]]) -> Any:
+    if isinstance(value, dict):
+        return Noted(value, path, read)
+    if box_fields.is_table_list(value):
+        return [noted(one, (*path, place), read) for place, one in enumerate(value)]
+    return value
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_of_the_form_is_read_by_the_rules(name: str) -> None:
+    game = registry.get(name)
+    read: set[tuple[str | int, ...]] = set()
+    for seats in game.seats:
+        setting = Setting(game, seats)
+        setting.data = Noted(game.data, (), read)
+        setting.box = game.make_box(setting.data)
+        state = game.new(setting, rng_of_key(key_of_seed("read")))
+        table = msgspec.to_builtins(game.save(state))
+        for side in range(state.sides()):
+            game.audit_score(table, side, setting)
+    game.check_data(setting.data)
+    unread = [field.path for row in box_fields.rows(game) for field in row.fields if field.path not in read]
+    assert unread == []

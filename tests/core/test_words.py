@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from galapagos.core import box_names, registry
+from galapagos.core import box_values, registry
 from galapagos.core.words import LANGUAGES
 
 SOURCES = Path(__file__).parents[2] / "src" / "galapagos" / "games"  # catalogues are shipped compiled
@@ -30,7 +30,7 @@ def marked(name: str) -> set[str]:
     keywords = {"N_": None, "NN_": (1, 2), "count": (1, 2)}
     found = extract_from_dir(str(SOURCES / name), [("**.py", "python")], keywords=keywords)
     texts = {key(message) for _, _, message, _, _ in found if isinstance(message, str | tuple)}
-    return texts | set(box_names.texts(registry.get(name)))
+    return texts | set(box_values.keys(registry.get(name)))
 
 
 def key(message: str | tuple[str, ...] | list[str]) -> str:

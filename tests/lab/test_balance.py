@@ -149,7 +149,7 @@ def test_no_title_becomes_a_formula_in_a_spreadsheet(title: str) -> None:
     outcomes = deals.play((plan, 0))
     found.add(outcomes)
     lines = [{**line, "box": box} for box, outcome in enumerate(outcomes) for line in outcome.lines]
-    files = write(found, title, lines, False)
+    _, files = write(found, title, lines)
     for name in ("games.csv", "seats.csv", "numbers.csv"):
         boxes = {line["box"] for line in csv.DictReader(io.StringIO(files[name]))}
         assert f"'{title}" in boxes and title not in boxes

@@ -1,6 +1,7 @@
 // A changed box while it is edited: values by their place, and what is typed for them.
-import type { BoxChange, BoxCheck, BoxField } from "../protocol";
+import type { BoxChange, BoxCheck, BoxField, BoxForm } from "../protocol";
 import { forget, read, store } from "./storage";
+import { t } from "./words";
 
 export type Steps = Array<string | number>;
 export type Edits = Map<string, { path: Steps; value: unknown }>;
@@ -12,6 +13,29 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
 /** A value as it is typed. */
 export const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
 
+/** The texts of a value: itself, its letters, or those of its list. */
+export function textsIn(field: BoxField, value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return field.kind === "letters" ? [...String(value)] : [String(value)];
+}
+
+/** The value that has these texts. */
+export function valueWith(field: BoxField, texts: string[]): unknown {
+  if (field.kind === "texts") return texts;
+  return field.kind === "letters" ? texts.join("") : (texts[0] ?? "");
+}
+
+/** What a text stands for. */
+export const wordOf = (form: BoxForm, field: BoxField, text: string): string =>
+  form.texts?.[field.texts ?? ""]?.find((one) => one.text === text)?.word ?? text;
+
+/** A value as it is read. */
+export function inWords(form: BoxForm, field: BoxField, value: unknown): string {
+  if (field.kind === "flag") return value ? t("yes") : t("no");
+  const texts = field.texts ? textsIn(field, value).map((text) => wordOf(form, field, text)) : [shown(value)];
+  return texts.filter(Boolean).join(", ") || t("nothing");
+}
+
 const whole = (text: string): number | undefined =>
   /^[-−]?\d{1,9}$/.test(text) ? Number(text.replace("−", "-")) : undefined;
 
@@ -19,7 +43,7 @@ const whole = (text: string): number | undefined =>
 export function typedValue(field: BoxField, text: string): unknown {
   const plain = text.trim();
   const parts = plain ? plain.split(",").map((part) => part.trim()) : [];
-  if (field.kind === "text") return plain;
+  if (field.kind === "text" || field.kind === "letters") return plain;
   if (field.kind === "texts") return parts;
   const numbers = field.kind === "number" ? [whole(plain)] : parts.map(whole);
   if (numbers.some((one) => one === undefined || one < field.low || one > field.high)) return undefined;

@@ -1,6 +1,6 @@
 // Change the cards: the editor of a game's box, boxes that I keep, and those that others share.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { storedDraft, type Unkept } from "../base/boxdraft";
 import { gameInfo, games } from "../base/games";
 import { get, post } from "../base/http";
@@ -95,6 +95,10 @@ function Editor({ game, hash }: { game: string; hash: string }): JSX.Element {
     () => (me.value ? get<KeptBox[]>("/api/boxes") : Promise.resolve([])),
     [me.value?.person, keeps],
   );
+  const full = opened.value?.kept?.hash;
+  useEffect(() => {
+    if (full && full !== hash) go(`/box/${game}/${full}`, true); // an address of the first version
+  }, [full]);
   const mine = (loaded.value ?? []).filter((box) => box.game === game);
   return (
     <>

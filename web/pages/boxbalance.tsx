@@ -94,6 +94,13 @@ export function BoxBalance({ game, hash }: { game: string; hash: string }): JSX.
               {t("Read the report")}
             </a>
           </p>
+          {!!state.verdicts?.length && (
+            <ul class="box-verdicts" aria-label={t("What the report says")}>
+              {state.verdicts.map((verdict) => (
+                <li key={verdict}>{verdict}</li>
+              ))}
+            </ul>
+          )}
           {state.deals < state.planned && (
             <p class="help">
               {t("It is about {n} of {all} deals.", { n: state.deals, all: state.planned })}{" "}

@@ -1,7 +1,7 @@
 // The form of a box: sections of cards, tiles and numbers, each with its printed value.
 import type { JSX } from "preact";
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import { type Edits, edited, isAt, keyOf, same, shown, typedValue } from "../base/boxdraft";
+import { type Edits, edited, inWords, isAt, keyOf, same, shown, typedValue } from "../base/boxdraft";
 import { capital, t, tn } from "../base/words";
 import { Icon } from "../parts/icon";
 import { Empty } from "../parts/loading";
@@ -9,6 +9,7 @@ import { RuleLink } from "../parts/rulelink";
 import { SearchField } from "../parts/searchfield";
 import { matches } from "../parts/textsearch";
 import type { BoxField, BoxForm, BoxProblem, BoxRow, BoxSection } from "../protocol";
+import { BoxTexts } from "./boxtexts";
 
 type Change = (edits: Edits) => void;
 type Draft = {
@@ -24,7 +25,9 @@ const limits = (field: BoxField): string =>
     ? t("Whole numbers from {low} to {high}, with commas between them.", { low: field.low, high: field.high })
     : t("A whole number from {low} to {high}.", { low: field.low, high: field.high });
 
-function Field({ field, draft }: { field: BoxField; draft: Draft }): JSX.Element {
+type FieldProps = { form: BoxForm; field: BoxField; draft: Draft };
+
+function Field({ form, field, draft }: FieldProps): JSX.Element {
   const id = useId();
   const edit = draft.edits.get(keyOf(field.path));
   const value = edit ? edit.value : field.printed;
@@ -38,7 +41,7 @@ function Field({ field, draft }: { field: BoxField; draft: Draft }): JSX.Element
     const next = typedValue(field, typed);
     if (next !== undefined && !same(next, value)) set(next);
   };
-  const wrong = typedValue(field, text) === undefined && field.kind !== "flag";
+  const wrong = typedValue(field, text) === undefined && field.kind !== "flag" && !field.texts;
   useEffect(() => {
     if (!wrong) return;
     draft.onWrong(keyOf(field.path), true);
@@ -62,6 +65,8 @@ function Field({ field, draft }: { field: BoxField; draft: Draft }): JSX.Element
             checked={!!value}
             onChange={(event) => set(event.currentTarget.checked)}
           />
+        ) : field.texts ? (
+          <BoxTexts form={form} field={field} value={value} id={id} name={name} onChange={set} />
         ) : (
           <input
             id={id}
@@ -91,7 +96,7 @@ function Field({ field, draft }: { field: BoxField; draft: Draft }): JSX.Element
         )}
       </span>
       <span class="box-printed" id={`${id}-printed`}>
-        {t("printed: {value}", { value: printedText(field) })}
+        {t("printed: {value}", { value: inWords(form, field, field.printed) })}
       </span>
       {complaint && (
         <p class="box-why" id={`${id}-why`}>
@@ -102,12 +107,7 @@ function Field({ field, draft }: { field: BoxField; draft: Draft }): JSX.Element
   );
 }
 
-function printedText(field: BoxField): string {
-  if (field.kind === "flag") return field.printed ? t("yes") : t("no");
-  return shown(field.printed) || t("nothing");
-}
-
-function Row({ row, draft }: { row: BoxRow; draft: Draft }): JSX.Element {
+function Row({ form, row, draft }: { form: BoxForm; row: BoxRow; draft: Draft }): JSX.Element {
   return (
     <div class="box-row">
       {(row.title || row.reconstructed) && (
@@ -122,7 +122,7 @@ function Row({ row, draft }: { row: BoxRow; draft: Draft }): JSX.Element {
       )}
       <div class="box-fields">
         {row.fields.map((field) => (
-          <Field key={keyOf(field.path)} field={field} draft={draft} />
+          <Field key={keyOf(field.path)} form={form} field={field} draft={draft} />
         ))}
       </div>
     </div>
@@ -132,9 +132,9 @@ function Row({ row, draft }: { row: BoxRow; draft: Draft }): JSX.Element {
 const changed = (section: BoxSection, edits: Edits): number =>
   section.rows.reduce((sum, row) => sum + row.fields.filter((field) => edits.has(keyOf(field.path))).length, 0);
 
-type SectionProps = { section: BoxSection; draft: Draft; open: boolean; onToggle: () => void };
+type SectionProps = { form: BoxForm; section: BoxSection; draft: Draft; open: boolean; onToggle: () => void };
 
-function Section({ section, draft, open, onToggle }: SectionProps): JSX.Element {
+function Section({ form, section, draft, open, onToggle }: SectionProps): JSX.Element {
   const number = changed(section, draft.edits);
   return (
     <section class="box-section">
@@ -144,7 +144,7 @@ function Section({ section, draft, open, onToggle }: SectionProps): JSX.Element 
           {number > 0 && <span class="box-count">{tn("{n} change", "{n} changes", number)}</span>}
         </button>
       </h2>
-      {open && section.rows.map((row) => <Row key={keyOf(row.fields[0]!.path)} row={row} draft={draft} />)}
+      {open && section.rows.map((row) => <Row key={keyOf(row.fields[0]!.path)} form={form} row={row} draft={draft} />)}
     </section>
   );
 }
@@ -177,6 +177,7 @@ export function BoxFields({ form, ...draft }: Draft & { form: BoxForm }): JSX.El
       {sections.map((section) => (
         <Section
           key={section.key}
+          form={form}
           section={section}
           draft={draft}
           open={searching || open.includes(section.key)}

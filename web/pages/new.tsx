@@ -110,6 +110,10 @@ function BoxChoice({ game, chosen }: { game: string; chosen: string }): JSX.Elem
     () => (chosen ? get<KeptBox>(`/api/boxes/${game}/${chosen}`) : Promise.resolve(null)),
     [game, chosen],
   );
+  const full = given.value?.hash;
+  useEffect(() => {
+    if (full && full !== chosen) go(`/new/${game}/${full}`, true); // an address of the first version
+  }, [full]);
   const boxes = [...(mine.value ?? []).filter((box) => box.game === game)];
   if (given.value && !boxes.some((box) => box.hash === chosen)) boxes.push(given.value);
   const values = [

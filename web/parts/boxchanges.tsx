@@ -1,7 +1,7 @@
 // What a changed box has that the printed one has not: each place with its value before and after.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { type Edits, keyOf, shown } from "../base/boxdraft";
+import { type Edits, inWords, keyOf } from "../base/boxdraft";
 import { capital, t } from "../base/words";
 import type { BoxForm, BoxSection } from "../protocol";
 import { Button } from "./button";
@@ -21,21 +21,26 @@ type Props = { form: BoxForm; edits: Edits; onUndo?: (key: string) => void };
 
 /** A list that is changed as a whole is only named. */
 export function BoxChanges({ form, edits, onUndo }: Props): JSX.Element {
-  const printed = useMemo(
+  const fields = useMemo(
     () =>
       new Map(
         form.sections.flatMap((section) =>
-          section.rows.flatMap((row) => row.fields.map((field) => [keyOf(field.path), field.printed] as const)),
+          section.rows.flatMap((row) => row.fields.map((field) => [keyOf(field.path), field] as const)),
         ),
       ),
     [form],
   );
+  const change = (key: string, value: unknown): string => {
+    const field = fields.get(key);
+    if (!field) return t("another list");
+    return `${inWords(form, field, field.printed)} → ${inWords(form, field, value)}`;
+  };
   return (
     <ul class="box-changes">
       {[...edits].map(([key, { value }]) => (
         <li key={key}>
           <span>{placeName(form.sections, key)}</span>
-          <b>{printed.has(key) ? `${shown(printed.get(key))} → ${shown(value)}` : t("another list")}</b>
+          <b>{change(key, value)}</b>
           {onUndo && (
             <Button small kind="quiet" icon="undo" label={t("As printed again")} onClick={() => onUndo(key)} />
           )}

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   edited,
   editsOf,
+  inWords,
   isAt,
   isReady,
   isUnkept,
@@ -11,10 +12,12 @@ import {
   shown,
   storeDraft,
   storedDraft,
+  textsIn,
   typedValue,
   unanswered,
+  valueWith,
 } from "../base/boxdraft";
-import type { BoxField } from "../protocol";
+import type { BoxField, BoxForm } from "../protocol";
 
 const field = (kind: BoxField["kind"], printed: unknown): BoxField => ({
   path: ["deck", "cards", 3, "copies"],
@@ -35,6 +38,29 @@ test("what is typed becomes a value of the field's kind, or none", () => {
   assert.equal(typedValue(field("numbers", [1]), "1, x"), undefined);
   assert.deepEqual(typedValue(field("texts", []), "coins 3, explore 1 / sail 1"), ["coins 3", "explore 1 / sail 1"]);
   assert.equal(shown([1, 2]), "1, 2");
+});
+
+test("texts are chosen by their words and sent as they are", () => {
+  const words = [
+    { text: "G", word: "green" },
+    { text: "sail 2", word: "sail up to 2 spaces" },
+    { text: "", word: "" },
+  ];
+  const form: BoxForm = { game: "darwin", sections: [], longest: 9, texts: { kind: words } };
+  const chosen = (kind: BoxField["kind"]): BoxField => ({ ...field(kind, ""), texts: "kind" });
+  assert.equal(inWords(form, chosen("texts"), ["sail 2", "dance"]), "sail up to 2 spaces, dance");
+  assert.equal(inWords(form, chosen("letters"), "GG"), "green, green");
+  assert.equal(inWords(form, chosen("text"), "G"), "green");
+  assert.equal(inWords(form, chosen("text"), ""), "nothing");
+  assert.equal(inWords(form, field("numbers", [1]), [1, 2]), "1, 2");
+  assert.equal(inWords(form, field("flag", true), false), "no");
+  for (const [kind, value] of [
+    ["text", "G"],
+    ["letters", "GG"],
+    ["texts", ["sail 2"]],
+  ] as const)
+    assert.deepEqual(valueWith(chosen(kind), textsIn(chosen(kind), value)), value);
+  assert.equal(valueWith(chosen("text"), []), "");
 });
 
 test("a value as printed is no change", () => {

@@ -126,6 +126,9 @@ class LocalTable:
     def is_over(self) -> bool:
         return self.table.is_over
 
+    def overlay(self) -> str:
+        return self.table.setting.overlay
+
     @property
     def stage(self) -> int:
         return len(self.table.moves)

@@ -82,6 +82,11 @@ class RemoteTable:
     def info(self) -> Info:
         return self.doc.info
 
+    def overlay(self) -> str:
+        if self.info.box is None:
+            return ""
+        return str(self.connection.account.ask(f"/api/tables/{self.connection.table}/box")["text"])
+
     @property
     def seat_count(self) -> int:
         return len(self.info.chairs)

@@ -74,6 +74,9 @@ class Seat(Protocol):
     def info(self) -> Info | None:
         """Who sits at a live table and how it stands; None for a local game."""
 
+    def overlay(self) -> str:
+        """What the box of the table changes; empty: it is the printed one."""
+
     @property
     def stage(self) -> int:
         """The number of the decision: another number means another decision."""

@@ -21,7 +21,7 @@ from galapagos.core.game import Game
 
 Step = str | int  # a key of a table, or a place in a list
 NAMING = ("id", "trait", "faces")  # keys by which an entry of a list is known
-Kind = Literal["number", "flag", "text", "numbers", "texts"]
+Kind = Literal["number", "flag", "text", "numbers", "texts", "letters"]  # each letter of a text stands for a word
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def _rows(game: Game, table: Data, path: tuple[Step, ...], source: str, why: str
     fields: list[Field] = []
     for key, value in table.items():
         here = (*path, key)
-        kind = kind_of(value)
+        kind: Kind | None = "letters" if key in game.box_texts.letters and isinstance(value, str) else kind_of(value)
         if path and isinstance(path[-1], int) and key in NAMING:
             names = [value] if isinstance(value, str) else value
         elif key not in NOTES and kind is not None and not is_fixed(game.fixed, words_of(here)):

@@ -21,6 +21,7 @@ LONGEST_TEXT = 200  # characters
 LONGEST_LIST = 200  # entries
 DEEPEST = 12  # parts of a key
 NOTES = ("source", "why")  # where a value comes from: no part of the game
+LONGEST_NOTE = 500  # characters; every table, record and position carries it
 UNKNOWN = object()  # the example of a key that no printed entry has
 OPTIONS = "options"  # declared beside the box, chosen for each table
 
@@ -47,6 +48,12 @@ def is_fixed(fixed: Iterable[str], path: Sequence[str]) -> bool:
 
 def check(printed: Data, data: Data, limits: Limits, fixed: Sequence[str] = (), text: str = "") -> None:
     """Raise DataError for the first changed value that is out of its limits; `text` is the overlay, for its lines."""
+    for path, note in notes(printed, data):
+        if len(str(note)) > LONGEST_NOTE:
+            raise DataError(
+                "{where}: {key} is longer than {n} characters",
+                where=where("overlay", text, path), key=".".join(path), n=LONGEST_NOTE,
+            )  # fmt: skip
     for path, value, model in changed(printed, data):
         place = partial(where, "overlay", text, path)  # the line is looked for only when something is wrong
         key = ".".join(path)
@@ -85,6 +92,15 @@ def changed(printed: Any, data: Any, path: Path = ()) -> Iterator[tuple[Path, An
             yield from changed(old, value, (*path, key))
         elif value != old or type(value) is not type(old):
             yield (*path, key), value, old
+
+
+def notes(printed: Any, data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """(path, note) of every changed note outside of lists, whose entries are checked like other values."""
+    for key, value in data.items():
+        if isinstance(value, dict):
+            yield from notes(printed[key], value, (*path, key))
+        elif key in NOTES and value != printed[key]:
+            yield (*path, key), value
 
 
 def inside(value: Any, model: Any, path: Path) -> Iterator[tuple[Path, Any, Any]]:

@@ -71,7 +71,7 @@ def help_for(game: Game, row: Row, language: str) -> str:
 
 
 def texts(game: Game) -> list[str]:
-    """The words that need a translation, in the order of the data."""
+    """The words for keys that need a translation, in the order of the data."""
     found: dict[str, None] = {}
     for row in rows(game):
         paths = [*([one] for one in row.names), *(row.path[:end] for end in range(1, len(row.path) + 1))]

@@ -16,6 +16,7 @@ from typing import Any
 from galapagos.core import box, box_limits, look, options
 from galapagos.core.box import Data
 from galapagos.core.box_limits import Limits
+from galapagos.core.box_texts import BoxTexts
 from galapagos.core.document import Doc
 from galapagos.core.encoding import Encoding
 from galapagos.core.engine.actions import ActionBuffer
@@ -50,6 +51,7 @@ FROM_FACE = (
     ("audit_score", "score", "audit"),
     ("pieces", "pieces", "PIECES"),
     ("box_words", "box_words", "WORDS"),
+    ("box_texts", "box_texts", "TEXTS"),
     ("thicken", "dense_positions", "thicken"),
     ("encoding", "encoding", "encoding"),
     ("threats", "threats", "threats"),
@@ -105,6 +107,7 @@ class Game:
     limits: Limits = {}  # of the box: lowest and highest whole number by key, see box_limits
     fixed: Sequence[str] = ()  # keys of the box that the rules rely on
     box_words: Mapping[str, str] = {}  # what keys of the box are called, see box_names
+    box_texts: BoxTexts = BoxTexts()  # what texts of the box stand for
     pieces: Pieces = Pieces()  # what a balance report counts
     older_heuristics: Sequence[Callable[[Setting], Heuristic]] = ()  # heuristics made so far, oldest first
 

@@ -16,9 +16,8 @@ from galapagos.server.http import session, static_files
 from galapagos.server.settings import Settings
 from galapagos.server.socket.protocol import Create, Wish
 from galapagos.server.store import hosts
-from galapagos.server.store.database import StoreError
+from galapagos.server.store.database import StoreError, migrate
 from galapagos.server.tables import new_table
-from tests.databases import sqlite_database
 
 PASSWORD = {"password": "correct horse"}
 
@@ -31,7 +30,8 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
     (page / "assets" / "main-1a2b.js").write_text("console.log('hello');" * 200)
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(static_files, "folder", lambda: page)
-    url = sqlite_database(tmp_path / "club.db")
+    url = f"sqlite:///{tmp_path}/club.db"
+    migrate(url)
     made = Club(Settings(database=url, workers=0, guests=8, logins=10))
     with made.first:
         yield made

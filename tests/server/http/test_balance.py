@@ -27,10 +27,11 @@ HUNGRY = "[setup]\nhand = 3\n"
 HASH = box.digest(HUNGRY)
 
 
-def extent(deals: int, title: str = "<Few>", version: str = galapagos.__version__) -> str:
+def summary(deals: int, title: str = "<Few>", version: str = galapagos.__version__) -> str:
     """What a report says about itself."""
     rules = registry.get("origin").rules
-    return msgspec.json.encode(balance.Extent(deals, balance.DEALS, title, version, rules)).decode()
+    made = balance.Summary(deals, balance.DEALS, title, version, rules, ["2 games are too few."])
+    return msgspec.json.encode(made).decode()
 
 
 def keep(person: str, hash: str, text: str, connection: sa.Connection) -> None:
@@ -59,8 +60,10 @@ def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.Mon
         site.be(anna)
         made = next(iter(site.app.state.record_jobs.reports.values()))
         await world.quiet(lambda: not made.going)
-        assert await site.get(address) == {"done": 1.0, "deals": 2, "planned": 2}
-        assert await site.post(address, {}) == {"done": 1.0, "deals": 2, "planned": 2}
+        told = await site.get(address)
+        assert (told["done"], told["deals"], told["planned"]) == (1.0, 2, 2)
+        assert told["verdicts"][0].startswith("2 games are too few to say whether a seat")
+        assert await site.post(address, {}) == told
         await made.task
         await restart(world, anna)
         site.app.state.hub = world.hub
@@ -70,8 +73,8 @@ def test_a_report_is_made_once_and_kept(sqlite_url: str, monkeypatch: pytest.Mon
         assert "&lt;Few&gt;" in page.text and HASH in page.text and "<script" not in page.text
         games = (await site.http.get(f"{address}/games.csv")).text.splitlines()
         assert len(games) == 1 + 2 * 2 and games[1].startswith("<Few>,")
-        assert await site.get(address) == {"done": 1.0, "deals": 2, "planned": 2}
-        await site.get(f"{address}/{balance.EXTENT}", 404)
+        assert await site.get(address) == told
+        assert await site.get(f"/api/balance/origin/{HASH[:16]}") == told, "an address of the first version"
         assert (await site.http.get(f"{address}?lang=de")).status_code == 204
 
     visit(sqlite_url, story)
@@ -81,7 +84,8 @@ def test_a_stopped_report_is_about_the_games_so_far() -> None:
     report = balance_job.Report(Payer("anna"), "", "origin", HUNGRY, "Few", "en")
     outcomes = next(balance.play(report.plan, 0))
     report.add(outcomes)
-    files = balance.write(report.found, report.title, report.lines, True)
+    told, files = balance.write(report.found, report.title, report.lines)
+    assert told.deals == 1 and not told.is_whole
     assert f"{balance.DEALS} games were planned" in files[balance.PAGE]
     assert report.doc().deals == 1 and report.going
 
@@ -97,8 +101,8 @@ def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str, monk
         site.be(anna)
         world.store.write(partial(keep, anna.id, HASH, HUNGRY)).result(60)
         key, address = ("origin", HASH, "en"), f"/api/balance/origin/{HASH}"
-        files = {balance.PAGE: "early", balance.EXTENT: extent(2)}
-        world.store.write(lambda connection: reports.keep(connection, *key, files, 1.0)).result(60)
+        files = {balance.PAGE: "early"}
+        world.store.write(lambda connection: reports.keep(connection, key, summary(2), files, 1.0)).result(60)
         assert (await site.get(address))["deals"] == 2
         assert (await site.post(address, {}, 202))["deals"] == 0
         assert (await site.http.get(f"{address}/report.html")).text == "early"
@@ -117,22 +121,23 @@ def test_a_report_is_shown_while_its_box_is_kept_and_until_it_would_be_made_othe
 
         async def report(made: str) -> int:
             """Keep the box and a report on it; the status of asking for its page."""
-            files = {balance.PAGE: "all", balance.EXTENT: made}
+            key, files = ("origin", HASH, "en"), {balance.PAGE: "all"}
             world.store.write(partial(keep, anna.id, HASH, HUNGRY)).result(60)
-            world.store.write(lambda connection: reports.keep(connection, "origin", HASH, "en", files, 1.0)).result(60)
+            world.store.write(lambda connection: reports.keep(connection, key, made, files, 1.0)).result(60)
             return (await site.http.get(page)).status_code
 
-        assert await report(extent(200, version="0.0.1")) == 404, "another version"
-        assert await report(extent(200, title="Former")) == 404, "another title"
+        assert await report(summary(200, version="0.0.1")) == 404, "another version"
+        assert await report(summary(200, title="Former")) == 404, "another title"
         assert (await site.http.get(address)).status_code == 204
         assert await report('{"deals": 200, "planned": 200}') == 404, "nothing is known of it"
-        assert await report(extent(200)) == 200
-        assert (await site.get(address))["deals"] == 200
+        assert await report(summary(200)) == 200
+        told = await site.get(address)
+        assert told["deals"] == 200 and told["verdicts"] == ["2 games are too few."]
 
         site.be(anna)
         await site.post("/api/boxes/delete", {"game": "origin", "hash": HASH})
         assert [(await site.get(path, 404))["code"] for path in (address, page)] == ["no-box", "no-box"]
-        assert await report(extent(200)) == 200
+        assert await report(summary(200)) == 200
         site.be(ben)
         await site.post("/api/host/boxes/delete", {"game": "origin", "hash": HASH}, 403)
         host = sa.update(people).where(people.c.id == ben.id).values(host=True)

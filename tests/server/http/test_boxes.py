@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,8 +16,9 @@ from galapagos.core.game import Game, Setting
 from galapagos.server.http.box_documents import BoxDraft, BoxEdit
 from galapagos.server.jobs import box_check
 from galapagos.server.limits import CROWD, PersonLimit
+from galapagos.server.store import boxes
 from tests.server.http.test_documents import Site, visit
-from tests.server.live.test_hub import BOT, ME, World
+from tests.server.live.test_hub import BOT, ME, OPEN, World
 from tests.server.live.test_loader import restart
 
 HUNGRY = "[setup]\nhand = 3\n\n[attack]\nkill = 3\n"
@@ -174,3 +177,42 @@ def test_every_choice_of_options_is_dealt(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(box_check, "deal", noted)
     box_check.trial("darwin", "[start]\ncoins = 5\n")
     assert len(dealt) == len(set(dealt)) == 4 * 2 * 4
+
+
+def test_a_box_that_takes_long_to_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box_check, "READ", -1.0)
+    with pytest.raises(DataError, match="too long to read"):
+        box_check.trial("origin", HUNGRY)
+
+
+@pytest.mark.parametrize("way", ["start", "ready"])
+def test_a_box_that_cannot_be_dealt_does_not_begin_and_the_server_goes_on(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    new = Game.new
+
+    def broken(game: Game, setting: Setting, *args: Any) -> State:
+        if setting.overlay and threading.current_thread() is not threading.main_thread():
+            raise IndexError("no such tile")
+        assert not setting.overlay, "dealt in the server's own process"
+        return new(game, setting, *args)
+
+    async def story(world: World, site: Site) -> None:
+        anna, ben = await world.page("Anna"), await world.page("Ben")
+        keep = partial(boxes.keep, person=anna.id, game="origin", hash="ab12", title="", text=HUNGRY, now=1.0)
+        world.store.write(keep).result(60)
+        monkeypatch.setattr(Game, "new", broken)
+        table = (await anna.send("Create", game="origin", chairs=[ME, OPEN], box="ab12"))["table"]
+        await ben.send("Join", table=table)
+        live = await world.hub.get(table)
+        if way == "ready":
+            await anna.send("Ready", table=table)
+            await world.quiet(lambda: live.undealt)
+        refused = await anna.send("Start", table=table)
+        assert refused["t"] == "Error" and "cannot be dealt" in refused["text"] and live.undealt
+        assert live.table.status == "open"
+        monkeypatch.setattr(Game, "new", new)
+        assert (await anna.send("Start", table=table))["t"] == "Ack"
+        assert (await world.hub.get(table)).table.play is not None
+
+    visit(sqlite_url, story)

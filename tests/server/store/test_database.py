@@ -130,6 +130,7 @@ def test_who_stops_waiting_does_not_stop_the_writer(store: Store) -> None:
 
 
 def test_two_stores_race_and_one_wins_each_turn(url: str) -> None:
+    migrate(url)
     stores = [Store(url), Store(url)]
     won: list[list[int]] = [[], []]
 
@@ -167,6 +168,7 @@ while True:
 
 
 def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
+    migrate(url)
     process = subprocess.Popen([sys.executable, "-c", WRITE_UNTIL_KILLED, url], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     for _ in range(40):
@@ -181,10 +183,10 @@ def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
     assert seqs == list(range(1, len(seqs) + 1))
 
 
-def test_migrations_lead_to_the_schema_and_can_be_repeated(empty_url: str) -> None:
-    migrate(empty_url)
-    migrate(empty_url)
-    store = Store(empty_url)
+def test_migrations_lead_to_the_schema_and_can_be_repeated(url: str) -> None:
+    migrate(url)
+    migrate(url)
+    store = Store(url)
     differences = store.read(
         lambda connection: compare_metadata(MigrationContext.configure(connection), schema.METADATA)
     )
@@ -192,9 +194,9 @@ def test_migrations_lead_to_the_schema_and_can_be_repeated(empty_url: str) -> No
     assert differences == []
 
 
-def test_a_database_of_another_form_is_not_opened(empty_url: str) -> None:
+def test_a_database_of_another_form_is_not_opened(url: str) -> None:
     with pytest.raises(StoreError, match="galapagos migrate"):
-        Store(empty_url)
+        Store(url)
 
 
 @pytest.mark.parametrize("address", ["nonsense", "mysql://host/x", "sqlite:////no/such/folder/x.db"])
@@ -204,6 +206,7 @@ def test_a_wrong_address_gives_a_sentence(address: str) -> None:
 
 
 def fill(url: str) -> None:
+    migrate(url)
     store = Store(url)
     store.write(entry(1, '"ёлка"')).result(60)
     person = {"id": "p", "name": "Анна", "created": 1.0, "banned": False, "muted": True, "host": False}
@@ -225,6 +228,25 @@ def test_a_backup_is_restored_whole(url: str, tmp_path: Path) -> None:
     assert restore(other, tmp_path / "all.gz") == 3
     assert backup(other, tmp_path / "again.gz") == 3
     assert lines_of(tmp_path / "all.gz") == lines_of(tmp_path / "again.gz")
+
+
+def test_a_backup_of_a_version_with_fewer_columns_is_restored(sqlite_url: str, tmp_path: Path) -> None:
+    fill(sqlite_url)
+    report = {"game": "origin", "hash": "ab", "language": "en", "data": "{}", "at": 1.0, "summary": "{}"}
+    store = Store(sqlite_url)
+    store.write(lambda connection: upsert(connection, schema.reports, **report)).result(60)
+    store.close()
+    backup(sqlite_url, tmp_path / "all.gz")
+    lines = lines_of(tmp_path / "all.gz")
+    older = [line.replace(', "{}"]]', "]]") for line in lines]
+    assert older != lines
+    with gzip.open(tmp_path / "older.gz", "wt") as file:
+        file.write("\n".join(older))
+    restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "older.gz")
+    store = Store(f"sqlite:///{tmp_path}/new.db")
+    kept = store.read(lambda connection: [tuple(row) for row in connection.execute(sa.select(schema.reports))])
+    store.close()
+    assert kept == [("origin", "ab", "en", "{}", 1.0, "")]
 
 
 def test_a_backup_is_restored_into_an_empty_database_only(url: str, tmp_path: Path) -> None:

@@ -177,3 +177,16 @@ def test_full_screen_needs_a_terminal(galapagos: Command) -> None:
     outcome = galapagos("play", "pebbles", "--full")
     assert outcome.code == 2
     assert "--full needs a terminal" in outcome.err
+
+
+def test_a_changed_box_is_told_in_words_before_the_first_move(galapagos: Command, tmp_path: Path) -> None:
+    overlay = tmp_path / "my.toml"
+    overlay.write_text("[traits.parasite]\nneed = 3\n[setup]\nhand = 5\n")
+    typed = ("play", "origin", "--seed", "4", "--players", "me,random", "--data", str(overlay))
+    shown = galapagos(*typed, typed="box\n").out
+    before, first, _ = shown.partition("changed box")
+    assert first and "Traits · Parasite · Food needed: 2 → 3" in before and "Setup · Cards dealt: 6 → 5" in before
+    assert shown.count("Food needed: 2 → 3") == 2
+    assert "This is the printed box." in galapagos(*PEBBLES, typed="box\n").out
+    watched = galapagos(*typed[:5], "random,random", *typed[6:]).out
+    assert "Food needed: 2 → 3" in watched

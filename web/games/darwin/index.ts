@@ -1,6 +1,4 @@
 // Darwin's Journey: its part of the page.
 export { DarwinBoard as Board } from "./board";
-export { Ending } from "./ending";
 export { legend } from "./legend";
-export { prompt } from "./prompts";
 export { results } from "./results";

@@ -28,6 +28,17 @@ LIMITS = {
     "start.crew_shown_solo": (3, 16),  # three of the sixteen cards are kept
     "players.special_tiles": (0, 6),  # the special journal has six spaces
 }
+# What the rules rely on or do not read.
+FIXED = (
+    "game", "title", "edition", "seats", "players.number", "sections.names", "correspondence_tiles.envelopes",
+    "start.crew_dealt", "start.crew_kept", "start.explorers", "start.stamp_piles", "start.reserve",
+    "journal.exploration.silver_badge", "journal.exploration.gold_badge",
+    "journal.navigation.silver_badge", "journal.navigation.gold_badge",
+    "journal.correspondence.silver_badge", "journal.correspondence.gold_badge", "journal.academy.silver_badge",
+    "journal.*.spaces.*.locked", "journal.*.spaces.*.glass", "journal.small.spaces",
+    "journal.special.rows", "journal.special.columns", "journal.special.neutral_lenses",
+    "museum.rows", "museum.columns", "academy.seals_per_scroll",
+)  # fmt: skip
 LEAST_SEALS = 7  # of a colour: four for the crew cards, and twelve of all four colours lie on the scrolls
 
 
@@ -43,7 +54,7 @@ class DarwinGame(Game, face=f"{__name__}.face"):
     authors = N_("Simone Luciani, Nestore Mangone; solo game: David Turczi")
     publisher = "ThunderGryph Games, 2023"
     limits = LIMITS
-    fixed = ("game", "title", "edition", "seats", "players.number", "start.crew_dealt", "start.crew_kept")
+    fixed = FIXED
     make_box = staticmethod(Box)
 
     def check_data(self, data: Data) -> None:

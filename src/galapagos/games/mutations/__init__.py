@@ -46,7 +46,7 @@ class Mutations(Game, face=f"{__name__}.face"):
     publisher = "RightGames, 2013"
     older_heuristics = (lambda _: MutationsHeuristic(weights.first()),)
     limits = LIMITS
-    fixed = ("setup.seats", "exclusive.traits", "hunters.traits")
+    fixed = ("setup.seats", "exclusive.traits", "hunters.traits", "mix_in.cards.*.from")
     make_box = staticmethod(Box)
 
     def check_data(self, data: Data) -> None:

@@ -26,6 +26,14 @@ class BoxField(msgspec.Struct):
     printed: Any
     low: int
     high: int
+    texts: str = ""  # the list of the form from which its texts are chosen; empty: they are typed
+
+
+class BoxText(msgspec.Struct):
+    """A text of the box, and what it stands for."""
+
+    text: str
+    word: str
 
 
 class BoxRow(msgspec.Struct):
@@ -50,6 +58,7 @@ class BoxForm(msgspec.Struct):
     game: str
     sections: list[BoxSection]
     longest: int  # characters of an overlay
+    texts: dict[str, list[BoxText]] = {}  # what texts of a kind can be
 
 
 class BoxEdit(Sent):
@@ -112,6 +121,7 @@ class BalanceDoc(msgspec.Struct):
     done: float
     deals: int  # played so far
     planned: int
+    verdicts: list[str] = []  # what it says, when it is made
 
 
 class KeptBox(msgspec.Struct):

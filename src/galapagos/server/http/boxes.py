@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from galapagos.core import box_fields, box_names
+from galapagos.core import box_fields, box_names, box_values
 from galapagos.core.game import Game
 from galapagos.server.http.accounts import host_of, limits_of
 from galapagos.server.http.box_documents import (
@@ -21,6 +22,7 @@ from galapagos.server.http.box_documents import (
     BoxName,
     BoxRow,
     BoxSection,
+    BoxText,
     BoxToKeep,
     KeptBox,
     TableBox,
@@ -43,20 +45,24 @@ CHECK = 1.0  # seconds that every check claims at least: what is short goes befo
 
 def form(game: Game, language: str) -> BoxForm:
     """The changeable values of a game, section by section."""
-    made = BoxForm(game.name, [], TEXT)
+    words = box_values.words(game, language)
+    texts = {group: [BoxText(text, word) for text, word in known.items()] for group, known in words.items()}
+    made = BoxForm(game.name, [], TEXT, texts)
     for row in box_fields.rows(game):
         key = str(row.path[0]) if row.path else ""
         if not made.sections or made.sections[-1].key != key:
             made.sections.append(BoxSection(key, box_names.name(game, [key], language) if key else "", []))
-        fields = [
-            BoxField(list(one.path), box_names.name(game, one.path, language), one.kind, one.printed, one.low,
-                     one.high)
-            for one in row.fields
-        ]  # fmt: skip
+        fields = [field(game, one, texts, language) for one in row.fields]
         help = box_names.help_for(game, row, language) or row.why
         title = box_names.title(game, row, language)
         made.sections[-1].rows.append(BoxRow(title, box_names.rule(game, row), help, row.reconstructed, fields))
     return made
+
+
+def field(game: Game, one: box_fields.Field, texts: Collection[str], language: str) -> BoxField:
+    group = box_values.group_of(game, one.path) if one.kind in ("text", "texts", "letters") else ""
+    name = box_names.name(game, one.path, language)
+    return BoxField(list(one.path), name, one.kind, one.printed, one.low, one.high, group if group in texts else "")
 
 
 def get_form(request: Request) -> Response:

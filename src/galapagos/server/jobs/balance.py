@@ -25,19 +25,19 @@ PLAYERS = ("greedy", "greedy")
 SEED = "balance"
 SLICE = 5.0  # seconds of play before another job has its turn
 PAGE = "report.html"
-EXTENT = "extent.json"  # the file that holds it
 PRINTED = N_("the printed box")
 CHANGED = N_("the changed box")
 
 
-class Extent(msgspec.Struct, frozen=True):
-    """How many deals a report is about, and what it was made with."""
+class Summary(msgspec.Struct, frozen=True):
+    """How many deals a report is about, what it was made with, and what it says."""
 
     deals: int
     planned: int
     title: str = ""  # of the box
     version: str = ""
     rules: int = 0
+    verdicts: list[str] = []  # what is more than chance, and for what there were too few games
 
     @property
     def is_whole(self) -> bool:
@@ -46,10 +46,6 @@ class Extent(msgspec.Struct, frozen=True):
     def fits(self, game: str, title: str) -> bool:
         """Would it be made with the same program, rules and title now?"""
         return (self.title, self.version, self.rules) == (title, __version__, registry.get(game).rules)
-
-
-def extent_of(found: Findings, title: str) -> Extent:
-    return Extent(found.deals, found.plan.deals, title, __version__, registry.get(found.plan.game).rules)
 
 
 def plan_of(game: str, overlay: str, language: str) -> Plan:
@@ -66,13 +62,16 @@ def play(plan: Plan, start: int, clock: Callable[[], float] = time.monotonic) ->
             return
 
 
-def write(found: Findings, title: str, lines: list[dict[str, Any]], stopped: bool) -> Files:
-    """The files of a report: the page, and its numbers as tables."""
+def write(found: Findings, title: str, lines: list[dict[str, Any]]) -> tuple[Summary, Files]:
+    """What a report says, and its files: the page, and its numbers as tables."""
+    plan = found.plan
     wording = Wording(found)
+    rules = registry.get(plan.game).rules
+    summary = Summary(found.deals, plan.deals, title, __version__, rules, list(wording.verdicts()))
     labels = [title or wording.say(CHANGED), wording.say(PRINTED)]
     out = io.StringIO()
     games = csv.DictWriter(out, tables.GAMES, lineterminator="\n")
     games.writeheader()
     games.writerows({**line, "box": tables.harmless(labels[line["box"]])} for line in lines)
-    page = Page(wording, labels, stopped).html()
-    return {PAGE: page, "games.csv": out.getvalue(), **tables.tables(wording, labels)}
+    page = Page(wording, labels, not summary.is_whole).html()
+    return summary, {PAGE: page, "games.csv": out.getvalue(), **tables.tables(wording, labels)}

@@ -7,8 +7,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from galapagos.lab.balance.deals import Outcome
 from galapagos.lab.balance.findings import Findings
 from galapagos.server.http.box_documents import BalanceDoc
@@ -20,6 +18,11 @@ from galapagos.server.store.reports import Files
 
 LIMIT = 600.0  # seconds for a report, waiting included; then it is written about the games so far
 STEP = 60.0  # for a slice of it
+
+
+def doc_of(summary: balance.Summary) -> BalanceDoc:
+    """A report that is made."""
+    return BalanceDoc(1.0, summary.deals, summary.planned, summary.verdicts)
 
 
 class Report:
@@ -44,6 +47,7 @@ class Report:
         self.lines: list[dict[str, Any]] = []
         self.stopped = False  # by who asked, or because it took too long
         self.problem: Refused | None = None
+        self.summary: balance.Summary | None = None  # with the files
         self.files: Files | None = None
         self.task: asyncio.Task[None] | None = None
 
@@ -52,6 +56,8 @@ class Report:
         return self.problem is None and self.files is None
 
     def doc(self) -> BalanceDoc:
+        if self.summary is not None:
+            return doc_of(self.summary)
         return BalanceDoc(self.found.deals / self.plan.deals if self.going else 1.0, self.found.deals, self.plan.deals)
 
     def add(self, outcomes: list[Outcome]) -> None:
@@ -65,10 +71,7 @@ class Report:
             await self._play(thinker)
             if not self.found.deals:
                 raise Refused("status", "it was stopped before the first game")
-            short = self.found.deals < self.plan.deals
-            files: Files = await self._do(thinker, balance.write, self.found, self.title, self.lines, short)
-            extent = balance.extent_of(self.found, self.title)
-            self.files = files | {balance.EXTENT: msgspec.json.encode(extent).decode()}
+            self.summary, self.files = await self._do(thinker, balance.write, self.found, self.title, self.lines)
         except Refused as refused:
             self.problem = refused
         finally:  # whatever happened: somebody whose report broke off may ask for another

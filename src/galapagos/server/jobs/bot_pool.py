@@ -14,8 +14,10 @@ import msgspec
 
 from galapagos.bots import hint, make
 from galapagos.bots.thinker import Budget
+from galapagos.core import options, registry
 from galapagos.core.engine.chance import Rng, fresh_key, rng_of_key
 from galapagos.core.engine.state import State
+from galapagos.core.game import Setting
 from galapagos.core.play import position
 from galapagos.server.jobs.fair_queue import FairQueue
 from galapagos.server.jobs.worker import Died, Job, TookTooLong, Worker
@@ -23,6 +25,7 @@ from galapagos.server.socket.protocol import Suggestion
 
 HINT = Budget(8000, 2.0)  # more than the hard bot: advice must be better than who is advised
 SPARE = 1  # extra processes, only for short decisions
+DEAL = 20.0  # seconds to deal a game with a changed box; the first one also starts the process
 LIMIT = 60.0  # seconds for a decision; the strongest bot needs a few, the first decision also starts the process
 
 
@@ -50,6 +53,12 @@ def advise(sample: bytes, seat: int, key: str) -> tuple[list[Suggestion], list[f
     return moves, found.chances
 
 
+def deal(game: str, seats: int, options: dict[str, Any], data: str, key: str) -> None:
+    """In a worker: the first position of a game with a changed box."""
+    setting = Setting(registry.get(game), seats, dict(options), data)
+    setting.game.new(setting, rng_of_key(key))
+
+
 class BotPool:
     """`count` processes and a spare one for short decisions, started when first needed.  0: a single thread in this
     process, for tests and very small machines.  A bot that exceeds `limit` seconds is killed with its process; the
@@ -62,17 +71,18 @@ class BotPool:
         self.workers = list(self.free)
         self.thread: Executor | None = ThreadPoolExecutor(1, "bot") if not count else None
 
-    async def _run(self, what: Callable[..., Any], *args: Any) -> Any:
+    async def _run(self, what: Callable[..., Any], *args: Any, limit: float | None = None) -> Any:
         """Run a job in a process; TimeoutError if it takes too long.  A job whose process was killed is repeated."""
+        limit = limit or self.limit
         if self.thread is not None:
             loop = asyncio.get_running_loop()
-            return await asyncio.wait_for(loop.run_in_executor(self.thread, what, *args), self.limit)
+            return await asyncio.wait_for(loop.run_in_executor(self.thread, what, *args), limit)
         worker = self.free.pop()
         try:
             try:
-                return await worker.do(Job(what, args, self.limit))
+                return await worker.do(Job(what, args, limit))
             except Died:
-                return await worker.do(Job(what, args, self.limit))
+                return await worker.do(Job(what, args, limit))
         except TookTooLong:
             raise TimeoutError from None
         finally:
@@ -88,6 +98,12 @@ class BotPool:
         answer: tuple[list[Suggestion], list[float]]
         answer = await self._run(advise, sample_of(state, seat), seat, fresh_key())
         return answer
+
+    async def deal(self, setting: Setting, key: str) -> None:
+        """Deal a game; an error if the rules cannot do it in a reasonable time.  The caller must hold a place of
+        `queue`."""
+        given = options.changed(setting.game.options, setting.options)
+        await self._run(deal, setting.game.name, setting.seats, given, setting.overlay, key, limit=DEAL)
 
     def close(self) -> None:
         for worker in self.workers:

@@ -6,6 +6,7 @@ Everything here runs in a worker process.
 from __future__ import annotations
 
 import itertools
+import time
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from galapagos.server.http.box_documents import BoxChange, BoxCheck, BoxDraft, B
 
 DECISIONS = 20_000  # of a game; those with a printed box have some hundred
 LOOK = 40  # decisions between two drawings of the table
+READ = 0.5  # seconds of processor time to read a box: the server's own process does it for every table
 
 
 def check(game: str, draft: BoxDraft) -> tuple[BoxCheck, Say | None]:
@@ -86,7 +88,10 @@ def trial(game: str, text: str) -> None:
 
 def deal(game: Game, seats: int, options: dict[str, Any], text: str) -> State:
     """The first position, with fixed dice."""
+    begun = time.process_time()
     setting = Setting(game, seats, options, text)
+    if time.process_time() - begun > READ:
+        raise DataError("it takes too long to read this box")
     try:
         return game.new(setting, rng_of_key(key_of_seed("trial")).fork())
     except Exception as error:  # whatever the rules run into: numbers that nobody thought of

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from galapagos.bots.levels import seconds_of
 from galapagos.server.jobs.bot_pool import BotPool
 from galapagos.server.jobs.fair_queue import UNWATCHED, WATCHED, Claim
-from galapagos.server.live import broadcast
+from galapagos.server.live import broadcast, dealing
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import LiveTable
 from galapagos.server.live.tasks import Tasks
@@ -60,7 +60,7 @@ class BotScheduler:
         due = [when for when in (table.deadline(), *self._absences(live).values()) if when is not None]
         if self._given_up(live):
             due.append(0.0)
-        if (begins := absence.begins_at(table, live.away)) is not None:
+        if (begins := absence.begins_at(table, live.away)) is not None and not live.undealt:
             due.append(begins)
         if due:
             wait = max(0.0, min(due) - self.clock())
@@ -168,8 +168,9 @@ class BotScheduler:
         for seat in self._given_up(live):
             await self._take_over(live, seat, "absent")
         begins = absence.begins_at(live.table, live.away)
-        if begins is not None and begins <= now:
-            await self.submit(live, lambda table: absence.begin(table, live.away, now))
+        if begins is not None and begins <= now and not live.undealt:
+            key = await dealing.key_for(self.bots, live)
+            await self.submit(live, lambda table: absence.begin(table, live.away, now, key))
 
     async def _carry(self, live: LiveTable) -> None:
         await self.submit(live, lambda table: house_rules.carry(table, self.clock()))

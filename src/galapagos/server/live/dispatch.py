@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from galapagos.server.jobs import bot_pool
 from galapagos.server.jobs.fair_queue import HINT, Claim, Payer
-from galapagos.server.live import broadcast
+from galapagos.server.live import broadcast, dealing
 from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import Client, LiveTable, Look
 from galapagos.server.socket import protocol
@@ -192,10 +192,22 @@ class Dispatcher:
     async def _decide(self, client: Client, live: LiveTable, message: protocol.TableRequest) -> str:
         self._count(client)
         now = self.hub.clock()
+        if isinstance(message, protocol.Start):
+            await self._start(client, live)
+            return message.table
         await self.hub.submit(live, lambda table: self._entry(table, client.person, live, message, now))
         if isinstance(message, protocol.Remove):
             self.hub.show_out(live)
         return message.table
+
+    async def _start(self, client: Client, live: LiveTable) -> None:
+        def ask(table: Table, key: str = "") -> log.AnyEntry:
+            return house_rules.start(table, client.person.id, live.online(), key)
+
+        if live.table.created.data:
+            ask(live.table)  # for whoever may not begin the game nothing is dealt
+        key = await dealing.key_for(self.hub.bots, live)
+        await self.hub.submit(live, lambda table: ask(table, key))
 
     async def _chat(self, person: Person, live: LiveTable, message: protocol.Chat) -> str:
         if person.muted:
@@ -218,8 +230,6 @@ class Dispatcher:
                 return absence.claim(table, person.id, message.seat, message.yes, now)
             case protocol.Abandon():
                 return absence.abandon(table, person.id, live.online(), now)
-            case protocol.Start():
-                return house_rules.start(table, person.id, live.online())
             case protocol.Join():
                 return seating.sit(table, person.id, person.name, message.seat)
             case protocol.Leave():

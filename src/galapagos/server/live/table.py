@@ -87,6 +87,7 @@ class LiveTable:
         self.waiting: set[int] = set()  # those of them whose bot has waited long for a free process
         self.waited_at = -1  # the last decision at which one did
         self.timer: asyncio.TimerHandle | None = None
+        self.undealt = False  # its box could not be dealt: the game does not begin by itself
         self.ticking = False  # is a seat whose time ran out being handled?
         self.used = time.monotonic()
 

@@ -86,7 +86,8 @@ def restore(url: str, path: Path) -> int:
 
 
 def _insert(connection: sa.Connection, name: str, rows: list[list[object]]) -> None:
+    """Insert rows; those of an older version may lack the last columns, which the database then fills."""
     if rows:
         table = METADATA.tables[name]
-        names = [column.name for column in table.columns]
+        names = [column.name for column in table.columns][: len(rows[0])]
         connection.execute(sa.insert(table), [dict(zip(names, row, strict=True)) for row in rows])

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from galapagos.core.box import OLD_HASH
 from galapagos.core.words import N_
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import reports
@@ -53,8 +54,11 @@ def keep(connection: sa.Connection, person: str, game: str, hash: str, title: st
 
 
 def at(connection: sa.Connection, game: str, hash: str) -> Box:
-    """The box at an address, as its author keeps it; Refused if there is none."""
-    query = _query().where(boxes.c.game == game, boxes.c.hash == hash).order_by(boxes.c.at, boxes.c.person).limit(1)
+    """The box at an address, as its author keeps it; Refused if there is none.  Addresses of the first version have
+    the first half of the hash."""
+    b = boxes.c
+    meant = b.hash.startswith(hash) if len(hash) == OLD_HASH else b.hash == hash
+    query = _query().where(b.game == game, meant).order_by(b.at, b.person).limit(1)
     row = connection.execute(query).first()
     if row is None:
         raise Refused("no-box", GONE)

@@ -10,20 +10,22 @@ from galapagos.server.store.database import upsert
 from galapagos.server.store.schema import boxes, reports
 
 KEPT = 300  # reports, the latest
+Key = tuple[str, str, str]  # game, hash of the box and language
 
 Files = dict[str, str]  # texts by their names
+r = reports.c
 _decoder: msgspec.json.Decoder[Files] = msgspec.json.Decoder(Files)
 
 
-def keep(connection: sa.Connection, game: str, hash: str, language: str, files: Files, now: float) -> None:
+def keep(connection: sa.Connection, key: Key, summary: str, files: Files, now: float) -> None:
     """Keep a report, unless its box is gone meanwhile."""
+    game, hash, language = key
     data = msgspec.json.encode(files).decode()
-    upsert(connection, reports, game=game, hash=hash, language=language, data=data, at=now)
+    upsert(connection, reports, game=game, hash=hash, language=language, data=data, summary=summary, at=now)
     drop_unkept(connection)
-    r = reports.c
     old = sa.select(r.game, r.hash, r.language).order_by(r.at.desc(), r.hash).offset(KEPT).limit(100)
     for row in list(connection.execute(old)):
-        connection.execute(sa.delete(reports).where(r.game == row.game, r.hash == row.hash, r.language == row.language))
+        connection.execute(sa.delete(reports).where(*_place((row.game, row.hash, row.language))))
 
 
 def drop_unkept(connection: sa.Connection) -> None:
@@ -32,9 +34,18 @@ def drop_unkept(connection: sa.Connection) -> None:
     connection.execute(sa.delete(reports).where(~kept))
 
 
-def files_of(connection: sa.Connection, game: str, hash: str, language: str) -> Files | None:
+def summary_of(connection: sa.Connection, key: Key) -> str | None:
+    """What a report is about and what it says; None: there is none."""
+    found: str | None = connection.scalar(sa.select(r.summary).where(*_place(key)))
+    return found
+
+
+def files_of(connection: sa.Connection, key: Key) -> Files | None:
     """The files of a report; None: there is none."""
-    r = reports.c
-    query = sa.select(r.data).where(r.game == game, r.hash == hash, r.language == language)
-    data = connection.scalar(query)
+    data = connection.scalar(sa.select(r.data).where(*_place(key)))
     return _decoder.decode(data) if data is not None else None
+
+
+def _place(key: Key) -> tuple[sa.ColumnElement[bool], ...]:
+    game, hash, language = key
+    return r.game == game, r.hash == hash, r.language == language

@@ -126,6 +126,7 @@ reports = sa.Table(
     sa.Column("language", sa.String(8), primary_key=True),
     sa.Column("data", sa.Text, nullable=False),  # its files by name, as JSON
     sa.Column("at", TIME, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),  # what it is about and what it says, as JSON: see jobs/balance.py
 )
 rating_history = sa.Table(
     "rating_history",

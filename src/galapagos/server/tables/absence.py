@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from galapagos.core.engine.chance import fresh_key
 from galapagos.server.socket.protocol import ClaimVote, Refused
 from galapagos.server.tables import log
 from galapagos.server.tables.house_rules import need
@@ -43,12 +42,12 @@ def begins_at(table: Table, away: Mapping[str, float]) -> float | None:
     return away[maker] + MAKER_AWAY if maker in away else None
 
 
-def begin(table: Table, away: Mapping[str, float], now: float) -> log.Started:
-    """The game begins by itself."""
+def begin(table: Table, away: Mapping[str, float], now: float, key: str) -> log.Started:
+    """The game begins by itself, with a key."""
     when = begins_at(table, away)
     if when is None or now < when:
         raise Refused("seats-open")
-    return log.Started(fresh_key())
+    return log.Started(key)
 
 
 # -- during the game ------------------------------------------------------------------------

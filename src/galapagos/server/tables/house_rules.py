@@ -56,8 +56,9 @@ def lead(table: Table, person: str, host: bool = False) -> None:
         raise Refused("not-host")
 
 
-def start(table: Table, person: str, here: Collection[str] = ()) -> log.Started:
-    """Start the game.  People seated by a rematch have not agreed yet, so they must be present."""
+def start(table: Table, person: str, here: Collection[str] = (), key: str = "") -> log.Started:
+    """Start the game, with a new key if none is given.  People seated by a rematch have not agreed yet, so they must be
+    present."""
     need(table, "open")
     lead(table, person)
     if any(chair.kind == "open" for chair in table.chairs):
@@ -70,7 +71,7 @@ def start(table: Table, person: str, here: Collection[str] = ()) -> log.Started:
             position.load(table.created.opening)
         except GalapagosError as error:
             raise Refused("status", error) from None
-    return log.Started(fresh_key())
+    return log.Started(key or fresh_key())
 
 
 def move(table: Table, person: str, seat: int, text: str, ref: str) -> log.Moved:

@@ -19,13 +19,14 @@ from galapagos._pure import is_compiled
 from galapagos.bots import analysis
 from galapagos.bots.levels import LEVELS
 from galapagos.bots.thinker import Budget
-from galapagos.core import box, registry
+from galapagos.core import registry
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, letter
 from galapagos.lab import plots
 from galapagos.lab.pool.spread import LOCAL
 from galapagos.lab.strength import arena as contests
 from galapagos.terminal.cli import campaigns, flags, player_list
+from galapagos.terminal.render import box_changes
 from galapagos.terminal.render.console import Terminal
 
 BOTS = N_("Bots, separated by commas: expert, hard, hard/10 (a tenth of it), greedy, random, search:800, exec:PROGRAM.")
@@ -154,8 +155,7 @@ def show_contest(
         ]
         grid.add_row(Text(row["bot"]), *cells, *([str(row["replaced"])] if programs else []))
     terminal.print(grid)
-    if contest.data:
-        terminal.tell("The box is changed: {hash}", hash=box.digest(contest.data))
+    terminal.print(*box_changes.lines(registry.get(contest.game), contest.data, terminal))
     for seat in contests.seat_advantage(results):
         terminal.print(say("{seats} seats, {seat}: {rate} won ({low} – {high})", seats=seat["seats"],
                         seat=letter(seat["seat"]), rate=percent(seat["win_rate"]), low=percent(seat["low"]),

@@ -17,7 +17,7 @@ from galapagos.core.view import View
 from galapagos.core.words import N_
 from galapagos.server.socket.protocol import Refused, Suggestion
 from galapagos.terminal.play.explain import Explainer
-from galapagos.terminal.render import log_lines
+from galapagos.terminal.render import box_changes, log_lines
 from galapagos.terminal.render.console import Goodbye, Terminal
 from galapagos.terminal.render.style import ACCENT
 
@@ -90,6 +90,7 @@ class CommandLine(Explainer):
             Command(N_("log"), N_("  log          what happened, with the rules; log 50 for more"), self.log),
             Command(N_("save"), N_("  save FILE    write the game down; go on with: galapagos play --load FILE"),
                     self.save),
+            Command(N_("box"), N_("  box          what the box of this table changes"), self.box),
             Command(N_("table"), N_("  table        draw the table again"), self.redraw),
             Command(ALWAYS, N_("  pass always  in a window for cards: pass, and in all windows like it"),
                     self.pass_always),
@@ -238,6 +239,18 @@ class CommandLine(Explainer):
         if made is not None:
             told.insert(0, self.terminal.say("There was no folder {folder}: it is new.", folder=made))
         return Reply(*told)
+
+    def greeting(self) -> Reply:
+        """What is told of a changed box before anything else; nothing of the printed one."""
+        info = self.port.info
+        changed = bool(self.port.overlay()) if info is None else info.box is not None
+        return self.take("box") if changed else Reply()
+
+    def box(self, rest: str) -> Reply:
+        info = self.port.info
+        title = info.box.title if info is not None and info.box is not None else ""
+        told = box_changes.lines(self.port.game, self.port.overlay(), self.terminal, title)
+        return Reply(*(told or [self.terminal.say("This is the printed box.")]))
 
     def quit(self, rest: str) -> Reply:
         raise Goodbye

@@ -126,6 +126,8 @@ class TableApp(App[None]):
         self.query_one("#log").can_focus = False  # Tab goes from the moves to the line and back
         self.sub_title = self.commands.style.title
         self.port.watcher = self
+        if self.port.info is None:
+            self.write(*self.commands.greeting().shown)
         self.advance()
 
     def on_key(self, event: Key) -> None:

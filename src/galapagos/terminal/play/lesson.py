@@ -20,7 +20,7 @@ from galapagos.terminal.render.console import Goodbye, Terminal
 from galapagos.terminal.render.replay_text import ReplayText
 from galapagos.terminal.render.style import ACCENT
 
-WITHOUT = ("undo", "save", "hint", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
+WITHOUT = ("undo", "save", "hint", "box", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
 FREE = N_("Here the lesson leaves the choice to you.")
 HELPS = {"quit": N_("  quit         leave")}
 

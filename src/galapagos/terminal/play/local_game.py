@@ -13,7 +13,7 @@ from galapagos.terminal.cli.player_list import players_in
 from galapagos.terminal.play import saved_games
 from galapagos.terminal.play.commands import CommandLine
 from galapagos.terminal.play.session import Session
-from galapagos.terminal.render import draw, log_lines, scores
+from galapagos.terminal.render import box_changes, draw, log_lines, scores
 from galapagos.terminal.render.console import Goodbye, Terminal, is_interactive
 from galapagos.terminal.render.replay_text import ReplayText, print_replay
 
@@ -75,6 +75,7 @@ def command(terminal: Terminal, line: str) -> None:
 def watch(port: LocalTable, terminal: Terminal) -> None:
     """Print a game between bots: the table at each turn, what happens, the end."""
     commands = CommandLine(port, terminal)
+    terminal.print(*box_changes.lines(port.game, port.overlay(), terminal))
     turn = -1
     heard = 0
     while not port.is_over:
@@ -95,6 +96,7 @@ def watch_record(replay: ReplayView, terminal: Terminal) -> None:
     """Watch a record: full-screen for a person, who may play on from any step; as text in a pipe."""
     text = ReplayText(replay, terminal)
     if not is_interactive():
+        terminal.print(*box_changes.lines(replay.table.game, replay.table.setting.overlay, terminal))
         print_replay(text, terminal)
         return
     from galapagos.terminal.play.full_screen_replay import ReplayApp

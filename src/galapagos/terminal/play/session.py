@@ -51,6 +51,7 @@ class Session:
             import readline  # noqa: F401  (arrow keys and history, where Python has it)
         with self.screen:
             self.port.watcher = self
+            self.show([*self.commands.greeting().shown])
             self.greet()
         while True:
             self.let_bots_move()

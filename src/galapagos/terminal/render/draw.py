@@ -26,6 +26,7 @@ NARROW = 20  # least width of a choice
 OVER = Say(N_("The game is over."))
 NOT_PRINTED = Say(N_("some values are not from the printed game"))
 RECONSTRUCTED = Say(N_("reconstructed"))
+CHANGED = Say(N_("changed box"))
 
 
 def table(view: View, style: Style) -> RenderableType:
@@ -97,7 +98,7 @@ def headline(view: View, style: Style) -> Text:
     if view.reconstructed:
         parts.append(style.words.text(NOT_PRINTED))
     if view.data_hash:
-        parts.append(style.words.text(Say(N_("changed box {hash}"), {"hash": view.data_hash})))
+        parts.append(style.words.text(CHANGED))
     return Text(f" {style.dot} ".join(part for part in parts if part), style="bold")
 
 

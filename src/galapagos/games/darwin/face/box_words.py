@@ -35,7 +35,6 @@ WORDS = {
     "empty_cell_coins": "coins for an empty cell",
     "filled_cell_steps": "steps for a filled cell",
     "factor_per_row": "factor for each row",
-    "seals_per_scroll": "seals on a scroll",
     "silver_at": "silver for seal number",
     "gold_at": "gold for seal number",
     "slot_points": "points for slots",

@@ -329,11 +329,13 @@ def of_letter(box: b.Box, tile: int) -> tuple[Say, Say]:
 
 def of_card(box: b.Box, card: int) -> Say:
     """One of Alfred's action cards: what he tries, in this order."""
-    options = [
-        named(OPTIONS[option]) if option in OPTIONS else say(N_("main journal ({rows})"), rows=_rows(option))
-        for option in map(int, box.card_options[card])
-    ]
+    options = [of_option(int(option)) for option in box.card_options[card]]
     return say(N_("action card {n}: {options}"), n=card, options=options)
+
+
+def of_option(option: int) -> Say:
+    """One of the options of an action card."""
+    return named(OPTIONS[option]) if option in OPTIONS else say(N_("main journal ({rows})"), rows=_rows(option))
 
 
 def _rows(option: int) -> list[Value]:

@@ -22,6 +22,8 @@ WORDS = {
     "ge0": "at least as many horns",
     "ge1": "1 horn more",
     "ge2": "2 horns more",
+    "fail": "failure",
+    "win": "success",
     "kill": "kills",
     "lose": "loses",
     "unique_in_bag": "unique genes in the bag",

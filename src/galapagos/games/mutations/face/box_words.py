@@ -7,7 +7,6 @@ WORDS = {
     "sets": "sets in the deck",
     "size": "cards in all",
     "mix_in": "cards of other sets",
-    "from": "set",
     "need": "food needed",
     "kill": "food for a kill",
     "obligate": "obligate carnivore",
