@@ -1,4 +1,7 @@
-"""A PostgreSQL server for tests, if its programs are installed, and empty databases in it."""
+"""Databases for tests: SQLite files, and databases in a PostgreSQL, if its programs are installed.
+
+To migrate a new database takes longer than most tests: it is done once, and the others are copies of that one.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,32 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
+from galapagos.server.store.database import migrate
+
 # Nobody cuts the power of this machine during a test: what was written need not have reached the disk.
 SETTINGS = [word for one in ("listen_addresses=", "fsync=off", "full_page_writes=off") for word in ("-c", one)]
+
+
+@cache
+def migrated_file() -> bytes:
+    """An SQLite file with the tables of this version and nobody in them."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "new.db")
+        migrate(f"sqlite:///{path}")
+        return path.read_bytes()
+
+
+def sqlite_database(path: Path) -> str:
+    """The address of a new SQLite file with the tables of this version."""
+    path.touch(0o600)
+    path.write_bytes(migrated_file())
+    return f"sqlite:///{path}"
 
 
 def find_programs() -> Path | None:
@@ -63,12 +85,12 @@ def running_postgres() -> Iterator[str]:
 
 
 @contextmanager
-def empty_database(base: str) -> Iterator[str]:
-    """The address of a new database in a PostgreSQL."""
+def postgres_database(base: str, model: str = "template1") -> Iterator[str]:
+    """The address of a new database in a PostgreSQL, a copy of the one that is called `model`."""
     name = f"test_{secrets.token_hex(6)}"
     engine = sa.create_engine(base.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+        connection.exec_driver_sql(f"CREATE DATABASE {name} TEMPLATE {model}")
     yield base.replace("/postgres?", f"/{name}?")
     with engine.connect() as connection:
         connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")

@@ -7,8 +7,8 @@ Starts a server on one core with a new database, seats two people at every table
 
 With `--notices` nobody looks at the page, and everybody wants push messages, which a receiver on this machine takes.
 People subscribe AT_ONCE at a time, before anything is measured.  Nobody is told anything before they have been away for
-a minute, so nobody moves until the first notice is sent; from then on the server sends at its full pace, which its own
-limits set (notices.PEOPLE every sender.EVERY seconds), and each turn goes through the queue.
+a minute, so nobody moves until the first notice is sent; from then on the server sends at its full pace, one person
+every sender.BREATH seconds unless it is behind, and each turn goes through the queue.
 """
 
 from __future__ import annotations

@@ -812,7 +812,7 @@ export interface Rematch {
   table: string;
 }
 
-/** Who made the table removes a person before the game; a host of the server may do so at any time. */
+/** Remove a person: the maker of the table before the game, a host of the server at any time. */
 export interface Remove {
   t: "Remove";
   id: string;

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.databases import empty_database
+from tests.databases import postgres_database
 from tests.server.notices.mail_server import Letters, taking_mail
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-quic"]
@@ -101,7 +101,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, seeds: Path, mail_server: tup
 
 @pytest.fixture(scope="session")
 def postgres_site(postgres: str, seeds: Path, mail_server: tuple[Letters, int]) -> Iterator[Site]:
-    with empty_database(postgres) as url:
+    with postgres_database(postgres) as url:
         made = Site(url, seeds, mail_server[1])
         made.start()
         yield made

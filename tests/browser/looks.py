@@ -21,8 +21,8 @@ FRAMES = """() => new Promise(done => {
 })"""
 
 # Boards mark their parts with data-area.  Each lies inside its board, none lies on another, none is cut off; nothing is
-# written smaller than 13 px; what ends a turn is in the window.  What scrolls may be longer than its place, and what
-# stays in sight while its board scrolls may lie on what has scrolled.
+# written smaller than 13 px; no two spaces of a map overlap; what ends a turn is in the window.  What scrolls may be
+# longer than its place, and what stays in sight while its board scrolls may lie on what has scrolled.
 FAULTS = """async () => {
   await document.fonts.ready;
   const faults = new Set();
@@ -92,6 +92,21 @@ FAULTS = """async () => {
   for (const part of board.querySelectorAll("[data-lit]")) {
     if (shown(part) && getComputedStyle(part).pointerEvents === "none")
       faults.add(`cannot be pressed: ${part.dataset.id ?? name(part)}`);
+  }
+  // Spaces of a map, with their signs and what lies in them.
+  const spaces = [...board.querySelectorAll(".chart .stop")].map(space => {
+    const boxes = [space, ...space.querySelectorAll(":scope > :is(.head, .things) *")]
+      .map(part => part.getBoundingClientRect()).filter(box => box.width > 0);
+    const edge = (side, most) => most(...boxes.map(box => box[side]));
+    return { id: space.dataset.id, left: edge("left", Math.min), right: edge("right", Math.max),
+             top: edge("top", Math.min), bottom: edge("bottom", Math.max) };
+  });
+  for (const [at, one] of spaces.entries()) {
+    for (const other of spaces.slice(at + 1)) {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 1.5 && high > 1.5) faults.add(`space ${one.id} lies on ${other.id}`);
+    }
   }
   const ends = [...document.querySelectorAll(".actions .move[data-look=pass]")];
   for (const button of ends.filter(shown).slice(-1)) {

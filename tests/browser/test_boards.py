@@ -142,6 +142,7 @@ def test_the_end_of_darwins_journey(
     to_the_end(page, walk.step)
     assert walk.found == {}
     assert walk.hands.steps > 4
+    page.locator(".after .voyage-chart").wait_for()
     page.locator(".after .score-sheet").wait_for()
 
 

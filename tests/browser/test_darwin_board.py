@@ -1,4 +1,7 @@
-"""Darwin's Journey by hand: a worker is dragged to a journal, and the map shows where the ship can go."""
+"""Darwin's Journey by hand: a worker is dragged to a journal, and the map shows where the ship can go.
+
+In no window do two spaces of the map overlap.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ from playwright.sync_api import Locator, expect
 
 import galapagos
 from tests.browser.conftest import NewPage, Site
-from tests.browser.looks import quick
+from tests.browser.looks import faults, quick
 from tests.browser.player import play_on
 
+WINDOWS = [(1920, 1080), (1440, 900), (1280, 800), (820, 1180), (360, 740)]
 EDGE = "part => { const { borderTopColor, boxShadow } = getComputedStyle(part); return [borderTopColor, boxShadow]; }"
 
 
@@ -65,3 +69,8 @@ def test_a_dragged_worker_opens_the_sea(site: Site, new_page: NewPage, tmp_path:
     page.keyboard.press("1")
     page.locator(".sheet .moves button").first.hover()
     expect(page.locator(".chart .stop[data-lit][data-aimed]")).to_have_count(1)
+
+    page.keyboard.press("Escape")
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page) == [], (width, height)

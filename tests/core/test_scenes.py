@@ -82,3 +82,20 @@ def test_moves_taken_back_leave_no_scene() -> None:
         table.play(table.legal_moves[-1], table.seat)
     table.take_back(len(table.moves) - 1)
     assert table.scenes == []
+
+
+def test_each_step_of_an_automaton_is_a_scene_that_shows_what_its_line_tells() -> None:
+    table, chance = galapagos.new("darwin", seats=1, seed=4), random.Random(4)
+    table.scenes = []
+    verbs = table.game.teller.verbs
+    seen: dict[str, int] = {}
+    while not table.is_over and not {"placed", "coins", "stamps"} <= seen.keys():
+        table.play(chance.choice(table.legal_moves), table.seat)
+        for scene in table.scenes:
+            event = table.events[scene.told - 1]
+            if scene.verb == event.verb and event.seat == 1:
+                seen[verbs[int(event.verb)]] = 1
+                if verbs[int(event.verb)] == "placed":
+                    placed = [thing.id for zone in table.scene(scene, 0).zones for thing in zone.things]
+                    assert f"placedB{event.b + 1}" in placed
+    assert {"card", "placed", "coins", "stamps"} <= seen.keys()

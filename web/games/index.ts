@@ -2,7 +2,7 @@
 // is first shown.
 import { signal } from "@preact/signals";
 import type { ComponentType, VNode } from "preact";
-import type { Line, Result, View } from "../protocol";
+import type { Choice, Line, Result, View } from "../protocol";
 import type { BoardProps } from "../table/boardprops";
 
 export interface DetailsProps {
@@ -45,6 +45,8 @@ export interface OwnBoard {
   Ending?: ComponentType<EndingProps>;
   /** The score sheet with more than the server sends, from the log. */
   results?: (results: Result[], lines: readonly Line[]) => Result[];
+  /** What is asked after a touch, as a question; "": what was touched is told instead. */
+  prompt?: (open: readonly Choice[], picked: readonly string[]) => string;
   /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */

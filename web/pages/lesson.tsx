@@ -9,7 +9,7 @@ import { playNow } from "../base/playnow";
 import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
-import { language, locale, t } from "../base/words";
+import { language, locale, ended as sentence, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { GameBoard } from "../parts/gameboard";
 import { Halos } from "../parts/halo";
@@ -29,12 +29,14 @@ import { named } from "../table/moves/kinds";
 import { Legend } from "../table/panels/legend";
 import { StatusLine } from "../table/panels/statusline";
 import { pointed as card, Tooltip, usePointing } from "../table/panels/tooltip";
-import { meantBy, pickedName } from "../table/panels/whynot";
+import { meantBy, pickedName, promptOf } from "../table/panels/whynot";
 import "./lesson.css";
 
 /** In narrower windows the teacher stands below the table, and the rules are folded. */
 const NARROW = 860;
 const PAUSE = 900;
+/** Lines of what has happened since the teacher last spoke; the list scrolls. */
+const TOLD = 24;
 
 interface Place {
   step: number;
@@ -90,6 +92,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const [folded, setFolded] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const table = useRef<HTMLDivElement>(null);
+  const events = useRef<HTMLUListElement>(null);
   usePointing(table);
 
   const notes = notesAt(lesson, place.step);
@@ -135,6 +138,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     panel.current?.scrollTo(0, 0);
     setFolded(false);
   }, [note]);
+  useEffect(() => events.current?.scrollTo(0, events.current.scrollHeight), [told]);
   useEffect(() => {
     if (ended) markDone(recorded.game, recorded.name);
   }, [ended]);
@@ -227,7 +231,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   };
   const known = gameInfo(lesson.game)?.lessons ?? [];
   const following = known[known.findIndex(({ name }) => name === lesson.name) + 1];
-  const said = !note ? "" : note.say || t("Here the lesson leaves the choice to you.");
+  const alone = `${t("You are on a way of your own.")} ${sentence(tell(view.asked?.say, names))}`;
+  const said = !note ? "" : note.say || alone;
   const noted = (note?.points?.length ? note.points : namedIn(said, view)).flatMap((id) => advised(view, id, wanted));
   // On a way of one's own the recorded targets may be taken: the advised move is shown instead.
   const own = !followed || !asks || noted.every((id) => chooser?.lit(id)) ? noted : (wanted?.touches ?? []);
@@ -262,7 +267,14 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
         </div>
         {!ended && (
           <div class="strip">
-            <StatusLine view={view} names={names} me={lesson.seat} picked={picked} instead={reading} />
+            <StatusLine
+              view={view}
+              names={names}
+              me={lesson.seat}
+              picked={picked}
+              prompt={promptOf(view, chooser)}
+              instead={reading}
+            />
             <Actions view={view} names={names} chooser={chooser} busy={busy} />
           </div>
         )}
@@ -279,8 +291,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
         </header>
         <div aria-live="polite">
           {told.length > 0 && (
-            <ul class="told">
-              {told.slice(-6).map((line, at) => (
+            <ul class="told" ref={events}>
+              {told.slice(-TOLD).map((line, at) => (
                 <li key={`${told.length} ${at}`}>{line}</li>
               ))}
             </ul>

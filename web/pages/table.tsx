@@ -39,13 +39,13 @@ import { delay, TableNotices } from "../table/panels/tablenotices";
 import { pointed, Tooltip, usePointing } from "../table/panels/tooltip";
 import { useCalls } from "../table/panels/turncalls";
 import { WaitingRoom } from "../table/panels/waitingroom";
-import { pickedName, why } from "../table/panels/whynot";
+import { pickedName, promptOf, why } from "../table/panels/whynot";
 import { KeptTable } from "./kepttable";
 import { Rail } from "./tablerail";
 import "./table.css";
 
 /** From this width on the log stands beside the table; many players need the room themselves. */
-const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1400 : 1180);
+const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1600 : 1180);
 /** No table has a longer name. */
 const LONGEST = 32;
 
@@ -234,7 +234,15 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               <HintCard names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />
             )}
             {forgiven && !over && <UndoChip {...forgiven} onUndo={undo} />}
-            <StatusLine view={view} names={names} me={seat} info={info} picked={picked} some={chooser?.some} />
+            <StatusLine
+              view={view}
+              names={names}
+              me={seat}
+              info={info}
+              picked={picked}
+              prompt={promptOf(view, chooser)}
+              some={chooser?.some}
+            />
             {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">
                 <div class="buttons">

@@ -172,6 +172,11 @@ test("the way to a move leads on to what is touched again, never back", () => {
   chooser.touch("card1");
   assert.deepEqual(chooser.nextOf(two), ["card1"]);
   assert.deepEqual(chooser.nextOf(one), []);
+  assert.deepEqual(
+    chooser.menu.value.map(({ text }) => text),
+    ["stamps 2", "stamps 1"],
+    "the move that uses most is offered first",
+  );
   chooser.touch("card1");
   assert.deepEqual(played, ["stamps 2"]);
 });

@@ -3,9 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { games } from "../base/games";
+import { lastTurnIn } from "../games/darwin/alfredsturn";
 import { coastOf, edgesOf, layOut, type Way } from "../games/darwin/chartlayout";
 import { legend } from "../games/darwin/legend";
-import { inLine } from "../games/darwin/order";
+import { inLine, stepsTo } from "../games/darwin/order";
+import { prompt } from "../games/darwin/prompts";
 import { results } from "../games/darwin/results";
 import { lastRoundIn } from "../games/darwin/rounds";
 import type { Cell, GameInfo, Line, Result, Say, View } from "../protocol";
@@ -37,13 +39,20 @@ test("a track that runs in a circle still has every space once", () => {
 
 const stopsOf = (ways: Way[]): { x: number; y: number; width: number }[] => ways.flatMap((way) => way.stops);
 
-for (const width of [340, 780, 1030, 1500]) {
-  test(`on a chart ${width} pixels wide no stop lies over another, and all lie on the chart`, () => {
-    const chart = layOut(CHART, width);
+for (const [width, height] of [
+  [340, 0],
+  [780, 0],
+  [1030, 294],
+  [1212, 238],
+  [1372, 311],
+  [1500, 470],
+] as const) {
+  test(`on a chart of ${width} × ${height || "any"} pixels no stop lies over another, and all lie on the chart`, () => {
+    const chart = layOut(CHART, width, height);
     const stops = stopsOf(chart.ways);
     assert.equal(stops.length, 78);
     for (const [at, a] of stops.entries()) {
-      assert.ok(a.x - a.width / 2 >= 0 && a.x + a.width / 2 <= width && a.y > 0 && a.y < chart.height);
+      assert.ok(a.x - a.width / 2 >= 0 && a.x + a.width / 2 <= chart.width && a.y > 0 && a.y < chart.height);
       for (const b of stops.slice(at + 1)) {
         assert.ok(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 44);
       }
@@ -52,7 +61,7 @@ for (const width of [340, 780, 1030, 1500]) {
 }
 
 test("a stop and the next one are neighbours, also where the path turns", () => {
-  for (const way of layOut(CHART, 1030).ways) {
+  for (const way of layOut(CHART, 1030, 300).ways) {
     for (const edge of edgesOf(way)) {
       assert.ok(!edge.skips);
       // One below the other: the first stop of a way is wider, so that the ends of two rows need not agree exactly.
@@ -142,4 +151,40 @@ test("the end of a round is told for every seat: envelopes, the goal, the delay"
   assert.equal(ended.round, 1);
   assert.deepEqual(ended.seats.get(0), { envelopes: [{ envelope: 2, place: 1 }], goal: 12, delay: 5, scored: 7 });
   assert.equal(ended.seats.get(1)!.scored, 2);
+});
+
+test("steps are counted as the rules count them: spaces with another explorer are skipped", () => {
+  const cells = [
+    { id: "IA0", next: ["IA1"] },
+    { id: "IA1", next: ["IA2"] },
+    { id: "IA2", next: ["IA3", "IA4"] },
+    { id: "IA3", next: ["IA4"] },
+    { id: "IA4" },
+  ];
+  const mine = { id: "explorerAA", kind: "explorer", owner: 0, at: "IA0" };
+  const other = { id: "explorerBA", kind: "explorer", owner: 1, at: "IA2" };
+  const last = { id: "explorerCA", kind: "explorer", owner: 2, at: "IA4" };
+  const zone = { id: "islandA", kind: "track", cells, things: [mine, other, last] };
+  assert.deepEqual(
+    ["IA1", "IA3", "IA4"].map((id) => stepsTo(zone, mine, id)),
+    [1, 2, 2],
+  );
+  assert.equal(stepsTo({ ...zone, things: [mine] }, mine, "IA4"), 3);
+});
+
+test("after a touch a question is asked, without codes of tiles", () => {
+  const open = [{ text: "fulfil S4 silver.3", say: { key: "" } }];
+  assert.equal(prompt(open, ["S4"]), "Into which silver slot?");
+  assert.equal(prompt([{ text: "stamps 2>2 from 2<1", say: { key: "" } }], ["envelope2"]), "From which pile?");
+  assert.equal(prompt([...open, { text: "end", say: { key: "" } }], ["S4"]), "");
+});
+
+test("the card of Alfred tells his steps so far, until his turn is over", () => {
+  const line = (verb: string): Line => ({ verb, rule: "", say: { key: verb } });
+  const log = ["turn", "card", "option", "placed", "explored"].map(line);
+  assert.deepEqual(lastTurnIn(log.slice(0, 1)), { at: -1, steps: [], over: false });
+  const turn = lastTurnIn(log);
+  assert.deepEqual([turn.at, turn.steps.map(({ verb }) => verb), turn.over], [1, ["placed", "explored"], false]);
+  const after = lastTurnIn([...log, line("turn"), line("placed")]);
+  assert.deepEqual([after.steps.length, after.over], [2, true]);
 });

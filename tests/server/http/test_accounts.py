@@ -16,8 +16,9 @@ from galapagos.server.http import session, static_files
 from galapagos.server.settings import Settings
 from galapagos.server.socket.protocol import Create, Wish
 from galapagos.server.store import hosts
-from galapagos.server.store.database import StoreError, migrate
+from galapagos.server.store.database import StoreError
 from galapagos.server.tables import new_table
+from tests.databases import sqlite_database
 
 PASSWORD = {"password": "correct horse"}
 
@@ -30,8 +31,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
     (page / "assets" / "main-1a2b.js").write_text("console.log('hello');" * 200)
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(static_files, "folder", lambda: page)
-    url = f"sqlite:///{tmp_path}/club.db"
-    migrate(url)
+    url = sqlite_database(tmp_path / "club.db")
     made = Club(Settings(database=url, workers=0, guests=8, logins=10))
     with made.first:
         yield made

@@ -15,8 +15,8 @@ from galapagos.server import app as application
 from galapagos.server.settings import Settings
 from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import notices
-from galapagos.server.store.database import migrate
 from galapagos.server.store.resets import MAIL_HOURS
+from tests.databases import sqlite_database
 from tests.server.notices.mail_server import Letters, taking_mail
 
 OLD, NEW = "correct horse", "battery staple"
@@ -64,8 +64,7 @@ class House:
 
 @pytest.fixture(params=[True])
 def house(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
-    url = f"sqlite:///{tmp_path}/club.db"
-    migrate(url)
+    url = sqlite_database(tmp_path / "club.db")
     with taking_mail() as (letters, port):
         made = House(url, letters, port, request.param)
         with made.first:

@@ -20,7 +20,7 @@ from galapagos.server.socket import protocol
 from galapagos.server.socket.diff import apply
 from galapagos.server.socket.protocol import Clock, Wish
 from galapagos.server.store import people, ratings
-from galapagos.server.store.database import Store, StoreError, migrate
+from galapagos.server.store.database import Store, StoreError
 from galapagos.server.store.table_log import append, log_of
 from galapagos.server.tables import document, log
 from galapagos.server.tables.standings import standings
@@ -138,7 +138,6 @@ def play(url: str, story: Callable[[World], Coroutine[Any, Any, None]]) -> None:
         finally:
             await world.close()
 
-    migrate(url)
     asyncio.run(run())
 
 

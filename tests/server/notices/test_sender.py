@@ -18,7 +18,6 @@ from galapagos.server.notices.outgoing import Outgoing
 from galapagos.server.notices.sender import Sender
 from galapagos.server.settings import Settings
 from galapagos.server.store import notices, people, schema
-from galapagos.server.store.database import migrate
 from galapagos.server.store.notices import Subscription, Wishes
 from tests.server.live.test_hub import ME, OPEN, Page, World
 from tests.server.notices.receiver import Receiver, receiving
@@ -83,7 +82,6 @@ def story(url: str, folder: Path, told: Callable[[Club], Coroutine[Any, Any, Non
             finally:
                 await world.close()
 
-    migrate(url)
     asyncio.run(run())
 
 

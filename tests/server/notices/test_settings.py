@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from galapagos.server import app as application
 from galapagos.server.settings import Settings, SettingsError, settle
-from galapagos.server.store.database import migrate
+from tests.databases import sqlite_database
 from tests.server.notices.mail_server import Letters, taking_mail
 from tests.server.notices.test_push import Browser
 
@@ -30,8 +30,7 @@ def letters() -> Iterator[tuple[Letters, int]]:
 
 @pytest.fixture
 def anna(tmp_path: Path, letters: tuple[Letters, int]) -> Iterator[TestClient]:
-    url = f"sqlite:///{tmp_path}/club.db"
-    migrate(url)
+    url = sqlite_database(tmp_path / "club.db")
     mail: Any = {"mail_host": "127.0.0.1", "mail_port": letters[1], "mail_security": "none"}
     settings = Settings(database=url, workers=0, address="https://club.example", mail_from="games@club.example", **mail)
     with TestClient(application.make(settings), base_url="http://localhost") as browser:

@@ -24,11 +24,11 @@ from galapagos.server import run
 from galapagos.server.settings import Settings
 from galapagos.server.socket.connection_limits import HttpConnection
 from galapagos.server.socket.transport import WebSocketTransport
-from galapagos.server.store.database import migrate
+from tests.databases import sqlite_database
 from tests.server.running_server import Player, Site, guest, two
 
-HELD = 10 << 20  # bytes by which a server may have grown afterwards
-MANY = 20_000
+HELD = 3 << 20  # bytes by which a server may have grown afterwards: a few hundred for each connection
+MANY = 5_000
 Attack = Callable[[socket.socket], None]
 
 
@@ -146,7 +146,6 @@ class Here:
     """A server in a thread of this process, whose things can be counted."""
 
     def __init__(self, url: str) -> None:
-        migrate(url)
         self.config = run.config_of(Settings(database=url, workers=0, port=0))
         self.listening = run.listen(Settings(port=0, port_asked=True))
         self.url = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
@@ -171,7 +170,7 @@ class Here:
 
 def test_a_connection_that_has_ended_leaves_nothing_to_search_for(tmp_path: Path) -> None:
     """The search for garbage in circles is rare, so that it disturbs nobody: nothing may wait for it."""
-    with Here(f"sqlite:///{tmp_path}/here.db") as here:
+    with Here(sqlite_database(tmp_path / "here.db")) as here:
         with httpx.Client(base_url=here.url, timeout=60) as browser:
             browser.post("/api/guest", json={"name": "Eve"})
             cookie = browser.cookies["galapagos"]
@@ -266,8 +265,7 @@ def test_in_a_rush_of_connections_others_have_their_turns(tmp_path: Path) -> Non
         server.should_exit = True
         await serving
 
-    migrate(f"sqlite:///{tmp_path}/rush.db")
-    config = run.config_of(Settings(database=f"sqlite:///{tmp_path}/rush.db", workers=0))
+    config = run.config_of(Settings(database=sqlite_database(tmp_path / "rush.db"), workers=0))
     listening = run.listen(Settings(port=0, port_asked=True))
     asyncio.run(asyncio.wait_for(story(), 120))
 

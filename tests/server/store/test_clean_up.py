@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from galapagos.server.store import clean_up, people, schema
 from galapagos.server.store.clean_up import DAY, CleanUpReport
-from galapagos.server.store.database import Store, migrate
+from galapagos.server.store.database import Store
 from galapagos.terminal.cli import main
 from tests.server.live.test_hub import ME, OPEN, Page, World, play
 
@@ -134,7 +134,6 @@ def test_nothing_is_written_about_a_table_that_was_thrown_away(url: str) -> None
 
 
 def test_the_command_says_what_it_does(url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    migrate(url)
     store = Store(url)
     store.write(lambda connection: people.new_guest(connection, "Anna")).result(60)
     age(store, 100 * DAY)

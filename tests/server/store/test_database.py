@@ -130,7 +130,6 @@ def test_who_stops_waiting_does_not_stop_the_writer(store: Store) -> None:
 
 
 def test_two_stores_race_and_one_wins_each_turn(url: str) -> None:
-    migrate(url)
     stores = [Store(url), Store(url)]
     won: list[list[int]] = [[], []]
 
@@ -168,7 +167,6 @@ while True:
 
 
 def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
-    migrate(url)
     process = subprocess.Popen([sys.executable, "-c", WRITE_UNTIL_KILLED, url], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     for _ in range(40):
@@ -183,10 +181,10 @@ def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
     assert seqs == list(range(1, len(seqs) + 1))
 
 
-def test_migrations_lead_to_the_schema_and_can_be_repeated(url: str) -> None:
-    migrate(url)
-    migrate(url)
-    store = Store(url)
+def test_migrations_lead_to_the_schema_and_can_be_repeated(empty_url: str) -> None:
+    migrate(empty_url)
+    migrate(empty_url)
+    store = Store(empty_url)
     differences = store.read(
         lambda connection: compare_metadata(MigrationContext.configure(connection), schema.METADATA)
     )
@@ -194,9 +192,9 @@ def test_migrations_lead_to_the_schema_and_can_be_repeated(url: str) -> None:
     assert differences == []
 
 
-def test_a_database_of_another_form_is_not_opened(url: str) -> None:
+def test_a_database_of_another_form_is_not_opened(empty_url: str) -> None:
     with pytest.raises(StoreError, match="galapagos migrate"):
-        Store(url)
+        Store(empty_url)
 
 
 @pytest.mark.parametrize("address", ["nonsense", "mysql://host/x", "sqlite:////no/such/folder/x.db"])
@@ -206,7 +204,6 @@ def test_a_wrong_address_gives_a_sentence(address: str) -> None:
 
 
 def fill(url: str) -> None:
-    migrate(url)
     store = Store(url)
     store.write(entry(1, '"ёлка"')).result(60)
     person = {"id": "p", "name": "Анна", "created": 1.0, "banned": False, "muted": True, "host": False}

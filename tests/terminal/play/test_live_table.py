@@ -24,10 +24,10 @@ from galapagos.server.http import session
 from galapagos.server.live import broadcast
 from galapagos.server.settings import Settings
 from galapagos.server.socket.protocol import Refused
-from galapagos.server.store.database import migrate
 from galapagos.terminal.play import lobby
 from galapagos.terminal.play.full_screen import TableApp
 from galapagos.terminal.render.console import Terminal
+from tests.databases import sqlite_database
 from tests.terminal.conftest import Command
 
 ME: dict[str, Any] = {"kind": "me"}
@@ -40,7 +40,6 @@ class Server:
     """A server in a thread of this process, so that a test can cut its connections."""
 
     def __init__(self, url: str) -> None:
-        migrate(url)
         self.config = run.config_of(Settings(database=url, workers=0, port=0, guests=1000))
         self.listening = run.listen(Settings(port=0, port_asked=True))
         self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
@@ -92,7 +91,7 @@ class Server:
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setattr(connection, "config_file", lambda: tmp_path / "config" / "join.json")
-    made = Server(f"sqlite:///{tmp_path}/join.db")
+    made = Server(sqlite_database(tmp_path / "join.db"))
     made.begin()
     yield made
     made.end()

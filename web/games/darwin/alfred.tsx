@@ -1,38 +1,81 @@
 // Alfred's part of the table: his last card, his bonus track, how he scores and what he has turned up.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { capital, t, tn } from "../../base/words";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { rule } from "../../base/games";
+import { pace } from "../../base/settings";
+import { capital, ended, t, tn } from "../../base/words";
 import { Icon } from "../../parts/icon";
-import type { Line, Mark, Say, Thing, Zone } from "../../protocol";
+import type { Mark, Say, Thing, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { tell } from "../../table/draw/seatnames";
-import { argOf, numberOf } from "../../table/draw/sentences";
+import { openMoves } from "../../table/moves/actionbar";
 import { part } from "../../table/moves/touch";
+import { lastCardIn, lastTurnIn } from "./alfredsturn";
 import { Piece } from "./parts";
 import { Token, Told } from "./signs";
 import "./alfred.css";
 
-export interface LastCard {
-  /** The number on the card. */
-  n: number;
-  options: Say[];
-  /** The option that Alfred did, from 1; 0 while he has tried none. */
-  done: number;
-}
+/** How long his card stays when his turn is over, and how much longer for each of its lines, in milliseconds. */
+const REST = 1500;
+const READ = 500;
 
-/** The newest card in the log; null before his first one. */
-export function lastCardIn(lines: readonly Line[]): LastCard | null {
-  const at = lines.findLastIndex((line) => line.verb === "card");
-  const action = at < 0 ? null : (argOf(lines[at]!, "action") as Say);
-  if (!action) return null;
-  const tried = lines.slice(at).filter((line) => line.verb === "option");
-  const done = tried.length ? numberOf(argOf(tried.at(-1)!, "n")) : 0;
-  return {
-    n: Number(action.args?.["n"] ?? 0),
-    options: (action.args?.["options"] ?? []) as unknown as Say[],
-    done,
-  };
+/** His card while he acts: what he tries, what he has done, and why; any touch puts it away. */
+export function AlfredsTurn({ board }: { board: BoardProps }): JSX.Element | null {
+  const log = board.log ?? [];
+  const { at, steps, over } = lastTurnIn(log);
+  const [closed, close] = useState(at);
+  const own = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isShown = at > closed && !!pace(1);
+  const isLast = isShown && (over || !!board.view.asked?.seats?.length);
+  useEffect(() => {
+    if (at < closed) close(at); // moves were taken back
+  }, [at]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const away = (): void => close(at);
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("keydown", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", away);
+    };
+  }, [isShown, at]);
+  useEffect(() => {
+    if (!isLast) return undefined;
+    const timer = setTimeout(() => close(at), pace(REST + READ * steps.length));
+    return () => clearTimeout(timer);
+  }, [isLast, at]);
+  // At the foot of the board, over what is mine: he does nothing there, so that his steps stay in sight.
+  useLayoutEffect(() => {
+    const place = own.current?.closest(".board")?.getBoundingClientRect();
+    if (!place) return;
+    const [left, width, bottom] = [place.left + 8, place.width - 16, innerHeight - place.bottom + 6];
+    Object.assign(own.current!.style, { left: `${left}px`, width: `${width}px`, bottom: `${bottom}px` });
+  });
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: "nearest" }), [steps.length]);
+  const card = isShown ? lastCardIn(log) : null;
+  if (!card || openMoves.value) return null;
+  return (
+    <section class="alfred-card" ref={own} role="status" aria-label={t("Alfred's last card")}>
+      <b>{ended(capital(tell(log[at]!.say, board.names))).replace(/[:(].*$/s, "")}</b>
+      <ol>
+        {card.options.map((option, nth) => (
+          <li key={nth} class={nth + 1 < card.done ? "failed" : nth + 1 === card.done ? "now" : ""}>
+            {capital(tell(option, board.names))}
+          </li>
+        ))}
+      </ol>
+      <ul ref={list}>
+        {steps.map((line, nth) => (
+          <li key={nth} class={nth + 1 === steps.length && !isLast ? "now" : ""}>
+            {ended(capital(tell(line.say, board.names)))} <i>{rule(line.rule)?.title}</i>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export function AlfredsCard({ board }: { board: BoardProps }): JSX.Element | null {

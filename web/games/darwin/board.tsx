@@ -16,7 +16,7 @@ import { stillness } from "../../table/motion/glide";
 import type { Chooser } from "../../table/moves/choose";
 import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
-import { AlfredsCard, AlfredsTable, BonusTrack } from "./alfred";
+import { AlfredsCard, AlfredsTable, AlfredsTurn, BonusTrack } from "./alfred";
 import { Chart } from "./chart";
 import { dragging } from "./dragging";
 import { Academy, Envelopes, Journals, Museum, Tiles } from "./middle";
@@ -36,20 +36,23 @@ import "./lit.css";
 
 const WIDE = 1040; // minimum width for all parts side by side
 const ROOMY = 1040; // the width at which things have their nominal size
-const ZOOMS = [1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
+/** Steps from roomy to tight: how large everything is, and the least height of the chart. */
+const STEPS = [
+  ...[1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1].map((zoom) => ({ zoom, chart: 320 })),
+  { zoom: 1, chart: 294 },
+  { zoom: 1, chart: 232 },
+];
+const ONE = STEPS.findIndex(({ zoom }) => zoom === 1);
+const HIGHEST = 520; // of the chart: more would leave its stops lost at sea
 
-const CHART = { most: 1.45, width: 1010 }; // how much the chart grows at most, and the width that its stops need
-
-/** The chart takes the height that the desk does not need. */
-function enlargeChart(board: HTMLElement): void {
-  const [desk, chart] = [board.querySelector<HTMLElement>(".desk"), board.querySelector<HTMLElement>(".chart")];
-  if (!desk || !chart) return;
-  const grown = desk.offsetHeight;
-  desk.style.flex = "none";
-  const spare = grown - desk.offsetHeight;
-  desk.style.flex = "";
-  const zoom = Math.min(CHART.most, desk.offsetWidth / CHART.width, 1 + Math.max(0, spare - 4) / chart.offsetHeight);
-  board.style.setProperty("--chart-zoom", String(Math.max(1, Math.floor(zoom * 100) / 100)));
+/** The chart takes the height that nothing else needs. */
+function enlargeChart(board: HTMLElement, least: number): void {
+  const middle = board.querySelector<HTMLElement>(":scope > .middle")!;
+  const grown = middle.offsetHeight;
+  middle.style.flex = "none";
+  const spare = Math.floor(grown - middle.offsetHeight);
+  middle.style.flex = "";
+  board.style.setProperty("--chart-height", `${Math.min(HIGHEST, least + Math.max(0, spare - 2))}px`);
 }
 
 /** Wide or stacked, as large as fits on the screen. It changes only with a new `key` or where something does not fit any
@@ -70,20 +73,24 @@ function useFit(key: string): { current: HTMLDivElement | null } {
     const board = root.current!;
     const isWide = board.dataset["wide"] !== undefined;
     const stays = !grows && isWide === board.clientWidth >= WIDE && board.dataset["scrolls"] === undefined;
-    if (stays && (!isWide || !spillsAt(ZOOMS[now.current.zoom] ?? 1))) return;
+    if (stays && (!isWide || !spillsAt(STEPS[now.current.zoom]?.zoom ?? 1))) return;
     unscrolled(board, () => measure(grows));
   };
   const measure = (grows: boolean): void => {
     const board = root.current!;
     const wide = board.clientWidth >= WIDE;
+    const narrows = !wide && board.dataset["wide"] !== undefined;
     board.toggleAttribute("data-wide", wide);
-    board.style.setProperty("--chart-zoom", "1");
     let shown = 0;
-    const show = (step: number): void => board.style.setProperty("--zoom", String(ZOOMS[(shown = step)]));
-    const closest = ZOOMS.length - 1;
-    const spills = (): boolean => spillsAt(ZOOMS[shown]!);
+    const show = (step: number): void => {
+      shown = step;
+      board.style.setProperty("--zoom", String(STEPS[step]!.zoom));
+      board.style.setProperty("--chart-height", `${STEPS[step]!.chart}px`);
+    };
+    const closest = wide ? STEPS.length - 1 : ONE;
+    const spills = (): boolean => spillsAt(STEPS[shown]!.zoom);
     now.current.zoom = fitting({ roomiest: wide ? 0 : closest, closest, show, spills }, now.current.zoom, grows);
-    if (wide) enlargeChart(board);
+    if (wide) enlargeChart(board, STEPS[shown]!.chart);
     const low = now.current.zoom > closest && board.scrollHeight > board.clientHeight + 1;
     if (low && wide) board.dataset["scrolls"] = "middle";
     // Scrolling parts can be reached with the keyboard.
@@ -95,6 +102,8 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       if (scrolls) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
     }
+    // In a window that has become narrow what is mine and can be touched comes first.
+    if (narrows) board.querySelector(".mine [data-lit]")?.scrollIntoView({ block: "center" });
   };
   useLayoutEffect(() => {
     const anew = now.current.key !== key;
@@ -203,7 +212,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
   const root = useFit(`${me} ${view.turn} ${language.value}`);
   useSight(root, board.chooser);
   useDrag(root, dragging(board));
-  useStory(root, view, board.log ?? [], (stage, before, lines) => tellStory(names, stage, before, lines));
+  useStory(root, view, board.log ?? [], tellStory);
   const zones = view.zones ?? [];
   const of = (id: string): Zone | undefined => zones.find((zone) => zone.id === id);
   const seats = view.seats?.length ?? 0;
@@ -263,6 +272,7 @@ export function DarwinBoard(board: BoardProps): JSX.Element {
         pairs
       )}
       <RoundOver board={board} />
+      <AlfredsTurn board={board} />
       {board.chooser && !leadsOn(board.chooser) && <TouchMenu chooser={board.chooser} names={names} />}
     </div>
   );

@@ -9,15 +9,14 @@ import { iconOf } from "../../table/draw/icons";
 import {
   type ChartLayout,
   coastOf,
-  distance,
   edgesOf,
   type Land,
   layOut,
-  ROW_HEIGHT,
   type Stop,
   trailOf,
   type Way,
 } from "./chartlayout";
+import { stepsTo } from "./order";
 import { Signs, Spot } from "./parts";
 import { common } from "./still";
 import "./chart.css";
@@ -26,18 +25,25 @@ const FIGURES = new Set(["ship", "explorer", "beagle", "tent"]);
 const MOVERS = new Set(["ship", "explorer"]);
 const WAYS = ["sea", "islandA", "islandB", "islandC"];
 
-/** How wide an element is, kept up to date. */
-function useWidth(): [{ current: HTMLDivElement | null }, number] {
+/** The space of an element, kept up to date: its width, and its height where the board fixes it, else 0. */
+function useSpace(): [box: { current: HTMLDivElement | null }, width: number, height: number] {
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [space, setSpace] = useState<readonly [number, number]>([0, 0]);
   useLayoutEffect(() => {
-    const measure = (): void => setWidth(Math.round(box.current!.offsetWidth));
+    const measure = (): void => {
+      const part = box.current!;
+      const height = Number.parseFloat(getComputedStyle(part).getPropertyValue("--chart-height")) || 0;
+      setSpace((now) => {
+        const [width, high] = [Math.round(part.offsetWidth), part.closest("[data-wide]") ? height : 0];
+        return now[0] === width && now[1] === high ? now : [width, high];
+      });
+    };
     const watch = new ResizeObserver(measure);
     measure();
     watch.observe(box.current!);
     return () => watch.disconnect();
   }, []);
-  return [box, width];
+  return [box, ...space];
 }
 
 /** Waves in rows, here and there, for the open sea. */
@@ -82,7 +88,7 @@ function ChartStop({
   const marks = cell.marks ?? [];
   const bare = !marks.length && !things.some((thing) => !FIGURES.has(thing.kind));
   const mine = zone.things?.find((thing) => MOVERS.has(thing.kind) && thing.owner === board.me);
-  const far = mine && board.chooser?.lit(cell.id) ? distance(zone.cells ?? [], mine.at ?? "", cell.id) : 0;
+  const far = mine && board.chooser?.lit(cell.id) ? stepsTo(zone, mine, cell.id) : 0;
   const look = !bare ? "stop" : start && things.length ? "stop bare start" : "stop bare";
   return (
     <Spot
@@ -117,7 +123,7 @@ function Art({ chart }: { chart: ChartLayout }): JSX.Element {
       {chart.ways.map((way) => (
         <g class={way === sea ? "route" : "path"} key={way.id}>
           {edgesOf(way).map((edge) => (
-            <path key={edge.id} class={edge.skips ? "skips" : ""} d={trailOf(edge, ROW_HEIGHT)} />
+            <path key={edge.id} class={edge.skips ? "skips" : ""} d={trailOf(edge, chart.pitch)} />
           ))}
         </g>
       ))}
@@ -143,23 +149,26 @@ function WayPart({ board, zone, way }: { board: BoardProps; zone: Zone; way: Way
 }
 
 export function Chart({ board }: { board: BoardProps }): JSX.Element {
-  const [box, width] = useWidth();
+  const [box, width, height] = useSpace();
   const zones = WAYS.map((id) => board.view.zones?.find((zone) => zone.id === id)).filter((zone) => !!zone);
   const chart = useMemo(
     () =>
       layOut(
         zones.map((zone) => [zone.id, zone.cells ?? []] as [string, Cell[]]),
         width || 1000,
+        height,
       ),
-    [width, ...zones.map((zone) => zone.cells)],
+    [width, height, ...zones.map((zone) => zone.cells)],
   );
   const art = useMemo(() => <Art chart={chart} />, [chart]);
   return (
-    <div class="chart" data-area="chart" ref={box} style={{ height: `${chart.height}px` }}>
-      {art}
-      {chart.ways.map((way, at) => (
-        <WayPart key={way.id} board={board} zone={zones[at]!} way={way} />
-      ))}
+    <div class="chart" data-area="chart" ref={box} style={height ? {} : { "--own-height": `${chart.height}px` }}>
+      <div class="chart-sheet" style={{ zoom: chart.zoom }}>
+        {art}
+        {chart.ways.map((way, at) => (
+          <WayPart key={way.id} board={board} zone={zones[at]!} way={way} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,13 +2,15 @@
 import type { Cell } from "../../protocol";
 import { inLine } from "./order";
 
-export const ROW_HEIGHT = 64; // from one row of stops to the next
-const STOP = 37; // the least width of a stop
+const ROW_HEIGHT = 62; // from one row of stops to the next, at least
+const LINE = 18; // height of a line of signs
+const APART = 3; // between two stops, at least
 const GAP = 26; // between islands
 const COAST = 16; // from the outermost stops to the sea
 const TITLE = 16; // height of the sea's name; the names of islands stand over their coast
-const START = 1.5; // how much more room the first stop has, where everybody begins
-const SWELL = 5; // how far stops lie above and below their row
+const SWELL = 9; // how far stops may lie above and below their row
+const SPREAD = 20; // how much wider a stop becomes where there is room
+const MOST = 1.5; // how much the whole chart is enlarged at most
 
 export interface Stop {
   cell: Cell;
@@ -45,6 +47,10 @@ export interface ChartLayout {
   ways: Way[];
   width: number;
   height: number;
+  /** How much larger everything is drawn. */
+  zoom: number;
+  /** From one row of stops to the next. */
+  pitch: number;
 }
 
 /** A number between 0 and 1 that looks random and is always the same. */
@@ -57,80 +63,160 @@ const TOKEN = "darwin.research.token"; // the rule of a space on which a specime
 
 const DOUBLE = new Set(["ribbon", "first"]); // signs with an icon and a star
 
-/** How much room a stop needs: most with a camp and its prices, little without signs. */
-function weightOf(cell: Cell, starts: boolean): number {
-  if (starts) return START;
+/** The width that a stop needs: most with a camp and its prices or where everybody begins, little without signs. */
+function widthOf(cell: Cell, starts: boolean): number {
+  if (starts) return 58;
   const marks = cell.marks ?? [];
-  if (marks.some((mark) => mark.id === "camp")) return 1.5;
-  if (marks.some((mark) => DOUBLE.has(mark.id))) return 1.2;
-  if (cell.rule === TOKEN) return 1.1;
-  return marks.length ? 0.9 : 0.75;
+  if (marks.some((mark) => mark.id === "camp")) return 58;
+  if (marks.some((mark) => DOUBLE.has(mark.id))) return 46;
+  if (cell.rule === TOKEN) return 42;
+  return marks.length ? 34 : 27;
 }
 
-const weightsOf = (cells: readonly Cell[]): number =>
-  inLine(cells).reduce((sum, cell, at) => sum + weightOf(cell, at === 0), 0);
-
-/** How many steps it is along the track, by the shortest way; 0 if it cannot be reached. */
-export function distance(cells: readonly Cell[], from: string, to: string): number {
-  const ways = new Map(cells.map((cell) => [cell.id, cell.next ?? []]));
-  let reached = new Set([from]);
-  for (let steps = 1; reached.size && steps <= cells.length; steps++) {
-    reached = new Set([...reached].flatMap((id) => ways.get(id) ?? []));
-    if (reached.has(to)) return steps;
-  }
-  return 0;
+/** The height that it needs, by its lines of signs. */
+function heightOf(cell: Cell, starts: boolean): number {
+  if (starts) return 56;
+  const lines = (cell.marks?.length ?? 0) + (cell.rule === TOKEN ? 1 : 0);
+  return Math.max(1, lines) * LINE + 6;
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+
+const needsOf = (line: readonly Cell[], first: Cell | undefined): number =>
+  sum(line.map((cell) => widthOf(cell, cell === first) + APART));
+
+/** The line of a track broken into rows, so that the widest of them is as narrow as possible. */
+export function rowsOf(cells: readonly Cell[], rows: number): Cell[][] {
+  const line = inLine(cells);
+  const fill = (most: number): Cell[][] => {
+    const found: Cell[][] = [[]];
+    for (const cell of line) {
+      const row = found.at(-1)!;
+      if (row.length && needsOf([...row, cell], line[0]) > most) found.push([cell]);
+      else row.push(cell);
+    }
+    return found;
+  };
+  let most = needsOf(line, line[0]) / rows;
+  while (fill(most).length > rows) most += 4;
+  return fill(most);
+}
+
+/** The width that the widest row needs. */
+const widest = (rows: readonly Cell[][]): number => Math.max(...rows.map((row) => needsOf(row, rows[0]?.[0])));
 
 /** Stops in rows with alternating direction, so that neighbours on the track are neighbours on the chart. */
-function winding(cells: Cell[], rows: number, left: number, top: number, width: number): Stop[] {
-  const line = inLine(cells);
-  const each = Math.ceil(line.length / rows);
-  return Array.from({ length: rows }, (_, row) => line.slice(row * each, (row + 1) * each)).flatMap((stops, row) => {
-    // The last row may be shorter than the others.
-    const weights = stops.map((cell, column) => weightOf(cell, row === 0 && column === 0));
-    const unit = ((width / each) * stops.length) / weights.reduce((sum, weight) => sum + weight);
+function winding(rows: readonly Cell[][], left: number, top: number, width: number, pitch: number): Stop[] {
+  const full = widest(rows);
+  const first = rows[0]?.[0];
+  return rows.flatMap((cells, row) => {
+    const needs = needsOf(cells, first);
+    // A row that is much shorter than the others does not spread over the whole width.
+    const long = needs > 0.7 * full ? width : (width * needs) / full;
+    const spare = (long - needs) / cells.length;
     let gone = 0;
-    return stops.map((cell, column) => {
-      const room = weights[column]! * unit;
-      const along = gone + room / 2;
-      gone += room;
-      const wave = Math.sin((row % 2 ? each - 1 - column : column) * 1.3 + row * 2) * SWELL;
+    return cells.map((cell, column) => {
+      const need = widthOf(cell, cell === first) + APART;
+      const along = gone + (need + spare) / 2;
+      gone += need + spare;
+      const swell = Math.min(SWELL, Math.max(0, (pitch - 4 - heightOf(cell, cell === first)) / 2));
+      const wave = Math.sin((row % 2 ? cells.length - 1 - column : column) * 1.3 + row * 2) * swell;
       const x = row % 2 ? left + width - along : left + along;
-      return { cell, x, y: top + ROW_HEIGHT * (row + 0.5) + wave, width: room - 3, row };
+      const wide = need - APART + Math.min(SPREAD, Math.max(0, spare));
+      return { cell, x, y: top + pitch * (row + 0.5) + wave, width: wide, row };
     });
   });
 }
 
-function landOf(left: number, top: number, width: number, rows: number, seed: number): Land {
-  const bottom = top + rows * ROW_HEIGHT;
+function landOf(left: number, top: number, width: number, rows: number, pitch: number, seed: number): Land {
+  const bottom = top + rows * pitch;
   const hills = Array.from({ length: Math.ceil(width / 90) }, (_, at): [number, number, number] => [
     left + 40 + at * 90 + noise(seed + at) * 30,
-    top + ROW_HEIGHT * (1 + Math.floor(noise(seed * 3 + at) * (rows - 1))) + 6,
+    top + pitch * (1 + Math.floor(noise(seed * 3 + at) * (rows - 1))) + 6,
     9 + noise(seed * 7 + at) * 5,
   ]);
   return { left: left - COAST, top: top - 2, right: left + width + COAST, bottom: bottom + 4, seed, hills };
 }
 
-/** All four ways for a width: the islands side by side where there is room, otherwise below each other. */
-export function layOut(ways: readonly [id: string, cells: Cell[]][], width: number): ChartLayout {
-  const [sea, ...islands] = ways;
-  const wide = width >= 900;
-  const seaRows = sea ? Math.ceil((sea[1].length * STOP) / width) : 0;
-  const found: Way[] = [];
-  if (sea) found.push({ id: sea[0], stops: winding(sea[1], seaRows, 8, TITLE, width - 18), title: [10, 0] });
-  let top = (sea ? TITLE + seaRows * ROW_HEIGHT : 0) + 18;
-  const all = islands.reduce((sum, [, cells]) => sum + weightsOf(cells), 0);
-  const room = width - 2 * COAST - 12 - (islands.length - 1) * (GAP + COAST);
-  let left = COAST + 6;
-  for (const [at, [id, cells]] of islands.entries()) {
-    const share = wide ? (room * weightsOf(cells)) / all : width - 2 * COAST - 12;
-    const rows = wide ? 2 : Math.ceil((cells.length * STOP) / share);
-    const land = landOf(left, top, share, rows, at + 1);
-    found.push({ id, land, stops: winding(cells, rows, left, top, share), title: [left - 4, top - 13] });
-    if (wide) left += share + GAP + COAST;
-    else top += rows * ROW_HEIGHT + 34;
+type Track = readonly [id: string, cells: Cell[]];
+
+/** How the tracks lie: rows of the sea, rows of each island, and whether the islands lie side by side. */
+interface Arrangement {
+  sea: Cell[][];
+  islands: Cell[][][];
+  beside: boolean;
+}
+
+const AROUND = 2 * COAST + 12; // beside the stops of one island
+
+/** What an arrangement needs; the height with rows of a given height. */
+function roomOf({ sea, islands, beside }: Arrangement, pitch: number): [width: number, height: number] {
+  const lands = islands.map(widest);
+  const across = beside ? sum(lands) + (lands.length - 1) * (GAP + COAST) : Math.max(0, ...lands);
+  const rows = islands.map((one) => one.length);
+  const down = beside ? Math.max(0, ...rows) * pitch + 12 : sum(rows.map((n) => n * pitch + 34));
+  const top = sea.length ? TITLE + sea.length * pitch : 0;
+  return [Math.max(across + AROUND, sea.length ? widest(sea) + 18 : 0), top + 18 + down];
+}
+
+/** As few rows as the width allows. */
+function fewest(cells: readonly Cell[], width: number): Cell[][] {
+  let rows = 1;
+  while (rows < cells.length && widest(rowsOf(cells, rows)) > width) rows++;
+  return rowsOf(cells, rows);
+}
+
+/** The arrangement with the most rows on the islands that fits; where none fits the one that comes closest. */
+function arrange(sea: Track | undefined, islands: readonly Track[], width: number, height: number): Arrangement {
+  let best: Arrangement | undefined;
+  let most = 0;
+  for (const seaRows of [1, 2]) {
+    for (const rows of [3, 2]) {
+      const tried: Arrangement = {
+        sea: sea ? rowsOf(sea[1], seaRows) : [],
+        islands: islands.map(([, cells]) => rowsOf(cells, rows)),
+        beside: true,
+      };
+      const [wide, high] = roomOf(tried, ROW_HEIGHT);
+      const size = Math.min(width / wide, height / high);
+      if (size >= 1) return tried;
+      if (size > most) [best, most] = [tried, size];
+    }
   }
-  return { ways: found, width, height: wide ? top + 2 * ROW_HEIGHT + 12 : top };
+  return best!;
+}
+
+/** All four ways in a space. Without a height: below each other, as high as needed. */
+export function layOut(ways: readonly Track[], wholeWidth: number, wholeHeight = 0): ChartLayout {
+  const [sea, ...islands] = ways;
+  const made: Arrangement = wholeHeight
+    ? arrange(sea, islands, wholeWidth, wholeHeight)
+    : {
+        sea: sea ? fewest(sea[1], wholeWidth - 18) : [],
+        islands: islands.map(([, cells]) => fewest(cells, wholeWidth - AROUND)),
+        beside: false,
+      };
+  const [wide, high] = roomOf(made, ROW_HEIGHT);
+  const largest = wholeHeight ? Math.min(MOST, wholeWidth / wide, wholeHeight / high) : 1;
+  const zoom = Math.max(1, Math.floor(largest * 100) / 100);
+  const width = wholeWidth / zoom;
+  const perRow = roomOf(made, ROW_HEIGHT + 1)[1] - high;
+  const pitch = wholeHeight ? ROW_HEIGHT + Math.max(0, wholeHeight / zoom - high) / perRow : ROW_HEIGHT + 4;
+  const found: Way[] = [];
+  if (sea) found.push({ id: sea[0], stops: winding(made.sea, 8, TITLE, width - 18, pitch), title: [10, 0] });
+  let top = (sea ? TITLE + made.sea.length * pitch : 0) + 18;
+  const needed = sum(made.islands.map(widest));
+  const room = width - AROUND - (islands.length - 1) * (GAP + COAST);
+  let left = COAST + 6;
+  for (const [at, [id]] of islands.entries()) {
+    const rows = made.islands[at]!;
+    const share = made.beside ? (room * widest(rows)) / needed : width - AROUND;
+    const land = landOf(left, top, share, rows.length, pitch, at + 1);
+    found.push({ id, land, stops: winding(rows, left, top, share, pitch), title: [left - 4, top - 13] });
+    if (made.beside) left += share + GAP + COAST;
+    else top += rows.length * pitch + 34;
+  }
+  return { ways: found, width, height: wholeHeight ? wholeHeight / zoom : roomOf(made, pitch)[1], zoom, pitch };
 }
 
 /** The ways from stop to stop; one that leaves out stops of the row is marked. */
@@ -150,6 +236,10 @@ export function trailOf({ from, to, skips }: Edge, height: number): string {
   if (skips && from.row === to.row) {
     const above = Math.min(from.y, to.y) - height * 0.62;
     return `M${from.x} ${from.y}C${from.x} ${above} ${to.x} ${above} ${to.x} ${to.y}`;
+  }
+  if (skips) {
+    const between = (from.y + to.y) / 2;
+    return `M${from.x} ${from.y}C${from.x} ${between} ${to.x} ${between} ${to.x} ${to.y}`;
   }
   if (from.row !== to.row) {
     const out = Math.max(from.x, to.x) + (from.row % 2 ? -1 : 1) * 22;

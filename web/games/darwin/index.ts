@@ -1,4 +1,6 @@
 // Darwin's Journey: its part of the page.
 export { DarwinBoard as Board } from "./board";
+export { Ending } from "./ending";
 export { legend } from "./legend";
+export { prompt } from "./prompts";
 export { results } from "./results";

@@ -37,7 +37,7 @@ function Panel({
     <section class="panel" data-area={zone.id} data-zone={zone.id} aria-label={name}>
       <div class="panel-head">
         <h2 title={title ?? name}>
-          {icon && <Icon name={icon} size="20px" />} {name} {more}
+          {icon && <Icon name={icon} size="20px" />} <span class="panel-name">{name}</span> {more}
         </h2>
         {beside}
       </div>

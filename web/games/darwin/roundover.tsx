@@ -94,7 +94,7 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
   }, [picked, listed]);
   const ended = round && me !== null && !view.over ? lastRoundIn(board.log ?? []) : null;
   const isShown = ended?.round === round && (!!info || !!board.taught);
-  useHold(isShown && !!info && (info.clock.rules.kind ?? "none") === "none");
+  useHold(isShown && (info?.clock.rules.kind ?? "none") === "none");
   if (!ended || !isShown) return null;
   const place = (seat: number): number => view.seats![seat]!.counters?.["turn order"] ?? 0;
   const seats = (view.seats ?? []).map((_, seat) => seat).sort((a, b) => place(a) - place(b));
@@ -123,7 +123,7 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
       </table>
       <p>{t("The Beagle sails on, all workers come home, new seals and objectives lie ready.")}</p>
       <button type="button" class="button" onClick={(event) => (event.stopPropagation(), close())}>
-        {t("On to round {n}", { n: round + 1 })}
+        {board.taught ? t("Go on") : t("On to round {n}", { n: round + 1 })}
       </button>
     </section>
   );

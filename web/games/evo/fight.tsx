@@ -1,6 +1,6 @@
-// A fight as a small scene beside its space: who attacked whom with how many horns, the die, and how it ended.
+// A fight as a small scene on the sea below the island: who attacked whom with how many horns, the die, and how it ended.
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
@@ -13,7 +13,6 @@ import "./fight.css";
 
 /** Milliseconds that a scene stays; the die on the space stays until it is seen. */
 const STAYS = 6000;
-const GAP = 6;
 
 /** The newest fight, for a while. */
 function useNewest(battles: readonly Battle[]): Battle | undefined {
@@ -54,20 +53,7 @@ type FighterProps = { clan: Clan; name: string; horns: number | undefined; beate
 
 export function Fight({ board, model, battles }: FightProps): JSX.Element | null {
   const battle = useNewest(battles);
-  const scene = useRef<HTMLDivElement>(null);
   const [attacker, victim] = battle ? [model.clans[battle.seat], model.clans[battle.victim]] : [];
-  useLayoutEffect(() => {
-    const [box, frame] = [scene.current, scene.current?.parentElement];
-    const place = frame?.querySelector(`[data-space="${battle?.at}"]`)?.getBoundingClientRect();
-    if (!box || !frame || !place) return;
-    const edge = frame.getBoundingClientRect();
-    const [wide, high] = [box.offsetWidth, box.offsetHeight];
-    const left = place.left + place.width / 2 - edge.left - wide / 2;
-    const above = place.top - edge.top - high - GAP;
-    const top = above >= GAP ? above : place.bottom - edge.top + GAP;
-    box.style.left = `${Math.max(GAP, Math.min(left, edge.width - wide - GAP))}px`;
-    box.style.top = `${Math.max(GAP, Math.min(top, edge.height - high - GAP))}px`;
-  });
   if (!battle || !attacker || !victim) return null;
   const { names, me } = board;
   const wins = battle.horns ? model.facts.odds[battle.seat]![battle.victim]! : model.facts.killer_odds;
@@ -81,7 +67,7 @@ export function Fight({ board, model, battles }: FightProps): JSX.Element | null
       ? t("Your dinosaur holds out.")
       : t("The dinosaur of {name} holds out.", { name });
   return (
-    <div class="fight" ref={scene} data-won={battle.won || undefined} aria-hidden="true">
+    <div class="fight" data-won={battle.won || undefined} aria-hidden="true">
       <Fighter clan={attacker} name={names[battle.seat] ?? ""} horns={battle.horns?.[0]} beaten={false} />
       <div class="thrown">
         <svg viewBox="-24 -24 48 48">

@@ -86,6 +86,7 @@ function AnimalButton({
           <Icon name="claw-slashes" />
         </span>
       )}
+      {species.animals.length > 1 && <span class="number">{animal.id.split(".")[1]}</span>}
       <span class="carried" aria-hidden="true">
         {tokens("food", animal.food)}
         {tokens("missing", lacks)}

@@ -149,7 +149,10 @@ export class Chooser {
       return "played";
     }
     this.picked.value = picked;
-    this.menu.value = ended.map((way) => way.choice);
+    // What only goes on with the same things (another stamp of this pile) is offered with it, the most first.
+    const on = ended.length ? ways.filter((way) => !ended.includes(way) && this.repeats(way, picked)) : [];
+    on.sort((a, b) => b.touches.length - a.touches.length);
+    this.menu.value = [...on, ...ended].map((way) => way.choice);
     return ended.length ? "menu" : "picked";
   }
 
@@ -195,6 +198,11 @@ export class Chooser {
     const begins = this.choices.filter((choice) => choice.text.toLowerCase().startsWith(wanted));
     const holds = this.choices.filter((choice) => choice.text.toLowerCase().indexOf(wanted) > 0);
     return [...begins, ...holds];
+  }
+
+  /** Does a move go on only with things that were touched already? */
+  private repeats(way: Way, picked: string[]): boolean {
+    return this.rest(way, picked).every((id) => picked.includes(id) || this.table.implied.has(id));
   }
 
   private fitting(picked: string[]): Way[] {

@@ -33,8 +33,7 @@ function List({ choices, names, play, typed = false }: ComposerProps & { typed?:
           <button type="button" onClick={() => play(choice)} {...aiming([choice])}>
             {!typed && nth < 9 && <kbd>{nth + 1}</kbd>}
             <span>
-              {named(choice, names)}
-              {choice.caution && <small>{tell(choice.caution, names)}</small>}
+              {named(choice, names)} {choice.caution && <small>{tell(choice.caution, names)}</small>}
             </span>
             {choice.final && <Final />}
             {typed && <code>{choice.text}</code>}

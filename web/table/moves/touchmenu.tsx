@@ -77,8 +77,7 @@ export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.El
         >
           {iconOf && <Icon name={iconOf(choice)} size="20px" />}
           <span>
-            {named(choice, names)}
-            {choice.caution && <small>{tell(choice.caution, names)}</small>}
+            {named(choice, names)} {choice.caution && <small>{tell(choice.caution, names)}</small>}
           </span>
           {choice.final && <Final />}
         </button>

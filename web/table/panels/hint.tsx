@@ -93,7 +93,7 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
         <p class="soft">
           {choices.length > 1 &&
             one === chosen &&
-            `${t("You would win about {percent} of the games from here; {even} would be even.", {
+            `${t("You would win about {percent} of the games from here; equal players would win {even} each.", {
               percent: percent(one.result),
               even: percent(1 / Math.max(2, found.chances.length)),
             })} `}

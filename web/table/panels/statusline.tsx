@@ -15,6 +15,8 @@ interface StatusProps {
   info?: Info | null;
   /** The touched thing as text, while a second touch is awaited. */
   picked?: string;
+  /** What is asked then, if the game has a question for it. */
+  prompt?: string;
   /** A number of equal things must be touched. */
   some?: { n: number; of: number; left: number } | null;
   /** Said in place of what is asked. */
@@ -24,7 +26,7 @@ interface StatusProps {
 /** A sealed choice, in which nobody shows when they answer. */
 export const isSealed = (view: View): boolean => !!view.asked?.sealed;
 
-export function statusText({ view, names, me, info, picked, some }: StatusProps): string {
+export function statusText({ view, names, me, info, picked, prompt, some }: StatusProps): string {
   if (info?.status === "aborted") return t("The game was broken off by agreement.");
   if (info?.status === "closed") return t("The table was closed.");
   if (view.over || info?.status === "over") return t("The game is over.");
@@ -32,6 +34,7 @@ export function statusText({ view, names, me, info, picked, some }: StatusProps)
   const asked = view.asked?.seats ?? [];
   if (picked && some?.left)
     return tn("{picked} – and {n} more", "{picked} – and {n} more", some.left, { picked: capital(picked) });
+  if (picked && prompt) return prompt;
   if (picked) return t("{picked}: now choose what is lit.", { picked: capital(picked) });
   if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view))
     return `${t("You have decided. The others are still thinking.")}${crowded(info)}`;

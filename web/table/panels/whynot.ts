@@ -1,5 +1,6 @@
 // What was picked, and why something cannot be done.
 import { request } from "../../base/socket";
+import { boards } from "../../games";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
 import { tell } from "../draw/seatnames";
@@ -12,6 +13,12 @@ export function pickedName(view: View, id: string, names: string[]): string {
   const found = indexOf(view).get(id);
   if (/^[A-Z]+\d/.test(id)) return id;
   return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
+}
+
+/** What is asked after a touch, in the words of the game; "" without a touch or a question for it. */
+export function promptOf(view: View, chooser: Chooser | null): string {
+  const picked = chooser?.picked.value ?? [];
+  return picked.length ? (boards.value[view.game]?.prompt?.(chooser!.open.value, picked) ?? "") : "";
 }
 
 /** Explains why something cannot be done: the rules against the probable move that lacks least, else what the thing is. */

@@ -1,4 +1,4 @@
-"""Who does the work that the pool spreads: processes of this machine here, a Ray cluster in `ray_workers`."""
+"""The workers to which the pool hands work: processes of this machine here, a Ray cluster in `ray_workers`."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def wait_for_others(jobs: RecordJobs, person: str, address: str) -> None:
 
 
 async def stop(request: Request) -> Response:
-    """Who asked for a report stops it; it is then about the games so far."""
+    """Stop a report for the person who asked for it; it then covers the games played so far."""
     person = await known(request)
     _, key = await box_of(request)
     found = jobs_of(request).reports.get(key)

@@ -437,7 +437,7 @@ class Rematch(TableRequest):
 
 
 class Remove(TableRequest):
-    """Who made the table removes a person before the game; a host of the server may do so at any time."""
+    """Remove a person: the maker of the table before the game, a host of the server at any time."""
 
     person: PersonId
 

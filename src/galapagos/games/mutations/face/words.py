@@ -212,7 +212,7 @@ def question(state: s.MutationsTable) -> tuple[str, Say]:
     if frame == s.GO:
         if state.arg(0):
             return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go"), seat=seat)
-        return rule(ids.FEEDING_ONE_TOKEN), sentence(N_("{seat} takes a token or attacks"), seat=seat)
+        return rule(ids.FEEDING_ONE_TOKEN), sentence(N_("{seat} takes a token, or attacks with a carnivore"), seat=seat)
     if frame == s.BITE:
         say = sentence(N_("{seat} may turn up an Angler against {hunter}"), seat=seat, hunter=asked_species(state, 0))
         return rule(ids.MIXIN_ANGLER_REVEAL), say

@@ -17,7 +17,7 @@ YOU: Addressed = {
         "{seat} gives an animal of {prey} up to parasites": N_("Choose the animal of {prey} that dies of parasites"),
         "{seat} chooses a scavenger": N_("Choose a scavenger"),
         "{seat} plays the top card or passes": N_("Play the top card or pass"),
-        "{seat} takes a token or attacks": N_("Take a token or attack"),
+        "{seat} takes a token, or attacks with a carnivore": N_("Take a token, or attack with a carnivore"),
         "{seat} ends the go": N_("End your go"),
         "{seat} gets a deck of {n} cards, face down.": N_("You get a deck of {n} cards, face down."),
         "{seat} lays out {n} species.": N_("You lay out {n} species."),
