@@ -85,8 +85,8 @@ FULL = box.digest(OVERLAY)
 OLD = FULL[: box.OLD_HASH]
 
 
-def test_a_box_of_the_first_version_gets_the_long_hash_and_keeps_its_address(url: str) -> None:
-    engine = engine_of(url, writing=True)
+def test_a_box_of_the_first_version_gets_the_long_hash_and_keeps_its_address(empty_url: str) -> None:
+    engine = engine_of(empty_url, writing=True)
     with engine.begin() as connection:
         command.upgrade(alembic_config(connection), "0008")
         for person in ("anna", "ben"):
@@ -102,8 +102,8 @@ def test_a_box_of_the_first_version_gets_the_long_hash_and_keeps_its_address(url
             row = {"game": "origin", "hash": hash, "language": "en", "data": json.dumps(files), "at": 1.0}
             connection.execute(sa.insert(sa.table("reports", *(sa.column(one.name) for one in columns))).values(**row))
     engine.dispose()
-    migrate(url)
-    store = Store(url)
+    migrate(empty_url)
+    store = Store(empty_url)
     try:
         assert sorted(one.hash for one in do(store, boxes.of_person, "anna")) == sorted([FULL, "ab" * 8])
         assert [one.hash for one in do(store, boxes.of_person, "ben")] == [FULL]
