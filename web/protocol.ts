@@ -580,6 +580,7 @@ export interface Look {
   merged?: Array<string>;
   deaths?: Array<string>;
   scenes?: Array<string>;
+  scenes_after?: Array<string>;
   automaton_scenes?: Array<string>;
   order?: Array<string>;
   good?: Array<string>;
@@ -969,6 +970,13 @@ export interface Step {
   log?: Array<Line>;
   move?: Moved | null;
   after?: number | null;
+  scenes?: Array<StepScene>;
+}
+
+/** A moment within a step: the changes of the document since the moment before, and how many lines are told then. */
+export interface StepScene {
+  ops: Array<Array<unknown>>;
+  lines: number;
 }
 
 /** A move, the chance to win with it, its share of the search, and the rules it uses. */

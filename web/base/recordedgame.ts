@@ -2,6 +2,12 @@
 import type { Doc, Line, Step } from "../protocol";
 import { applyOps } from "./diff";
 
+/** The table at a moment, and what is told of it. */
+export interface Moment {
+  doc: Doc;
+  log: Line[];
+}
+
 export class RecordedGame {
   private readonly docs: Doc[];
   private readonly logs: Line[][];
@@ -35,5 +41,17 @@ export class RecordedGame {
       this.logs.push(told?.length ? [...this.logs[made - 1]!, ...told] : this.logs[made - 1]!);
     }
     return this.logs[n]!;
+  }
+
+  /** The moments within the move that leads to a step. */
+  scenes(n: number): Moment[] {
+    const step = this.steps[n - 1];
+    if (!step?.scenes?.length) return [];
+    let doc = this.at(n - 1);
+    const told = this.log(n - 1);
+    return step.scenes.map(({ ops, lines }) => {
+      doc = applyOps(doc, ops);
+      return { doc, log: [...told, ...(step.log ?? []).slice(0, lines)] };
+    });
   }
 }

@@ -12,7 +12,7 @@ export function measure(root: Element): Before {
   return found;
 }
 
-/** What can be found again after a change: animals, species. */
+/** What can be found again after a change: animals, species, a card that lies turned up. */
 export const CREATURES = "[data-creature]";
 
 /** Who stays where it stood until the dead have gone. */

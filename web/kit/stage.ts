@@ -11,9 +11,6 @@ import { pause, play, skips, stopAll, tempo } from "./playing";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
-export { type Before, measure } from "./moved";
-export { skips } from "./playing";
-
 let layer: HTMLElement | null = null;
 let queue: Promise<void> = Promise.resolve();
 
@@ -213,6 +210,18 @@ export class Stage {
     ghost.remove();
   }
 
+  /** A card that lay on the table goes to what it changes; false if none was kept. */
+  async land(id: string, to: DOMRect | null): Promise<boolean> {
+    const ghost = this.ghosts.get(id);
+    if (!ghost || !to) return false;
+    const [dx, dy] = between(ghost.getBoundingClientRect(), to);
+    const end = { transform: `translate(${dx}px, ${dy}px) scale(.2)`, opacity: 0.2 };
+    await play(ghost, [{ transform: "none" }, end], 300, "ease-in");
+    ghost.remove();
+    this.ghosts.delete(id);
+    return true;
+  }
+
   async roll(face: number, at: DOMRect | null): Promise<void> {
     if (!at) return;
     const die = this.put(`<b class="rolled">${face}</b>`, at, false);
@@ -268,7 +277,7 @@ export interface Scene {
   staged?: boolean;
   /** What it shows, as the log tells it. */
   line?: Line;
-  /** Animals that die in it, and stay visible until then. */
+  /** An animal that dies in it, or a card that is laid in it: it stays visible until then. */
   dies?: string;
   /** A part of the board that is hidden until its scene. */
   brings?: string;

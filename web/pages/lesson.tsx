@@ -22,6 +22,7 @@ import { useTitle } from "../shell";
 import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
 import { whenTold } from "../table/motion/animationend";
+import { useScenes } from "../table/motion/recordedscenes";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
 import { chooserOf } from "../table/moves/choose";
 import { useKeys } from "../table/moves/keyboard";
@@ -95,10 +96,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const events = useRef<HTMLUListElement>(null);
   usePointing(table);
 
-  const notes = notesAt(lesson, place.step);
+  const { doc, log, behind } = useScenes(course, place.step);
+  // The teacher speaks when everything has been seen.
+  const notes = behind ? [] : notesAt(lesson, place.step);
   const note = notes[place.note];
-  const ended = place.step >= course.last && !note;
-  const doc = course.at(place.step);
+  const ended = place.step >= course.last && !note && !behind;
   const asks = note?.ask === true;
   const view = useMemo(() => (asks ? doc.view! : unasked(doc.view!, lesson.seat)), [doc.view, asks, lesson]);
   const names = namesOf(view, null).map((name, seat) =>
@@ -121,14 +123,14 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   };
   // The lesson itself makes moves without notes, one after another.
   useEffect(() => {
-    if (note || ended) return;
+    if (note || ended || behind) return;
     let left = false;
     const timer = setTimeout(() => void whenTold().then(() => left || walk(place.step)), pace(PAUSE));
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [place, lesson]);
+  }, [place, lesson, behind]);
   // In another language: the same lesson, with the moves that were made.
   useEffect(() => {
     if (followed)
@@ -258,7 +260,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             me={lesson.seat}
             onWhy={(id) => void why(id)}
             names={names}
-            log={course.log(place.step)}
+            log={log}
             taught
           />
           {points.length > 0 && !openMoves.value && !legend && (

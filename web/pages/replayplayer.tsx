@@ -21,6 +21,7 @@ import { moment } from "../parts/time";
 import type { Kept, ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
 import { namesOf, paragraph, tell } from "../table/draw/seatnames";
+import { useScenes } from "../table/motion/recordedscenes";
 import { spell } from "../table/panels/remainingtime";
 import { ScoreSheet } from "../table/panels/scoresheet";
 import { StatusLine } from "../table/panels/statusline";
@@ -173,7 +174,7 @@ function Fairness({ replay }: { replay: ReplayDoc }): JSX.Element | null {
 export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerProps): JSX.Element {
   const course = useMemo(() => new RecordedGame(replay.first, replay.steps, replay.log), [replay]);
   const step = Math.min(wanted, course.last);
-  const doc = course.at(step);
+  const { doc, log, behind } = useScenes(course, step);
   const names = namesOf(doc.view, doc.info);
   const told = useMemo(() => sentences(replay, course), [course, language.value]);
   const [running, setRunning] = useState(false);
@@ -200,14 +201,14 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
     go(`${addressOf(source)}/${at}`, true);
   };
   useEffect(() => {
-    if (!running) return;
+    if (!running || behind) return;
     if (step >= course.last) {
       setRunning(false);
       return;
     }
     const timer = setTimeout(() => onGo(step + 1), Math.max(120, pace(PAUSE)));
     return () => clearTimeout(timer);
-  }, [running, step]);
+  }, [running, step, behind]);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       const target = event.target as Element;
@@ -259,7 +260,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
               me={seat}
               onWhy={() => undefined}
               names={names}
-              log={course.log(step)}
+              log={log}
             />
           )}
         </div>

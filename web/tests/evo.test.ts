@@ -5,8 +5,7 @@ import { historyOf } from "../games/evo/history";
 import { coastlines, shore } from "../games/evo/islandshape";
 import type { Dinosaur, Model, Space } from "../games/evo/model";
 import { waysFrom } from "../games/evo/paths";
-import { toldFirst, withBirths } from "../games/evo/roundend";
-import type { Choice, Line, View } from "../protocol";
+import type { Choice, Line } from "../protocol";
 
 /** Spaces in a row, each next to the one before and the one after. */
 const row = (ids: string[]): Space[] =>
@@ -109,25 +108,4 @@ test("the shore of an island is one closed line", () => {
   assert.equal(lines.length, 1);
   assert.equal(lines[0]!.length, 14);
   assert.equal(/^M.*Z$/.test(shore(lines[0]!, 12, 10)), true);
-});
-
-test("births, deaths and points of a round are told before the board shows the next round", () => {
-  const born = line("born", { seat: { seat: 1 }, a: { thing: "A2" } });
-  const news = [born, line("dies", { seat: { seat: 0 }, a: { thing: "A1" } }), line("income", { seat: { seat: 1 } })];
-  const now = { seat: 0 } as View;
-  assert.equal(toldFirst([...news, line("round", {}), line("turned", {})], now), news.length);
-  assert.equal(toldFirst([born], now), 0);
-  assert.equal(toldFirst([line("plays", { seat: { seat: 0 } })], now), 0);
-  assert.equal(toldFirst([line("plays", { seat: { seat: 1 } })], now), 1);
-
-  const spaces = row(["A1", "A2", "A3"]);
-  const grown = withBirths(table(spaces, { A1: 0 }, 0), news, table(spaces, { A2: 1 }, 0));
-  assert.deepEqual(
-    grown.dinosaurs.map(({ id, at, owner }) => [id, at, owner]),
-    [
-      ["0A1", "A1", 0],
-      ["1A2", "A2", 1],
-    ],
-  );
-  assert.ok(grown.on.get("A2")!.newborn);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gridsOf } from "../games/mutations/grid";
-import { climateOf, isFed, modelOf, newTraits, toldFirst } from "../games/mutations/model";
+import { climateOf, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
 import type { Arg, Line, Thing, View } from "../protocol";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
@@ -64,13 +64,11 @@ test("traits are new from my last move on", () => {
   assert.deepEqual([...newTraits(log, null)], []);
 });
 
-test("a mutation and a hunt are told before the board changes, but not a card about which somebody decides", () => {
-  const news = [line("took-food"), line("announced"), line("laid-trait")];
-  const asked = { ...view, zones: [...view.zones!, { id: "turned", kind: "row", things: [trait("swimming")] }] };
-  assert.equal(toldFirst(news, view), 2);
-  assert.equal(toldFirst(news, asked), 0);
-  assert.equal(toldFirst([line("attacks"), line("eaten"), line("died-out")], view), 1);
-  assert.equal(toldFirst([line("took-food")], view), 0);
+test("a turned card belongs to the species that its player is asked about, else to the one it was announced for", () => {
+  const log = [line("announced", { a: { thing: "A1" } }), line("announced", { a: { thing: "B2" } }), line("misfit")];
+  assert.equal(turnedFor(view, log), "B2");
+  const asked = { ...view, asked: { seats: [1], say: { key: "", args: { a: { thing: "B3" } } } } };
+  assert.equal(turnedFor(asked, log), "B3");
 });
 
 test("the dice of the climate are those of this turn", () => {

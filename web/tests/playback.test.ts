@@ -1,8 +1,10 @@
 // Beats: which changes of the table are the move of somebody else, and which things it is about.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Line, View } from "../protocol";
-import { actorOf, namesActor, thingsIn } from "../table/motion/beat";
+import { games } from "../base/games";
+import type { Doc, GameInfo, Line, View } from "../protocol";
+import { actorOf, moverOf, namesActor, thingsIn } from "../table/motion/beat";
+import { beatOf, keepLog } from "../table/motion/moves";
 
 test("the things of a line stand in the order of its sentence", () => {
   const line: Line = {
@@ -53,4 +55,45 @@ test("a caption names who moved where the sentences do not", () => {
   assert.equal(namesActor([attack], 2), false);
   assert.equal(namesActor([attack, pass], 2), true);
   assert.equal(namesActor([pass], 1), false);
+});
+
+test("a line that names nobody is nobody's, one about something that is gone is whose turn it was", () => {
+  const beat = (key: string, args: Line["say"]["args"]) => ({
+    seat: 2,
+    lines: [{ rule: "", verb: "", say: { key, args } }],
+  });
+  const view = { v: 1, game: "", rules: 1, seat: 0 } as View;
+  assert.equal(moverOf(beat("Nobody acts any more.", {}), view), -1);
+  assert.equal(moverOf(beat("{a} dies out.", { a: { thing: "B7" } }), view), 2);
+  assert.equal(moverOf(beat("{seat} passes.", { seat: { seat: 1 } }), view), 1);
+});
+
+test("the moments of an attack are told from its beginning, other moments by themselves", () => {
+  const attack = { begins: ["attacks"], ends: ["eaten"], details: ["ate"] };
+  games.value = [{ name: "hunt", look: { attack } } as unknown as GameInfo];
+  const doc = (verbs: string[], ...seats: number[]): Doc => {
+    const made = { info: {}, view: { v: 1, game: "hunt", rules: 1, seat: 0, asked: { seats } } } as unknown as Doc;
+    keepLog(
+      made,
+      verbs.map((verb) => ({ rule: "", verb, say: { key: verb, domain: "hunt" } })),
+    );
+    return made;
+  };
+  const told = (before: Doc, now: Doc): [string, boolean | undefined] | null => {
+    const beat = beatOf(before, now);
+    return beat && [beat.lines.map(({ verb }) => verb).join(" "), beat.moment];
+  };
+  const [asked, leap, fall, meal] = [
+    doc(["took"], 1),
+    doc(["took", "attacks"]),
+    doc(["took", "attacks", "eaten"]),
+    doc(["took", "attacks", "eaten", "ate"], 2),
+  ];
+  assert.deepEqual(told(asked, leap), ["attacks", true]);
+  assert.deepEqual(told(leap, fall), ["attacks eaten", true]);
+  assert.deepEqual(told(fall, meal), ["attacks eaten ate", true]);
+  assert.deepEqual(told(fall, doc(["took", "attacks", "eaten", "over"], 2)), ["over", false]);
+  // My own move needs no telling; what follows within it does.
+  assert.equal(told(doc(["took"], 0), leap), null);
+  games.value = [];
 });

@@ -23,3 +23,16 @@ test("the log grows with the steps", () => {
   assert.deepEqual(course.log(0), [line("a")]);
   assert.equal(course.log(1), course.log(2));
 });
+
+test("the moments within a move follow from the step before it, each with what is told by then", () => {
+  const line = (rule: string): Line => ({ rule, verb: rule, say: { key: rule } });
+  const scenes = [5, 6].map((moves, nth) => ({ ops: [[["info", "moves"], moves]], lines: nth + 1 }));
+  const log = ["b", "c", "d"].map(line);
+  const course = new RecordedGame(doc(0), [{ ops: [[["info", "moves"], 1]], log, scenes }, { ops: [] }], [line("a")]);
+  assert.deepEqual(course.scenes(1), [
+    { doc: doc(5), log: ["a", "b"].map(line) },
+    { doc: doc(6), log: ["a", "b", "c"].map(line) },
+  ]);
+  assert.deepEqual(course.at(1), doc(1));
+  assert.deepEqual([course.scenes(0), course.scenes(2)], [[], []]);
+});

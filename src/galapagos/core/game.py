@@ -127,12 +127,20 @@ class Game:
     @cached_property
     def scenes(self) -> frozenset[int]:
         """The verbs of events before which the table is shown as it is then: the numbers of `look.scenes`."""
-        return frozenset(number for number, verb in self.teller.verbs.items() if verb in self.look.scenes)
+        return self._verbs(self.look.scenes)
+
+    @cached_property
+    def scenes_after(self) -> frozenset[int]:
+        """The verbs of events after which the table is shown as it is then."""
+        return self._verbs(self.look.scenes_after)
+
+    def _verbs(self, names: list[str]) -> frozenset[int]:
+        return frozenset(number for number, verb in self.teller.verbs.items() if verb in names)
 
     @cached_property
     def automaton_scenes(self) -> frozenset[int]:
         """The verbs of what an automaton does after which the table is shown as it is then."""
-        return frozenset(number for number, verb in self.teller.verbs.items() if verb in self.look.automaton_scenes)
+        return self._verbs(self.look.automaton_scenes)
 
     @cached_property
     def printed_box(self) -> Any:

@@ -1,7 +1,8 @@
 """How a game looks on the page, from its `look.toml`: icons, the order of the table's parts, quiet lines of the log.
 
 quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
-scenes = ["feeding-over"]        # verbs of lines before which the table is shown as it is then
+scenes = ["feeding-over"]        # verbs of lines before which the table is shown as it is then; once in a move
+scenes_after = ["announced"]     # verbs of lines after which it is shown
 automaton_scenes = ["placed"]    # verbs of lines about an automaton after which the table is shown as it is then
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
 good = ["fed"]                   # marks that are good news
@@ -64,6 +65,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     merged: list[str] = []  # verbs of the log: equal lines among several of them in a row are told once
     deaths: list[str] = []  # verbs of the log that are told first
     scenes: list[str] = []  # verbs of the log before which the table is shown as it is then
+    scenes_after: list[str] = []  # verbs after which it is
     automaton_scenes: list[str] = []  # verbs of the log after which it is, if an automaton acts
     order: list[str] = []
     good: list[str] = []

@@ -175,3 +175,23 @@ def test_nothing_is_hidden_in_a_game_without_secrets_but_sealed_choices() -> Non
 def test_a_food_card_is_not_told_before_it_is_turned_up() -> None:
     table = played("selection", 2, 2)
     assert [is_open(move) for move in table.moves] == [False, False]
+
+
+@pytest.mark.parametrize("reader", (ALL_OPEN, SPECTATOR, Reader(1)))
+def test_the_moments_within_a_move_come_before_its_end(reader: Reader) -> None:
+    """Each tells some of the lines of its move and asks nothing."""
+    table = galapagos.new("mutations", seats=2, seed=3)
+    dice = Random(3)
+    while len(table.moves) < 60:
+        table.play(dice.choice(table.legal_moves))
+    replay, looked = ReplayView(table, reader), 0
+    assert replay.scenes() == []
+    while replay.at < len(replay):
+        replay.go(1)
+        told = [lines for _, lines in replay.scenes()]
+        assert told == sorted(set(told)) and all(0 < lines < len(replay.lines()) for lines in told)
+        for view, _ in replay.scenes():
+            looked += 1
+            assert not view.choices and not view.asked.seats
+            assert [side.name for side in view.seats] == [side.name for side in replay.view().seats]
+    assert looked > 5

@@ -1,4 +1,4 @@
-"""A move that ends a phase is shown in scenes: several updates, each with the lines that are told by then."""
+"""A move with several moments is shown in scenes: several updates, each with the lines that are told by then."""
 
 from __future__ import annotations
 
@@ -86,5 +86,28 @@ def test_a_table_at_which_nobody_looks_keeps_no_scenes(sqlite_url: str) -> None:
         await anna.send("Open", table=table)
         await move(pages[match.asked()[0]], match)
         assert match.game.scenes is not None
+
+    play(sqlite_url, story)
+
+
+def test_a_mutation_is_an_update_of_its_own_unless_its_player_decides_at_once(sqlite_url: str) -> None:
+    async def story(world: World) -> None:
+        anna, ben, table = await world.two("mutations")
+        pages = {page.docs[table]["view"]["seat"]: page for page in (anna, ben)}
+        seen = 0
+        while seen < 8:
+            page = pages[world.hub.live[table].table.asked()[0]]
+            texts = [choice["text"] for choice in page.choices(table)]
+            which = next((at for at, text in enumerate(texts) if text.startswith("trait ")), 0)
+            before = len(anna.got)
+            await page.move(table, which)
+            news = [got for got in anna.got[before:] if got["t"] == "Update" and got.get("log")]
+            verbs = [[line["verb"] for line in got["log"]] for got in news]
+            if not texts[which].startswith("trait "):
+                continue
+            seen += 1
+            told = [verb for some in verbs for verb in some]
+            assert verbs[0] == (told if told[-1] == "announced" else ["announced"])
+            assert len(news) == 1 or told[-1] != "announced"
 
     play(sqlite_url, story)

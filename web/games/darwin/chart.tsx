@@ -6,16 +6,7 @@ import type { Cell, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { zoneName } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
-import {
-  type ChartLayout,
-  coastOf,
-  edgesOf,
-  type Land,
-  layOut,
-  type Stop,
-  trailOf,
-  type Way,
-} from "./chartlayout";
+import { type ChartLayout, coastOf, edgesOf, type Land, layOut, type Stop, trailOf, type Way } from "./chartlayout";
 import { stepsTo } from "./order";
 import { Signs, Spot } from "./parts";
 import { common } from "./still";

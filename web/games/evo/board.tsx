@@ -19,18 +19,15 @@ import { Clans } from "./clans";
 import { Fight } from "./fight";
 import { evoIcon } from "./icons";
 import { type Battle, Island } from "./island";
+import { LEAVING } from "./islandpieces";
 import { Laboratory } from "./laboratory";
 import { type Dinosaur, type Model, modelOf } from "./model";
 import { tellRound } from "./motion";
 import { endsOf, type Way, waysFrom } from "./paths";
-import { deathsIn, toldFirst, withBirths } from "./roundend";
 import { ClimatePanel } from "./wheel";
 import "./board.css";
 
 type Tab = "climate" | "laboratory" | "clans" | "hand" | "";
-
-/** So many lines back a death has just been shown. */
-const LATEST = 60;
 
 /** On a phone one part lies over the foot of the island: the one that is asked about, or none. */
 const tabOf = (model: Model): Tab =>
@@ -90,16 +87,11 @@ function oddsOf(
   return found;
 }
 
-export function EvoBoard(given: BoardProps): JSX.Element {
+export function EvoBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  // The end of a round is shown under its own climate.
-  const { view, log, held: former } = useStory(root, given.view, given.log ?? [], tellRound, toldFirst);
-  const props = { ...given, view, log, chooser: former ? null : given.chooser };
-  const { me, chooser, names } = props;
-  const model = useMemo(
-    () => (former ? withBirths(modelOf(view), former.news, modelOf(former.next)) : modelOf(view)),
-    [view, former],
-  );
+  const { view, log = [], me, chooser, names } = props;
+  useStory(root, view, log, tellRound);
+  const model = useMemo(() => modelOf(view), [view]);
   const [preview, setPreview] = useState<number | null>(null);
   const [goal, setGoal] = useState("");
   const [battles, seen] = useBattles(props);
@@ -158,7 +150,6 @@ export function EvoBoard(given: BoardProps): JSX.Element {
   };
 
   const tracks = useMemo(() => tracksIn(log, me), [view, me]);
-  const buried = useMemo(() => deathsIn(log.slice(-LATEST)), [view]);
   const climate = model.facts.climates[preview ?? model.wheel]!;
   const lost = me === null ? 0 : (climate.lost[me] ?? 0);
   // Where only some of those on bad ground die, their owner chooses.
@@ -179,7 +170,12 @@ export function EvoBoard(given: BoardProps): JSX.Element {
       data-tab={tab || undefined}
       data-seats={model.clans.length}
       data-frame={model.facts.frame || undefined}
-      style={{ "--evo-walk": `${pace(340)}ms`, "--evo-roll": `${pace(750)}ms`, "--evo-turn": `${pace(1000)}ms` }}
+      style={{
+        "--evo-walk": `${pace(340)}ms`,
+        "--evo-roll": `${pace(750)}ms`,
+        "--evo-turn": `${pace(1000)}ms`,
+        "--evo-leave": `${pace(LEAVING)}ms`,
+      }}
       {...touch}
       onClick={(event) => {
         if (battles.length) seen();
@@ -203,7 +199,6 @@ export function EvoBoard(given: BoardProps): JSX.Element {
           odds={odds}
           battles={battles}
           tracks={tracks}
-          buried={buried}
           onGo={go}
           onSeen={seen}
         />

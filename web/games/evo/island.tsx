@@ -39,8 +39,6 @@ export interface IslandProps {
   odds: Map<string, number>;
   battles: readonly Battle[];
   tracks: readonly Track[];
-  /** Where dinosaurs died that have been seen to die. */
-  buried: ReadonlySet<string>;
   onGo(way: Way): void;
   onSeen(): void;
 }
@@ -48,7 +46,7 @@ export interface IslandProps {
 const AROUND = 74;
 
 export function Island(props: IslandProps): JSX.Element {
-  const [leaving, forget] = useLeaving(props.model, props.buried);
+  const [leaving, forget] = useLeaving(props.model);
   const { board, model, climate, held, ways, movers, odds, battles } = props;
   const { view, names, chooser } = board;
   const [over, setOver] = useState("");
@@ -222,8 +220,16 @@ export function Island(props: IslandProps): JSX.Element {
                 style={{ "--seat": `var(--seat-${colour % 8})` }}
                 transform={`translate(${space.x} ${space.y})`}
               >
-                <g class="leaving" onAnimationEnd={(event) => event.animationName === "evo-leave" && forget(one.id)}>
+                <g
+                  class="leaving"
+                  style={{ animationDelay: `${one.after}ms` }}
+                  onAnimationEnd={(event) => event.animationName === "evo-leave" && forget(one.id)}
+                >
                   <Piece model={model} one={one} fate="" />
+                  <g class="death">
+                    <circle r="27" />
+                    <Sign name={evoIcon("deadly")} x={0} y={0} size={36} />
+                  </g>
                 </g>
               </g>
             )

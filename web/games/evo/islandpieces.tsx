@@ -1,6 +1,6 @@
 // What stands on the island: dinosaurs, the arrows of their moves, the die of a fight.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pace } from "../../base/settings";
 import { emblemOf } from "../../parts/emblem";
 import { IconShape } from "../../parts/icon";
@@ -66,13 +66,25 @@ export function Piece({
   );
 }
 
-/** A dinosaur that has just left the island fades out where it stood. */
-export function useLeaving(model: Model, buried: ReadonlySet<string>): [Dinosaur[], (id: string) => void] {
+/** Milliseconds between two that leave the island together. */
+export const BETWEEN = 180;
+/** Milliseconds in which one leaves. */
+export const LEAVING = 900;
+
+interface Leaving extends Dinosaur {
+  /** Milliseconds that it still stands. */
+  after: number;
+}
+
+/** Dinosaurs that have just left the island fade out where they stood, one after the other. */
+export function useLeaving(model: Model): [Leaving[], (id: string) => void] {
   const last = useRef(model);
-  const [leaving, setLeaving] = useState<Dinosaur[]>([]);
-  useEffect(() => {
+  const [leaving, setLeaving] = useState<Leaving[]>([]);
+  useLayoutEffect(() => {
     const now = new Set(model.dinosaurs.map(({ id }) => id));
-    const gone = last.current.dinosaurs.filter(({ id, at }) => !now.has(id) && !buried.has(at));
+    const gone = last.current.dinosaurs
+      .filter(({ id }) => !now.has(id))
+      .map((one, nth) => ({ ...one, after: pace(nth * BETWEEN) }));
     last.current = model;
     if (gone.length && pace(1)) setLeaving((old) => [...old.filter(({ id }) => !now.has(id)), ...gone]);
   }, [model]);

@@ -22,7 +22,7 @@ import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
 import { type Grid, gridsOf } from "./grid";
-import { modelOf, newTraits, type Player, toldFirst } from "./model";
+import { modelOf, newTraits, type Player, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
@@ -37,11 +37,10 @@ const PLAIN: ReadonlySet<string> = new Set();
 
 const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
 
-export function MutationsBoard(given: BoardProps): JSX.Element {
+export function MutationsBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const { view, log, held } = useStory(root, given.view, given.log ?? [], tellStory, toldFirst);
-  const props = { ...given, view, log, chooser: held ? null : given.chooser };
-  const { me, names, chooser, onWhy } = props;
+  const { view, log = [], me, names, chooser, onWhy } = props;
+  useStory(root, view, log, tellStory);
   const model = useMemo(() => modelOf(view), [view]);
   const width = useFit(root, view, `${view.turn}`);
   useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
@@ -165,7 +164,9 @@ export function MutationsBoard(given: BoardProps): JSX.Element {
           </div>
         </section>
       )}
-      {model.turned && <TurnedCard board={props} card={model.turned} doubt={model.reconstructed.deck} />}
+      {model.turned && (
+        <TurnedCard board={props} card={model.turned} species={turnedFor(view, log)} doubt={model.reconstructed.deck} />
+      )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
       {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
     </div>

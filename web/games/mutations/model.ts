@@ -94,14 +94,9 @@ export function modelOf(view: View): Model {
   };
 }
 
-/** They are shown while the table is still as it was: a mutation before the animal has it, a hunt before it is over. */
-const FIRST = new Set(["announced", "attacks", "ran", "bites"]);
-
-/** How many of the new lines are told before the board changes. A card about which somebody decides changes nothing. */
-export function toldFirst(news: Line[], now: View): number {
-  const asked = modelOf(now).turned ? news.findLastIndex(({ verb }) => verb === "announced") : -1;
-  return (asked < 0 ? news : news.slice(0, asked)).findLastIndex(({ verb }) => FIRST.has(verb)) + 1;
-}
+/** The species of a card that lies turned up: the one that its player is asked about, else the one it was announced for. */
+export const turnedFor = (view: View, log: Line[]): string =>
+  thingOf(view.asked?.say?.args?.["a"]) || thingOf(log.findLast(({ verb }) => verb === "announced")?.say.args?.["a"]);
 
 /** What the others' species have gained since my last move: their names with the trait's. */
 export function newTraits(log: Line[], me: number | null): ReadonlySet<string> {

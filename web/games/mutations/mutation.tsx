@@ -9,7 +9,7 @@ import { NotPrinted } from "../../parts/rulelink";
 import type { Choice, Say, Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
-import { idOf, thingOf } from "../../table/draw/sentences";
+import { idOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
 import "./mutation.css";
 
@@ -57,12 +57,19 @@ export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.te
 /** Whose species this is: its name begins with the letter of the seat. */
 export const ownerOf = (species: string, names: string[]): string => names[species.charCodeAt(0) - 65] ?? "";
 
-/** The turned card while somebody decides about it, beside its species; that player sees the choices on it. */
-export function TurnedCard({ board, card, doubt }: { board: BoardProps; card: Thing; doubt?: string }): JSX.Element {
+interface TurnedProps {
+  board: BoardProps;
+  card: Thing;
+  /** Beside which it lies. */
+  species: string;
+  doubt?: string;
+}
+
+/** The turned card beside its species, until it is laid; who decides about it sees the choices on it. */
+export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;
-  const species = thingOf(asked?.args?.["a"]);
   useLayoutEffect(() => {
     const own = root.current!;
     const table = own.parentElement!.getBoundingClientRect();
@@ -78,6 +85,7 @@ export function TurnedCard({ board, card, doubt }: { board: BoardProps; card: Th
       role="group"
       aria-label={say(card.face)}
       data-id={card.id}
+      data-creature=""
       data-trait={idOf(card.face)}
       data-of={species}
     >
@@ -95,7 +103,7 @@ export function TurnedCard({ board, card, doubt }: { board: BoardProps; card: Th
           {tell(choice.say, board.names)}
         </button>
       ))}
-      {!choices.length && <p class="soft">{t("Its player decides.")}</p>}
+      {asked && !choices.length && <p class="soft">{t("Its player decides.")}</p>}
     </div>
   );
 }

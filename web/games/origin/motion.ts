@@ -35,6 +35,7 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   escaped: (stage, { a }) => stage.shake(a),
   dropped: (stage, { a }) => stage.shake(a),
   eaten: (stage, { a }) => stage.bury(a),
+  ate: (stage, { a }) => stage.pulse(a),
   starved: (stage, { a }) => stage.bury(a),
   "died-of-poison": (stage, { a }) => stage.bury(a),
 };

@@ -18,9 +18,6 @@ export function tellUntil(told: Promise<unknown>, finish: () => void): void {
   [end, stop] = [told, finish];
 }
 
-/** Ends with the animation that was started last. */
-export const lastTold = (): Promise<unknown> => end;
-
 /** Something is being read: the next state of the table waits until this promise ends. */
 export const holdUntil = (read: Promise<unknown>): void => void (held = read);
 

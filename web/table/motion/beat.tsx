@@ -6,7 +6,7 @@ import { paragraph } from "../draw/seatnames";
 import { argOf, seatOf, thingOf } from "../draw/sentences";
 import { once } from "../panels/entries";
 import { nowTold } from "./animationend";
-import type { Beat } from "./playback";
+import type { Beat } from "./moves";
 import { Pointer } from "./pointer";
 import "./beat.css";
 
@@ -42,8 +42,14 @@ export function actorOf(line: Line, view: View): number {
 export function toldBeat(beat: Beat | null, view: View): Beat | null {
   const line = nowTold.value;
   if (line) return { seat: actorOf(line, view), lines: [line] };
-  const actor = beat ? actorOf(beat.lines[0]!, view) : -1;
-  return beat && actor >= 0 ? { ...beat, seat: actor } : beat;
+  return beat && { ...beat, seat: moverOf(beat, view) };
+}
+
+/** Who is shown to move: who acts in the first line, else whose turn it was; -1: the line tells of nobody. */
+export function moverOf({ seat, lines: [first] }: Beat, view: View): number {
+  const actor = actorOf(first!, view);
+  const names = Object.values(first!.say.args ?? {}).some((arg) => seatOf(arg) >= 0 || thingOf(arg));
+  return actor >= 0 || !names ? actor : seat;
 }
 
 /** Do the sentences say who made the move? */
@@ -75,13 +81,15 @@ export function BeatFrames({
 }
 
 export function BeatCaption({ beat, view, names }: { beat: Beat; view: View; names: string[] }): JSX.Element {
-  const lines = once(beat.lines, names).slice(0, MOST_LINES);
+  const all = once(beat.lines, names);
+  // Of the moments of an attack its beginning is read, and the newest.
+  const lines = beat.moment ? [...all.slice(0, 1), ...all.slice(1).slice(1 - MOST_LINES)] : all.slice(0, MOST_LINES);
   const text = paragraph(lines, names);
   return (
     <p class="beat-caption" style={colours(view, beat.seat)} aria-hidden="true" title={text}>
       {beat.seat >= 0 && <Emblem colour={colourOf(view, beat.seat)} size={20} />}
       <span class="words">
-        {beat.seat >= 0 && !namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}
+        {beat.seat >= 0 && beat.seat !== view.seat && !namesActor(lines, beat.seat) && <b>{names[beat.seat]}: </b>}
         {text}
       </span>
     </p>

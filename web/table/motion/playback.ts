@@ -4,9 +4,9 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
 import { pace } from "../../base/settings";
-import type { Doc, Line } from "../../protocol";
-import { argOf, isQuiet, seatOf } from "../draw/sentences";
+import type { Doc } from "../../protocol";
 import { endMotion, hurry, whenTold } from "./animationend";
+import { type Beat, beatOf, keepLog } from "./moves";
 
 /** Pause between two changes that nobody needs to follow. */
 const GAP = 120;
@@ -14,33 +14,18 @@ const GAP = 120;
 const BEAT = 800;
 /** The more moves wait, the shorter the pauses, but not shorter than this. */
 const SHORTEST = 600;
+/** Pause for a moment within an attack: leap, fall and meal are one move. */
+const MOMENT = 300;
 /** After this long without a decision of mine, the rest goes faster. */
 const PATIENCE = 5000;
 const HURRIED = 250;
 const MOST = 40;
 
-const logs = new WeakMap<Doc, Line[]>();
-
-/** The log as it was when a document came. */
-export const logOf = (doc: Doc): Line[] => logs.get(doc) ?? [];
-
-/** Another player's move: who made it, and its log lines. */
-export interface Beat {
-  seat: number;
-  lines: Line[];
-}
-
-/** The other player's move between two documents, if there was one. */
-export function beatOf(before: Doc | null, now: Doc): Beat | null {
-  const asked = before?.view?.asked;
-  if (!before || asked?.sealed || now.view === before.view) return null;
-  const lines = logOf(now)
-    .slice(logOf(before).length)
-    .filter((line) => line.say.key && !isQuiet(line));
-  if (!lines.length) return null;
-  // Within a move nobody is asked: the first line says who acts, if anybody does.
-  const seat = asked?.seats?.[0] ?? seatOf(argOf(lines[0]!, "seat"));
-  return asked?.seats?.length && seat === now.view?.seat ? null : { seat, lines };
+/** How long a document is shown at least. */
+function lengthOf(beat: Beat | null, late: boolean, waiting: number): number {
+  if (!beat) return GAP;
+  if (late) return HURRIED;
+  return beat.moment ? MOMENT : Math.max(SHORTEST, BEAT - 20 * waiting);
 }
 
 export interface Playback {
@@ -88,14 +73,16 @@ export function usePlayback(live: LiveTable): Playback {
       const late = spent > pace(PATIENCE);
       hurry(late ? 3 : 1);
       show(doc, beat);
-      const length = !beat ? GAP : late ? HURRIED : Math.max(SHORTEST, BEAT - 20 * waiting.length);
       const begun = performance.now();
-      timer = window.setTimeout(async () => {
-        const waited = timer;
-        await whenTold();
-        spent += performance.now() - begun;
-        if (!left && waited === timer) next();
-      }, pace(length));
+      timer = window.setTimeout(
+        async () => {
+          const waited = timer;
+          await whenTold();
+          spent += performance.now() - begun;
+          if (!left && waited === timer) next();
+        },
+        pace(lengthOf(beat, late, waiting.length)),
+      );
     };
     const atOnce = (doc: Doc | null): void => {
       endMotion();
@@ -122,8 +109,7 @@ export function usePlayback(live: LiveTable): Playback {
     const stop = effect(() => {
       const doc = live.doc.value;
       const log = live.log.value;
-      const hasNews = !!doc && logs.get(doc) !== log;
-      if (doc) logs.set(doc, log);
+      const hasNews = !!doc && keepLog(doc, log);
       // Another seat's view, or the first one: show it at once.
       if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(GAP) || doc.info.status !== last.info.status) {
         story = doc ? [doc] : [];

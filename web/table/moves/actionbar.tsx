@@ -12,7 +12,7 @@ import { tell } from "../draw/seatnames";
 import { aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, briefOf, isPass, labelOf, moveKind } from "./kinds";
+import { barOf, briefOf, isPass, keysOf, labelOf, moveKind } from "./kinds";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
 import "./movelists.css";
@@ -20,10 +20,11 @@ import "./movelists.css";
 /** Which list of moves is open: a kind of move, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
 
-/** Do what the nth button of the open list does, or of the bar. */
-export function pressBar(chooser: Chooser, nth: number): void {
-  if (openMoves.value) return document.querySelectorAll<HTMLElement>(".sheet .moves button")[nth]?.click();
-  const group = barOf(chooser)[nth];
+/** Do what a key does: the nth button of the open list, or the one of the bar that has the key. */
+export function pressBar(chooser: Chooser, key: number): void {
+  if (openMoves.value) return document.querySelectorAll<HTMLElement>(".sheet .moves button")[key]?.click();
+  const groups = barOf(chooser);
+  const group = groups[keysOf(chooser, groups).indexOf(key)];
   if (!group) return;
   if (group.length === 1) chooser.play(group[0]!);
   else openMoves.value = openMoves.value === moveKind(group[0]!) ? "" : moveKind(group[0]!);
@@ -125,6 +126,7 @@ interface ActionsProps {
 export function Actions(props: ActionsProps): JSX.Element {
   const { table, view, names, chooser, busy, onUndo, onHint, onType } = props;
   const groups = chooser ? barOf(chooser) : [];
+  const keys = chooser ? keysOf(chooser, groups) : [];
   const open = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
   const play = (choice: Choice): void => {
     openMoves.value = "";
@@ -137,6 +139,7 @@ export function Actions(props: ActionsProps): JSX.Element {
   const single = groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
+    const key = keys[nth]!;
     const one = group.length === 1;
     const touched = (choice.touches?.length ?? 0) > 0 && !picked && !single;
     const look = choice.risky ? "risky" : isPass(group) && !onlyPasses ? "pass" : touched ? "touch" : "plain";
@@ -152,10 +155,10 @@ export function Actions(props: ActionsProps): JSX.Element {
         data-look={look}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
-        onClick={() => pressBar(chooser!, nth)}
+        onClick={() => pressBar(chooser!, key)}
         {...aiming(group)}
       >
-        {nth < 9 && <kbd>{nth + 1}</kbd>}
+        {key < 9 && <kbd>{key + 1}</kbd>}
         {icon && <Icon name={icon} size="18px" />}
         <span>
           {label.length > LONG && brief ? (

@@ -51,6 +51,8 @@ export class Chooser {
     readonly choices: Choice[],
     private readonly table: Table,
     private readonly onPlay: (choice: Choice) => void,
+    /** What is asked, and in which phase. */
+    readonly question = "",
   ) {
     this.ways = choices.flatMap((choice) => {
       const touches = (choice.touches ?? []).filter((id) => table.known.has(id));
@@ -261,5 +263,6 @@ export function tableOf(view: View): Table {
 
 /** A chooser for a view; null if there is nothing to choose. */
 export function chooserOf(view: View, onPlay: (choice: Choice) => void): Chooser | null {
-  return view.choices?.length ? new Chooser(view.choices, tableOf(view), onPlay) : null;
+  const question = `${view.game} ${view.phase_rule ?? ""} ${view.asked?.say?.key ?? ""}`;
+  return view.choices?.length ? new Chooser(view.choices, tableOf(view), onPlay, question) : null;
 }

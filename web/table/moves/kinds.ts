@@ -51,6 +51,22 @@ export function barOf(chooser: Chooser): Choice[][] {
   return [...ended.map((choice) => [choice]), ...groupsOf(others.filter((choice) => !ended.includes(choice)))];
 }
 
+/** Keys for moves. */
+const KEYS = 9;
+/** The kinds of moves that have a key, in the order of the keys, by what was asked. */
+const keys = new Map<string, string[]>();
+
+/** Which key, from 0, each group of the bar has. Where the same is asked again a kind has the same key, whichever others
+ *  have come or gone; after a touch the groups are counted. */
+export function keysOf(chooser: Chooser, groups: Choice[][]): number[] {
+  if (chooser.picked.value.length) return groups.map((_, nth) => nth);
+  const kinds = groups.map(([choice]) => moveKind(choice!));
+  const known = [...new Set([...(keys.get(chooser.question) ?? []), ...kinds])];
+  const kept = kinds.every((kind) => known.indexOf(kind) < KEYS) ? known : kinds;
+  keys.set(chooser.question, kept);
+  return kinds.map((kind) => kept.indexOf(kind));
+}
+
 /** The value of a placeholder in a move's sentence. */
 export const shown = (choice: Choice, name: string, names: string[]): string => {
   const value = choice.say.args?.[name];

@@ -4,7 +4,7 @@ import type { LiveTable } from "../../base/livetable";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import type { Doc } from "../../protocol";
-import { logOf } from "../motion/playback";
+import { logOf } from "../motion/moves";
 import { ChatPanel } from "./chat";
 import { Log } from "./log";
 import { RuleSearch } from "./rulesearch";

@@ -1,5 +1,6 @@
 // The status line: who must do what, in a sentence.
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { capital, ended, t, tn } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
@@ -47,8 +48,19 @@ function crowded(info?: Info | null): string {
   return info?.bot_waits ? ` ${t("The bot needs a little longer.")}` : "";
 }
 
-export function StatusLine(props: StatusProps): JSX.Element {
-  const { view, me, info } = props;
+/** Within a move at a table nobody is asked: what somebody else was asked stands until the next question or phase comes. */
+function useAsked({ view: given, me, names, info }: StatusProps): View {
+  const last = useRef(given);
+  if (given.asked?.seats?.length) last.current = given;
+  const { asked, turn, phase } = last.current;
+  const same = turn === given.turn && tell(phase, names) === tell(given.phase, names) && !given.over;
+  return info && same && !asked?.seats?.includes(me ?? -1) ? { ...given, asked } : given;
+}
+
+export function StatusLine(given: StatusProps): JSX.Element {
+  const view = useAsked(given);
+  const props = { ...given, view };
+  const { me, info } = props;
   const asked = view.asked?.seats ?? [];
   const mine = me !== null && asked.includes(me) && !!view.choices?.length;
   const running = !view.over && (!info || info.status === "running");

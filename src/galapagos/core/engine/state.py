@@ -40,8 +40,8 @@ class Scene:
     __slots__ = ("state", "told", "verb")
 
     def __init__(self, verb: i64, told: i64, state: State) -> None:
-        self.verb: i64 = verb  # of the event that comes next
-        self.told: i64 = told  # events before it
+        self.verb: i64 = verb  # of the event that comes next, or of the one just told
+        self.told: i64 = told  # events so far
         self.state: State = state
 
 
@@ -273,15 +273,20 @@ class State:
             if self.scenes is not None and verb in self.setting.game.scenes:
                 self._open_scene(verb, len(events))
             events.append(Event(rule, verb, seat, a, b, n, face, seers, open_to))
-            if self.scenes is not None and seat >= self.seats and verb in self.setting.game.automaton_scenes:
+            if self.scenes is not None and self._closes_scene(verb, seat):
                 self.scenes.append(Scene(verb, len(events), self.clone()))
+
+    def _closes_scene(self, verb: i64, seat: i64) -> bool:
+        """Is the table shown as it is after this event?"""
+        game = self.setting.game
+        return verb in game.scenes_after or (seat >= self.seats and verb in game.automaton_scenes)
 
     def _open_scene(self, verb: i64, told: i64) -> None:
         """Keep the state before an event that opens a scene; of several such events in a move, before the first."""
         scenes = self.scenes
         assert scenes is not None
         for scene in scenes:
-            if scene.verb == verb:
+            if scene.verb == verb or scene.told == told:
                 return
         scenes.append(Scene(verb, told, self.clone()))
 

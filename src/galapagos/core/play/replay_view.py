@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +17,7 @@ from galapagos.core.sentences import Line
 from galapagos.core.view import Mark, Thing, Undo, View, Zone
 from galapagos.core.words import Say, letter
 
+ViewOf = Callable[[int | None], View]  # what a seat (None: a spectator) sees
 WORLDS = 8  # samples in which a move is tried before others are shown it
 
 
@@ -82,16 +85,37 @@ class ReplayView:
 
     def view(self) -> View:
         """The table as the reader may see it."""
-        view = open_view(self.state) if self.reader.all_open else self.state.view(self.reader.seat)
-        seated = self.table.seating.at(self.at)
-        for place, name in enumerate(seated.names):
-            view.seats[place].name = name
-            view.seats[place].bot = seated.bots.get(place, "")
+        view = self._read(self.state, self.state.view)
         view.undo = Undo()
         if not self.choices:
             view.choices = []
         elif self.reader.seat is not None and view.asked.say is not None:
             view.asked.say = self.table.game.teller.addressed(self.reader.seat, view.asked.say)
+        return view
+
+    def scenes(self) -> list[tuple[View, int]]:
+        """The moments within the move that led here: the table then, and how many of its lines were told by then."""
+        if self.at == 0:
+            return []
+        found: list[tuple[View, int]] = []
+        told, whole, first = 0, len(self.lines()), self._events(self.at - 1)
+        for scene in self.table.scenes_of(self.at - 1):
+            lines = len(self._lines(first, first + int(scene.told)))
+            if told < lines < whole:
+                view = self._read(scene.state, partial(self.table.game.scene, scene.state))
+                opens = int(scene.verb) in self.table.game.scenes
+                if not (opens and found and view == found[-1][0]):  # else its lines are told with what they change
+                    told = lines
+                    found.append((view, told))
+        return found
+
+    def _read(self, state: State, look: ViewOf) -> View:
+        """What the reader sees of a state, with the names and bots of this step."""
+        view = open_view(state, look) if self.reader.all_open else look(self.reader.seat)
+        seated = self.table.seating.at(self.at)
+        for place, name in enumerate(seated.names):
+            view.seats[place].name = name
+            view.seats[place].bot = seated.bots.get(place, "")
         return view
 
     def move(self) -> ReadMove | None:
@@ -105,8 +129,10 @@ class ReplayView:
 
     def lines(self, *, notes: bool = False) -> list[Line]:
         """The log lines of that move; at step 0, of the set-up.  `notes` adds the rules that were only cited."""
-        events = self.table.events[self._events(self.at - 1) if self.at else 0 : self._events(self.at)]
-        reader = self.reader
+        return self._lines(self._events(self.at - 1) if self.at else 0, self._events(self.at), notes=notes)
+
+    def _lines(self, first: int, last: int, *, notes: bool = False) -> list[Line]:
+        events, reader = self.table.events[first:last], self.reader
         lines = self.table.game.lines(self.state, events, reader.seat, notes=notes, everything=reader.all_open)
         return self.table.game.teller.to_seat(reader.seat if self.choices else None, lines)
 
@@ -163,10 +189,11 @@ def is_open(played: Played) -> bool:
 # -- all cards open: what all seats together know -----------------------------------------------
 
 
-def open_view(state: State) -> View:
+def open_view(state: State, look: ViewOf | None = None) -> View:
     """The spectator's view with everything that any seat sees.  What nobody knows stays hidden."""
-    view = state.view(None)
-    seen = [state.view(seat) for seat in range(state.seats)]
+    look = look or state.view
+    view = look(None)
+    seen = [look(seat) for seat in range(state.seats)]
     for seat, own in enumerate(seen):
         view.seats[seat] = own.seats[seat]
     public = {zone.id for zone in view.zones}

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 from galapagos.core import text_table
@@ -41,6 +42,11 @@ class Played:
         self.luck = luck
         self.after = after  # seconds since the game began, if they are known
         self.safe = False  # nothing was revealed by it
+
+    def ask(self, scenes: Iterable[Scene]) -> None:
+        """Within a move nothing is asked: the last question stands."""
+        for scene in scenes:
+            self.before.copy_into(scene.state)
 
 
 class Table:
@@ -139,10 +145,22 @@ class Table:
         barrier = state.barrier + (seat != state.last_seat)
         self.scenes = state.scenes = None if self.scenes is None else []
         state.play(seat, code)
-        for scene in self.scenes or ():
-            played.before.copy_into(scene.state)  # within a move nothing is asked: the last question stands
+        played.ask(self.scenes or ())
         played.safe = state.barrier == barrier
         self.moves.append(played)
+
+    def scenes_of(self, number: int) -> list[Scene]:
+        """The moments within a move that was made, found by making it once more; they count events from its first."""
+        played, later = self.moves[number], self.moves[number + 1 : number + 2]
+        state = played.before.clone()
+        state.luck = Luck(False)
+        state.luck.script = self.luck.trace[played.luck : later[0].luck if later else None]
+        state.events = []
+        scenes: list[Scene] = []
+        state.scenes = scenes
+        state.play(played.seat, played.code)
+        played.ask(scenes)
+        return scenes
 
     def _seconds(self) -> int | None:
         """Whole seconds since the game began."""

@@ -96,6 +96,13 @@ class Moved(msgspec.Struct, omit_defaults=True):
     say: Say | None = None
 
 
+class StepScene(msgspec.Struct):
+    """A moment within a step: the changes of the document since the moment before, and how many lines are told then."""
+
+    ops: list[Operation]
+    lines: int
+
+
 class Step(msgspec.Struct, omit_defaults=True):
     """One step of a recorded game: the changes of the document since the step before, and the log lines."""
 
@@ -103,6 +110,7 @@ class Step(msgspec.Struct, omit_defaults=True):
     log: list[Line] = []
     move: Moved | None = None
     after: int | None = None  # seconds since the game began, if the record tells them
+    scenes: list[StepScene] = []  # shown one after the other before the step itself
 
 
 class ReplayDoc(msgspec.Struct, omit_defaults=True):

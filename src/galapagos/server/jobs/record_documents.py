@@ -19,21 +19,33 @@ from galapagos.core.play.record_reader import read
 from galapagos.core.play.replay_view import Reader, ReplayView, reader_at
 from galapagos.core.play.table import Table
 from galapagos.core.sentences import Line
+from galapagos.core.view import View
 from galapagos.core.words import SEATS
-from galapagos.server.http.documents import LessonDoc, LessonNote, LessonRefusals, Moved, ReplayDoc, Step
+from galapagos.server.http.documents import LessonDoc, LessonNote, LessonRefusals, Moved, ReplayDoc, Step, StepScene
 from galapagos.server.socket.diff import diff
 from galapagos.server.socket.protocol import BoxMark, Chair, Clock, ClockState, Doc, Info, doc_of
 
 
-def document(replay: ReplayView, info: Info) -> dict[str, Any]:
-    """The table at the present step, with the names and bots that its chairs had then."""
+def document(replay: ReplayView, info: Info, scene: View | None = None) -> dict[str, Any]:
+    """The table at the present step or in a scene before it, with the names and bots that its chairs had then."""
     seated = replay.table.seating.at(replay.at)
     bots = [seated.bots.get(seat, "") for seat in range(len(info.chairs))]
     chairs = [
         msgspec.structs.replace(chair, name=name, bot=bot, why=chair.why if bot else "")
         for chair, name, bot in zip(info.chairs, seated.names, bots, strict=True)
     ]
-    return doc_of(Doc(msgspec.structs.replace(info, chairs=chairs), replay.view(), replay.scores()))
+    scores = replay.scores() if scene is None else []
+    return doc_of(Doc(msgspec.structs.replace(info, chairs=chairs), scene or replay.view(), scores))
+
+
+def scene_documents(replay: ReplayView, info: Info, before: dict[str, Any]) -> list[StepScene]:
+    """How the document changes within the move that led to the present step."""
+    scenes = []
+    for view, lines in replay.scenes():
+        after = document(replay, info, view)
+        scenes.append(StepScene(diff(before, after), lines))
+        before = after
+    return scenes
 
 
 def step_documents(replay: ReplayView, info: Info) -> tuple[dict[str, Any], list[Line], list[Step]]:
@@ -46,7 +58,9 @@ def step_documents(replay: ReplayView, info: Info) -> tuple[dict[str, Any], list
         after = document(replay, info)
         move = replay.move()
         seconds = replay.table.moves[replay.at - 1].after
-        steps.append(Step(diff(before, after), replay.lines(), Moved(*move) if move is not None else None, seconds))
+        moved = Moved(*move) if move is not None else None
+        scenes = scene_documents(replay, info, before)
+        steps.append(Step(diff(before, after), replay.lines(), moved, seconds, scenes))
         before = after
     return first, told, steps
 

@@ -25,7 +25,9 @@ def show(live: LiveTable) -> None:
         return
     info = info_of(live)
     found: Found = {}
-    scenes = (live.table.play.scenes or []) if live.table.play is not None else []
+    play = live.table.play
+    # After the last event there is nothing more to show than the table itself.
+    scenes = [one for one in play.scenes or () if one.told < len(play.events)] if play is not None else []
     for look in live.looks:
         seat = live.table.seat_shown(look.client.person.id, look.seat)
         if seat != look.seat:
@@ -43,8 +45,12 @@ def _tell_scene(live: LiveTable, look: Look, scene: Scene, info: dict[str, Any],
     """Send a viewer the news up to a moment within the last move, if there is anything to read for them."""
     told = int(scene.told)
     log = live.documents.lines(look.seat, look.events, told)[1]
-    if log:
-        _tell(live, look, live.documents.scene(scene, look.seat, info), found, told, log)
+    if not log:
+        return
+    doc = live.documents.scene(scene, look.seat, info)
+    opens = int(scene.verb) in live.table.setting.game.scenes
+    if not opens or doc["view"] != look.doc["view"]:  # else its lines are told with what they change
+        _tell(live, look, doc, found, told, log)
 
 
 def _tell(

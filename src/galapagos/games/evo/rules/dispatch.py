@@ -183,6 +183,7 @@ class EvoState(s.EvoTable):
             self.rng.shuffle(self.deck)
             self.tell(ids.SETUP_CARDS, verbs.DECK_READY, s.NOBODY, n=i64(len(self.deck)))
         self.draw_order()
+        self.round = 0
         self.enter(s.CLIMATE)
         self.go_on()
 

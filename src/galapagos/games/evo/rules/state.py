@@ -250,6 +250,9 @@ class EvoTable(State):
 
     def enter(self, phase: i64) -> None:
         """A phase begins; the effects of cards end with the one before."""
+        if phase == CLIMATE:
+            self.tell(ROUND_PHASES, ROUND, NOBODY, n=self.round + 1)
+        self.tell(ROUND_PHASES, PHASE, NOBODY, phase)
         self.phase = phase
         self.stage = 0
         self.turn = 0
@@ -268,11 +271,10 @@ class EvoTable(State):
             if self.newborn[seat] != 0:
                 self.newborn = with_value(self.newborn, seat, 0)
         if phase == CLIMATE:
+            self.round += 1
             self.played_now = 0
-            self.tell(ROUND_PHASES, ROUND, NOBODY, n=self.round)
         elif phase == MUTATION:
             self.clear_laboratory()
-        self.tell(ROUND_PHASES, PHASE, NOBODY, phase)
 
     def clear_laboratory(self) -> None:
         """Remove markers and effects of the last bidding."""

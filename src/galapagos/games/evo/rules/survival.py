@@ -28,7 +28,6 @@ def survival_step(table: s.EvoTable) -> None:
             table.stage = 3
     else:
         pay_income(table)
-        table.round += 1
         table.enter(s.CLIMATE)
 
 

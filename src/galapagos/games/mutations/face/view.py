@@ -99,7 +99,7 @@ class MutationsDrawing(Drawing):
         return Zone("deck", "stack", sentence(N_("Common deck")), n=len(self.state.deck), reconstructed=doubt)
 
     def turned(self) -> Zone:
-        """The card that lies turned up while its player decides about it."""
+        """The card that lies turned up until it is laid: meanwhile its player may decide about it."""
         trait = int(self.state.turned)
         card = Thing("turned", "card", trait_name(trait), rule=self.rule(TRAIT_RULES[trait]))
         return Zone("turned", "stack", sentence(N_("Turned up")), things=[card])

@@ -309,7 +309,9 @@ def play_trait(state: s.MutationsTable, seat: i64, spot: i64) -> None:
     state.draw(s.TURN_UP, player.deck, seat)
     player.deck, face = pop(player.deck)
     named = player.species[spot]
+    state.turned = face
     state.tell(ids.DEVELOPMENT_ANNOUNCE, verbs.ANNOUNCED, seat, seat * s.NAMES + named.serial, n=face)
+    state.turned = b.NO_TRAIT
     if face == b.SIMPLIFICATION:
         simplify(state, seat, named)
         return

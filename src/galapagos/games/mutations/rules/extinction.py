@@ -152,12 +152,12 @@ def starve_species(state: s.MutationsTable, ref: i64) -> bool:
 
 def clear_survivors(state: s.MutationsTable) -> None:
     """Food and shelters go back to the box, hunters are turned back; parasites stay."""
+    state.tell(ids.EXTINCTION_CLEARING, verbs.CLEARED, -1)
     i: i64
     for player in state.players:
         for species in player.species:
             for i in range(i64(len(species.animals))):
                 species.animals[i] &= s.CARD | s.PARASITES
-    state.tell(ids.EXTINCTION_CLEARING, verbs.CLEARED, -1)
 
 
 # -- new cards -----------------------------------------------------------------------------------

@@ -244,7 +244,7 @@ class MutationsTable(State):
         self.first: i64 = 0  # the first player
         self.phase: i64 = TURN_START
         self.last_turn: bool = False
-        self.turned: i64 = NO_TRAIT  # the card that lies turned up while its player decides about it
+        self.turned: i64 = NO_TRAIT  # the card that lies turned up until it is laid
         self.led: bool = False  # Mimicry has redirected the current attack
         self.lots: vec[i64] = vec[i64]()  # places that the die gave to tied seats at the end; empty before
         self.divergence: bool = divergence

@@ -68,17 +68,21 @@ def take(state: SelectionTable, seat: i64, spot: i64, amount: i64, source: i64, 
 
 def receive(state: SelectionTable, seat: i64, species: Species, count: i64, source: i64) -> None:
     """Put tokens on the board, and the surplus on Fat Tissue."""
-    if source == HOLE:
-        state.watering_hole -= count
     board: i64 = species.population - species.food
     if board < 0:
         board = 0
     if board > count:
         board = count
+    if state.events is not None:
+        tell_receipt(state, seat, species, board, count, source)
+    if source == HOLE:
+        state.watering_hole -= count
     species.food += board
     species.fat += count - board
-    if state.events is None:
-        return
+
+
+def tell_receipt(state: SelectionTable, seat: i64, species: Species, board: i64, count: i64, source: i64) -> None:
+    """Write into the log what a species takes, before it has it."""
     name: i64 = state.name(seat, species)
     if source == HOLE:
         state.tell(ids.FEEDING_PLANT, verbs.TOOK_HOLE, seat, name, n=count)
@@ -88,8 +92,8 @@ def receive(state: SelectionTable, seat: i64, species: Species, count: i64, sour
         state.tell(ids.SETUP_SUPPLY, verbs.TOOK_BANK, seat, name, n=count)
     if count > board:
         state.tell(ids.TRAITS_FAT_TISSUE, verbs.STORED, seat, name, n=count - board)
-        if species.fat == species.body:
-            state.tell(ids.TRAITS_FAT_TISSUE_ROOM, verbs.STORED_FULL, seat, name, n=species.fat)
+        if species.fat + count - board == species.body:
+            state.tell(ids.TRAITS_FAT_TISSUE_ROOM, verbs.STORED_FULL, seat, name, n=species.body)
 
 
 def share(state: SelectionTable, seat: i64, spot: i64, count: i64, source: i64, cancelled: i64) -> None:

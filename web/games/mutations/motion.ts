@@ -1,19 +1,17 @@
 // Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
-import { render } from "preact";
-import { rule } from "../../base/games";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
 import { type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
-import type { Line, Say } from "../../protocol";
+import type { Line } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
-import { besides, MutationFace } from "./mutation";
 
-/** This card, while it lies turned up because somebody decides about it. */
-const turnedCard = (line: Line): string =>
-  `.turned-card[data-trait="${idOf(argOf(line, "trait"))}"][data-of="${CSS.escape(thingOf(argOf(line, "a")))}"]`;
-/** How long a card of somebody else is read. */
+/** The id of the card that lies turned up. */
+const TURNED = "turned";
+const turnedCard = (line: Line): string => `.turned-card[data-trait="${idOf(argOf(line, "trait"))}"]`;
+/** How long a card is read: one of somebody else, and mine. */
 const READ = 450;
+const READ_OWN = 900;
 /** So many cards are seen to fly. */
 const MOST_DEALT = 3;
 
@@ -34,10 +32,6 @@ const boxOf = (stage: Stage, id: string): DOMRect | null =>
 const token = (stage: Stage, kind: TokenKind, heap: string, to: string): Promise<void> =>
   stage.fly(stage.spot(`.heap[data-id="${heap}"] .tokens`), boxOf(stage, to), tokenHtml(kind));
 
-/** What the player of this seat is called on the board. */
-const nameIn = (stage: Stage, seat: number): string =>
-  stage.root.querySelector(`[data-player="${seat}"]`)?.getAttribute("aria-label") ?? "";
-
 const isMine = (stage: Stage, seat: number): boolean => !!stage.spot(`.mine[data-player="${seat}"]`);
 
 /** A card flies face down from its deck. */
@@ -52,35 +46,27 @@ const flyBack = (stage: Stage, seat: number, to: DOMRect): Promise<void> =>
 const turn = (card: Element): Promise<void> =>
   play(card, [{ transform: "scale(.4, .4) rotateY(90deg)" }, { transform: "none" }], 260, "ease-out");
 
-/** A mutation is turned up beside the species it was announced for, read, and lands. */
-async function turnUp(stage: Stage, { line, seat, a }: Args): Promise<unknown> {
-  const asked = stage.root.querySelector<HTMLElement>(turnedCard(line));
-  if (asked) {
-    await flyBack(stage, seat, asked.getBoundingClientRect());
-    stage.show(asked);
-    await turn(asked);
-    return isMine(stage, seat) ? undefined : pause(READ);
-  }
-  const board = stage.root.getBoundingClientRect();
-  const species = stage.box(a) ?? board;
-  const face = argOf(line, "trait") as Say;
-  const text = rule(`mutations.traits.${idOf(face).replaceAll("_", "-")}`)?.text ?? "";
-  const card = document.createElement("span");
-  card.className = "mutation-card";
-  render(<MutationFace face={face} text={text} species={a} owner={nameIn(stage, seat)} />, card);
-  const shown = stage.put(card, species, false);
-  const { x, y } = besides(board, species, card.getBoundingClientRect());
-  Object.assign(shown.style, { left: `${x}px`, top: `${y}px` });
-  shown.style.visibility = "hidden";
-  await flyBack(stage, seat, new DOMRect(x, y, 0, 0));
-  shown.style.visibility = "";
-  await turn(shown);
-  // Mine is read with care; those of many others come one after another.
-  await pause(isMine(stage, seat) ? 900 : READ);
-  const [dx, dy] = [species.left + species.width / 2 - x, species.top + species.height / 2 - y];
-  const end = { transform: `translate(${dx}px, ${dy}px) scale(.2)`, opacity: 0.2 };
-  await play(shown, [{ transform: "none" }, end], 300, "ease-in");
-  return shown.remove();
+/** A mutation is turned up beside the species it was announced for, and read. */
+async function turnUp(stage: Stage, { line, seat }: Args): Promise<void> {
+  const card = stage.root.querySelector<HTMLElement>(turnedCard(line));
+  if (!card) return;
+  await flyBack(stage, seat, card.getBoundingClientRect());
+  stage.show(card);
+  await turn(card);
+  // Mine is read with care, those of many others come one after another; who decides about it has time.
+  if (!card.querySelector(".mutation-choice")) await pause(isMine(stage, seat) ? READ_OWN : READ);
+}
+
+/** It becomes a trait of a species. */
+async function lay(stage: Stage, { a }: Args): Promise<void> {
+  await stage.land(TURNED, stage.box(a));
+  await stage.pulse(a);
+}
+
+/** It becomes a species; so does a trait that it has stripped. */
+async function become(stage: Stage, { a }: Args): Promise<void> {
+  const turned = await stage.land(TURNED, stage.box(a));
+  await (turned ? stage.pulse(a) : stage.arrive(a));
 }
 
 /** A species splits: the new one comes out of the old one with its animals. */
@@ -113,11 +99,11 @@ async function climate(stage: Stage, { line }: Args): Promise<void> {
   await Promise.all([roll("red", "n"), roll("black", "parasites"), roll("green", "shelters")]);
 }
 
-const SCENES: Record<string, typeof turnUp> = {
+const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   announced: turnUp,
   "laid-species": (stage, { a }) => stage.arrive(a),
-  "turned-species": (stage, { a }) => stage.arrive(a),
-  "laid-trait": (stage, { a }) => stage.pulse(a),
+  "turned-species": become,
+  "laid-trait": lay,
   misfit: (stage, { a }) => stage.shake(a),
   moved: (stage, { a }) => stage.pulse(a),
   kept: (stage, { a }) => stage.shake(a),
@@ -139,6 +125,8 @@ const SCENES: Record<string, typeof turnUp> = {
   led: (stage, { a, b }) => Promise.all([stage.pulse(a), stage.shake(b)]),
   escaped: (stage, { a }) => stage.shake(a),
   eaten: (stage, { a }) => stage.shake(a),
+  kill: (stage, { a }) => stage.pulse(a),
+  "obligate-fed": (stage, { a }) => stage.pulse(a),
   "host-died": (stage, { a }) => stage.shake(a),
   starved: (stage, { a }) => stage.shake(a),
   "died-out": (stage, { a }) => stage.bury(a),
@@ -147,8 +135,12 @@ const SCENES: Record<string, typeof turnUp> = {
 const TOGETHER = new Set(["starved", "died-out", "host-died", "budded", "drew"]);
 /** They keep their length, however much waits. */
 const STAGED = new Set(["announced", "split", "rolled"]);
+/** Where a card that lay turned up goes. */
+const LAID = new Set(["laid-trait", "turned-species"]);
+
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
+  const laid = lines.findLast(({ verb }) => LAID.has(verb));
   const scenes = lines.flatMap((line): Scene[] => {
     const scene = SCENES[line.verb];
     if (!scene) return [];
@@ -160,7 +152,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
       n: numberOf(argOf(line, "n")),
       animal: thingOf(argOf(line, "animal")),
     };
-    const dies = line.verb === "died-out" ? args.a : undefined;
+    const dies = line.verb === "died-out" ? args.a : line === laid ? TURNED : undefined;
     return [
       {
         run: (stage) => scene(stage, args),

@@ -1,0 +1,39 @@
+// A recorded game on the board: one step on, the moments within its move are shown first, one after the other.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Moment, RecordedGame } from "../../base/recordedgame";
+import { pace } from "../../base/settings";
+import { whenTold } from "./animationend";
+
+/** How long a moment is shown at least. */
+const SCENE = 400;
+
+export interface ShownStep extends Moment {
+  /** The table of the step itself is still to come. */
+  behind: boolean;
+}
+
+export function useScenes(course: RecordedGame, step: number): ShownStep {
+  const [, redraw] = useState(0);
+  const shown = useRef({ course, step, scenes: [] as Moment[] });
+  const { current: last } = shown;
+  if (last.course !== course || last.step !== step) {
+    const animated = step === last.step + 1 && pace(1) > 0 && !document.hidden;
+    shown.current = { course, step, scenes: animated ? course.scenes(step) : [] };
+  }
+  const scene = shown.current.scenes[0];
+  useEffect(() => {
+    if (!scene) return;
+    let left = false;
+    const timer = setTimeout(async () => {
+      await whenTold();
+      if (left) return;
+      shown.current.scenes = shown.current.scenes.slice(1);
+      redraw((times) => times + 1);
+    }, pace(SCENE));
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [scene]);
+  return scene ? { ...scene, behind: true } : { doc: course.at(step), log: course.log(step), behind: false };
+}
