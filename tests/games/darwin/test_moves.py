@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from galapagos.core.play import course, lesson
 from galapagos.core.play.table import Table
 from galapagos.core.view import Choice
@@ -57,3 +59,16 @@ def test_in_a_lesson_the_reason_is_told_of_the_worker_that_lacks_least() -> None
     against = course.refusals(plan, table, made, ["place 1 academy.1", "place 4 academy.1"])
     assert [refusal.rule for refusal in against] == ["darwin.placement.fee"]
     assert course.refusals(plan, table, made, ["place 1 museum.deliver"]) == []
+
+
+@pytest.mark.parametrize("name", lesson.names(GAME))
+def test_whatever_a_lesson_advises_can_be_touched_on_the_table(name: str) -> None:
+    plan, recorded = lesson.read(lesson.folder(GAME) / f"{name}.toml", GAME)
+    followed = course.follow(plan, recorded, course.made([]))
+    asked = [cue for cue in followed.cues if cue.fits]
+    assert len(asked) > 5
+    for cue in asked:
+        played = followed.table.moves[cue.at]
+        view = played.before.view(played.seat)
+        wanted = next(found for found in view.choices if found.text == cue.wanted)
+        assert {*wanted.touches, *wanted.also} <= lesson.ids(view), cue.wanted
