@@ -140,6 +140,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     panel.current?.scrollTo(0, 0);
     setFolded(false);
   }, [note]);
+  // A reason why not is of one moment.
+  useEffect(() => void (card.value = null), [place]);
   useEffect(() => events.current?.scrollTo(0, events.current.scrollHeight), [told]);
   useEffect(() => {
     if (ended) markDone(recorded.game, recorded.name);
@@ -208,8 +210,9 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const nothing = (): void => undefined;
   useKeys({
     cancel() {
-      const any = !!openMoves.value || !!chooser?.picked.value.length;
-      if (openMoves.value) openMoves.value = "";
+      const any = !!card.value || !!openMoves.value || !!chooser?.picked.value.length;
+      if (card.value) card.value = null;
+      else if (openMoves.value) openMoves.value = "";
       else chooser?.cancel();
       return any;
     },
