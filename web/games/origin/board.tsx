@@ -53,7 +53,7 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
-/** So many others have places of equal width; more share the room by what they have. */
+/** So many others have places of equal width while all are drawn large; else they share the room by what they have. */
 const FEW = 4;
 /** From so many animals on a row is crowded.  Each seat names its traits where it has the room. */
 const CROWD = 4;
@@ -211,6 +211,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       class="kit-board origin"
       data-board=""
       data-watch={mine ? undefined : ""}
+      data-few={others.length > FEW ? undefined : ""}
       data-asked={asked || undefined}
       {...touch}
       onPointerDown={skip}
@@ -219,7 +220,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current)}
         names={names}
-        widthOf={others.length > FEW ? ({ animals }) => animals.length : undefined}
+        widthOf={({ animals }) => animals.length}
         swiped
         draw={(player) => (
           <>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { softly } from "../../kit/softhyphens";
 import { Token } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Choice, Thing } from "../../protocol";
@@ -109,7 +110,7 @@ export function Hand({ cards, choices, box, picked, onFace }: HandProps): JSX.El
                 <Icon name={traitIcon(trait)} size="16px" />
                 <Shown trait={trait} />
                 <span class="name">
-                  {say(name)}
+                  {softly(say(name))}
                   {box.needs[trait] && (
                     <span class="more">
                       +{box.needs[trait]}

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { softly } from "../../kit/softhyphens";
 import { Token } from "../../kit/tokens";
 import { signed } from "./hole";
 import type { Card } from "./model";
@@ -64,7 +65,7 @@ export function Hand({ cards, lit, onCard }: HandProps): JSX.Element {
           <span class="picture">
             <Creature look={{ traits: new Set([card.trait]), tone: TONES[card.trait] ?? 0, fatCards: 1, fat: 1 }} />
           </span>
-          <span class="name">{say(card.name)}</span>
+          <span class="name">{softly(say(card.name))}</span>
           <span class={card.food < 0 ? "brings less" : "brings"}>
             {signed(card.food)}
             <Token kind="plant" />

@@ -17,6 +17,9 @@ import "./hint.css";
 export const advice = signal<Advice | null>(null);
 export const thinking = signal(false);
 
+/** In narrower windows the card lies over my hand: there is no other room. */
+const WIDE = 900;
+
 /** Ask for a hint. `wanted`: is the same decision still shown to the same player? At a hot seat another may be
  *  looking. */
 export async function askForHint(table: string, seat: number, wanted: () => boolean): Promise<void> {
@@ -52,9 +55,29 @@ function thingsOf(choices: Choice[]): string[] {
   return choices.find(({ text }) => text === chosen?.move)?.touches ?? [];
 }
 
-/** Is the first of these things in the right half of the board? */
-function isRight([first]: string[]): boolean {
-  const place = document.querySelector(`[data-id="${CSS.escape(first ?? "")}"]`)?.getBoundingClientRect();
+/** So many other moves are shown. */
+const OTHERS = 3;
+
+/** The best of each other kind, then what was tried most. */
+function othersOf(chosen: Suggestion | undefined, rest: Suggestion[]): Suggestion[] {
+  const kindOf = ({ move }: Suggestion): string => move.split(" ")[0]!;
+  const kinds = new Set(chosen ? [kindOf(chosen)] : []);
+  const first = rest.filter((one) => !kinds.has(kindOf(one)) && kinds.add(kindOf(one)));
+  const shown = [...first, ...rest.filter((one) => !first.includes(one))].slice(0, OTHERS);
+  return shown.sort((a, b) => b.result - a.result);
+}
+
+/** How far the card rises so that it leaves my hand free, in pixels. */
+function lift(): number {
+  const hand = document.querySelector("[data-board] .hand")?.getBoundingClientRect();
+  const strip = document.querySelector(".strip")?.getBoundingClientRect();
+  return hand && strip && innerWidth >= WIDE ? Math.max(0, strip.top - hand.top) : 0;
+}
+
+/** Is the last of these things in the right half of the board? */
+function isRight(things: string[]): boolean {
+  const last = things[things.length - 1] ?? "";
+  const place = document.querySelector(`[data-id="${CSS.escape(last)}"]`)?.getBoundingClientRect();
   const board = document.querySelector("[data-board]")?.getBoundingClientRect();
   const middle = board ? board.left + board.width / 2 : innerWidth / 2;
   return !!place && place.left + place.width / 2 > middle;
@@ -80,7 +103,7 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
   if (!found) return null;
   const close = (): void => void (advice.value = null);
   const [chosen, ...rest] = mostTried(found.moves);
-  const others = rest.slice(0, 3).sort((a, b) => b.result - a.result);
+  const others = othersOf(chosen, rest);
   const choiceOf = (one: Suggestion): Choice | undefined => choices.find((other) => other.text === one.move);
   const line = (one: Suggestion): JSX.Element => {
     const choice = choiceOf(one);
@@ -113,6 +136,7 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
     <section
       class="hint-card"
       data-left={isRight(thingsOf(choices)) || undefined}
+      style={{ "--lift": `${lift()}px` }}
       aria-label={t("What a bot would do")}
       ref={card}
     >

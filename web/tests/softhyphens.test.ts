@@ -1,0 +1,15 @@
+// Soft hyphens in the names on cards.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { softly } from "../kit/softhyphens";
+
+const parts = (text: string): string[] => softly(text).split("\u00ad");
+
+test("long words break between syllables", () => {
+  assert.deepEqual(parts("Communication"), ["Commu", "ni", "ca", "tion"]);
+  assert.deepEqual(parts("Плодовитость"), ["Пло", "до", "ви", "тость"]);
+});
+
+test("short words are left as they are", () => {
+  assert.equal(softly("Fat Tissue"), "Fat Tissue");
+});
