@@ -149,6 +149,8 @@ def test_a_lesson_plays_the_card_that_the_learner_plays(site: Site, new_page: Ne
     assert answer.value.json()["steps"][0]["move"]["text"] == "animal swimming"
     page.locator(".teacher .says", has_text="lay a second one").wait_for()
     assert page.locator(".hand .card", has_text="Swimming").count() == 0
+    page.locator(".teacher").get_by_role("button", name="Take my last move back").click()
+    expect(page.locator(".hand .card", has_text="Swimming")).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", GAMES)
