@@ -26,7 +26,9 @@ ENGLISH = re.compile(
     rf"{SAID}\s*(?:[=!]==|\.(?:match|replace|split|includes|startsWith)\b)|\.test\({SAID}|\[\w*\.?{SAID}\]"
 )
 # Words of the view grammar and of the page that a game uses as ids too.
-GRAMMAR = set("body board bonus card first hand home new order placed points round running score token used".split())
+GRAMMAR = set(
+    "body board bonus card first hand home letters new order placed points round running score token used".split()
+)
 
 
 def files(*floors: str) -> Iterator[Path]:
