@@ -12,7 +12,9 @@ from galapagos.core.engine.events import Event
 from galapagos.core.engine.state import State
 from galapagos.core.words import Say
 
-EXPLAINED = 4  # moves that come with a reason
+EXPLAINED = 4  # moves that come with a reason, beside the best of each kind
+AHEAD = 12  # decisions of each seat after the leaf
+CAREFUL = 8  # moves of which the best is played there
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Hint:
 def hint(state: State, seat: int, rng: Rng, budget: Budget, bot: Thinker | None = None) -> Hint:
     """Search for a seat that is asked, on a sample of the state."""
     sample = state.determinize(seat, rng)
-    bot = bot or Thinker(state.setting, budget, Manner())
+    bot = bot or Thinker(state.setting, budget, manner_for(state.seats))
     thoughts = bot.think(sample.clone(), seat, rng)
     sides = int(state.sides())
     results = bot.chances()
@@ -51,18 +53,23 @@ def hint(state: State, seat: int, rng: Rng, budget: Budget, bot: Thinker | None 
     own = to_win(results[seat], sides)
     scale = chances[seat] / own if own > 0.0 else 1.0
     notation = state.setting.game.notation
-    moves = [
-        Advice(
-            thought.code,
-            notation.write(sample, seat, thought.code),
-            notation.say(sample, seat, thought.code),
-            min(1.0, to_win(thought.result, sides) * scale),
-            thought.share,
-            rules_of(sample, seat, thought.code),
-            reason(sample, seat, thought.code) if place < EXPLAINED else None,
+    kinds: set[str] = set()
+    moves = []
+    for place, thought in enumerate(thoughts):
+        text = notation.write(sample, seat, thought.code)
+        first = text.split()[0] not in kinds
+        kinds.add(text.split()[0])
+        moves.append(
+            Advice(
+                thought.code,
+                text,
+                notation.say(sample, seat, thought.code),
+                min(1.0, to_win(thought.result, sides) * scale),
+                thought.share,
+                rules_of(sample, seat, thought.code),
+                reason(sample, seat, thought.code) if first or place < EXPLAINED else None,
+            )
         )
-        for place, thought in enumerate(thoughts)
-    ]
     best = max(moves, key=lambda move: move.share)
     return Hint(moves, with_own(chances, seat, best.result), bot.iterations)
 
@@ -75,6 +82,12 @@ def with_own(chances: list[float], seat: int, own: float) -> list[float]:
         own if other == seat else (1.0 - own) * (chance / rest if rest > 0.0 else 1.0 / others)
         for other, chance in enumerate(chances)
     ]
+
+
+def manner_for(seats: int) -> Manner:
+    """How advice is searched for.  The defaults were measured with two players; with more, cards kept in hand looked
+    better than they are, because the search did not see what the cards do."""
+    return Manner() if seats <= 2 else Manner(horizon=AHEAD * seats, contest=CAREFUL)
 
 
 def rules_of(sample: State, seat: int, code: int) -> list[str]:
