@@ -83,6 +83,7 @@ class Mouse:
         self.seed = seed
         self.chance = random.Random(seed)
         self.patience = patience
+        self.tired = TIRED
         self.steps = self.drags = 0
 
     def step(self) -> str:
@@ -101,7 +102,7 @@ class Mouse:
     def decide(self, seen: dict[str, Any]) -> None:
         mouse = self.page.mouse
         lit, end = seen["at"], seen["end"]
-        if lit and (end is None or self.chance.random() > TIRED):
+        if lit and (end is None or self.chance.random() > self.tired):
             if seen["rank"] < 2 or self.chance.random() < 0.5 or not self.drag(lit):
                 mouse.click(*lit)
         elif end:
@@ -137,7 +138,7 @@ class Keys(Mouse):
 
     def decide(self, seen: dict[str, Any]) -> None:
         keyboard = self.page.keyboard
-        if seen["rank"] < 0 or (seen["end"] and self.chance.random() < TIRED):
+        if seen["rank"] < 0 or (seen["end"] and self.chance.random() < self.tired):
             keyboard.press(str(min(9, seen["moves"])))
             return
         for _ in range(self.chance.randrange(1, 4)):

@@ -29,6 +29,7 @@ GAMES = [
 ]
 EVERY = 4  # decisions until the next look
 CHECKED = len(LOOKS) * EVERY  # decisions after which the game is only played on: every look was seen
+HASTE = 0.6  # how often a turn is then ended though more could be done
 DRAGGED = ("origin", "mutations", "selection", "evo")
 
 
@@ -59,7 +60,9 @@ class Walk:
 
     def step(self) -> str:
         steps = self.hands.steps
-        if steps < CHECKED and steps >= self.worn * EVERY:
+        if steps >= CHECKED:
+            self.hands.tired = HASTE
+        elif steps >= self.worn * EVERY:
             self.next_look()
         seen = self.hands.step()
         if seen == "moves" and steps < CHECKED and steps % EVERY == 0:
