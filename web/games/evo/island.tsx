@@ -184,7 +184,7 @@ export function Island(props: IslandProps): JSX.Element {
                 <circle cx="0" cy="-39" r="12" />
                 <Sign name={evoIcon(status)} x={0} y={-39} size={16} />
               </g>
-              <text class="code" y="39" data-typed={typing || undefined}>
+              <text class="code" y="38" data-typed={typing || undefined}>
                 {space.id}
               </text>
               {to && !to.victim && (
