@@ -4,11 +4,12 @@ import { pause, play } from "../../kit/playing";
 import { type Scene, type Stage, tell } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line } from "../../protocol";
-import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
+import { argOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 
 /** The id of the card that lies turned up. */
 const TURNED = "turned";
-const turnedCard = (line: Line): string => `.turned-card[data-trait="${idOf(argOf(line, "trait"))}"]`;
+/** The card that was announced in a line: by the letter of its player. */
+const turnedCard = (line: Line): string => `.turned-card[data-of^="${thingOf(argOf(line, "a"))[0]}"]`;
 /** How long a card is read: one of somebody else, and mine. */
 const READ = 450;
 const READ_OWN = 900;

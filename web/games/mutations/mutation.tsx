@@ -86,7 +86,6 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
       aria-label={say(card.face)}
       data-id={card.id}
       data-creature=""
-      data-trait={idOf(card.face)}
       data-of={species}
     >
       <MutationFace face={card.face} text={textOf(card)} species={species} owner={ownerOf(species, board.names)} />

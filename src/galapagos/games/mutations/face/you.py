@@ -29,9 +29,7 @@ YOU: Addressed = {
             "You have nothing left and start again with {n} cards."
         ),
         "{seat} has nothing to do and is skipped.": N_("You have nothing to do and are skipped."),
-        "{seat} announces a trait for {a} and turns up {trait}.": N_(
-            "You announce a trait for {a} and turn up {trait}."
-        ),
+        "{seat} announces a trait for {a}.": N_("You announce a trait for {a}."),
         "{seat} lays a card as species {a}.": N_("You lay a card as species {a}."),
         "{seat} adds an animal to {a}.": N_("You add an animal to {a}."),
         "{a} is an Extremophile: {seat} discards a card unseen.": N_(
