@@ -49,7 +49,7 @@ class Evo(Game, face=f"{__name__}.face"):
     authors = "Philippe Keyaerts"
     publisher = "Asmodee / Studio Descartes, 2011"
     limits = LIMITS
-    fixed = ("clan.seats", "clan.colours.names", "climate.warm_to_cold", "bank", "maps.*.name")
+    fixed = ("clan.seats", "clan.colours.names", "climate.warm_to_cold", "bank")
     make_box = staticmethod(Box)
 
     def check_data(self, data: Data) -> None:
