@@ -579,9 +579,7 @@ export interface Look {
   quiet?: Array<string>;
   merged?: Array<string>;
   deaths?: Array<string>;
-  scenes?: Array<string>;
-  scenes_after?: Array<string>;
-  automaton_scenes?: Array<string>;
+  scenes?: Scenes;
   order?: Array<string>;
   good?: Array<string>;
   bad?: Array<string>;
@@ -893,6 +891,13 @@ export interface Say {
   n?: number;
   domain?: string;
   id?: string;
+}
+
+/** At which lines of the log the table is shown as it is then, by their verbs. */
+export interface Scenes {
+  before?: Array<string>;
+  after?: Array<string>;
+  automaton?: Array<string>;
 }
 
 /** Points from one source (a rule), or the sum of its parts. */

@@ -58,9 +58,10 @@ def in_rows(view: View) -> list[Thing]:
 @pytest.mark.parametrize("game", GAMES)
 def test_scenes_are_named_by_verbs_of_the_game(game: str) -> None:
     named = registry.get(game)
-    assert named.look.scenes
-    assert {named.teller.verbs[verb] for verb in named.scenes} == set(named.look.scenes)
-    assert {named.teller.verbs[verb] for verb in named.scenes_after} == set(named.look.scenes_after)
+    scenes = named.look.scenes
+    assert scenes.before
+    for names, verbs in zip((scenes.before, scenes.after, scenes.automaton), named.scenes, strict=True):
+        assert {named.teller.verbs[verb] for verb in verbs} == set(names)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,7 +73,7 @@ def test_a_scene_asks_nothing_and_shows_a_seat_only_what_it_may_know(game: str) 
         for seat in range(SEATS):
             view = table.scene(scene, seat)
             assert not view.over and not view.choices and not view.asked.seats
-            other = Scene(scene.verb, scene.told, scene.state.determinize(seat, rng))
+            other = Scene(scene.verb, scene.opens, scene.told, scene.state.determinize(seat, rng))
             assert table.scene(other, seat) == view
 
 
@@ -151,6 +152,14 @@ def test_a_scene_is_the_table_before_the_next_line() -> None:
 
     dead = lines.count("starved") + lines.count("died-of-poison")
     assert animals(told["feeding-over"]) - animals(told["draws"]) == dead
+
+
+def test_a_moment_is_shown_if_it_tells_something_and_before_an_event_if_it_looks_different() -> None:
+    state = galapagos.new("origin", seats=2, seed=1).state
+    before, after = Scene(1, True, 3, state), Scene(1, False, 3, state)
+    assert before.is_shown(1, "fed", "hungry") and after.is_shown(1, "fed", "hungry")
+    assert not before.is_shown(0, "fed", "hungry") and not after.is_shown(0, "fed", "hungry")
+    assert not before.is_shown(1, "fed", "fed") and after.is_shown(1, "fed", "fed")
 
 
 def test_nobody_wants_scenes_unless_they_say_so() -> None:

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from galapagos.core import box, box_limits, look, options
 from galapagos.core.box import Data
@@ -84,6 +84,15 @@ class Setting:
         self.reconstructed = bool(box.reconstructed(self.data))  # parts of the box are not from the printed game
 
 
+class SceneVerbs(NamedTuple):
+    """The numbers of the verbs at which the table is shown as it is then: before an event, after it, and after it if
+    an automaton acts."""
+
+    before: frozenset[int]
+    after: frozenset[int]
+    automaton: frozenset[int]
+
+
 class Game:
     """A game's descriptor.  A subclass sets the class attributes and implements the methods under "the game's".
 
@@ -125,22 +134,13 @@ class Game:
         self.rulebook = Rulebook(self.name, self.folder / "rulebook", self.ids)
 
     @cached_property
-    def scenes(self) -> frozenset[int]:
-        """The verbs of events before which the table is shown as it is then: the numbers of `look.scenes`."""
-        return self._verbs(self.look.scenes)
-
-    @cached_property
-    def scenes_after(self) -> frozenset[int]:
-        """The verbs of events after which the table is shown as it is then."""
-        return self._verbs(self.look.scenes_after)
+    def scenes(self) -> SceneVerbs:
+        """The verbs of events at which the table is shown as it is then: the numbers of `look.scenes`."""
+        named = self.look.scenes
+        return SceneVerbs(self._verbs(named.before), self._verbs(named.after), self._verbs(named.automaton))
 
     def _verbs(self, names: list[str]) -> frozenset[int]:
         return frozenset(number for number, verb in self.teller.verbs.items() if verb in names)
-
-    @cached_property
-    def automaton_scenes(self) -> frozenset[int]:
-        """The verbs of what an automaton does after which the table is shown as it is then."""
-        return self._verbs(self.look.automaton_scenes)
 
     @cached_property
     def printed_box(self) -> Any:

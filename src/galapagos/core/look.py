@@ -1,13 +1,15 @@
 """How a game looks on the page, from its `look.toml`: icons, the order of the table's parts, quiet lines of the log.
 
 quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
-scenes = ["feeding-over"]        # verbs of lines before which the table is shown as it is then; once in a move
-scenes_after = ["announced"]     # verbs of lines after which it is shown
-automaton_scenes = ["placed"]    # verbs of lines about an automaton after which the table is shown as it is then
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
 good = ["fed"]                   # marks that are good news
 bad = ["hungry"]
 gains = ["food", "coins"]        # counters of which more is better: hints explain moves by them
+
+[scenes]                         # verbs of lines at which the table is shown as it is then
+before = ["feeding-over"]        # before the line; once in a move
+after = ["announced"]
+automaton = ["placed"]           # after the line, if an automaton acts
 
 [icons]                          # by the id of a face, mark, counter or kind; names of the set game-icons
 swimming = "shark-fin"
@@ -47,6 +49,14 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     under: str = ""
 
 
+class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """At which lines of the log the table is shown as it is then, by their verbs."""
+
+    before: list[str] = []
+    after: list[str] = []
+    automaton: list[str] = []
+
+
 class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Which lines of the log tell one attack: the first, how it ends, and what is only told on request."""
 
@@ -64,9 +74,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     quiet: list[str] = []
     merged: list[str] = []  # verbs of the log: equal lines among several of them in a row are told once
     deaths: list[str] = []  # verbs of the log that are told first
-    scenes: list[str] = []  # verbs of the log before which the table is shown as it is then
-    scenes_after: list[str] = []  # verbs after which it is
-    automaton_scenes: list[str] = []  # verbs of the log after which it is, if an automaton acts
+    scenes: Scenes = Scenes()
     order: list[str] = []
     good: list[str] = []
     bad: list[str] = []

@@ -37,12 +37,18 @@ SEALED: Final = -1
 class Scene:
     """A moment within a move: what has been told by then, and the state, which asks nobody anything."""
 
-    __slots__ = ("state", "told", "verb")
+    __slots__ = ("opens", "state", "told", "verb")
 
-    def __init__(self, verb: i64, told: i64, state: State) -> None:
-        self.verb: i64 = verb  # of the event that comes next, or of the one just told
+    def __init__(self, verb: i64, opens: bool, told: i64, state: State) -> None:
+        self.verb: i64 = verb
+        self.opens: bool = opens  # the event of this verb comes next; else it was just told
         self.told: i64 = told  # events so far
         self.state: State = state
+
+    def is_shown(self, lines: int, view: Any, before: Any) -> bool:
+        """Is this moment shown by itself to a viewer who has seen `before`?  It must tell something, and before an
+        event it must look different, or else its lines are told with what they change."""
+        return lines > 0 and not (self.opens and view == before)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -270,16 +276,16 @@ class State:
         """Write down what happened, if anybody listens."""
         events = self.events
         if events is not None:
-            if self.scenes is not None and verb in self.setting.game.scenes:
+            if self.scenes is not None and verb in self.setting.game.scenes.before:
                 self._open_scene(verb, len(events))
             events.append(Event(rule, verb, seat, a, b, n, face, seers, open_to))
             if self.scenes is not None and self._closes_scene(verb, seat):
-                self.scenes.append(Scene(verb, len(events), self.clone()))
+                self.scenes.append(Scene(verb, False, len(events), self.clone()))
 
     def _closes_scene(self, verb: i64, seat: i64) -> bool:
         """Is the table shown as it is after this event?"""
-        game = self.setting.game
-        return verb in game.scenes_after or (seat >= self.seats and verb in game.automaton_scenes)
+        scenes = self.setting.game.scenes
+        return verb in scenes.after or (seat >= self.seats and verb in scenes.automaton)
 
     def _open_scene(self, verb: i64, told: i64) -> None:
         """Keep the state before an event that opens a scene; of several such events in a move, before the first."""
@@ -288,7 +294,7 @@ class State:
         for scene in scenes:
             if scene.verb == verb or scene.told == told:
                 return
-        scenes.append(Scene(verb, told, self.clone()))
+        scenes.append(Scene(verb, True, told, self.clone()))
 
     # -- copies ---------------------------------------------------------------------------------
 

@@ -95,19 +95,23 @@ class ReplayView:
 
     def scenes(self) -> list[tuple[View, int]]:
         """The moments within the move that led here: the table then, and how many of its lines were told by then."""
-        if self.at == 0:
+        scenes = self.table.scenes_of(self.at - 1) if self.at else []
+        if not scenes:
             return []
         found: list[tuple[View, int]] = []
         told, whole, first = 0, len(self.lines()), self._events(self.at - 1)
-        for scene in self.table.scenes_of(self.at - 1):
+        before = self._scene(self.table.moves[self.at - 1].before)
+        for scene in scenes:
             lines = len(self._lines(first, first + int(scene.told)))
-            if told < lines < whole:
-                view = self._read(scene.state, partial(self.table.game.scene, scene.state))
-                opens = int(scene.verb) in self.table.game.scenes
-                if not (opens and found and view == found[-1][0]):  # else its lines are told with what they change
-                    told = lines
-                    found.append((view, told))
+            view = self._scene(scene.state)
+            if lines < whole and scene.is_shown(lines - told, view, before):
+                told, before = lines, view
+                found.append((view, told))
         return found
+
+    def _scene(self, state: State) -> View:
+        """What the reader sees of a state that asks nobody anything."""
+        return self._read(state, partial(self.table.game.scene, state))
 
     def _read(self, state: State, look: ViewOf) -> View:
         """What the reader sees of a state, with the names and bots of this step."""

@@ -48,8 +48,7 @@ def _tell_scene(live: LiveTable, look: Look, scene: Scene, info: dict[str, Any],
     if not log:
         return
     doc = live.documents.scene(scene, look.seat, info)
-    opens = int(scene.verb) in live.table.setting.game.scenes
-    if not opens or doc["view"] != look.doc["view"]:  # else its lines are told with what they change
+    if scene.is_shown(len(log), doc["view"], look.doc["view"]):
         _tell(live, look, doc, found, told, log)
 
 
