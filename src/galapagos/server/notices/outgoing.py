@@ -1,7 +1,8 @@
-"""Requests to addresses that people have given us: to the open internet only, and never for long.
+"""Requests to addresses that people have entered: only to the public internet, and with a time limit.
 
-The name is resolved here, every address that it has is checked, and one of those very addresses is connected to: a name
-that changes its mind in between leads nowhere.  Redirects are not followed, and of the answer only the status counts.
+This module resolves the host name, checks all its addresses and connects to one of the checked addresses, so a name
+server that answers differently the second time gains nothing.  It does not follow redirects, and uses only the status
+of an answer.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ from urllib.parse import SplitResult, urlsplit
 
 from galapagos.server.socket.protocol import Refused
 
-SECONDS = 10.0  # for everything: the name, the connection, the answer
-LINE, LINES = 4096, 64  # of the head of an answer: bytes of a line, and lines
-REST = 1.0  # seconds for the rest of an answer, whose status we have
-IDLE, MOST = 30.0, 8  # seconds for which a connection waits for the next request, and how many do
-LONGEST = 1000  # characters of an address
-TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # leads to an IPv4 address, whichever it is
+SECONDS = 10.0  # for the name, the connection and the answer together
+LINE, LINES = 4096, 64  # limits for the head of an answer: bytes of a line, number of lines
+REST = 1.0  # seconds for the rest of an answer after its status
+IDLE, MOST = 30.0, 8  # idle connections: seconds until one is closed, and how many are kept
+LONGEST = 1000  # characters of an address, at most
+TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # stands for any IPv4 address
 
 
 class Unreachable(Exception):
-    """It could not be delivered; says why, for the log."""
+    """A request could not be delivered; the text gives the reason for the log."""
 
 
 def is_public(address: str) -> bool:
-    """Is this an address of the open internet, under whatever disguise?"""
+    """Is this an address of the public internet, also if it is an IPv4 address inside an IPv6 one?"""
     ip = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(ip, ipaddress.IPv6Address):
         if ip.ipv4_mapped is not None:
@@ -41,7 +42,7 @@ def is_public(address: str) -> bool:
 
 
 def checked(url: str) -> SplitResult:
-    """An address in the form that we take; Refused says what is wrong with it."""
+    """The parts of an acceptable address; Refused says what is wrong with another."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
@@ -70,16 +71,16 @@ class Link(NamedTuple):
 
 
 class Outgoing:
-    """Sends requests.  Most go to a few push services: a connection that its receiver keeps open serves the next
-    request, because making one takes longer than everything else.  Tests give it other rules; no setting does."""
+    """Sends requests.  Most go to a few push services, and a new connection takes longer than everything else, so open
+    connections are used again.  Only tests change which addresses are allowed; there is no setting for it."""
 
     def __init__(self, allowed: Callable[[str], bool] = is_public, tls: ssl.SSLContext | None = None) -> None:
         self.allowed = allowed
         self.tls = tls or ssl.create_default_context()
-        self.idle: dict[Link, tuple[str, int]] = {}  # connections that wait for another request, and to whom
+        self.idle: dict[Link, tuple[str, int]] = {}  # open connections without a request, with host and port
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
-        """The status of the answer; Unreachable where there is none."""
+        """The status of the answer; Unreachable if there is none."""
         try:
             parts = checked(url)
             async with asyncio.timeout(SECONDS):
@@ -101,7 +102,7 @@ class Outgoing:
         return addresses[0]
 
     async def _link(self, host: str, port: int) -> Link:
-        """A connection that is idle, or a new one."""
+        """An idle connection to this host, or a new one."""
         for link in [link for link, to in self.idle.items() if to == (host, port)]:
             del self.idle[link]
             if link.is_open():
@@ -112,7 +113,7 @@ class Outgoing:
         return Link(*made)
 
     def _keep(self, link: Link, host: str, port: int) -> None:
-        """Keep a connection for the next request, though not for long."""
+        """Keep a connection for the next request, for a short time."""
         if len(self.idle) >= MOST:
             self._drop(next(iter(self.idle)))
         self.idle[link] = host, port
@@ -144,7 +145,7 @@ class Outgoing:
 
 
 async def _is_read(reader: asyncio.StreamReader, status: int) -> bool:
-    """Read the rest of an answer, where it is short; can the connection be used again?"""
+    """Read the rest of an answer if it is short.  Returns whether the connection can be used again."""
     try:
         async with asyncio.timeout(REST):
             length = 0 if status == HTTPStatus.NO_CONTENT else -1

@@ -1,7 +1,8 @@
-"""Sends what waits in the queue, behind everything else.
+"""Sends the notices of the queue, with lower priority than everything else.
 
-Every process of the server does so, and takes each notice out of the queue before it sends it: of several processes one
-sends it.  A process also says in the queue which people look at the page here; nobody is told what they see.
+Every process of the server does this.  It removes each notice from the queue before it sends it, so that only one of
+several processes sends it.  A process also marks in the queue which people are looking at the page: nobody is told what
+they can see there.
 """
 
 from __future__ import annotations
@@ -27,22 +28,22 @@ from galapagos.server.store.database import Store, StoreError, unanswered
 from galapagos.server.store.notices import MAIL, WEBHOOK, Parcel, Subscription
 
 LOG = logging.getLogger("galapagos.server")
-EVERY = 15.0  # seconds between two looks into the queue; nobody wishes to be told sooner than after a minute
-BREATH = 0.05  # seconds between two people who are told: moves are made in between
-HANDFULS = 60  # of what is due, until those who look at the page are asked for again
+EVERY = 15.0  # seconds between two looks into the queue; the shortest absence in the settings is a minute
+BREATH = 0.05  # seconds between messages to two people, in which the server handles moves
+HANDFULS = 60  # transactions of due notices before the sender checks again who is looking at the page
 GONE = (404, 410)
 BUSY = 429
 NO_MAILBOX = 550
-AT_ONCE = 8  # messages on their way at a time, and people who are told
+AT_ONCE = 8  # messages, and people, that are handled at the same time
 SHORT, LINES = 120, 4  # characters and lines of a push message: it must not grow large
 
 
 async def at_once() -> None:
-    """Nothing keeps us from sending."""
+    """Send without waiting."""
 
 
 class Sender:
-    """What this process sends.  `breathe` holds it up while the server is behind, for some seconds at most."""
+    """Sends notices from this process.  `breathe` delays it while the server is overloaded, for seconds at most."""
 
     def __init__(
         self,
@@ -71,7 +72,7 @@ class Sender:
         return bool(self.settings.mail_host)
 
     async def push_key(self) -> str:
-        """The server's own key for push; made by the first who asks."""
+        """The server's own key for push, made when it is first needed."""
         if not self.key:
             self.key = await self.store.ask(lambda connection: notices.known_secret(connection, "push", push.new_key))
         return self.key
@@ -89,11 +90,11 @@ class Sender:
             await asyncio.sleep(0 if more else EVERY)
 
     async def look(self) -> bool:
-        """Put off what people here see themselves, then send what is due, to one person after another; may more be
-        due?"""
+        """Postpone what people on this server can see themselves, then send what is due, to one person after another.
+        Returns whether more may be due."""
         now = self.clock()
         await self._put_off(now)
-        taken: list[Parcel] = []  # out of the queue, and not under way yet
+        taken: list[Parcel] = []  # removed from the queue, but not sent yet
         sends: list[asyncio.Task[int]] = []
         try:
             for _ in range(HANDFULS):
@@ -113,7 +114,7 @@ class Sender:
             await asyncio.gather(*sends, *map(self.send, taken))
 
     async def _put_off(self, now: float) -> None:
-        """What people here see themselves is told later, if at all."""
+        """Postpone or remove the notices of people who are looking at the page."""
         here = {client.person.id for client in self.clients if client.attentive}
         if here:
             here &= await self.store.look_up(notices.waiting_people)
@@ -121,7 +122,7 @@ class Sender:
             await self.store.ask(lambda connection: notices.seen(connection, here, now))
 
     async def send(self, parcel: Parcel) -> int:
-        """On every way that the person has; on how many it arrived."""
+        """Send it through every channel of the person; returns how many delivered it."""
         words = self.words(parcel.wishes.language)
         message = wording.message(words, parcel.person, parcel.found, parcel.waiting)
         wished = parcel.wishes
@@ -137,7 +138,7 @@ class Sender:
         return sum(await asyncio.gather(*(self._try(parcel, name, way) for name, way in ways.items())))
 
     async def _try(self, parcel: Parcel, channel: str, way: Coroutine[Any, Any, int]) -> bool:
-        gone = refused = False  # refused: by the other side, not by the network or an outage
+        gone = refused = False  # refused: the receiver said no; the network did not fail
         try:
             async with self.room:
                 status = await way
@@ -180,15 +181,15 @@ class Sender:
     async def _webhook(self, url: str, secret: str, message: Message) -> int:
         link = f"{self.settings.address}/t/{message.table}" if message.table and self.settings.address else ""
         text = "\n".join([*message.lines, *([link] if link else [])])
-        # Chats of clubs differ in what they call the text.
-        # A title or a name with "@everyone" must not call a whole club.
+        # Chat programs have different names for the text.
+        # A title or a name that contains "@everyone" must not alert a whole club.
         told = {"text": text, "content": text, "table": message.table, "waiting": message.waiting}
         body = msgspec.json.encode(told | {"allowed_mentions": {"parse": []}})
         return await self.outgoing.post(url, body, signed(body, secret, self.clock()))
 
 
 def signed(body: bytes, secret: str, now: float) -> dict[str, str]:
-    """Headers by which a receiver knows that it was us, and when."""
+    """Headers that prove to a receiver that this server sent the message, and when."""
     moment = str(int(now))
     mark = hmac.new(secret.encode(), moment.encode() + b"." + body, hashlib.sha256).hexdigest()
     return {

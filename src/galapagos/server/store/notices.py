@@ -1,8 +1,9 @@
-"""Notices for people who are away: what each wants to be told and where, and what is still to be told.  Jobs for the
+"""Notices for people who are away: each person's settings and devices, and the queue of unsent notices.  Jobs for the
 store.
 
-A notice waits in the queue until its person has been away for as long as they wish.  Whoever sends it takes it out of
-the queue first: no notice is sent twice on the same way, whatever happens meanwhile.
+A notice waits in the queue until its person has been away for as long as their settings say.  A process removes a
+notice from the queue before it sends it, so no notice is sent twice through the same channel, even if the process
+crashes.
 """
 
 from __future__ import annotations
@@ -26,36 +27,36 @@ Kind = Literal["turn", "begins", "ends", "called", "test"]
 Event = tuple[str, str, Kind]  # a table, a person and what there is to tell
 MAIL, WEBHOOK = "mail", "webhook"
 DEVICES = 10  # on which one person may have notices
-FAILURES = 5  # in a row, and a way is given up
-TRIES = 3  # for one notice on one way
+FAILURES = 5  # refusals in a row after which a channel is removed
+TRIES = 3  # for one notice through one channel
 AGAIN = 300.0  # seconds until the second try; twice as long until the third
-PEOPLE = 5  # notices that are taken in one transaction: everybody's moves wait for it
+PEOPLE = 5  # notices that one transaction takes: everybody's moves wait for it
 
 
 class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a person wants to be told, when, and where besides devices."""
+    """What a person wants to be told, when, and through which channels besides devices."""
 
     turn: bool = True
     begins: bool = True
     ends: bool = True
     called: bool = True
-    away: int = 5  # minutes until something is told
+    away: int = 5  # minutes of absence before the first message
     every: int = 15  # minutes between two messages, at least
-    quiet_from: int = 0  # hours of the day in which nothing is told; none where both are the same
+    quiet_from: int = 0  # quiet hours of the day, without messages; equal numbers mean no quiet hours
     quiet_to: int = 0
     zone: str = "UTC"
     language: str = "en"
     mail: str = ""
-    mail_asked: str = ""  # an address that was not confirmed yet
-    mail_code: str = ""  # SHA-256 of what confirms it
+    mail_asked: str = ""  # an address that is not confirmed yet
+    mail_code: str = ""  # SHA-256 of the code that confirms it
     mail_until: float = 0.0
     mail_failures: int = 0
     webhook: str = ""
-    secret: str = ""  # with which calls of the webhook are signed
+    secret: str = ""  # signs the calls of the webhook
     webhook_failures: int = 0
 
     def quiet_until(self, now: float) -> float:
-        """When the quiet hours end that it is in now; 0 where it is in none."""
+        """When the present quiet hours end; 0 outside quiet hours."""
         start, end = self.quiet_from, self.quiet_to
         here = datetime.datetime.fromtimestamp(now, zoneinfo.ZoneInfo(self.zone))
         if start == end or not (start <= here.hour < end or (end < start and not end <= here.hour < start)):
@@ -69,7 +70,7 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
 _wishes: msgspec.json.Decoder[Wishes] = msgspec.json.Decoder(Wishes)  # made once, see protocol.py
 
 
-# Of SQLite, with all rows in one text, because every turn comes through here (see `directly`).
+# For SQLite, with all rows in one JSON text, because this runs for every turn (see `directly`).
 _rows: msgspec.json.Decoder[list[tuple[str, str, bool]]] = msgspec.json.Decoder(
     list[tuple[str, str, bool]], strict=False
 )
@@ -87,7 +88,7 @@ PUT_ALL = (
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """A browser that takes push messages."""
+    """A browser that receives push messages."""
 
     id: str
     endpoint: str
@@ -98,19 +99,19 @@ class Subscription(msgspec.Struct, frozen=True):
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """All that is to be told to a person now."""
+    """Everything that a person is told now."""
 
     person: str
     wishes: Wishes
     found: list[tuple[Kind, Summary | None]]
     devices: list[Subscription]
     waiting: int  # games in which the person is to move
-    channel: str = ""  # the only one, where it failed before
+    channel: str = ""  # the only channel to use, if it failed before; empty: all channels
     tries: int = 0
 
 
 def known_secret(connection: sa.Connection, name: str, make: Callable[[], str]) -> str:
-    """A secret of the server, made when it is asked for the first time, by whichever process is first."""
+    """A secret of the server.  The process that asks first makes it."""
     insert_new(connection, secrets, name=name, value=make())
     return str(connection.scalar(sa.select(secrets.c.value).where(secrets.c.name == name)))
 
@@ -135,7 +136,7 @@ def wish(connection: sa.Connection, person: str, **changes: Any) -> Wishes:
 
 
 def subscribe(connection: sa.Connection, person: str, device: str, made: Subscription) -> None:
-    """Tell this browser from now on, and it alone on this device."""
+    """Send notices to this browser from now on, instead of any other browser on this device."""
     connection.execute(sa.delete(subscriptions).where(subscriptions.c.device == device))
     others = sa.select(sa.func.count()).select_from(subscriptions).where(subscriptions.c.person == person)
     if (connection.scalar(others) or 0) >= DEVICES:
@@ -171,7 +172,8 @@ def endpoint_id(endpoint: str) -> str:
 
 
 def events(table: str, former: Due | None, due: Due) -> Iterable[Event]:
-    """Whom a change at a table is worth telling.  Among bots alone nobody is waited for."""
+    """Who should hear of a change at a table.  A person who plays only against bots and without a time limit is not
+    told: nobody waits for them."""
     there = [person for person in dict.fromkeys(due.people) if person]
     if len(there) < 2 and not due.until:
         return
@@ -188,7 +190,7 @@ def events(table: str, former: Due | None, due: Due) -> Iterable[Event]:
 
 
 def calls(connection: sa.Connection, table: str, called: Iterable[tuple[str, str]]) -> Iterable[Event]:
-    """Who was called at a table, or invited there.  Whom one ignores does not call."""
+    """Who was called at a table, or invited there.  Calls from people whom they ignore do not count."""
     for person, by in called:
         query = sa.select(ignored.c.other).where(ignored.c.person == person, ignored.c.other == by)
         if connection.execute(query).first() is None:
@@ -196,7 +198,7 @@ def calls(connection: sa.Connection, table: str, called: Iterable[tuple[str, str
 
 
 def put(connection: sa.Connection, found: Collection[Event], now: float) -> None:
-    """Queue what people wish to be told.  Every turn comes through here, so all of them are written together."""
+    """Queue what people want to be told.  This runs for every turn, so one statement writes all notices."""
     if not found:
         return
     wished = {person: (_wishes.decode(data), pushed) for person, data, pushed in _known(connection, found)}
@@ -215,7 +217,7 @@ def put(connection: sa.Connection, found: Collection[Event], now: float) -> None
 
 
 def _known(connection: sa.Connection, found: Collection[Event]) -> list[tuple[str, str, bool]]:
-    """People with what they wish, and whether they have a device."""
+    """These people's settings, and whether they have a device."""
     people = {person for _, person, _ in found}
     if connection.dialect.name == "sqlite":
         return _rows.decode(directly(connection, KNOWN, [msgspec.json.encode([*people]).decode()]).fetchone()[0])
@@ -225,21 +227,21 @@ def _known(connection: sa.Connection, found: Collection[Event]) -> list[tuple[st
 
 
 def waiting_people(connection: sa.Connection) -> set[str]:
-    """For whom something waits in the queue."""
+    """The people who have notices in the queue."""
     return set(connection.scalars(sa.select(notices.c.person).where(notices.c.channel == "").distinct()))
 
 
 def seen(connection: sa.Connection, here: Collection[str], now: float) -> None:
-    """These people look at the page: of what they have seen themselves nobody tells them, and the time that they have
-    been away begins anew."""
+    """These people are looking at the page: remove notices of what they can see there, and count their absence from now
+    on."""
     mine = sa.and_(notices.c.person.in_(here), notices.c.channel == "")
     connection.execute(sa.delete(notices).where(mine, notices.c.kind != "turn"))
     connection.execute(sa.update(notices).where(mine).values(due=now + notices.c.wait))
 
 
 def take(connection: sa.Connection, now: float) -> tuple[list[Parcel], bool]:
-    """Take what is due out of the queue for a handful of people, who have waited longest, and say whether more may be
-    due.  Quiet hours and what was told just now put it off."""
+    """Take due notices out of the queue for the few people who have waited longest, and say whether more may be due.
+    Quiet hours and a recent message postpone a notice."""
     n = notices.c
     late = connection.scalars(sa.select(n.person).where(n.due <= now).order_by(n.due).limit(PEOPLE)).all()
     query = sa.select(wishes).where(wishes.c.person.in_(set(late)))
@@ -261,8 +263,8 @@ def take(connection: sa.Connection, now: float) -> tuple[list[Parcel], bool]:
 
 
 def _parcels(connection: sa.Connection, wished: Mapping[str, Wishes], rows: Collection[Any]) -> list[Parcel]:
-    """For each person one for all ways, and one for each way on which something failed before.  A turn that is over is
-    not told."""
+    """For each person one parcel for all channels, and one for each channel that failed before.  A turn that is over is
+    left out."""
     due = of_tables(connection, {row.table for row in rows})
     told = [row for row in rows if row.kind != "turn" or is_asked(due.get(row.table), row.person)]
     if not told:
@@ -289,7 +291,7 @@ def is_asked(due: Due | None, person: str) -> bool:
 
 
 def count_waiting(connection: sa.Connection, people: Collection[str]) -> dict[str, int]:
-    """In how many games each of these people is to move."""
+    """How many games wait for a move of each of these people."""
     sitting = persons.sitting(connection, people)
     due = of_tables(connection, {table for _, table in sitting})
     counts = dict.fromkeys(people, 0)
@@ -298,18 +300,18 @@ def count_waiting(connection: sa.Connection, people: Collection[str]) -> dict[st
     return counts
 
 
-# -- what became of it --------------------------------------------------------------------------
+# -- delivery and failures --------------------------------------------------------------------------
 
 
 def has_failed(parcel: Parcel, channel: str) -> bool:
-    """Did this way fail when it was used last?"""
+    """Did this channel fail when it was last used?"""
     if channel in (MAIL, WEBHOOK):
         return bool(getattr(parcel.wishes, f"{channel}_failures"))
     return any(device.failures for device in parcel.devices if device.id == channel)
 
 
 def delivered(connection: sa.Connection, person: str, channel: str) -> None:
-    """A way that had failed works again."""
+    """Note that a channel that had failed works again."""
     if channel in (MAIL, WEBHOOK):
         wish(connection, person, **{f"{channel}_failures": 0})
     else:
@@ -317,8 +319,8 @@ def delivered(connection: sa.Connection, person: str, channel: str) -> None:
 
 
 def failed(connection: sa.Connection, parcel: Parcel, channel: str, gone: bool, refused: bool, now: float) -> None:
-    """A way did not work: it is tried again later, and given up when it is gone or was refused too often.  An outage of
-    the network or of a mail server costs nobody an address."""
+    """A channel failed: try again later, or remove the channel if it is gone or refused too often.  Nobody loses an
+    address because the network or a mail server is down."""
     if gone or (refused and _count_failure(connection, parcel.person, channel) >= FAILURES):
         _give_up(connection, parcel.person, channel)
     elif parcel.tries + 1 < TRIES:
