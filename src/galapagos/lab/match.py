@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from galapagos.bots import Bot
 from galapagos.bots.foreign import Foreign
+from galapagos.core import registry
 from galapagos.core.engine.chance import Rng, key_of_seed, rng_of_key
 from galapagos.core.engine.playout import next_seat
 from galapagos.core.engine.state import State
-from galapagos.core.game import Setting
+from galapagos.core.game import Game, Setting
 
 Decide = Callable[[Bot, State, int, Rng], int]
 Note = Callable[[State, int, int, float], None]  # the state before a move, seat, code, seconds of thought
+
+
+def setting_of(game: str, seats: int, options: Mapping[str, Any], data: str) -> Setting:
+    """The setting of a game between bots.  Many games have the same one; it is made once, because that takes about as
+    long as a short game."""
+    return _setting(registry.get(game), seats, json.dumps(options), data)
+
+
+@lru_cache(maxsize=32)
+def _setting(game: Game, seats: int, options: str, data: str) -> Setting:
+    return Setting(game, seats, json.loads(options), data)
 
 
 def play(

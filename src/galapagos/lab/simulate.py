@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import galapagos
 from galapagos import bots
-from galapagos.core import registry
 from galapagos.core.encodings import declared
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Setting
@@ -50,7 +49,7 @@ class Plan:
         self.began()
 
     def setting(self, seats: int) -> Setting:
-        return Setting(registry.get(self.game), seats, self.options, self.data)
+        return match.setting_of(self.game, seats, self.options, self.data)
 
     def players(self, number: int) -> list[str]:
         return list(self.tables[number % len(self.tables)])

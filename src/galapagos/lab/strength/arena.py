@@ -57,10 +57,9 @@ class Contest:
         """Report impossible settings before the first game."""
         if len(set(self.bots)) < len(self.bots):
             raise ArenaError("a bot is named twice; `search:800` and `search:1600` are two")
-        game = registry.get(self.game)
         for seats in self.seats:
             for name in self.bots:
-                mind_of(name, Setting(game, seats, self.options, self.data)).close()
+                mind_of(name, match.setting_of(self.game, seats, self.options, self.data)).close()
 
     def header(self) -> dict[str, Any]:
         return {
@@ -127,7 +126,7 @@ def decide(mind: bots.Bot, state: State, seat: int, rng: Rng) -> int:
 def play(task: Task) -> Result:
     """One game between bots."""
     name, players, seed, options, data = task
-    setting = Setting(registry.get(name), len(players), options, data)
+    setting = match.setting_of(name, len(players), options, data)
     minds = [mind_of(player, setting) for player in players]
     thoughts = [f"{seed} {player} {seat}" for seat, player in enumerate(players)]
     return {"seed": seed, "players": list(players), **match.play(setting, minds, seed, thoughts, decide)}
