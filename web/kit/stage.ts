@@ -171,11 +171,13 @@ export class Stage {
   /** Hide something until its scene, at the latest until all scenes have ended. */
   hide(part: HTMLElement): void {
     part.style.visibility = "hidden";
+    part.classList.add("coming");
     this.hidden.add(part);
   }
 
   show(part: HTMLElement): void {
     part.style.visibility = "";
+    part.classList.remove("coming");
     this.hidden.delete(part);
   }
 

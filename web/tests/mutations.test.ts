@@ -82,6 +82,7 @@ test("the three species that everybody starts with stand side by side, and all p
   const grid = { columns: 3, rows: 1 };
   assert.deepEqual(gridsOf([3, 3, 3], [3], 1084), [grid, grid, grid]);
   assert.deepEqual(gridsOf([3, 1, 5], [3], 1084), Array(3).fill({ columns: 3, rows: 2 }));
+  assert.deepEqual(gridsOf([4, 3, 3], [3], 1084), Array(3).fill({ columns: 2, rows: 2 }));
   assert.deepEqual(gridsOf([7], [1], 1084), [{ columns: 7, rows: 1 }]);
   assert.deepEqual(gridsOf([2, 4], [1, 1], 700), [grid, { columns: 4, rows: 1 }]);
   assert.deepEqual(gridsOf([4], [1], 340), [{ columns: 4, rows: 1 }]);

@@ -23,6 +23,7 @@ export function gridsOf(species: number[], lines: number[], width: number): Grid
     const room = (width - EDGE - BETWEEN * (seats - 1)) / seats - INSIDE;
     const widest = Math.max(1, Math.floor((room + GAP) / (NARROWEST + GAP)));
     const rows = Math.ceil(most / widest);
-    return Array<Grid>(seats).fill({ columns: Math.max(Math.min(START, widest), Math.ceil(most / rows)), rows });
+    // Four species in two lines of two are larger than in lines of three and one.
+    return Array<Grid>(seats).fill({ columns: Math.ceil(most / rows), rows });
   });
 }

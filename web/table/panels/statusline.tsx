@@ -48,13 +48,17 @@ function crowded(info?: Info | null): string {
   return info?.bot_waits ? ` ${t("The bot needs a little longer.")}` : "";
 }
 
-/** Within a move at a table nobody is asked: what somebody else was asked stands until the next question or phase comes. */
+const isAsked = ({ asked }: View, me: number | null): boolean => me !== null && !!asked?.seats?.includes(me);
+
+/** Within a move at a table nobody is asked: what somebody else was asked stands until the next question or phase comes,
+ *  and until the board has shown what led to it. */
 function useAsked({ view: given, me, names, info }: StatusProps): View {
-  const last = useRef(given);
-  if (given.asked?.seats?.length) last.current = given;
-  const { asked, turn, phase } = last.current;
+  const last = useRef({ now: given, before: given });
+  if (given.asked?.seats?.length && given !== last.current.now) last.current = { now: given, before: last.current.now };
+  const { now, before } = last.current;
+  const { asked, turn, phase } = nowTold.value && given === now && !isAsked(given, me) ? before : now;
   const same = turn === given.turn && tell(phase, names) === tell(given.phase, names) && !given.over;
-  return info && same && !asked?.seats?.includes(me ?? -1) ? { ...given, asked } : given;
+  return info && same && !isAsked({ ...given, asked }, me) ? { ...given, asked } : given;
 }
 
 export function StatusLine(given: StatusProps): JSX.Element {
