@@ -209,7 +209,8 @@ const KNOWN = new Set([
 
 export function DarwinBoard(board: BoardProps): JSX.Element {
   const { view, me, names } = board;
-  const root = useFit(`${me} ${view.turn} ${language.value}`);
+  const laidOut = ["hand", "pairs"].filter((id) => view.zones?.find((zone) => zone.id === id)?.things?.length);
+  const root = useFit(`${me} ${view.turn} ${language.value} ${laidOut}`);
   useSight(root, board.chooser);
   useDrag(root, dragging(board));
   useStory(root, view, board.log ?? [], tellStory);

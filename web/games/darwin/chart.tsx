@@ -6,11 +6,13 @@ import type { Cell, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { zoneName } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
-import { type ChartLayout, coastOf, edgesOf, type Land, layOut, type Stop, trailOf, type Way } from "./chartlayout";
+import { Art } from "./chartart";
+import { layOut, type Stop, type Way } from "./chartlayout";
 import { stepsTo } from "./order";
 import { Signs, Spot } from "./parts";
 import { common } from "./still";
 import "./chart.css";
+import "./chartart.css";
 
 const FIGURES = new Set(["ship", "explorer", "beagle", "tent"]);
 const MOVERS = new Set(["ship", "explorer"]);
@@ -35,31 +37,6 @@ function useSpace(): [box: { current: HTMLDivElement | null }, width: number, he
     return () => watch.disconnect();
   }, []);
   return [box, ...space];
-}
-
-/** Waves in rows, here and there, for the open sea. */
-function Waves({ width, height }: { width: number; height: number }): JSX.Element {
-  const marks: JSX.Element[] = [];
-  for (let y = 20, row = 0; y < height; y += 34, row++) {
-    for (let x = 14 + (row % 3) * 37; x < width; x += 111) {
-      marks.push(<path key={`${x} ${y}`} d={`M${x} ${y}q4 -5 8 0t8 0t8 0`} />);
-    }
-  }
-  return <g class="waves">{marks}</g>;
-}
-
-/** Hills and palms of an island, where no stop is. */
-function Scenery({ land }: { land: Land }): JSX.Element {
-  return (
-    <g class="scenery">
-      {land.hills.map(([x, y, size], at) => (
-        <path
-          key={at}
-          d={`M${x - size} ${y}q${size * 0.55} ${-size * 1.5} ${size} ${-size * 1.1}q${size * 0.5} ${size * 0.3} ${size} ${size * 1.1}M${x - size * 0.2} ${y - size * 0.9}q${size * 0.2} ${size * 0.4} ${size * 0.5} ${size * 0.3}`}
-        />
-      ))}
-    </g>
-  );
 }
 
 /** A stop of a track: what stopping there brings, and which pieces stand there. */
@@ -96,38 +73,12 @@ function ChartStop({
   );
 }
 
-/** Sea, land and paths below the stops. */
-function Art({ chart }: { chart: ChartLayout }): JSX.Element {
-  const [sea, ...islands] = chart.ways;
-  return (
-    <svg class="chart-art" width={chart.width} height={chart.height} aria-hidden="true">
-      <title> </title>
-      <Waves width={chart.width} height={chart.height} />
-      {islands.map((way) => (
-        <g key={way.id}>
-          <path class="shallows" d={coastOf(way.land!, 9)} />
-          <path class="beach" d={coastOf(way.land!, 3)} />
-          <path class="land" d={coastOf(way.land!, -3)} />
-          <Scenery land={way.land!} />
-        </g>
-      ))}
-      {chart.ways.map((way) => (
-        <g class={way === sea ? "route" : "path"} key={way.id}>
-          {edgesOf(way).map((edge) => (
-            <path key={edge.id} class={edge.skips ? "skips" : ""} d={trailOf(edge, chart.pitch)} />
-          ))}
-        </g>
-      ))}
-    </svg>
-  );
-}
-
 /** The stops of the sea or of an island; drawn again only if something there has changed. */
 function WayPart({ board, zone, way }: { board: BoardProps; zone: Zone; way: Way }): JSX.Element {
   return useMemo(() => {
     const name = zoneName(zone, board.names);
     return (
-      <section class="panel way" data-zone={way.id} aria-label={name}>
+      <section class={way.land ? "panel way island" : "panel way"} data-zone={way.id} aria-label={name}>
         <h2 style={{ left: `${way.title[0]}px`, top: `${way.title[1]}px` }}>
           {!way.land && <Icon name={iconOf("darwin", "beagle")} />} {name}
         </h2>

@@ -26,7 +26,6 @@ export interface Land {
   right: number;
   bottom: number;
   seed: number;
-  hills: [x: number, y: number, size: number][];
 }
 
 export interface Way {
@@ -130,12 +129,27 @@ function winding(rows: readonly Cell[][], left: number, top: number, width: numb
 
 function landOf(left: number, top: number, width: number, rows: number, pitch: number, seed: number): Land {
   const bottom = top + rows * pitch;
-  const hills = Array.from({ length: Math.ceil(width / 90) }, (_, at): [number, number, number] => [
-    left + 40 + at * 90 + noise(seed + at) * 30,
-    top + pitch * (1 + Math.floor(noise(seed * 3 + at) * (rows - 1))) + 6,
-    9 + noise(seed * 7 + at) * 5,
-  ]);
-  return { left: left - COAST, top: top - 2, right: left + width + COAST, bottom: bottom + 4, seed, hills };
+  return { left: left - COAST, top: top - 2, right: left + width + COAST, bottom: bottom + 4, seed };
+}
+
+/** Places of a land that no stop covers, each with the size of what can stand there, from the back to the front. */
+export function freeSpots(way: Way, pitch: number): [x: number, y: number, size: number][] {
+  const { left, top, right, bottom, seed } = way.land!;
+  const found: [number, number, number][] = [];
+  for (let y = top + 26; y < bottom - 8; y += 7) {
+    for (let x = left + 26 + noise(seed + y) * 9; x < right - 24; x += 11) {
+      const size = Math.min(pitch * 0.32, 13 + noise(seed + x * 3 + y) * 12);
+      const clear = way.stops.every(
+        (stop, at) =>
+          Math.abs(stop.x - x) > stop.width / 2 + size * 0.9 ||
+          y < stop.y - heightOf(stop.cell, at === 0) / 2 - 1 ||
+          y - size > stop.y + heightOf(stop.cell, at === 0) / 2 + 4,
+      );
+      const alone = found.every(([otherX, otherY]) => Math.hypot(otherX - x, (otherY - y) * 1.6) > 48);
+      if (clear && alone) found.push([Math.round(x), Math.round(y), Math.round(size)]);
+    }
+  }
+  return found;
 }
 
 type Track = readonly [id: string, cells: Cell[]];
@@ -255,7 +269,8 @@ export function coastOf(land: Land, out: number): string {
   const [right, bottom] = [land.right + out, land.bottom + out];
   const points: [number, number][] = [];
   const walk = (fromX: number, fromY: number, toX: number, toY: number, nx: number, ny: number): void => {
-    const length = Math.hypot(toX - fromX, toY - fromY);
+    // Further out or in there are as many bays, so that two coasts of a land never cross.
+    const length = Math.hypot(toX - fromX, toY - fromY) - 2 * out;
     const parts = Math.max(2, Math.round(length / 42));
     for (let at = 0; at < parts; at++) {
       const bay = (noise(land.seed * 31 + points.length) - 0.5) * 10;

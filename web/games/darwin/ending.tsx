@@ -37,7 +37,7 @@ function landsOf(zones: readonly Zone[]): Land[] {
   let left = 22;
   return zones.map((zone, at) => {
     const wide = (600 * (zone.cells?.length ?? 0)) / all;
-    const land = { left, top: TOP, right: left + wide, bottom: 202, seed: at + 1, hills: [] };
+    const land = { left, top: TOP, right: left + wide, bottom: 202, seed: at + 1 };
     left += wide + 38;
     return land;
   });

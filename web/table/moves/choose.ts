@@ -45,6 +45,8 @@ export class Chooser {
   /** Moves that touch nothing: buttons beside the status line. */
   readonly loose: Choice[];
   private readonly ways: Way[];
+  /** The moves through each thing that can be touched next. */
+  private readonly through: ReadonlySignal<Map<string, Choice[]>>;
   private readonly lights: ReadonlySignal<Map<string, Lit>>;
 
   constructor(
@@ -66,12 +68,22 @@ export class Chooser {
     });
     this.loose = this.ways.filter((way) => !way.touches.length).map((way) => way.choice);
     this.open = computed(() => [...new Set(this.fitting(this.picked.value).map((way) => way.choice))]);
+    this.through = computed(() => {
+      const picked = this.picked.value;
+      const through = new Map<string, Choice[]>();
+      for (const way of this.fitting(picked)) {
+        for (const id of this.nexts(way, picked)) {
+          const known = through.get(id);
+          if (known) known.push(way.choice);
+          else through.set(id, [way.choice]);
+        }
+      }
+      return through;
+    });
     this.lights = computed(() => {
       const picked = this.picked.value;
       const lights = new Map<string, Lit>();
-      for (const way of this.fitting(picked)) {
-        for (const id of this.nexts(way, picked)) lights.set(id, picked.length ? "next" : "start");
-      }
+      for (const id of this.through.value.keys()) lights.set(id, picked.length ? "next" : "start");
       for (const id of picked) lights.set(id, "picked");
       return lights;
     });
@@ -103,18 +115,17 @@ export class Chooser {
 
   /** The lowest cost of a move through this thing, by counter; null if there is none. */
   costs(id: string): Record<string, number> | null {
-    const picked = this.picked.value;
-    const over = this.fitting(picked).filter((way) => this.nexts(way, picked).includes(id));
     const sum = (choice: Choice): number => Object.values(choice.costs ?? {}).reduce((all, n) => all + n, 0);
-    const cheapest = over.map((way) => way.choice).sort((a, b) => sum(a) - sum(b))[0];
-    return cheapest && sum(cheapest) ? (cheapest.costs ?? null) : null;
+    const over = this.through.value.get(id);
+    if (!over) return null;
+    const cheapest = over.reduce((least, choice) => (sum(choice) < sum(least) ? choice : least));
+    return sum(cheapest) ? (cheapest.costs ?? null) : null;
   }
 
   /** What must be known before every move through this thing; null if there is a move without. */
   caution(id: string): Say | null {
-    const picked = this.picked.value;
-    const over = this.fitting(picked).filter((way) => this.nexts(way, picked).includes(id));
-    return over.every((way) => way.choice.caution) ? (over[0]?.choice.caution ?? null) : null;
+    const over = this.through.value.get(id) ?? [];
+    return over.every((choice) => choice.caution) ? (over[0]?.caution ?? null) : null;
   }
 
   /** What is touched next to make this move; nothing if it is one of the menu, or does not fit what was touched. */

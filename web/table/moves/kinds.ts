@@ -14,9 +14,10 @@ export const moveKind = (choice: Choice): string => choice.brief || choice.say.k
 
 const price = (choice: Choice): number => Object.values(choice.costs ?? {}).reduce((all, n) => all + n, 0);
 
+const { compare } = new Intl.Collator("en", { numeric: true });
+
 /** The cheapest moves first; among equals in the order of their notation. */
-const inOrder = (a: Choice, b: Choice): number =>
-  price(a) - price(b) || a.text.localeCompare(b.text, "en", { numeric: true });
+const inOrder = (a: Choice, b: Choice): number => price(a) - price(b) || compare(a.text, b.text);
 
 const reach = (choice: Choice): number => choice.touches?.length ?? 0;
 
