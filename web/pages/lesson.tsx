@@ -21,6 +21,7 @@ import type { Choice, LessonDoc, LessonNote, LessonRefusals, View } from "../pro
 import { useTitle } from "../shell";
 import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
+import { isQuiet } from "../table/draw/sentences";
 import { whenTold } from "../table/motion/animationend";
 import { useScenes } from "../table/motion/recordedscenes";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
@@ -109,7 +110,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const wanted = asks ? view.choices?.find((choice) => choice.text === note.wanted) : undefined;
 
   const walk = (step: number, followed = lesson): void => {
-    const lines = (followed.steps[step]?.log ?? []).map((line) => tell(line.say, names));
+    const log = followed.steps[step]?.log ?? [];
+    const lines = log.filter((line) => !isQuiet(line)).map((line) => tell(line.say, names));
     setTold((old) => [...(note ? [] : old), ...lines]);
     setPlace({ step: step + 1, note: 0 });
     setInsists(false);
