@@ -34,7 +34,10 @@ export function AlfredsTurn({ board }: { board: BoardProps }): JSX.Element | nul
   }, [at]);
   useEffect(() => {
     if (!isShown) return undefined;
-    const away = (): void => close(at);
+    // A touch that puts away the card of a round leaves his.
+    const away = (): void => {
+      if (!document.querySelector(".round-over")) close(at);
+    };
     document.addEventListener("pointerdown", away);
     document.addEventListener("keydown", away);
     return () => {

@@ -100,7 +100,13 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
   const seats = (view.seats ?? []).map((_, seat) => seat).sort((a, b) => place(a) - place(b));
   const goal = view.zones?.find((zone) => zone.id === "goals")?.things?.find((thing) => thing.id === `goal${round}`);
   return (
-    <section class="round-over" ref={card} role="status" aria-label={t("Round {n} is over", { n: round })}>
+    <section
+      class="round-over"
+      ref={card}
+      role="status"
+      aria-label={t("Round {n} is over", { n: round })}
+      onPointerDown={(event) => event.stopPropagation() /* what comes after it is not skipped */}
+    >
       <h2>{t("Round {n} is over", { n: round })}</h2>
       <table>
         <thead>
