@@ -50,3 +50,18 @@ def test_a_lesson_is_played_to_its_end(
     expect(page.locator(".teacher .says")).to_have_text(lesson["end"])
     page.locator(".teacher .row button").first.click()
     page.wait_for_url("**/t/*")
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_stopped(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    notes = page.request.get(f"{site.url}/api/en/lessons/origin/{ATTACK}").json()["notes"]
+    later = next(nth for nth, note in enumerate(notes) if note["at"] > 0)
+    page.goto(f"{site.url}/learn/origin/{ATTACK}")
+    for note in notes[:later]:
+        follow(page, note)
+    expect(page.locator(".teacher .says")).to_have_text(notes[later]["say"])
+    page.reload()
+    expect(page.locator(".teacher .says")).to_have_text(notes[0]["say"])
+    page.get_by_role("button", name="Go on where you stopped").click()
+    expect(page.locator(".teacher .says")).to_have_text(notes[later]["say"])

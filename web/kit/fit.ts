@@ -1,5 +1,6 @@
 // How large the animals are drawn: as large as possible with everything on the screen, and unchanged while it fits.
 // The sizes are steps from 0, large with names, to 6, the smallest that can be read; mine and the others' are separate.
+// What room is left then goes to single seats (data-size) and to the names of traits on small cards (data-named).
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 const SMALLEST = 6;
@@ -11,6 +12,17 @@ const OTHERS_NAMED = 2;
 /** The share of the board that the others have at least where there is room: what lies below stands still while they grow. */
 const OTHERS_LEAST = 0.35;
 
+/** Mine grow within a phase only by so many sizes at once: small changes would be unrest. */
+const CLEARLY = 2;
+
+/** Mine give way to the names on small cards of the others down to this size. */
+const GIVES_WAY = 4;
+
+/** The size of one seat of the others. */
+function give(seat: HTMLElement, size: number): void {
+  if (seat.dataset["size"] !== String(size)) seat.dataset["size"] = String(size);
+}
+
 class Sizes {
   constructor(private readonly root: HTMLElement) {}
 
@@ -19,6 +31,7 @@ class Sizes {
     const { dataset } = this.root;
     if (dataset["mine"] !== String(mine)) dataset["mine"] = String(mine);
     if (dataset["others"] !== String(others)) dataset["others"] = String(others);
+    for (const seat of this.seats) give(seat, others);
     if (scroll) dataset["scroll"] = "";
     else delete dataset["scroll"];
   }
@@ -107,6 +120,62 @@ class Sizes {
     if (this.spills) this.scroll();
   }
 
+  /** Seats that are new on the board are as large as the others. */
+  seat(): void {
+    for (const seat of this.seats) if (!seat.dataset["size"]) give(seat, this.sizes[1]);
+  }
+
+  /** All seats alike, without the names that only small cards need room for. */
+  level(): void {
+    delete this.root.dataset["named"];
+    if (this.root.dataset["others"]) for (const seat of this.seats) give(seat, this.sizes[1]);
+  }
+
+  /** What room is left: single seats grow, then small cards name their traits. */
+  enrich(): void {
+    if ("scroll" in this.root.dataset) return;
+    const from = this.sizes[1];
+    for (const seat of this.seats) {
+      let size = from;
+      while (size > 0 && this.seatFits(seat, size - 1)) size--;
+      give(seat, size);
+    }
+    this.name();
+  }
+
+  /** Small cards of the others name their traits if mine need not give way much. */
+  private name(): void {
+    const { dataset } = this.root;
+    const mine = this.sizes[0];
+    dataset["named"] = "";
+    for (let size = mine; size <= Math.max(mine, GIVES_WAY); size++) {
+      dataset["mine"] = String(size);
+      if (!this.spills) return;
+    }
+    dataset["mine"] = String(mine);
+    delete dataset["named"];
+  }
+
+  private seatFits(seat: HTMLElement, size: number): boolean {
+    give(seat, size);
+    return !this.spills;
+  }
+
+  /** Is there room for mine in a size that is clearly larger? */
+  get roomy(): boolean {
+    const { mine = "0" } = this.root.dataset;
+    const wish = Number(mine) - CLEARLY;
+    if (wish < 0 || "scroll" in this.root.dataset) return false;
+    this.root.dataset["mine"] = String(wish);
+    const fits = !this.spills;
+    this.root.dataset["mine"] = mine;
+    return fits;
+  }
+
+  private get seats(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>(".others .player")];
+  }
+
   private get sizes(): [mine: number, others: number] {
     const { mine, others } = this.root.dataset;
     return [Number(mine), Number(others)];
@@ -143,19 +212,25 @@ class Sizes {
   }
 }
 
-/** Sets the sizes on the root of the board and returns its width. They shrink when they must and grow only with a new
- *  phase.  With `still` the others keep their height. */
+/** Sets the sizes on the root of the board and returns its width. They shrink when they must and grow with a new phase,
+ *  or where much room has become free.  With `still` the others keep their height, and each seat has a size of its own. */
 export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string, still = false): number {
   const [width, setWidth] = useState(1200);
   const last = useRef({ phase: "", width: 0 });
   useLayoutEffect(() => {
     if (!root.current) return;
     const sizes = new Sizes(root.current);
-    const anew = last.current.phase !== phase;
-    if (still && (anew || last.current.width !== width || sizes.spills)) sizes.free();
-    if (last.current.width !== width) sizes.find();
+    if (still) sizes.seat();
+    const wider = last.current.width !== width;
+    const tight = !("scroll" in root.current.dataset) && sizes.spills;
+    const anew = last.current.phase !== phase || (still && !tight && !wider && sizes.roomy);
+    const changes = wider || anew || tight;
+    if (still && changes) sizes.free();
+    if (still && changes) sizes.level();
+    if (wider) sizes.find();
     else if (anew) sizes.again();
-    else if (!("scroll" in root.current.dataset) && sizes.spills) sizes.shrink();
+    else if (tight) sizes.shrink();
+    if (still && changes) sizes.enrich();
     if (still) sizes.reserve();
     sizes.reach();
     last.current = { phase, width };
@@ -170,8 +245,12 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
       if (clientWidth === size.width) {
         const sizes = new Sizes(own);
         sizes.free();
+        sizes.level();
         sizes.find();
-        if (still) sizes.reserve();
+        if (still) {
+          sizes.enrich();
+          sizes.reserve();
+        }
       }
       [size.width, size.height] = [clientWidth, clientHeight];
       setWidth(clientWidth);

@@ -1,13 +1,36 @@
 // Creatures that stand elsewhere after a change: they slide there, or stay where they stood until the dead have gone.
 import { play } from "./playing";
 
-/** Where everything stood before a change, and its element, which we keep after the change. */
-export type Before = Map<string, { box: DOMRect; element: Element }>;
+/** Where everything stood before a change, its element, which we keep after the change, and the signs on it. */
+export type Before = Map<string, { box: DOMRect; element: Element; signs: Signs }>;
+
+/** How many signs of each kind an animal carries: food, fat, the tick of those that are fed. */
+type Signs = Map<string, number>;
+
+const SIGNS = ".pip:not(.missing, .room), .s-fed";
+
+const kindOf = (sign: Element): string => sign.getAttribute("class") ?? "";
+
+function signsOn(element: Element): Signs {
+  const signs: Signs = new Map();
+  for (const sign of element.querySelectorAll(SIGNS)) signs.set(kindOf(sign), (signs.get(kindOf(sign)) ?? 0) + 1);
+  return signs;
+}
+
+/** The signs on an animal that it did not have before: the last ones of each kind. */
+export function newSigns(element: Element, before: Before, id: string): SVGElement[] {
+  const old = new Map(before.get(id)?.signs);
+  return [...element.querySelectorAll<SVGElement>(SIGNS)].filter((sign) => {
+    const left = old.get(kindOf(sign)) ?? 0;
+    old.set(kindOf(sign), left - 1);
+    return left <= 0;
+  });
+}
 
 export function measure(root: Element): Before {
   const found: Before = new Map();
   for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
-    found.set(element.dataset["id"]!, { box: element.getBoundingClientRect(), element });
+    found.set(element.dataset["id"]!, { box: element.getBoundingClientRect(), element, signs: signsOn(element) });
   }
   return found;
 }

@@ -6,19 +6,21 @@ import { Icon } from "../parts/icon";
 import type { Line } from "../protocol";
 import { nowTold, tellUntil } from "../table/motion/animationend";
 import { takeDropped } from "./drag";
-import { type Before, CREATURES, hold, isHeld, letGo, movedIn, release, slide } from "./moved";
+import { type Before, CREATURES, hold, isHeld, letGo, movedIn, newSigns, release, slide } from "./moved";
 import { pause, play, skips, stopAll, tempo } from "./playing";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
 let layer: HTMLElement | null = null;
 let queue: Promise<void> = Promise.resolve();
+let playing: Stage | null = null;
 
 /** Stop all animations and show the current state. */
 export function skip(): void {
   nowTold.value = null;
   stopAll();
   letGo();
+  playing?.clear();
   layer?.replaceChildren();
 }
 
@@ -33,7 +35,8 @@ const between = (from: DOMRect, to: DOMRect): [number, number] => [
 
 export class Stage {
   private readonly ghosts = new Map<string, HTMLElement>();
-  private readonly hidden = new Set<HTMLElement>();
+  private readonly hidden = new Set<HTMLElement | SVGElement>();
+  private readonly coming = new Map<string, SVGElement[]>();
   /** All that it has put over the table. */
   private readonly copies = new Set<HTMLElement>();
 
@@ -169,16 +172,29 @@ export class Stage {
   }
 
   /** Hide something until its scene, at the latest until all scenes have ended. */
-  hide(part: HTMLElement): void {
+  hide(part: HTMLElement | SVGElement): void {
     part.style.visibility = "hidden";
     part.classList.add("coming");
     this.hidden.add(part);
   }
 
-  show(part: HTMLElement): void {
+  show(part: HTMLElement | SVGElement): void {
     part.style.visibility = "";
     part.classList.remove("coming");
     this.hidden.delete(part);
+  }
+
+  /** What an animal gets is hidden until it has come. */
+  await(id: string): void {
+    const found = this.find(id);
+    if (!found || this.coming.has(id)) return;
+    const signs = newSigns(found, this.before, id);
+    this.coming.set(id, signs);
+    for (const sign of signs) this.hide(sign);
+  }
+
+  come(id: string): void {
+    for (const sign of this.coming.get(id) ?? []) this.show(sign);
   }
 
   clear(): void {
@@ -269,6 +285,7 @@ const run = async (scene: Scene, stage: Stage): Promise<void> => {
   } catch (error) {
     reportError(error);
   }
+  if (scene.feeds) stage.come(scene.feeds);
 };
 
 /** A scene: an animation that runs together with its neighbours or after them. */
@@ -283,6 +300,8 @@ export interface Scene {
   dies?: string;
   /** A part of the board that is hidden until its scene. */
   brings?: string;
+  /** An animal whose new food and tick are hidden until its scene has ended. */
+  feeds?: string;
 }
 
 /** Run scenes one after the other. Those still running are of an older state of the table: they end at once. */
@@ -290,8 +309,10 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
   if (scenes.length) skip();
   if (!pace(1) || document.hidden) return;
   const stage = new Stage(root, before);
-  for (const { dies, brings } of scenes) {
+  playing = stage;
+  for (const { dies, brings, feeds } of scenes) {
     if (dies) stage.keep(dies);
+    if (feeds) stage.await(feeds);
     for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
   }
   const moved = movedIn(root, before);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, rulebook } from "../base/games";
 import { ApiError, get, post } from "../base/http";
 import { markDone } from "../base/lessonsdone";
+import { type LeftLesson, useLeftLesson } from "../base/lessonsleft";
 import { me } from "../base/me";
 import { playNow } from "../base/playnow";
 import { RecordedGame } from "../base/recordedgame";
@@ -133,6 +134,17 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
       clearTimeout(timer);
     };
   }, [place, lesson, behind]);
+  const now = note && place.step > 0 ? { ...place, made, own: !!followed } : null;
+  const [left, putAway] = useLeftLesson(`${recorded.game}/${recorded.name}`, now, ended);
+  const goOn = async ({ made, own, step, note }: LeftLesson): Promise<void> => {
+    putAway();
+    const address = `/api/${locale()}/lessons/${recorded.game}/${recorded.name}`;
+    const found = own ? await post<LessonDoc>(address, { made }).catch(showError) : recorded;
+    if (!found || step > found.steps.length) return;
+    if (own) setFollowed(found);
+    setMade(made);
+    setPlace({ step, note });
+  };
   // In another language: the same lesson, with the moves that were made.
   useEffect(() => {
     if (followed)
@@ -323,6 +335,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
               {t("Next")}
             </Button>
           )}
+          {left && <Button onClick={() => void goOn(left)}>{t("Go on where you stopped")}</Button>}
           {asks && !hinted && <Button onClick={() => setHinted(true)}>{t("Hint")}</Button>}
           {asks && hinted && wanted && <Button onClick={() => play(wanted)}>{t("Make this move for me")}</Button>}
           {history.length > 0 && !ended && (

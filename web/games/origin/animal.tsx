@@ -5,6 +5,7 @@ import { lookOf as gameLook } from "../../base/games";
 import { language, nameOf, say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
+import { softly } from "../../kit/softhyphens";
 import { isState, State } from "../../kit/states";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
@@ -99,7 +100,7 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps): JSX.Elemen
           const inside = (
             <>
               <Icon name={traitIcon(trait)} />
-              <span class="name">{say(card.face)}</span>
+              <span class="name">{softly(say(card.face))}</span>
               {(card.n ?? 1) > 1 && <span class="times">×{card.n}</span>}
             </>
           );

@@ -74,7 +74,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
-  const width = useFit(root, view, String(view.turn), true);
+  const width = useFit(root, view, `${view.turn} ${model.feeding}`, true);
   const crowded = useRef(false);
   crowded.current ||= model.animals.size > 3 * model.players.length;
 

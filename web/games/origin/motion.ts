@@ -41,6 +41,15 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
 };
 /** These may happen all at once. */
 const TOGETHER = new Set(["starved", "died-of-poison", "food-roll", "drew"]);
+/** These bring food: to the one they speak of, or to the second one. */
+const FEEDS: Record<string, "a" | "b"> = {
+  took: "a",
+  stole: "a",
+  scavenged: "a",
+  ate: "a",
+  "gave-red": "b",
+  "gave-blue": "b",
+};
 const DEATHS = new Set(["eaten", "starved", "died-of-poison"]);
 
 /** Turns new lines of the log into scenes. */
@@ -52,7 +61,9 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
     const dies = DEATHS.has(line.verb) ? args.a : undefined;
     // My new cards come when the dead have gone.
     const brings = line.verb === "drew" ? HAND : undefined;
-    return [{ run: (stage) => scene(stage, args), together: TOGETHER.has(line.verb), line, dies, brings }];
+    const fed = FEEDS[line.verb];
+    const feeds = fed && args[fed];
+    return [{ run: (stage) => scene(stage, args), together: TOGETHER.has(line.verb), line, dies, brings, feeds }];
   });
   tell(root, before, scenes);
 }

@@ -76,7 +76,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
-  const width = useFit(root, view, String(view.turn), true);
+  const width = useFit(root, view, `${view.turn} ${model.feeding}`, true);
 
   useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
 

@@ -105,9 +105,10 @@ async function lay(stage: Stage, { a }: Args): Promise<void> {
   await stage.pulse(a);
 }
 
-interface Told extends Omit<Scene, "run" | "dies"> {
+interface Told extends Omit<Scene, "run" | "dies" | "feeds"> {
   run(stage: Stage, args: Args): Promise<unknown>;
   dies?: boolean;
+  feeds?: boolean;
 }
 
 const took =
@@ -127,11 +128,11 @@ const SCENES: Record<string, Told> = {
   revealed: { run: (stage, { a }) => stage.pulse(a), together: true },
   "food-card": { run: turn, staged: true },
   "food-sum": { run: fill, staged: true, brings: FILLED },
-  "took-hole": { run: took("plant", HOLE) },
-  "took-bank": { run: took("plant", BANK) },
-  "took-meat": { run: took("meat", BANK) },
-  stored: { run: took("fat", HOLE) },
-  "ate-fat": { run: (stage, { a }) => stage.pulse(a) },
+  "took-hole": { run: took("plant", HOLE), feeds: true },
+  "took-bank": { run: took("plant", BANK), feeds: true },
+  "took-meat": { run: took("meat", BANK), feeds: true },
+  stored: { run: took("fat", HOLE), feeds: true },
+  "ate-fat": { run: (stage, { a }) => stage.pulse(a), feeds: true },
   attacks: { run: (stage, { a, b }) => stage.lunge(a, b), staged: true },
   gored: { run: lose },
   "lost-one": { run: lose },
@@ -167,7 +168,8 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
       dealt.set(args.seat, nth);
       if (nth > MOST_DEALT) return [];
     }
-    return [{ ...scene, run: (stage) => scene.run(stage, args), line, dies: scene.dies ? args.a : undefined }];
+    const [dies, feeds] = [scene.dies ? args.a : undefined, scene.feeds ? args.a : undefined];
+    return [{ ...scene, run: (stage) => scene.run(stage, args), line, dies, feeds }];
   });
   tell(root, before, scenes);
 }

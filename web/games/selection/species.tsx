@@ -6,6 +6,7 @@ import { language, nameOf, say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Herd } from "../../kit/herd";
 import { Hit } from "../../kit/hit";
+import { softly } from "../../kit/softhyphens";
 import { isState, State } from "../../kit/states";
 import { Token, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
@@ -92,7 +93,7 @@ function traitCard(card: Card, board: BoardProps): JSX.Element {
   const inside = (
     <>
       <Icon name={card.trait ? iconOf("selection", card.trait) : "card-pick"} />
-      <span class="name">{name}</span>
+      <span class="name">{softly(name)}</span>
     </>
   );
   const kind = card.hidden ? "trait new" : "trait";

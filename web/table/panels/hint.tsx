@@ -120,14 +120,19 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
               percent: percent(one.result),
               even: percent(1 / Math.max(2, found.chances.length)),
             })} `}
-          {one.why && `${ended(tell(one.why, names))} `}
-          {one.rules.slice(0, 2).map((rule, at) => (
-            <>
-              {at > 0 && " · "}
-              <RuleLink id={rule} />
-            </>
-          ))}
+          {one.why && ended(tell(one.why, names))}
         </p>
+        {one.rules.length > 0 && (
+          <p class="soft rules-of">
+            {t("The rules behind this")}:{" "}
+            {one.rules.slice(0, 2).map((rule, at) => (
+              <>
+                {at > 0 && " · "}§&nbsp;
+                <RuleLink id={rule} />
+              </>
+            ))}
+          </p>
+        )}
       </li>
     );
   };

@@ -1,0 +1,44 @@
+// Where a lesson was left on this device, so that it can be gone on with.
+import { useEffect, useState } from "preact/hooks";
+import { forget, read, store } from "./storage";
+
+export interface LeftLesson {
+  step: number;
+  /** Which of the notes of this step. */
+  note: number;
+  /** The learner's moves. */
+  made: string[];
+  /** Was one of them another than the lesson's? */
+  own: boolean;
+}
+
+const keyOf = (lesson: string): string => `galapagos.lesson.${lesson}`;
+
+export function leftLesson(lesson: string): LeftLesson | null {
+  try {
+    const { step, note, made, own } = JSON.parse(read(keyOf(lesson)) ?? "{}") as Partial<LeftLesson>;
+    if (typeof step !== "number" || typeof note !== "number" || !Array.isArray(made)) return null;
+    return { step, note, made, own: own === true };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the place where the learner is, until the lesson has ended.  Returns the place where it was left before, while
+ *  the learner is still at the beginning, and what puts that offer away. */
+export function useLeftLesson(
+  lesson: string,
+  now: LeftLesson | null,
+  ended: boolean,
+): [left: LeftLesson | null, putAway: () => void] {
+  const [left, setLeft] = useState(() => leftLesson(lesson));
+  const text = now && JSON.stringify(now);
+  useEffect(() => {
+    if (ended) forget(keyOf(lesson));
+    else if (text) {
+      store(keyOf(lesson), text);
+      setLeft(null);
+    }
+  }, [text, ended]);
+  return [left, () => setLeft(null)];
+}
