@@ -3,6 +3,7 @@ import { batch, type Signal, signal } from "@preact/signals";
 import type { ChatLine, Doc, Line, ServerMessage } from "../protocol";
 import { applyOps } from "./diff";
 import { keepTable } from "./kept";
+import { LastMove } from "./lastmove";
 import { pace } from "./settings";
 import { listen, onWelcome, request, ServerError, tell } from "./socket";
 
@@ -12,6 +13,7 @@ export interface LiveTable {
   log: Signal<Line[]>;
   /** Number of log lines before the first one held here. */
   logFrom: Signal<number>;
+  lastMove: LastMove;
   chat: Signal<ChatLine[]>;
   /** Why the table can no longer be seen: an error code. */
   gone: Signal<string>;
@@ -50,6 +52,7 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
   const doc = signal<Doc | null>(null);
   const log = signal<Line[]>([]);
   const logFrom = signal(0);
+  const lastMove = new LastMove();
   const chat = signal<ChatLine[]>([]);
   const gone = signal("");
   const delayed = signal("");
@@ -106,11 +109,13 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
       }
       n = message.n;
       const kept = message.log_from ?? -1;
+      const old = now.doc?.view;
       now = {
         doc: message.ops?.length ? applyOps(now.doc, message.ops) : now.doc,
         log: kept >= 0 ? [...now.log.slice(0, Math.max(0, kept - logFrom.value)), ...(message.log ?? [])] : now.log,
         chat: message.chat?.length ? [...now.chat, ...message.chat] : now.chat,
       };
+      if (now.doc?.view !== old) lastMove.follow(now.doc?.view, logFrom.value + now.log.length);
       // With motion each move is shown by itself, when the one before it has been seen.
       if (pace(1)) show();
       else showSoon();
@@ -123,6 +128,7 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
     doc,
     log,
     logFrom,
+    lastMove,
     chat,
     gone,
     delayed,

@@ -4,7 +4,7 @@ import { h, render } from "preact";
 import { pace } from "../base/settings";
 import { Icon } from "../parts/icon";
 import type { Line } from "../protocol";
-import { nowTold, tellUntil } from "../table/motion/animationend";
+import { nowTold, tellUntil, untold } from "../table/motion/animationend";
 import { takeDropped } from "./drag";
 import { type Before, CREATURES, hold, isHeld, letGo, movedIn, newSigns, release, slide } from "./moved";
 import { pause, play, skips, stopAll, tempo } from "./playing";
@@ -17,7 +17,7 @@ let playing: Stage | null = null;
 
 /** Stop all animations and show the current state. */
 export function skip(): void {
-  nowTold.value = null;
+  nowTold.value = untold.value = null;
   stopAll();
   letGo();
   playing?.clear();
@@ -185,7 +185,7 @@ export class Stage {
   }
 
   /** What an animal gets is hidden until it has come. */
-  await(id: string): void {
+  withhold(id: string): void {
     const found = this.find(id);
     if (!found || this.coming.has(id)) return;
     const signs = newSigns(found, this.before, id);
@@ -193,7 +193,7 @@ export class Stage {
     for (const sign of signs) this.hide(sign);
   }
 
-  come(id: string): void {
+  reveal(id: string): void {
     for (const sign of this.coming.get(id) ?? []) this.show(sign);
   }
 
@@ -285,7 +285,7 @@ const run = async (scene: Scene, stage: Stage): Promise<void> => {
   } catch (error) {
     reportError(error);
   }
-  if (scene.feeds) stage.come(scene.feeds);
+  if (scene.feeds) stage.reveal(scene.feeds);
 };
 
 /** A scene: an animation that runs together with its neighbours or after them. */
@@ -312,16 +312,20 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
   playing = stage;
   for (const { dies, brings, feeds } of scenes) {
     if (dies) stage.keep(dies);
-    if (feeds) stage.await(feeds);
+    if (feeds) stage.withhold(feeds);
     for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
   }
   const moved = movedIn(root, before);
   if (stage.mourns) hold(moved);
   else slide(moved);
+  untold.value = firstLine(scenes);
   const begun = skips();
   queue = queue.then(() => perform(stage, scenes, () => skips() === begun));
   tellUntil(queue, skip);
 }
+
+/** The first line that one of these scenes shows. */
+const firstLine = (scenes: Scene[]): Line | null => scenes.find(({ line }) => line)?.line ?? null;
 
 async function perform(stage: Stage, scenes: Scene[], current: () => boolean): Promise<void> {
   const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
@@ -331,6 +335,7 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
   const last = scenes.findLastIndex(({ dies }) => dies);
   for (const [at, scene] of scenes.entries()) {
     if (!current()) break;
+    untold.value = firstLine(scenes.slice(at + 1));
     tempo.staged = !!scene.staged;
     // Cards dealt to everybody are seen, not read.
     if (scene.line && (scene.staged || (long && (!scene.together || scene.dies)))) nowTold.value = scene.line;
@@ -345,6 +350,6 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
   }
   await Promise.all(told);
   tempo.staged = false;
-  if (current()) nowTold.value = null;
+  if (current()) nowTold.value = untold.value = null;
   stage.clear();
 }

@@ -18,12 +18,12 @@ import { Empty, Show, useLoaded } from "../parts/loading";
 import { showError, wordsOf } from "../parts/notice";
 import { namedIn, Pointing } from "../parts/pointing";
 import { RuleText } from "../parts/rulelink";
-import type { Choice, LessonDoc, LessonNote, LessonRefusals, View } from "../protocol";
+import type { Choice, LessonDoc, LessonNote, LessonRefusals, Line, View } from "../protocol";
 import { useTitle } from "../shell";
 import { cellName, faceOf, indexOf, nameOfThing, zoneName } from "../table/draw/describe";
 import { namesOf, tell } from "../table/draw/seatnames";
 import { isQuiet } from "../table/draw/sentences";
-import { whenTold } from "../table/motion/animationend";
+import { toldOf, whenTold } from "../table/motion/animationend";
 import { useScenes } from "../table/motion/recordedscenes";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
 import { chooserOf } from "../table/moves/choose";
@@ -52,7 +52,7 @@ interface Before {
   followed: LessonDoc | null;
   made: string[];
   place: Place;
-  told: string[];
+  told: Line[];
 }
 
 /** What the board shows while the learner is not to act: nothing asks for a move that cannot be made. */
@@ -90,7 +90,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState("");
   const [hinted, setHinted] = useState(false);
-  const [told, setTold] = useState<string[]>([]);
+  const [told, setTold] = useState<Line[]>([]);
   const [pointed, setPointed] = useState("");
   const [folded, setFolded] = useState(false);
   const panel = useRef<HTMLElement>(null);
@@ -99,6 +99,9 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   usePointing(table);
 
   const { doc, log, behind } = useScenes(course, place.step);
+  // What the board has still to show is not read before.
+  const coming = new Set(course.log(place.step).slice(toldOf(log).length));
+  const read = told.filter((line) => !coming.has(line));
   // The teacher speaks when everything has been seen.
   const notes = behind ? [] : notesAt(lesson, place.step);
   const note = notes[place.note];
@@ -112,8 +115,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
 
   const walk = (step: number, followed = lesson): void => {
     const log = followed.steps[step]?.log ?? [];
-    const lines = log.filter((line) => !isQuiet(line)).map((line) => tell(line.say, names));
-    setTold((old) => [...(note ? [] : old), ...lines]);
+    setTold((old) => [...(note ? [] : old), ...log.filter((line) => !isQuiet(line))]);
     setPlace({ step: step + 1, note: 0 });
     setInsists(false);
     setHinted(false);
@@ -156,7 +158,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   }, [note]);
   // A reason why not is of one moment.
   useEffect(() => void (card.value = null), [place]);
-  useEffect(() => events.current?.scrollTo(0, events.current.scrollHeight), [told]);
+  useEffect(() => events.current?.scrollTo(0, events.current.scrollHeight), [read.length]);
   useEffect(() => {
     if (ended) markDone(recorded.game, recorded.name);
   }, [ended]);
@@ -309,10 +311,10 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
           </button>
         </header>
         <div aria-live="polite">
-          {told.length > 0 && (
+          {read.length > 0 && (
             <ul class="told" ref={events}>
-              {told.slice(-TOLD).map((line, at) => (
-                <li key={`${told.length} ${at}`}>{line}</li>
+              {read.slice(-TOLD).map((line, at) => (
+                <li key={`${read.length} ${at}`}>{tell(line.say, names)}</li>
               ))}
             </ul>
           )}

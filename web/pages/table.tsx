@@ -122,18 +122,17 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     wide.addEventListener("change", change);
     return () => wide.removeEventListener("change", change);
   }, []);
-  // The number of log lines when I made my last move; automatic answers do not count.
-  const moved = useRef(-1);
   const { chooser, busy, type, undo, forgiven } = usePlay(
     doc,
     view,
     curtain !== null || info.status !== "running" || playback.behind,
     () => {
-      moved.current = live.logFrom.value + live.log.value.length;
+      // Automatic answers do not count.
+      live.lastMove.begin(live.logFrom.value + live.log.value.length);
       tipDone();
     },
   );
-  const since = moved.current < 0 ? -1 : moved.current - live.logFrom.value;
+  const since = live.lastMove.lines < 0 ? -1 : live.lastMove.lines - live.logFrom.value;
   const seat = view?.seat ?? null;
   const alone = mine.length > 0 && info.chairs.every((one) => one.kind !== "person" || one.person === me.value?.person);
 

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import type { Doc, GameInfo, Line, View } from "../protocol";
-import { actorOf, moverOf, namesActor, thingsIn } from "../table/motion/beat";
+import { toldOf, untold } from "../table/motion/animationend";
+import { actorOf, moverOf, namesActor, thingsIn, toldBeat } from "../table/motion/beat";
 import { beatOf, keepLog } from "../table/motion/moves";
 
 test("the things of a line stand in the order of its sentence", () => {
@@ -96,4 +97,19 @@ test("the moments of an attack are told from its beginning, other moments by the
   // My own move needs no telling; what follows within it does.
   assert.equal(told(doc(["took"], 0), leap), null);
   games.value = [];
+});
+
+test("what a board will animate later is not read before", () => {
+  const lines = ["attacks", "rolls", "eaten"].map((verb): Line => ({ rule: "", verb, say: { key: verb } }));
+  const [, rolls] = lines;
+  assert.equal(toldOf(lines), lines);
+  untold.value = rolls!;
+  assert.deepEqual(toldOf(lines), lines.slice(0, 1));
+  assert.deepEqual(toldOf(lines.slice(2)), lines.slice(2), "other lines are read");
+  const beat = { seat: 1, lines };
+  const view = { v: 1, game: "", rules: 1, seat: 0 } as View;
+  assert.deepEqual(toldBeat(beat, view)?.lines, lines.slice(0, 1));
+  untold.value = lines[0]!;
+  assert.equal(toldBeat(beat, view), null);
+  untold.value = null;
 });

@@ -8,6 +8,15 @@ const LONGEST = 6000;
 /** The line of the log that a board animates right now. */
 export const nowTold: Signal<Line | null> = signal(null);
 
+/** The first line of the log that a board will animate later: it is not read before it is seen, nor are those after it. */
+export const untold: Signal<Line | null> = signal(null);
+
+/** The lines of the log that may be read by now. */
+export function toldOf(lines: Line[]): Line[] {
+  const from = untold.value ? lines.lastIndexOf(untold.value) : -1;
+  return from < 0 ? lines : lines.slice(0, from);
+}
+
 let end: Promise<unknown> = Promise.resolve();
 let held: Promise<unknown> = Promise.resolve();
 let stop = (): void => undefined;

@@ -5,7 +5,7 @@ import type { Line, Thing, View } from "../../protocol";
 import { paragraph } from "../draw/seatnames";
 import { argOf, seatOf, thingOf } from "../draw/sentences";
 import { once } from "../panels/entries";
-import { nowTold } from "./animationend";
+import { nowTold, toldOf } from "./animationend";
 import type { Beat } from "./moves";
 import { Pointer } from "./pointer";
 import "./beat.css";
@@ -38,11 +38,12 @@ export function actorOf(line: Line, view: View): number {
   return seat < 0 && first ? ownerOf(view, first) : seat;
 }
 
-/** What is shown right now: the line that the board animates, else the whole move. */
+/** What is shown right now: the line that the board animates, else the move as far as it was seen. */
 export function toldBeat(beat: Beat | null, view: View): Beat | null {
   const line = nowTold.value;
   if (line) return { seat: actorOf(line, view), lines: [line] };
-  return beat && { ...beat, seat: moverOf(beat, view) };
+  const lines = toldOf(beat?.lines ?? []);
+  return beat && lines.length ? { ...beat, lines, seat: moverOf(beat, view) } : null;
 }
 
 /** Who is shown to move: who acts in the first line, else whose turn it was; -1: the line tells of nobody. */
@@ -69,8 +70,10 @@ export function BeatFrames({
   beat: Beat;
   view: View;
   box: { current: HTMLElement | null };
-}): JSX.Element {
-  const { seat, lines } = toldBeat(beat, view)!;
+}): JSX.Element | null {
+  const told = toldBeat(beat, view);
+  if (!told) return null;
+  const { seat, lines } = told;
   // The first line that names things gives the ends of the arrow.
   const things = lines.map(thingsIn).find((found) => found.length) ?? [];
   return (

@@ -7,6 +7,7 @@ import { RuleLink } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
 import { paragraph, tell } from "../draw/seatnames";
 import { isOf, isQuiet } from "../draw/sentences";
+import { toldOf } from "../motion/animationend";
 import { thingsIn } from "../motion/beat";
 import { type Entry, entriesOf, once } from "./entries";
 import "./log.css";
@@ -72,12 +73,13 @@ function entry({ lines, details, times }: Entry, names: string[], fresh: boolean
 }
 
 /** Scrolls to the end unless the reader has scrolled up. */
-export function Log({ lines, names, fresh, from = 0, since = -1, me = null }: LogProps): JSX.Element {
+export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null }: LogProps): JSX.Element {
+  const lines = toldOf(all);
   const box = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   useLayoutEffect(() => {
     if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines]);
+  }, [all, lines.length]);
   const scroll = (): void => {
     const { scrollTop, scrollHeight, clientHeight } = box.current!;
     follows.current = scrollHeight - scrollTop - clientHeight < 24;

@@ -8,6 +8,7 @@ import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { isDeath, isOf, isQuiet } from "../draw/sentences";
+import { toldOf } from "../motion/animationend";
 import { BeatCaption, toldBeat } from "../motion/beat";
 import type { Playback } from "../motion/playback";
 import { once } from "./entries";
@@ -65,7 +66,7 @@ interface Props {
 export function RecentMoves({ lines, view, names, me, since, playback, onOpen }: Props): JSX.Element {
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
-  const news = lines
+  const news = toldOf(lines)
     .slice(Math.max(since, lines.length - 40, 0))
     .filter((line) => line.say.key && !isQuiet(line) && !isOf(line, me));
   const told = toldBeat(beat, view);

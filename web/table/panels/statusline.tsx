@@ -6,7 +6,7 @@ import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import { nowTold } from "../motion/animationend";
+import { nowTold, untold } from "../motion/animationend";
 import "./statusline.css";
 
 interface StatusProps {
@@ -56,9 +56,11 @@ function useAsked({ view: given, me, names, info }: StatusProps): View {
   const last = useRef({ now: given, before: given });
   if (given.asked?.seats?.length && given !== last.current.now) last.current = { now: given, before: last.current.now };
   const { now, before } = last.current;
-  const { asked, turn, phase } = nowTold.value && given === now && !isAsked(given, me) ? before : now;
+  const shows = (nowTold.value ?? untold.value) !== null && given === now && !isAsked(given, me);
+  const { asked, turn, phase } = shows ? before : now;
   const same = turn === given.turn && tell(phase, names) === tell(given.phase, names) && !given.over;
-  return info && same && !isAsked({ ...given, asked }, me) ? { ...given, asked } : given;
+  if (info && same && !isAsked({ ...given, asked }, me)) return { ...given, asked };
+  return info && shows && !given.over ? { ...given, asked: undefined } : given;
 }
 
 export function StatusLine(given: StatusProps): JSX.Element {
