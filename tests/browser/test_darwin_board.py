@@ -52,6 +52,13 @@ def test_a_dragged_worker_opens_the_sea(site: Site, new_page: NewPage, tmp_path:
         expect(page.locator(f"[data-id='{space}'][data-target]")).to_have_count(int(allowed))
         page.mouse.up()
 
+    # The space may be touched before the worker: then the workers that may go there are lit.
+    page.locator("[data-id='navigation.1']").click()
+    expect(page.locator(".status .sentence")).to_contain_text("Which worker?")
+    expect(page.locator(".mine .worker-row[data-lit=next]")).not_to_have_count(0)
+    expect(page.locator(".pointed")).to_have_count(0)
+    page.keyboard.press("Escape")
+
     drag("navigation.3", False)  # locked: the answer says why
     expect(page.locator(".pointed")).to_be_visible()
     page.keyboard.press("Escape")

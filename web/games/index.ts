@@ -47,6 +47,8 @@ export interface OwnBoard {
   results?: (results: Result[], lines: readonly Line[]) => Result[];
   /** What is asked after a touch, as a question; "": what was touched is told instead. */
   prompt?: (open: readonly Choice[], picked: readonly string[]) => string;
+  /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
+  eitherEnd?: ReadonlySet<string>;
   /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */

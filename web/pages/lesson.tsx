@@ -11,6 +11,7 @@ import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
 import { language, locale, ended as sentence, t } from "../base/words";
+import { boards } from "../games";
 import { Button, LinkButton } from "../parts/button";
 import { GameBoard } from "../parts/gameboard";
 import { Halos } from "../parts/halo";
@@ -211,7 +212,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
       ),
     );
   };
-  const chooser = useMemo(() => (asks ? chooserOf(view, play) : null), [view, asks, insists, busy]);
+  const eitherEnd = boards.value[view.game]?.eitherEnd;
+  const chooser = useMemo(
+    () => (asks ? chooserOf(view, play, eitherEnd) : null),
+    [view, asks, insists, busy, eitherEnd],
+  );
   const why = async (id: string): Promise<void> => {
     const thing = spoken(view, id, names);
     if (!asks || !thing) return;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Choice, View } from "../protocol";
-import { Chooser, chooserOf, tableOf } from "../table/moves/choose";
+import { Chooser, chooserOf, fewest, tableOf } from "../table/moves/choose";
 
 const choice = (text: string, ...touches: string[]): Choice => ({ text, say: { key: text }, touches });
 const ids = ["bank", "A1", "A2", "B1", "B2", "card1", "card2"];
@@ -119,6 +119,29 @@ test("another start leads somewhere while a move is begun", () => {
   assert.equal(chooser.lit("A2"), "");
   assert.equal(chooser.leads("A2"), true);
   assert.equal(chooser.leads("B2"), false);
+});
+
+test("a space may be touched before the worker: then the workers that may go there are lit", () => {
+  const played: string[] = [];
+  const choices = [
+    choice("place A1 B1", "A1", "B1"),
+    choice("place A2 B1", "A2", "B1"),
+    choice("go A1 B2", "A1", "B2"),
+  ];
+  const chooser = new Chooser(choices, { ...table, eitherEnd: new Set(["place"]) }, (one) => played.push(one.text));
+  assert.deepEqual(lights(chooser), { A1: "start", A2: "start" });
+  assert.equal(chooser.leads("B1"), true);
+  assert.equal(chooser.leads("B2"), false);
+  assert.equal(chooser.touch("B1"), "picked");
+  assert.deepEqual(lights(chooser), { A1: "next", A2: "next", B1: "picked" });
+  chooser.touch("A2");
+  assert.deepEqual(played, ["place A2 B1"]);
+});
+
+test("what is allowed is not refused", () => {
+  assert.deepEqual(fewest([["x", "y"], ["x"]]), ["x"]);
+  assert.equal(fewest([["x"], []]), undefined);
+  assert.equal(fewest([null, null]), undefined);
 });
 
 test("moves that touch nothing on the table are loose", () => {

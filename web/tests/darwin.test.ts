@@ -175,6 +175,9 @@ test("steps are counted as the rules count them: spaces with another explorer ar
 test("after a touch a question is asked, without codes of tiles", () => {
   const open = [{ text: "fulfil S4 silver.3", say: { key: "" } }];
   assert.equal(prompt(open, ["S4"]), "Into which silver slot?");
+  const place = [{ text: "place 2 navigation.1", say: { key: "" } }];
+  assert.equal(prompt(place, ["workerA2"]), "To which space?");
+  assert.equal(prompt(place, ["navigation.1"]), "Which worker?");
   assert.equal(prompt([{ text: "stamps 2>2 from 2<1", say: { key: "" } }], ["envelope2"]), "From which pile?");
   assert.equal(prompt([...open, { text: "end", say: { key: "" } }], ["S4"]), "");
 });

@@ -4,3 +4,6 @@ export { Ending } from "./ending";
 export { legend } from "./legend";
 export { prompt } from "./prompts";
 export { results } from "./results";
+
+/** Worker first or space first, seal first or worker first. */
+export const eitherEnd: ReadonlySet<string> = new Set(["place", "seal", "purple", "crew"]);

@@ -13,6 +13,8 @@ export interface Table {
   implied: ReadonlySet<string>;
   /** The kind of thing of an id; "" if unknown. */
   kindOf?(id: string): string;
+  /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
+  eitherEnd?: ReadonlySet<string> | undefined;
 }
 
 interface Way {
@@ -20,6 +22,8 @@ interface Way {
   touches: string[];
   /** The ids in blocks: inside a block the order of touches is free. */
   blocks: string[][];
+  /** From its second thing: it can be touched, but is not lit. */
+  backwards?: boolean;
 }
 
 /** An arrow or a word between two things gives them an order; "keep 6 8 12" may be touched in any. */
@@ -35,6 +39,13 @@ function blocksOf(choice: Choice, touches: string[], kindOf: (id: string) => str
   }
   return blocks;
 }
+
+const turned = ({ choice, touches, blocks }: Way): Way => ({
+  choice,
+  touches: touches.toReversed(),
+  blocks: blocks.toReversed(),
+  backwards: true,
+});
 
 export class Chooser {
   readonly picked: Signal<string[]> = signal([]);
@@ -66,6 +77,8 @@ export class Chooser {
         blocks: blocksOf(choice, ids, (id) => table.kindOf?.(id) ?? ""),
       }));
     });
+    const isFree = ({ choice }: Way): boolean => !!table.eitherEnd?.has(choice.text.split(" ")[0]!);
+    this.ways.push(...this.ways.filter((way) => way.touches.length === 2 && isFree(way)).map(turned));
     this.loose = this.ways.filter((way) => !way.touches.length).map((way) => way.choice);
     this.open = computed(() => [...new Set(this.fitting(this.picked.value).map((way) => way.choice))]);
     this.through = computed(() => {
@@ -219,7 +232,7 @@ export class Chooser {
   }
 
   private fitting(picked: string[]): Way[] {
-    return picked.length ? this.ways.filter((way) => this.left(way, picked)) : this.ways;
+    return this.ways.filter((way) => (picked.length ? this.left(way, picked) : !way.backwards));
   }
 
   /** The blocks of a move that remain after the picked things; null: it does not fit. */
@@ -248,10 +261,16 @@ export class Chooser {
   }
 }
 
+/** The reasons against the move that lacks least; nothing where one of them is allowed. */
+export const fewest = (reasons: (string[] | null)[]): string[] | undefined => {
+  const known = reasons.filter((rules) => rules !== null).sort((a, b) => a.length - b.length);
+  return known[0]?.length ? known[0] : undefined;
+};
+
 type Held = { id: string; kind: string; under?: Held[] };
 
 /** The ids that can be touched on a table, and the implied ones. */
-export function tableOf(view: View): Table {
+export function tableOf(view: View, eitherEnd?: ReadonlySet<string>): Table {
   const known = new Set<string>();
   const implied = new Set<string>();
   const kinds = new Map<string, string>();
@@ -269,11 +288,15 @@ export function tableOf(view: View): Table {
     }
     for (const thing of zone.things ?? []) add(thing, zone);
   }
-  return { known, implied, kindOf: (id) => kinds.get(id) ?? "" };
+  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd };
 }
 
 /** A chooser for a view; null if there is nothing to choose. */
-export function chooserOf(view: View, onPlay: (choice: Choice) => void): Chooser | null {
+export function chooserOf(
+  view: View,
+  onPlay: (choice: Choice) => void,
+  eitherEnd?: ReadonlySet<string>,
+): Chooser | null {
   const question = `${view.game} ${view.phase_rule ?? ""} ${view.asked?.say?.key ?? ""}`;
-  return view.choices?.length ? new Chooser(view.choices, tableOf(view), onPlay, question) : null;
+  return view.choices?.length ? new Chooser(view.choices, tableOf(view, eitherEnd), onPlay, question) : null;
 }

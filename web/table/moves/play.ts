@@ -4,6 +4,7 @@ import { pace, settings } from "../../base/settings";
 import { type Asking, request } from "../../base/socket";
 import { sound } from "../../base/sound";
 import { ended, t } from "../../base/words";
+import { boards } from "../../games";
 import { confirm } from "../../parts/dialog";
 import { notify, showError } from "../../parts/notice";
 import type { Choice, Doc, View } from "../../protocol";
@@ -97,9 +98,10 @@ export function usePlay(
     manual.current = true;
     run({ t: "TakeBack", table, seat: from, past: true });
   };
+  const eitherEnd = boards.value[view?.game ?? ""]?.eitherEnd;
   const chooser = useMemo(
-    () => (view && !blocked && !busy ? (chooserOf(view, play)?.carry(old.current) ?? null) : null),
-    [view, stage, blocked, busy],
+    () => (view && !blocked && !busy ? (chooserOf(view, play, eitherEnd)?.carry(old.current) ?? null) : null),
+    [view, stage, blocked, busy, eitherEnd],
   );
   useEffect(() => {
     old.current = chooser;

@@ -4,7 +4,7 @@ import { boards } from "../../games";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
 import { tell } from "../draw/seatnames";
-import type { Chooser } from "../moves/choose";
+import { type Chooser, fewest } from "../moves/choose";
 import { pointed } from "./tooltip";
 
 const MOST = 6; // moves that are asked about
@@ -38,7 +38,7 @@ export async function why(
   if (meant.length && seat !== null) {
     const asked = meant.map(async (move) => {
       const answer = await request({ t: "WhyNot", table: doc.info.table, seat, move }).catch(() => null);
-      return answer?.t === "Refusals" ? answer.rules : [];
+      return answer?.t === "Refusals" ? answer.rules : null;
     });
     rules = fewest(await Promise.all(asked));
   } else if (chooser) rules = [];
@@ -51,7 +51,3 @@ export function meantBy(id: string, view: View, chooser: Chooser | null): string
   const kind = (one: string): string => index.get(one)?.thing?.kind ?? (index.get(one)?.cell ? "cell" : "zone");
   return (chooser?.meant(id, (a, b) => kind(a) === kind(b)) ?? []).slice(0, MOST);
 }
-
-/** The reasons against the move that lacks least. */
-const fewest = (reasons: string[][]): string[] | undefined =>
-  reasons.filter((rules) => rules.length).sort((a, b) => a.length - b.length)[0];
