@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import galapagos
-from tests.browser.conftest import NewPage, Site
+from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.looks import COVERED, LANGUAGES, lasting
 from tests.browser.player import ANY, Player, give_up, sit_down
 
@@ -33,6 +33,13 @@ PAGES = (
 )
 GAMES = ("origin", "mutations", "selection", "evo", "darwin")
 WIDTHS = {360: 740, 820: 1180, 1440: 900}
+# Is all of an element between the head of the page and the strip at its foot?
+INSIDE = """part => {
+  const box = part.getBoundingClientRect();
+  const head = document.querySelector(".table-board").getBoundingClientRect().top;
+  const foot = document.querySelector(".strip").getBoundingClientRect().top;
+  return box.left >= -1 && box.right <= innerWidth + 1 && box.top >= head - 1 && box.bottom <= foot + 1;
+}"""
 
 
 def serious(page: Page) -> list[str]:
@@ -154,7 +161,7 @@ def test_a_lesson_plays_the_card_that_the_learner_plays(site: Site, new_page: Ne
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_light(game: str, site: Site, new_page: NewPage) -> None:
+def test_a_table_is_light_and_its_hint_lies_in_the_window(game: str, site: Site, new_page: NewPage) -> None:
     """The compressed JavaScript that a visitor loads up to a table of a game is at most 150 kB."""
     page = new_page("about:blank")
     loaded: set[str] = set()
@@ -163,3 +170,8 @@ def test_a_table_is_light(game: str, site: Site, new_page: NewPage) -> None:
     page.locator(ANY).first.wait_for(state="attached")
     scripts = [path for path in STATIC.glob("assets/*.js") if path.name in loaded]
     assert scripts and sum(len(gzip.compress(path.read_bytes(), 9)) for path in scripts) <= 150_000
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.get_by_role("button", name="Hint: what would a bot do?").click(timeout=WAIT)
+    card = page.locator(".hint-card")
+    card.wait_for(timeout=WAIT)
+    assert card.evaluate(INSIDE) and card.locator(".chosen button").evaluate(INSIDE)

@@ -87,6 +87,7 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
       data-id={card.id}
       data-creature=""
       data-of={species}
+      data-asks=""
     >
       <MutationFace face={card.face} text={textOf(card)} species={species} owner={ownerOf(species, board.names)} />
       <NotPrinted id={doubt} />

@@ -1,7 +1,7 @@
 // What a bot would do: the best moves and what they lead to.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { request } from "../../base/socket";
 import { ended, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
@@ -12,13 +12,11 @@ import { tell } from "../draw/seatnames";
 import { Pointer } from "../motion/pointer";
 import { named } from "../moves/kinds";
 import { percent, percents } from "./chances";
+import { keepInside, placeHint } from "./hintplace";
 import "./hint.css";
 
 export const advice = signal<Advice | null>(null);
 export const thinking = signal(false);
-
-/** In narrower windows the card lies over my hand: there is no other room. */
-const WIDE = 900;
 
 /** Ask for a hint. `wanted`: is the same decision still shown to the same player? At a hot seat another may be
  *  looking. */
@@ -67,22 +65,6 @@ function othersOf(chosen: Suggestion | undefined, rest: Suggestion[]): Suggestio
   return shown.sort((a, b) => b.result - a.result);
 }
 
-/** How far the card rises so that it leaves my hand free, in pixels. */
-function lift(): number {
-  const hand = document.querySelector("[data-board] .hand")?.getBoundingClientRect();
-  const strip = document.querySelector(".strip")?.getBoundingClientRect();
-  return hand && strip && innerWidth >= WIDE ? Math.max(0, strip.top - hand.top) : 0;
-}
-
-/** Is the last of these things in the right half of the board? */
-function isRight(things: string[]): boolean {
-  const last = things[things.length - 1] ?? "";
-  const place = document.querySelector(`[data-id="${CSS.escape(last)}"]`)?.getBoundingClientRect();
-  const board = document.querySelector("[data-board]")?.getBoundingClientRect();
-  const middle = board ? board.left + board.width / 2 : innerWidth / 2;
-  return !!place && place.left + place.width / 2 > middle;
-}
-
 /** The move that a bot would make, as a mark on the board. */
 export function HintGhost({ choices, box }: { choices: Choice[]; box: { current: HTMLElement | null } }): JSX.Element {
   return (
@@ -96,6 +78,19 @@ export function HintGhost({ choices, box }: { choices: Choice[]; box: { current:
 export function HintCard({ names, choices, play }: HintProps): JSX.Element | null {
   const card = useRef<HTMLElement>(null);
   const found = advice.value;
+  useLayoutEffect(() => {
+    const own = card.current;
+    if (!own) return;
+    const place = (): void => placeHint(own, thingsOf(choices));
+    place();
+    const watch = new ResizeObserver(() => keepInside(own));
+    watch.observe(own);
+    addEventListener("resize", place);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", place);
+    };
+  }, [found]);
   useEffect(() => {
     if (!document.activeElement?.closest("input, textarea"))
       card.current?.querySelector<HTMLElement>(".chosen button")?.focus();
@@ -138,13 +133,7 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
   };
   const now = percents(found.chances);
   return (
-    <section
-      class="hint-card"
-      data-left={isRight(thingsOf(choices)) || undefined}
-      style={{ "--lift": `${lift()}px` }}
-      aria-label={t("What a bot would do")}
-      ref={card}
-    >
+    <section class="hint-card" aria-label={t("What a bot would do")} ref={card}>
       <button type="button" class="close" aria-label={t("Close")} onClick={close}>
         <Icon name="close" />
       </button>
