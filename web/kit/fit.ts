@@ -2,6 +2,7 @@
 // The sizes are steps from 0, large with names, to 6, the smallest that can be read; mine and the others' are separate.
 // What room is left then goes to single seats (data-size) and to the names of traits on small cards (data-named).
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { letGo } from "./moved";
 
 const SMALLEST = 6;
 /** The share of the board that is mine at most while the others scroll. */
@@ -219,6 +220,7 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
   const last = useRef({ phase: "", width: 0 });
   useLayoutEffect(() => {
     if (!root.current) return;
+    letGo();
     const sizes = new Sizes(root.current);
     if (still) sizes.seat();
     const wider = last.current.width !== width;

@@ -2,7 +2,19 @@
 import { play } from "./playing";
 
 /** Where everything stood before a change, its element, which we keep after the change, and the signs on it. */
-export type Before = Map<string, { box: DOMRect; element: Element; signs: Signs }>;
+export class Before extends Map<string, { box: DOMRect; element: Element; signs: Signs }> {
+  /** The board, the seats and their rows. */
+  readonly frames: Frame[] = [];
+}
+
+/** A part of the board that is as large as what it holds. */
+interface Frame {
+  element: HTMLElement;
+  sizes: Sizes;
+  box: DOMRect;
+  /** Which line of seats it is in. */
+  line: string;
+}
 
 /** How many signs of each kind an animal carries: food, fat, the tick of those that are fed. */
 type Signs = Map<string, number>;
@@ -27,12 +39,38 @@ export function newSigns(element: Element, before: Before, id: string): SVGEleme
   });
 }
 
-export function measure(root: Element): Before {
-  const found: Before = new Map();
+export function measure(root: HTMLElement): Before {
+  const found = new Before();
   for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
     found.set(element.dataset["id"]!, { box: element.getBoundingClientRect(), element, signs: signsOn(element) });
   }
+  for (const element of [root, ...root.querySelectorAll<HTMLElement>(FRAMES)])
+    found.frames.push({
+      element,
+      sizes: sizesOf(element),
+      box: element.getBoundingClientRect(),
+      line: lineOf(element),
+    });
   return found;
+}
+
+const FRAMES = "[data-player], [data-player] .row";
+
+/** The attributes that say how large something is drawn. */
+const SIZES = ["mine", "others", "size", "named", "scroll", "crowd", "linked"];
+type Sizes = (string | undefined)[];
+
+export const sizesOf = ({ dataset }: HTMLElement): Sizes => SIZES.map((name) => dataset[name]);
+
+export function giveSizes({ dataset }: HTMLElement, sizes: Sizes): void {
+  for (const [at, name] of SIZES.entries())
+    if (sizes[at] === undefined) delete dataset[name];
+    else if (dataset[name] !== sizes[at]) dataset[name] = sizes[at];
+}
+
+function lineOf({ parentElement: line }: HTMLElement): string {
+  const lines = line?.parentElement?.children ?? [];
+  return `${[...lines].indexOf(line!)} ${line?.childElementCount}`;
 }
 
 /** What can be found again after a change: animals, species, a card that lies turned up. */
@@ -40,10 +78,17 @@ export const CREATURES = "[data-creature]";
 
 /** Who stays where it stood until the dead have gone. */
 const held = new Set<HTMLElement>();
+/** What keeps its sizes until then, and those that it has afterwards. */
+const framed = new Map<HTMLElement, Sizes>();
 
-export const isHeld = (): boolean => held.size > 0;
+export const isHeld = (): boolean => held.size > 0 || framed.size > 0;
 
 export function letGo(): void {
+  for (const [element, sizes] of framed) {
+    giveSizes(element, sizes);
+    Object.assign(element.style, { flex: "", width: "", minHeight: "" });
+  }
+  framed.clear();
   for (const element of held) Object.assign(element.style, { translate: "", scale: "", transformOrigin: "" });
   held.clear();
 }
@@ -70,8 +115,29 @@ export const movedIn = (root: HTMLElement, before: Before): Moved[] =>
 
 /** They slide there. */
 export function slide(moved: Moved[]): void {
-  for (const { element, dx, dy } of moved)
-    void play(element, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 220);
+  for (const { element, dx, dy, by } of moved) {
+    const from = { transform: `translate(${dx}px, ${dy}px) scale(${by})`, transformOrigin: "0 0" };
+    void play(element, [from, { transform: "none", transformOrigin: "0 0" }], 220);
+  }
+}
+
+/** Seats and their animals keep the sizes that they had, unless seats stand in other lines now. */
+export function holdSizes(root: HTMLElement, before: Before): void {
+  const { frames } = before;
+  if (frames.some(({ element, line }) => "player" in element.dataset && lineOf(element) !== line)) return;
+  const keep = (element: HTMLElement, sizes: Sizes, fixed: Partial<CSSStyleDeclaration>): void => {
+    framed.set(element, sizesOf(element));
+    giveSizes(element, sizes);
+    Object.assign(element.style, fixed);
+  };
+  for (const { element, sizes, box } of frames) {
+    const isSeat = "player" in element.dataset;
+    keep(element, sizes, isSeat ? { flex: "none", width: `${box.width}px`, minHeight: `${box.height}px` } : {});
+  }
+  for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
+    const old = before.get(element.dataset["id"]!)?.box;
+    if (old) keep(element, sizesOf(element), { flex: "none", width: `${old.width}px` });
+  }
 }
 
 /** They stay where they stood and as large as they were, beside the dead. */
@@ -83,11 +149,8 @@ export function hold(moved: Moved[]): void {
 }
 
 /** Those that were held slide to their places. */
-export function release(): void {
-  const moved = [...held].map((element): Moved => {
-    const [dx = 0, dy = 0] = element.style.translate.split(" ").map(Number.parseFloat);
-    return { element, dx, dy, by: 1 };
-  });
+export function release(root: HTMLElement): void {
+  const before = measure(root);
   letGo();
-  slide(moved);
+  slide(movedIn(root, before));
 }

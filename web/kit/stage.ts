@@ -6,7 +6,20 @@ import { Icon } from "../parts/icon";
 import type { Line } from "../protocol";
 import { nowTold, tellUntil, untold } from "../table/motion/animationend";
 import { takeDropped } from "./drag";
-import { type Before, CREATURES, hold, isHeld, letGo, movedIn, newSigns, release, slide } from "./moved";
+import {
+  type Before,
+  CREATURES,
+  giveSizes,
+  hold,
+  holdSizes,
+  isHeld,
+  letGo,
+  movedIn,
+  newSigns,
+  release,
+  sizesOf,
+  slide,
+} from "./moved";
 import { pause, play, skips, stopAll, tempo } from "./playing";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
@@ -104,9 +117,10 @@ export class Stage {
     const [hunter, from, to] = [this.find(by), this.box(by), this.box(at)];
     if (!hunter || !from || !to) return;
     const [dx, dy] = [(to.left - from.left) * 0.7, (to.top - from.top) * 0.7];
-    hunter.style.zIndex = "9";
+    const copy = this.put(this.copyOf(hunter), from, true);
+    hunter.style.visibility = "hidden";
     await play(
-      hunter,
+      copy,
       [
         { transform: "none" },
         { transform: `translate(${-dx / 12}px, ${-dy / 12}px) scale(.96)`, offset: 0.3 },
@@ -115,7 +129,23 @@ export class Stage {
       ],
       350,
     );
-    hunter.style.zIndex = "";
+    copy.remove();
+    hunter.style.visibility = "";
+  }
+
+  /** A copy that looks above the table as its original looks on it: around it stand the classes and sizes of the board. */
+  private copyOf(element: HTMLElement): HTMLElement {
+    let copy = element.cloneNode(true) as HTMLElement;
+    Object.assign(copy.style, { translate: "", scale: "", flex: "none", width: "100%", height: "100%", margin: "0" });
+    for (let around = element.parentElement; around && around !== this.root.parentElement; ) {
+      const shell = document.createElement("div");
+      shell.className = around.className;
+      giveSizes(shell, sizesOf(around));
+      shell.style.cssText = `${around.style.cssText}; display: contents`;
+      shell.append(copy);
+      [copy, around] = [shell, around.parentElement];
+    }
+    return copy;
   }
 
   async shake(id: string): Promise<void> {
@@ -315,9 +345,10 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
     if (feeds) stage.withhold(feeds);
     for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
   }
-  const moved = movedIn(root, before);
-  if (stage.mourns) hold(moved);
-  else slide(moved);
+  if (stage.mourns) {
+    holdSizes(root, before);
+    hold(movedIn(root, before));
+  } else slide(movedIn(root, before));
   untold.value = firstLine(scenes);
   const begun = skips();
   queue = queue.then(() => perform(stage, scenes, () => skips() === begun));
@@ -344,7 +375,7 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
     else await told.at(-1);
     if (at === last && isHeld()) {
       await Promise.all(told);
-      release();
+      release(stage.root);
     }
     tempo.waiting -= weight(scene);
   }

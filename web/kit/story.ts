@@ -2,7 +2,7 @@
 // shown as animations.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Line, View } from "../protocol";
-import { type Before, measure } from "./moved";
+import { Before, measure } from "./moved";
 import { skip } from "./stage";
 
 /** After a jump in a replay nothing is animated. */
@@ -17,7 +17,7 @@ export function useStory(
   const last = useRef<{ view: View | null; lines: number; before: Before }>({
     view: null,
     lines: log.length,
-    before: new Map(),
+    before: new Before(),
   });
   if (last.current.view !== view && root.current) last.current.before = measure(root.current);
   useLayoutEffect(() => {
