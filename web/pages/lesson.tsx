@@ -257,7 +257,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   };
   const known = gameInfo(lesson.game)?.lessons ?? [];
   const following = known[known.findIndex(({ name }) => name === lesson.name) + 1];
-  const alone = `${t("You are on a way of your own.")} ${sentence(tell(view.asked?.say, names))}`;
+  const alone = `${t("You go your own way: the lesson speaks again when it fits.")} ${sentence(tell(view.asked?.say, names))}`;
   const said = !note ? "" : note.say || alone;
   const noted = (note?.points?.length ? note.points : namedIn(said, view)).flatMap((id) => advised(view, id, wanted));
   // On a way of one's own the recorded targets may be taken: the advised move is shown instead.

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from galapagos.core.engine.actions import kind_of
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
+from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.games.darwin import GAME
-from galapagos.games.darwin.face.effects import crew_name
-from galapagos.games.darwin.face.words import SENTENCES
+from galapagos.games.darwin.face.effects import crew_name, together
+from galapagos.games.darwin.face.words import SENTENCES, question
+from galapagos.games.darwin.rules import box as b
+from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules import verbs
 
 from .tables import played
@@ -30,7 +35,43 @@ def test_a_crew_card_is_told_with_the_numbers_of_the_box() -> None:
     changed = Setting(GAME, 2, overlay='[crew]\n1 = { actions = ["coins 9", "theory 1"] }')
     words = GAME.words("en")
     names = [words.text(crew_name(setting.box, 1)) for setting in (Setting(GAME, 2), changed)]
-    assert names == ["crew card 1 (+8 coins)", "crew card 1 (+9 coins, +1 theory step)"]
+    assert names == ["crew card (+8 coins)", "crew card (+9 coins, +1 theory step)"]
+
+
+def test_actions_of_one_kind_are_told_as_one() -> None:
+    words = GAME.words("en")
+
+    def told(*ops: int) -> list[str]:
+        return [words.text(say) for say in together(list(ops))]
+
+    assert told(b.ACADEMY | 1 << 6, b.SAIL | 2 << 6, b.ACADEMY | 4 << 6) == [
+        "buy up to 2 seals (coins off: 1, 4)",
+        "sail 2",
+    ]
+    assert told(b.DELIVER, b.DELIVER | 3 << 6) == ["deliver (a second delivery costs 3 coins)"]
+    assert told(b.DELIVER | 3 << 6) == ["deliver for 3 coins"]
+    assert told(b.ACADEMY, b.ACADEMY | b.FLAG) == ["buy a seal", "take a seal for free"]
+
+
+def test_what_may_be_done_is_asked_with_its_reason() -> None:
+    """In random games envelopes and emptied piles are named; the end of a turn tells what else is open."""
+    words = GAME.words("en")
+    asked = set()
+    for seed in range(40):
+        table = Table(Setting(GAME, 2), seed=seed)
+        dice = rng_of_key(key_of_seed(seed))
+        while not table.is_over:
+            seat = table.state.active()[0]
+            legal = table.state.legal(seat)
+            text = words.text(question(table.state)[1])
+            asked.add(text)
+            kinds = {int(kind_of(code)) for code in legal}
+            if s.END_TURN in kinds:
+                assert ("play a crew card" in text) == (s.PLAY_CREW in kinds)
+                assert ("fulfil an objective" in text) == (s.FULFIL in kinds)
+            table.play(legal[dice.below(len(legal))], seat)
+    for start in ("Envelope ", "Pile ", "Stop: ", "Camp"):
+        assert any(text.startswith(start) for text in asked), start
 
 
 def test_the_table_is_drawn_in_a_hundred_columns() -> None:

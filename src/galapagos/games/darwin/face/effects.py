@@ -12,6 +12,7 @@ from galapagos.core.words import N_, NN_, Say, ThingArg, Value
 from galapagos.games.darwin.face.names import (
     COLOURS,
     about,
+    coins,
     colour_name,
     count,
     named,
@@ -45,7 +46,7 @@ ACTIONS = {
     b.RESEARCH: N_("research"),
     b.RESEARCH_ANY: N_("research any specimen"),
     b.RESEARCH_MUSEUM: N_("research in the museum"),
-    b.RESEARCH_ISLAND: N_("research on an own island"),
+    b.RESEARCH_ISLAND: N_("research on an island with an explorer"),
     b.DELIVER: N_("deliver"),
     b.DELIVER_AGAIN: N_("deliver again"),
     b.LENS: N_("unlock a space"),
@@ -56,7 +57,7 @@ ACTIONS = {
     b.BEAGLE: N_("sail to the Beagle"),
     b.EXCHANGE: N_("exchange knowledge"),
     b.COPY: N_("copy a crew card"),
-    b.CAMP_AGAIN: N_("an own camp again"),
+    b.CAMP_AGAIN: N_("repeat a camp"),
     b.PRODUCTIVE: N_("productive correspondence"),
     b.NO_SCROLL_FEE: N_("no scroll fees"),
     b.CHEAPER_PLACEMENT: N_("cheaper placement"),
@@ -109,6 +110,11 @@ PRICED = {
     b.ACADEMY: N_("buy a seal, {n} off"),
     b.RESEARCH_MUSEUM: N_("research in the museum for {n} coins"),
     b.DELIVER: N_("deliver for {n} coins"),
+}
+# Two of a kind, of which the second has a price.
+TWICE = {
+    b.RESEARCH_MUSEUM: N_("research in the museum (a second specimen costs {coins})"),
+    b.DELIVER: N_("deliver (a second delivery costs {coins})"),
 }
 GOALS = (
     "",
@@ -184,16 +190,13 @@ OPTIONS = {
     b.SPECIAL_RIGHT: N_("special journal, right"),
     b.ALFRED_SMALL: N_("small journal"),
 }  # of Alfred's action cards
-FRAME_OPS = 5  # actions that can wait in one frame
 
 
 def of_op(op: int) -> Say:
     """One action in words."""
     if op >> b.CHOICE:
         return say(N_("{a} or {b}"), a=of_op(op & b.OP), b=of_op(op >> b.CHOICE))
-    kind, n = op & 63, (op >> 6) & 255
-    if kind == b.ACADEMY:
-        n += op >> b.EXTRA & 15  # what a badge takes off
+    kind, n = op & 63, _number(op)
     if n and kind in PRICED:
         return about(ACTION_IDS[kind], PRICED[kind], n=n)
     known = kind | op & b.FLAG if kind | op & b.FLAG in ACTION_RULES else kind
@@ -223,11 +226,37 @@ def rules_of(box: b.Box, number: int) -> list[str]:
     return [rule_of(int(box.list_ops[i])) for i in range(box.list_start[number], box.list_start[number + 1])]
 
 
-def still_open(state: Any) -> tuple[list[Say], bool]:
-    """The actions that wait in the frame on top and can be done; where none can, all of them, and False."""
-    waiting = [int(state.arg(place)) for place in range(FRAME_OPS) if state.arg(place)]
+def still_open(state: Any, waiting: list[int]) -> tuple[list[Say], bool]:
+    """The waiting actions that can be done; where none can, all of them, and False."""
     usable = [ops for ops in waiting if usable_now(state, ops)]
-    return [of_op(ops) for ops in usable or waiting], bool(usable)
+    return together(usable or waiting), bool(usable)
+
+
+def together(ops: list[int]) -> list[Say]:
+    """Actions in words; several of one kind are told as one."""
+    told = []
+    for kind in dict.fromkeys(op & (63 | b.FLAG) if op >> b.CHOICE == 0 else op for op in ops):
+        alike = [op for op in ops if op == kind or (op >> b.CHOICE == 0 and op & (63 | b.FLAG) == kind)]
+        if kind == b.ACADEMY and len(alike) > 1:
+            told.append(_seals([_number(op) for op in alike]))
+        elif kind in TWICE and len(alike) == 2 and not _number(alike[0]) and _number(alike[1]):
+            told.append(about(ACTION_IDS[kind], TWICE[kind], coins=coins(_number(alike[1]))))
+        else:
+            told += [of_op(op) for op in alike]
+    return told
+
+
+def _seals(discounts: list[int]) -> Say:
+    """Several seals, and how many coins less each costs."""
+    if not any(discounts):
+        return about(ACTION_IDS[b.ACADEMY], N_("buy up to {n} seals"), n=len(discounts))
+    off = [str(n) for n in discounts]
+    return about(ACTION_IDS[b.ACADEMY], N_("buy up to {n} seals (coins off: {off})"), n=len(discounts), off=off)
+
+
+def _number(op: int) -> int:
+    """The printed number of an action, with what a badge takes off."""
+    return (op >> 6 & 255) + (op >> b.EXTRA & 15 if op & 63 == b.ACADEMY else 0)
 
 
 def usable_now(state: Any, ops: int) -> bool:
@@ -353,5 +382,5 @@ def of_seals(counts: int) -> list[tuple[str, Say]]:
 
 
 def crew_name(box: b.Box, card: int) -> Say:
-    """A crew card by its number and what it does: crew card 1 (+8 coins)."""
-    return about(f"crew{card}", N_("crew card {n} ({what})"), n=card, what=of_list(box, int(box.crew_list[card])))
+    """A crew card by what it does: crew card (+8 coins)."""
+    return about(f"crew{card}", N_("crew card ({what})"), what=of_list(box, int(box.crew_list[card])))

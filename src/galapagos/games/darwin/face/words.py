@@ -7,7 +7,7 @@ from typing import Any
 from galapagos.core.engine.events import NOTHING, Event
 from galapagos.core.sentences import Place, Sentence, Teller
 from galapagos.core.words import N_, Say, ThingArg, Value
-from galapagos.games.darwin.face import effects, names
+from galapagos.games.darwin.face import effects, names, reasons
 from galapagos.games.darwin.face.you import YOU
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules import state as s
@@ -34,9 +34,21 @@ QUESTIONS = {
     s.PAIR: (ids.SETUP_OBJECTIVE_PAIRS, N_("{seat} chooses a pair of starting objectives.")),
     s.TURN: (ids.ROUND_ONE_WORKER, N_("{seat} places a worker.")),
     s.ACTS: (ids.ROUND_ANY_ORDER, N_("{seat} may now: {open}.")),
-    s.WINDOW: (ids.REWARD_WINDOW, N_("{seat} may fulfil objectives and play crew cards.")),
+    s.WINDOW: (ids.REWARD_WINDOW, ""),
 }
-END_QUESTION = N_("{seat} ends the turn.")
+# By what may be done beside it: fulfil an objective, play a crew card.
+END_QUESTIONS = {
+    (False, False): N_("{seat} ends the turn."),
+    (True, False): N_("{seat} may still fulfil an objective, or end the turn."),
+    (False, True): N_("{seat} may still play a crew card, or end the turn."),
+    (True, True): N_("{seat} may still fulfil an objective or play a crew card, or end the turn."),
+}
+WINDOW_QUESTIONS = {
+    (True, False): N_("{seat} may fulfil an objective before the next reward."),
+    (False, True): N_("{seat} may play a crew card before the next reward."),
+    (True, True): N_("{seat} may fulfil an objective or play a crew card before the next reward."),
+}
+REASON_QUESTION = N_("{why} – {seat} may now: {open}.")
 STUCK_QUESTION = N_("{seat} can do nothing of this now: {open}.")
 
 
@@ -44,13 +56,19 @@ def question(state: Any) -> tuple[str, Say]:
     """The rule behind the decision that is due, and a sentence."""
     frame = int(state.frame())
     rule, sentence = QUESTIONS[frame]
-    if frame == s.TURN and state.arg(0):
-        sentence = END_QUESTION
     owner = int(state.owner())
+    if frame == s.TURN and state.arg(0):
+        sentence = END_QUESTIONS[reasons.interrupts(state, owner)]
+    elif frame == s.WINDOW:
+        sentence = WINDOW_QUESTIONS[reasons.interrupts(state, owner)]
     args: dict[str, Value] = {"seat": names.side_name(state, owner)} if owner >= 0 else {}
     if frame == s.ACTS:
-        args["open"], usable = effects.still_open(state)
-        sentence = sentence if usable else STUCK_QUESTION
+        args["open"], usable = effects.still_open(state, reasons.waiting(state))
+        why = reasons.reason(state)
+        if not usable:
+            sentence = STUCK_QUESTION
+        elif why is not None:
+            sentence, args["why"] = REASON_QUESTION, why
     return state.setting.game.rule_id(rule), names.say(sentence, **args)
 
 

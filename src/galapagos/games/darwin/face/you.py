@@ -13,7 +13,21 @@ YOU: Addressed = {
         "{seat} places a worker.": N_("Place a worker."),
         "{seat} may now: {open}.": N_("You may now: {open}."),
         "{seat} can do nothing of this now: {open}.": N_("You can do nothing of this now: {open}."),
-        "{seat} may fulfil objectives and play crew cards.": N_("You may fulfil objectives and play crew cards."),
+        "{why} – {seat} may now: {open}.": N_("{why} – you may now: {open}."),
+        "{seat} may fulfil an objective before the next reward.": N_(
+            "You may fulfil an objective before the next reward."
+        ),
+        "{seat} may play a crew card before the next reward.": N_("You may play a crew card before the next reward."),
+        "{seat} may fulfil an objective or play a crew card before the next reward.": N_(
+            "You may fulfil an objective or play a crew card before the next reward."
+        ),
+        "{seat} may still fulfil an objective, or end the turn.": N_(
+            "You may still fulfil an objective, or end your turn."
+        ),
+        "{seat} may still play a crew card, or end the turn.": N_("You may still play a crew card, or end your turn."),
+        "{seat} may still fulfil an objective or play a crew card, or end the turn.": N_(
+            "You may still fulfil an objective or play a crew card, or end your turn."
+        ),
         "{seat} ends the turn.": N_("End your turn."),
         "{seat} takes {coins}.": N_("You take {coins}."),
         "{seat} begins with {coins}.": N_("You begin with {coins}."),
