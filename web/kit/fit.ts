@@ -2,7 +2,7 @@
 // The sizes are steps from 0, large with names, to 6, the smallest that can be read; mine and the others' are separate.
 // What room is left then goes to single seats (data-size) and to the names of traits on small cards (data-named).
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { letGo } from "./moved";
+import { letGo } from "./held";
 
 const SMALLEST = 6;
 /** The share of the board that is mine at most while the others scroll. */

@@ -1,4 +1,5 @@
 // Creatures that stand elsewhere after a change: they slide there, or stay where they stood until the dead have gone.
+import { framed, giveSizes, held, letGo, type Sizes, sizesOf } from "./held";
 import { play } from "./playing";
 
 /** Where everything stood before a change, its element, which we keep after the change, and the signs on it. */
@@ -56,18 +57,6 @@ export function measure(root: HTMLElement): Before {
 
 const FRAMES = "[data-player], [data-player] .row";
 
-/** The attributes that say how large something is drawn. */
-const SIZES = ["mine", "others", "size", "named", "scroll", "crowd", "linked"];
-type Sizes = (string | undefined)[];
-
-export const sizesOf = ({ dataset }: HTMLElement): Sizes => SIZES.map((name) => dataset[name]);
-
-export function giveSizes({ dataset }: HTMLElement, sizes: Sizes): void {
-  for (const [at, name] of SIZES.entries())
-    if (sizes[at] === undefined) delete dataset[name];
-    else if (dataset[name] !== sizes[at]) dataset[name] = sizes[at];
-}
-
 function lineOf({ parentElement: line }: HTMLElement): string {
   const lines = line?.parentElement?.children ?? [];
   return `${[...lines].indexOf(line!)} ${line?.childElementCount}`;
@@ -75,23 +64,6 @@ function lineOf({ parentElement: line }: HTMLElement): string {
 
 /** What can be found again after a change: animals, species, a card that lies turned up. */
 export const CREATURES = "[data-creature]";
-
-/** Who stays where it stood until the dead have gone. */
-const held = new Set<HTMLElement>();
-/** What keeps its sizes until then, and those that it has afterwards. */
-const framed = new Map<HTMLElement, Sizes>();
-
-export const isHeld = (): boolean => held.size > 0 || framed.size > 0;
-
-export function letGo(): void {
-  for (const [element, sizes] of framed) {
-    giveSizes(element, sizes);
-    Object.assign(element.style, { flex: "", width: "", minHeight: "" });
-  }
-  framed.clear();
-  for (const element of held) Object.assign(element.style, { translate: "", scale: "", transformOrigin: "" });
-  held.clear();
-}
 
 interface Moved {
   element: HTMLElement;

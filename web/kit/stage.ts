@@ -6,20 +6,8 @@ import { Icon } from "../parts/icon";
 import type { Line } from "../protocol";
 import { nowTold, tellUntil, untold } from "../table/motion/animationend";
 import { takeDropped } from "./drag";
-import {
-  type Before,
-  CREATURES,
-  giveSizes,
-  hold,
-  holdSizes,
-  isHeld,
-  letGo,
-  movedIn,
-  newSigns,
-  release,
-  sizesOf,
-  slide,
-} from "./moved";
+import { giveSizes, isHeld, letGo, sizesOf } from "./held";
+import { type Before, CREATURES, hold, holdSizes, movedIn, newSigns, release, slide } from "./moved";
 import { pause, play, skips, stopAll, tempo } from "./playing";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
