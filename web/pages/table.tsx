@@ -133,6 +133,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     },
   );
   const since = live.lastMove.lines < 0 ? -1 : live.lastMove.lines - live.logFrom.value;
+  const moved = live.lastMove.from < 0 ? -1 : live.lastMove.from - live.logFrom.value;
   const seat = view?.seat ?? null;
   const alone = mine.length > 0 && info.chairs.every((one) => one.kind !== "person" || one.person === me.value?.person);
 
@@ -223,6 +224,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             view={view}
             names={names}
             me={seat}
+            moved={moved}
             since={since}
             playback={playback}
             onOpen={() => setPanel("log")}

@@ -1,4 +1,5 @@
 // Darwin's Journey arranged like its printed board: journals above, sea and islands as lines, tiles, my board below.
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
@@ -136,11 +137,14 @@ const seatStyle = (board: BoardProps, seat: number): Record<string, string> => (
   "--seat": `var(--seat-${(board.view.seats?.[seat]?.colour ?? seat) % 8})`,
 });
 
+/** Whose board was opened last: one at a time, because they lie over each other. */
+const opened = signal(-1);
+
 /** Another player: a line that opens to the whole board; it is open while something on it can be touched. */
 function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones: Zone[] }): JSX.Element {
   const lit = litIn(board, zones);
   const [open, setOpen] = useState<boolean | null>(null);
-  const shown = open ?? lit;
+  const shown = open ? opened.value === seat : open === null && lit;
   const own = zones.find((zone) => zone.id.startsWith("board"));
   const rest = zones.filter((zone) => zone !== own);
   const alfred = rest.find((zone) => zone.id === "alfred");
@@ -162,7 +166,11 @@ function Other({ board, seat, zones }: { board: BoardProps; seat: number; zones:
             data-lit={lit || undefined}
             aria-expanded={shown}
             aria-label={t("What lies before {name}", { name: board.names[seat] ?? "" })}
-            onClick={(event) => (event.stopPropagation(), setOpen(!shown))}
+            onClick={(event) => {
+              event.stopPropagation();
+              if (!shown) opened.value = seat;
+              setOpen(!shown);
+            }}
           >
             {shown ? "▴" : "▾"}
           </button>

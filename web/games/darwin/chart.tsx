@@ -65,6 +65,7 @@ function ChartStop({
       cell={cell}
       look={look}
       stands={FIGURES}
+      still
       style={{ left: `${x}px`, top: `${y}px`, "--stop-width": `${width}px` }}
       badge={far > 0 && <span class="stop-number">+{far}</span>}
     >

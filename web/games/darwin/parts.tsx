@@ -24,6 +24,8 @@ export interface SpotProps {
   style?: Record<string, string | number>;
   /** Kinds of pieces that stand on the place and may reach over its edge. */
   stands?: ReadonlySet<string>;
+  /** It stays where it is while pieces come and go. */
+  still?: boolean;
   /** What lies over its edge. */
   badge?: ComponentChildren;
   /** Signs of the place itself. */
@@ -31,12 +33,12 @@ export interface SpotProps {
 }
 
 /** A place with what stands on it. */
-export function Spot({ board, zone, cell, look = "", style, stands, badge, children }: SpotProps): JSX.Element {
+export function Spot({ board, zone, cell, look = "", style, stands, still, badge, children }: SpotProps): JSX.Element {
   const here = (zone.things ?? []).filter((thing) => thing.at === cell.id);
   const figures = here.filter((thing) => stands?.has(thing.kind));
   const things = here.filter((thing) => !figures.includes(thing));
   return (
-    <div class={`place ${look}`} style={style} {...part(board, cell.id)}>
+    <div class={`place ${look}`} style={style} data-still={still || undefined} {...part(board, cell.id)}>
       <button
         type="button"
         class="head"

@@ -121,6 +121,10 @@ function Supply({
   );
 }
 
+/** How often something is touched in the move that is being made. */
+const touchesOf = (board: BoardProps, id: string): number =>
+  (board.chooser?.picked.value ?? []).filter((one) => one === id).length;
+
 /** Tents and piles of stamps on the rewards that they cover; who has used them up gets what lies below. */
 function Supplies({ board, zone, stock }: { board: BoardProps; zone: Zone; stock: Thing | undefined }): JSX.Element {
   const row = (kind: string): Cell[] => (zone.cells ?? []).filter((cell) => cell.id.startsWith(kind));
@@ -141,7 +145,8 @@ function Supplies({ board, zone, stock }: { board: BoardProps; zone: Zone; stock
             cell={cell}
             lies={
               <span class="pile-of" data-sign="post-stamp">
-                <Icon name={iconOf("darwin", "stamps")} size="18px" />×{stock?.counters?.[PILES[at]!] ?? 0}
+                <Icon name={iconOf("darwin", "stamps")} size="18px" />×
+                {(stock?.counters?.[PILES[at]!] ?? 0) - touchesOf(board, cell.id)}
               </span>
             }
           />

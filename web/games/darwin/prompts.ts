@@ -23,7 +23,7 @@ export function prompt(open: readonly Choice[], picked: readonly string[]): stri
       return isWorker(picked[0]!) ? t("Which crew card?") : t("With which worker?");
     case "stamps":
       if (picked.at(-1)!.startsWith("envelope")) return t("From which pile?");
-      return t("From which pile is the next stamp, or are these all?");
+      return t("One more stamp, or is that all?");
     case "explore":
     case "sail":
       return t("Where does it go on to?");

@@ -64,7 +64,7 @@ export function glide(root: Element | null, before: Places): void {
     const old = before.get(id);
     if (moved >= MOST) break;
     const inner = element.parentElement?.closest("[data-id]");
-    const carried = inner && before.has((inner as HTMLElement).dataset["id"]!);
+    const carried = inner && !inner.matches("[data-still]") && before.has((inner as HTMLElement).dataset["id"]!);
     if (!old) {
       if (carried === null) continue;
       moved++;
@@ -78,7 +78,7 @@ export function glide(root: Element | null, before: Places): void {
       continue;
     }
     const [dx, dy] = [old.rect.left - rect.left, old.rect.top - rect.top];
-    if (Math.abs(dx) + Math.abs(dy) < 3 || carried) continue;
+    if (Math.abs(dx) + Math.abs(dy) < 3 || carried || element.matches("[data-still]")) continue;
     moved++;
     const scale = 1 / zoomOf(element, rect);
     element.animate([{ translate: `${dx * scale}px ${dy * scale}px` }, { translate: "0 0" }], {

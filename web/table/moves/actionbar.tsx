@@ -141,7 +141,9 @@ export function Actions(props: ActionsProps): JSX.Element {
     const choice = group[0]!;
     const key = keys[nth]!;
     const one = group.length === 1;
-    const touched = (choice.touches?.length ?? 0) > 0 && !picked && !single;
+    // After a touch the first of the completed moves is the obvious one.
+    const second = picked > 0 && chooser!.menu.value.length > 1 && nth > 0;
+    const touched = (choice.touches?.length ?? 0) > 0 && (!picked || second) && !single;
     const look = choice.risky ? "risky" : isPass(group) && !onlyPasses ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);

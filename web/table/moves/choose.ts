@@ -297,6 +297,8 @@ export function chooserOf(
   onPlay: (choice: Choice) => void,
   eitherEnd?: ReadonlySet<string>,
 ): Chooser | null {
-  const question = `${view.game} ${view.phase_rule ?? ""} ${view.asked?.say?.key ?? ""}`;
+  // Where a list of what can be done is part of the question, another list is another question.
+  const lists = Object.values(view.asked?.say?.args ?? {}).filter(Array.isArray);
+  const question = `${view.game} ${view.phase_rule ?? ""} ${view.asked?.say?.key ?? ""} ${JSON.stringify(lists)}`;
   return view.choices?.length ? new Chooser(view.choices, tableOf(view, eitherEnd), onPlay, question) : null;
 }

@@ -1,5 +1,5 @@
 // The strip between the board and the bar: what another player does right now, else a tip for a first game, else what has
-// happened since my last move. It has a fixed height and never lies over the board.
+// happened since my last move, else what that brought. It has a fixed height and never lies over the board.
 import type { JSX } from "preact";
 import { pace, settings } from "../../base/settings";
 import { ended, t } from "../../base/words";
@@ -57,13 +57,15 @@ interface Props {
   view: View;
   names: string[];
   me: number | null;
+  /** The first line of my last move; -1 like `since`. */
+  moved: number;
   /** The first line after my last move; -1: I have made none since the page was loaded. */
   since: number;
   playback: Playback;
   onOpen: () => void;
 }
 
-export function RecentMoves({ lines, view, names, me, since, playback, onOpen }: Props): JSX.Element {
+export function RecentMoves({ lines, view, names, me, moved, since, playback, onOpen }: Props): JSX.Element {
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
   const news = toldOf(lines)
@@ -71,7 +73,13 @@ export function RecentMoves({ lines, view, names, me, since, playback, onOpen }:
     .filter((line) => line.say.key && !isQuiet(line) && !isOf(line, me));
   const told = toldBeat(beat, view);
   const tip = mine && !told && !settings.notesSeen.value.includes(TIP);
-  const last = summaryOf(once(news, names));
+  const own =
+    moved < 0
+      ? []
+      : toldOf(lines)
+          .slice(Math.max(moved, 0), since)
+          .filter((line) => line.say.key && !isQuiet(line));
+  const last = summaryOf(once(news.length ? news : own, names));
   return (
     <div class="recent">
       {told ? (
