@@ -24,7 +24,7 @@ import { Laboratory } from "./laboratory";
 import { type Dinosaur, type Model, modelOf } from "./model";
 import { tellRound } from "./motion";
 import { endsOf, type Way, waysFrom } from "./paths";
-import { ClimatePanel } from "./wheel";
+import { ClimatePanel, TURNING, useReached } from "./wheel";
 import "./board.css";
 
 type Tab = "climate" | "laboratory" | "clans" | "hand" | "";
@@ -50,12 +50,18 @@ function useWalk(chooser: BoardProps["chooser"]): (way: Way) => void {
   };
 }
 
+/** A fight, and the phase in which it was: its die lies on the island until the phase has ended. */
+type PastBattle = Battle & { phase: string | undefined };
+
 /** The results of fights since my last move, shown until they are seen. */
-function useBattles({ view, log = [] }: BoardProps): [Battle[], () => void] {
-  const [battles, setBattles] = useState<Battle[]>([]);
+function useBattles({ view, log = [] }: BoardProps): [PastBattle[], () => void] {
+  const [battles, setBattles] = useState<PastBattle[]>([]);
   const told = useRef(log.length);
   useEffect(() => {
-    const news = battlesIn(log.slice(Math.min(told.current, log.length)));
+    const news = battlesIn(log.slice(Math.min(told.current, log.length))).map((battle) => ({
+      ...battle,
+      phase: view.phase_rule,
+    }));
     told.current = log.length;
     if (news.length) setBattles((old) => [...old.filter((one) => !news.some(({ at }) => at === one.at)), ...news]);
   }, [view, log.length]);
@@ -150,7 +156,8 @@ export function EvoBoard(props: BoardProps): JSX.Element {
   };
 
   const tracks = useMemo(() => tracksIn(log, me), [view, me]);
-  const climate = model.facts.climates[preview ?? model.wheel]!;
+  const reached = useReached(model.wheel);
+  const climate = model.facts.climates[preview ?? reached]!;
   const lost = me === null ? 0 : (climate.lost[me] ?? 0);
   // Where only some of those on bad ground die, their owner chooses.
   const endangered = model.dinosaurs.filter(
@@ -173,7 +180,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
       style={{
         "--evo-walk": `${pace(340)}ms`,
         "--evo-roll": `${pace(750)}ms`,
-        "--evo-turn": `${pace(1000)}ms`,
+        "--evo-turn": `${pace(TURNING)}ms`,
         "--evo-leave": `${pace(LEAVING)}ms`,
       }}
       {...touch}
@@ -197,7 +204,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
           ways={ways}
           movers={movers}
           odds={odds}
-          battles={battles}
+          battles={battles.filter(({ phase }) => phase === view.phase_rule)}
           tracks={tracks}
           onGo={go}
           onSeen={seen}
@@ -238,7 +245,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
         onShow={(id) => setTab(tab === id ? "" : (id as Tab))}
       />
       <div class="evo-parts">
-        <ClimatePanel board={props} model={model} preview={preview} onPreview={setPreview} />
+        <ClimatePanel board={props} model={model} reached={reached} preview={preview} onPreview={setPreview} />
         <Laboratory board={props} model={model} />
         <Clans board={props} model={model} />
       </div>

@@ -184,9 +184,11 @@ export function Island(props: IslandProps): JSX.Element {
                 <circle cx="0" cy="-39" r="12" />
                 <Sign name={evoIcon(status)} x={0} y={-39} size={16} />
               </g>
-              <text class="code" y="38" data-typed={typing || undefined}>
-                {space.id}
-              </text>
+              {!here && (
+                <text class="code" y="38" data-typed={typing || undefined}>
+                  {space.id}
+                </text>
+              )}
               {to && !to.victim && (
                 <g class="cost">
                   <circle r="17" />
@@ -262,6 +264,18 @@ export function Island(props: IslandProps): JSX.Element {
               </g>
             );
           })}
+      </g>
+      <g class="names" aria-hidden="true">
+        {[...model.on.keys()].map((id) => {
+          const space = model.byId.get(id);
+          return (
+            space && (
+              <text key={id} class="code" data-typed={typing || undefined} x={space.x} y={space.y + 40}>
+                {id}
+              </text>
+            )
+          );
+        })}
       </g>
       <g class="odds" aria-hidden="true">
         {[...odds].map(([id, wins]) => {

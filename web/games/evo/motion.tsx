@@ -9,14 +9,18 @@ import { tell as perform, type Scene, type Stage } from "../../kit/stage";
 import { Icon, iconHtml } from "../../parts/icon";
 import type { Line, Say, View } from "../../protocol";
 import { argOf, idOf, seatOf } from "../../table/draw/sentences";
+import { haste } from "../../table/motion/animationend";
 import { evoIcon } from "./icons";
 import { BETWEEN, LEAVING } from "./islandpieces";
+import { TURNING } from "./wheel";
 import "./cards.css";
 import "./motion.css";
 
 const MOST_POINTS = 5; // that fly for one clan
 const READ = 1200; // milliseconds for a card
 const HATCHING = 600;
+const STANDS = 400; // milliseconds for the new climate
+const STAYS = 800; // milliseconds for a wheel that does not turn
 
 const boxOf = (stage: Stage, selector: string): DOMRect | null => {
   const box = stage.spot(selector);
@@ -60,12 +64,17 @@ async function showCard(stage: Stage, line: Line): Promise<void> {
 
 type Show = (stage: Stage, line: Line) => Promise<unknown>;
 
+/** The wheel turns and the island takes its new colours, at the same speed however much waits: the round depends on it. */
+const turnWheel = (): Promise<void> => pause((TURNING + STANDS) * haste());
+
 /** The island itself draws who is born and who dies: the table waits until it has been seen. */
 const SCENES: Record<string, { show: Show; together?: boolean; read?: boolean }> = {
   born: { show: () => pause(HATCHING) },
   dies: { show: () => pause(BETWEEN) },
   income: { show: (stage, line) => earn(stage, seatOf(argOf(line, "seat"))), together: true },
   plays: { show: showCard, read: true },
+  "wheel-turns": { show: turnWheel, read: true },
+  "wheel-stays": { show: () => pause(STAYS * haste()), read: true },
 };
 
 export function tellRound(root: HTMLElement, before: Before, lines: Line[], view: View): void {

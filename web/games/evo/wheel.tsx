@@ -1,5 +1,7 @@
 // The climate: a wheel that turns, what it does to each terrain, where it may turn next, and the tokens turned so far.
 import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { pace } from "../../base/settings";
 import { nameOf, t, tn } from "../../base/words";
 import { Icon, IconShape } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
@@ -10,6 +12,9 @@ import { evoIcon } from "./icons";
 import { type Model, type Status, sectorAfter, type Terrain, type Token } from "./model";
 import "./wheel.css";
 
+/** Milliseconds in which the wheel turns; what the climate does changes when it stands. */
+export const TURNING = 900;
+
 const STEPS: readonly Exclude<Token, "meteor">[] = ["minus1", "zero", "plus1", "plus2"];
 const TERRAINS: readonly Terrain[] = ["yellow", "green", "brown", "white"];
 
@@ -19,6 +24,8 @@ const LOWEST = 3;
 interface WheelProps {
   board: BoardProps;
   model: Model;
+  /** The sector that the wheel has reached. */
+  reached: number;
   /** The sector pointed at; null: the current climate. */
   preview: number | null;
   onPreview(sector: number | null): void;
@@ -38,7 +45,7 @@ export const terrainWord = (terrain: Terrain): string =>
 export const statusWord = (status: Status): string =>
   ({ ideal: t("ideal"), hot: t("hot"), cold: t("cold"), deadly: t("deadly") })[status];
 
-function Wheel({ board, model, preview, onPreview }: WheelProps): JSX.Element {
+function Wheel({ board, model, reached, preview, onPreview }: WheelProps): JSX.Element {
   const n = model.sectors.length;
   const rings: readonly Status[] = ["deadly", "hot", "cold", "ideal"];
   return (
@@ -52,7 +59,7 @@ function Wheel({ board, model, preview, onPreview }: WheelProps): JSX.Element {
             <g
               key={cell.id}
               class="sector"
-              data-now={at === model.wheel || undefined}
+              data-now={at === reached || undefined}
               data-shown={at === preview || undefined}
               {...part(board, cell.id)}
               onPointerEnter={(event) => event.pointerType === "mouse" && onPreview(at)}
@@ -96,6 +103,16 @@ function turnsOf(model: Model): number {
   }
   seen.sector = model.wheel;
   return seen.turns;
+}
+
+/** The sector that the wheel has reached: it follows when the wheel has turned there. */
+export function useReached(sector: number): number {
+  const [reached, setReached] = useState(sector);
+  useEffect(() => {
+    const timer = setTimeout(() => setReached(sector), pace(TURNING));
+    return () => clearTimeout(timer);
+  }, [sector]);
+  return pace(1) ? reached : sector;
 }
 
 /** What the climate does to each terrain. */
@@ -211,8 +228,8 @@ function Tokens({ board, model }: { board: BoardProps; model: Model }): JSX.Elem
 }
 
 export function ClimatePanel(props: WheelProps): JSX.Element {
-  const { board, model, preview } = props;
-  const sector = preview ?? model.wheel;
+  const { board, model, preview, reached } = props;
+  const sector = preview ?? reached;
   return (
     <section
       class="climate-panel"
