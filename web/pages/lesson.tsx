@@ -56,9 +56,10 @@ interface Before {
   told: Line[];
 }
 
-/** What the board shows while the learner is not to act: nothing asks for a move that cannot be made. */
-const unasked = (view: View, seat: number): View =>
-  view.asked?.seats?.includes(seat) ? { ...view, asked: undefined, choices: undefined } : view;
+/** What the board shows while the learner is not to act: nothing asks for a move that cannot be made. When the lesson is
+ *  over, nobody is asked. */
+const unasked = (view: View, seat: number, over: boolean): View =>
+  over || view.asked?.seats?.includes(seat) ? { ...view, asked: undefined, choices: undefined } : view;
 
 const notesAt = (lesson: LessonDoc, step: number): LessonNote[] => lesson.notes.filter((note) => note.at === step);
 
@@ -108,7 +109,10 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const note = notes[place.note];
   const ended = place.step >= course.last && !note && !behind;
   const asks = note?.ask === true;
-  const view = useMemo(() => (asks ? doc.view! : unasked(doc.view!, lesson.seat)), [doc.view, asks, lesson]);
+  const view = useMemo(
+    () => (asks ? doc.view! : unasked(doc.view!, lesson.seat, ended)),
+    [doc.view, asks, lesson, ended],
+  );
   const names = namesOf(view, null).map((name, seat) =>
     seat === lesson.seat ? (me.value?.name ?? t("Guest")) : name === "Ada" ? t("Ada") : name,
   );

@@ -93,11 +93,15 @@ async function drew(stage: Stage, { seat, n }: Args): Promise<void> {
   for (let card = 0; card < Math.min(n, MOST_DEALT); card++) await stage.deal(seat);
 }
 
-/** The three climate dice roll over the centre. */
+/** What the dice of the climate bring. */
+const BROUGHT = ".heap .tokens, .heap-name b, .heap-name .climate-die";
+
+/** The three climate dice roll over the centre, then what they bring lies there. */
 async function climate(stage: Stage, { line }: Args): Promise<void> {
   const roll = (heap: string, name: string): Promise<void> =>
     stage.roll(numberOf(argOf(line, name)), stage.spot(`.heap[data-id="${heap}"]`));
   await Promise.all([roll("red", "n"), roll("black", "parasites"), roll("green", "shelters")]);
+  for (const part of stage.root.querySelectorAll<HTMLElement>(BROUGHT)) stage.show(part);
 }
 
 const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
@@ -161,7 +165,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
         staged: STAGED.has(line.verb),
         line,
         dies,
-        brings: line.verb === "announced" ? turnedCard(line) : undefined,
+        brings: line.verb === "announced" ? turnedCard(line) : line.verb === "rolled" ? BROUGHT : undefined,
       },
     ];
   });

@@ -14,6 +14,9 @@ import { iconOf } from "./icons";
 import { type Animal, isFed, type Species } from "./model";
 import "./species.css";
 
+/** More animals need a wider card. */
+const CROWD = 5;
+
 const toneOf = (id: string): number => [...id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
 
 export function lookOf(species: Species, feeding: boolean): Look {
@@ -86,12 +89,12 @@ function AnimalButton({
           <Icon name="claw-slashes" />
         </span>
       )}
-      {species.animals.length > 1 && <span class="number">{animal.id.split(".")[1]}</span>}
       <span class="carried" aria-hidden="true">
         {tokens("food", animal.food)}
         {tokens("missing", lacks)}
         {tokens("shelter", animal.marks.has("shelter") ? 1 : 0)}
         {tokens("parasite", animal.parasites)}
+        {species.animals.length > 1 && <span class="number">{animal.id.split(".")[1]}</span>}
       </span>
     </span>
   );
@@ -124,7 +127,12 @@ interface Props {
 
 export function SpeciesCard({ species, board, role, first, news }: Props): JSX.Element {
   return (
-    <div class={`kind ${role}`} data-creature {...part(board, species.id)}>
+    <div
+      class={`kind ${role}`}
+      data-creature
+      data-crowd={species.animals.length > CROWD || undefined}
+      {...part(board, species.id)}
+    >
       <Hit board={board} id={species.id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
       <span class="tag">
         <b>{species.id}</b>
