@@ -4,10 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nameOf, t } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
+import type { Mark } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { holdUntil } from "../../table/motion/animationend";
 import { openMoves } from "../../table/moves/actionbar";
+import { Signs } from "./parts";
 import { lastRoundIn, type SeatResult } from "./rounds";
 import { TellFace, Token } from "./signs";
 import "./roundover.css";
@@ -35,6 +37,12 @@ function useHold(reads: boolean): void {
   }, [reads]);
 }
 
+/** What a place on an envelope brings. */
+const prizeOf = ({ view }: BoardProps, envelope: number, place: number): Mark[] => {
+  const letter = view.zones?.find((zone) => zone.id === "envelopes")?.cells?.[envelope - 1];
+  return letter?.marks?.slice(place - 1, place) ?? [];
+};
+
 function Row({ board, seat, result }: { board: BoardProps; seat: number; result: SeatResult }): JSX.Element {
   const side = board.view.seats![seat]!;
   return (
@@ -46,7 +54,8 @@ function Row({ board, seat, result }: { board: BoardProps; seat: number; result:
       <td class="letters">
         {result.envelopes.map(({ envelope, place }) => (
           <span key={envelope} data-place={place}>
-            <Icon name={iconOf("darwin", "envelopes")} /> {envelope}: <b>{t("place {n}", { n: place })}</b>
+            <Icon name={iconOf("darwin", "envelopes")} /> {envelope}: <b>{t("place {n}", { n: place })}</b>{" "}
+            <Signs board={board} marks={prizeOf(board, envelope, place)} />
           </span>
         ))}
         {!result.envelopes.length && "–"}

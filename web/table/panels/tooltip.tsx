@@ -3,7 +3,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
-import { nameOf, t } from "../../base/words";
+import { ended, nameOf, t } from "../../base/words";
 import { boards } from "../../games";
 import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
@@ -226,6 +226,10 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
     [...(thing?.rules ?? []), thing?.rule ?? cell?.rule ?? ""].filter((id) => id && !now.why?.includes(id)),
   );
   const owner = thing?.owner ?? zone.owner;
+  const moves = (view.choices ?? []).filter((choice) => choice.touches?.includes(now.id));
+  const caution = moves.every((choice) => choice.caution) ? tell(moves[0]?.caution, names) : "";
+  // A place that is touched alone: what that does.
+  const [move] = cell && moves.length === 1 && moves[0]!.touches!.length === 1 ? moves : [];
   const own = boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null;
   const around = [
     over && (nameOfThing(over) || faceOf(view, over, names)),
@@ -269,6 +273,16 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
             <RuleText key={id} id={id} short />
           ))}
         </div>
+      )}
+      {caution && (
+        <div class="why">
+          <b>{ended(caution)}</b>
+        </div>
+      )}
+      {move && (
+        <p>
+          <b>{ended(tell(move.say, names))}</b>
+        </p>
       )}
       {own}
       {thing && !own && <ThingLines view={view} thing={thing} names={names} />}

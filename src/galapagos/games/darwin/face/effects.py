@@ -21,7 +21,7 @@ from galapagos.games.darwin.face.names import (
     specimen_name,
     track_name,
 )
-from galapagos.games.darwin.rules import academy
+from galapagos.games.darwin.rules import academy, museum
 from galapagos.games.darwin.rules import box as b
 
 COUNTED = {
@@ -320,6 +320,17 @@ def track_space(state: Any, space: int) -> Value:
     name = track_name(state.box, space)
     what = of_track_space(state, space)
     return say(N_("{space} ({what})"), space=name, what=what) if what else name
+
+
+def of_delivery(state: Any, cell: int) -> list[Say]:
+    """What a delivery into this cell of the museum brings now."""
+    box, filled, row = state.box, int(museum.filled_neighbours(state, cell)), int(museum.row_of(cell))
+    is_first = state.open_place(b.DELIVER_AGAIN) < 0 and state.row_coins >> (cell // 4) & 1
+    coins_taken = (6 - filled) * int(box.empty_coins) + (int(box.row_coin) if is_first else 0)
+    is_complete = (int(state.museum) | 1 << cell) & row == row
+    steps = filled * int(box.filled_steps) + (int(box.row_steps) if is_complete else 0)
+    gains = [count(*COUNTED[b.COINS], coins_taken, "coins"), count(*COUNTED[b.THEORY], steps, "theory")]
+    return [gain for gain in gains if gain.n]
 
 
 def of_goal(box: b.Box, tile: int) -> Say:

@@ -146,6 +146,11 @@ def say_pair(state: Any, seat: int, values: Values) -> Say:
     return names.say(N_("Take the {silver} and the {gold}"), silver=silver, gold=gold)
 
 
+def say_deliver(state: Any, seat: int, values: Values) -> Say:
+    specimen, what = values["specimen"], effects.of_delivery(state, values["specimen"])
+    return names.say(N_("Deliver the {specimen}: {what}"), specimen=names.specimen_name(specimen), what=what)
+
+
 TELLING: dict[int, Saying] = {
     s.PLACE: say_place,
     s.GO_EXPLORE: say_to(N_("Explore to {to}"), N_("Explore to {to}, with a stop on {stop}")),
@@ -153,6 +158,7 @@ TELLING: dict[int, Saying] = {
     s.TAKE_SEAL: say_seal,
     s.PITCH: say_pitch,
     s.LAY_STAMPS: say_stamps,
+    s.GO_DELIVER: say_deliver,
     s.UNLOCK: say_unlock,
     s.PERFORM: say_perform,
     s.TAKE_OBJECTIVE: say_objective(N_("Take the {objective}"), N_("Take the {objective}: {slot}")),
@@ -353,7 +359,7 @@ MOVES: list[Move] = [
         say="",
         group="stamps",
     ),
-    _move(s.GO_DELIVER, "deliver {specimen}", {"specimen": SPECIMEN}, N_("Deliver the {specimen}"), "specimen"),
+    _move(s.GO_DELIVER, "deliver {specimen}", {"specimen": SPECIMEN}, "", "specimen"),
     _move(s.GO_RESEARCH, "research {specimen}", {"specimen": SPECIMEN}, N_("Research the {specimen}"), "specimen"),
     _move(s.UNLOCK, "unlock {space}", {"space": SPACE}, "", "space"),
     _move(s.PERFORM, "perform {space}", {"space": SPACE}, "", "space"),
