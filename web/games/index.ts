@@ -49,6 +49,8 @@ export interface OwnBoard {
   prompt?: (open: readonly Choice[], picked: readonly string[]) => string;
   /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
   eitherEnd?: ReadonlySet<string>;
+  /** Does a move gain nothing as the table stands? */
+  needless?: (view: View, choice: Choice) => boolean;
   /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */

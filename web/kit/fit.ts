@@ -1,6 +1,7 @@
 // How large the animals are drawn: as large as possible with everything on the screen, and unchanged while it fits.
 // The sizes are steps from 0, large with names, to 6, the smallest that can be read; mine and the others' are separate.
-// What room is left then goes to single seats (data-size) and to the names of traits on small cards (data-named).
+// What room is left then goes to single seats (data-size) and to the names of traits on small cards, the others' (data-named)
+// and mine (data-own-named).
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { letGo } from "./held";
 
@@ -129,6 +130,7 @@ class Sizes {
   /** All seats alike, without the names that only small cards need room for. */
   level(): void {
     delete this.root.dataset["named"];
+    delete this.root.dataset["ownNamed"];
     if (this.root.dataset["others"]) for (const seat of this.seats) give(seat, this.sizes[1]);
   }
 
@@ -142,6 +144,14 @@ class Sizes {
       give(seat, size);
     }
     this.name();
+    this.nameOwn();
+  }
+
+  /** My small cards name their traits where nothing has to give way. */
+  private nameOwn(): void {
+    const { dataset } = this.root;
+    dataset["ownNamed"] = "";
+    if (this.spills) delete dataset["ownNamed"];
   }
 
   /** Small cards of the others name their traits if mine need not give way much. */

@@ -9,6 +9,7 @@ import { takeDropped } from "./drag";
 import { giveSizes, isHeld, letGo, sizesOf } from "./held";
 import { type Before, CREATURES, hold, holdSizes, movedIn, newSigns, release, slide } from "./moved";
 import { pause, play, skips, stopAll, tempo } from "./playing";
+import { bring } from "./sight";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
@@ -102,6 +103,8 @@ export class Stage {
   }
 
   async lunge(by: string, at: string): Promise<void> {
+    // The dead lie where they stood.
+    if (!this.mourns) bring(this.root, [this.find(by), this.find(at)]);
     const [hunter, from, to] = [this.find(by), this.box(by), this.box(at)];
     if (!hunter || !from || !to) return;
     const [dx, dy] = [(to.left - from.left) * 0.7, (to.top - from.top) * 0.7];

@@ -2,7 +2,9 @@
 // shown as animations.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Line, View } from "../protocol";
+import { whenTold } from "../table/motion/animationend";
 import { Before, measure } from "./moved";
+import { goBack } from "./sight";
 import { skip } from "./stage";
 
 /** After a jump in a replay nothing is animated. */
@@ -25,6 +27,7 @@ export function useStory(
     const news = log.length - lines < MOST_NEWS ? log.slice(lines) : [];
     last.current = { view, lines: log.length, before };
     if (old && root.current) tellStory(root.current, before, news, view);
+    if (view.choices?.length) void whenTold().then(goBack);
   }, [view, log]);
   // Stop animations when the board is gone.
   useEffect(() => skip, []);

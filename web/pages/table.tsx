@@ -23,6 +23,7 @@ import { logOf } from "../table/motion/moves";
 import { usePlayback } from "../table/motion/playback";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
 import { KeysHelp, useKeys } from "../table/moves/keyboard";
+import { nothingToGain } from "../table/moves/needless";
 import { usePlay } from "../table/moves/play";
 import { UndoChip } from "../table/moves/undochip";
 import { Drawer, type Panel } from "../table/panels/drawer";
@@ -244,6 +245,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               picked={picked}
               prompt={promptOf(view, chooser)}
               some={chooser?.some}
+              instead={chooser && !picked && nothingToGain(view) ? t("Nothing useful is left to do.") : ""}
             />
             {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">

@@ -243,7 +243,11 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           {cards.map((card) => traitCard(card, board))}
           {slots.map((_, i) => (
             <li class="slot" key={i} aria-hidden="true">
-              {i === 0 && places.offers(`${id}/trait`) && `+ ${nameOf("selection", "trait")}`}
+              {i === 0 && places.offers(`${id}/trait`) && (
+                <>
+                  + <span class="word">{nameOf("selection", "trait")}</span>
+                </>
+              )}
             </li>
           ))}
         </ul>

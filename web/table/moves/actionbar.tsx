@@ -13,6 +13,7 @@ import { aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
 import { barOf, briefOf, isPass, keysOf, labelOf, moveKind } from "./kinds";
+import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
 import "./movelists.css";
@@ -135,8 +136,9 @@ export function Actions(props: ActionsProps): JSX.Element {
   const undo = view.undo ?? {};
   const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
+  const idle = !!chooser && nothingToGain(view);
   // The one thing that can be done, beside doing nothing, is the obvious button.
-  const single = groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
+  const single = !idle && groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
     const key = keys[nth]!;
@@ -144,7 +146,8 @@ export function Actions(props: ActionsProps): JSX.Element {
     // After a touch the first of the completed moves is the obvious one.
     const second = picked > 0 && chooser!.menu.value.length > 1 && nth > 0;
     const touched = (choice.touches?.length ?? 0) > 0 && (!picked || second) && !single;
-    const look = choice.risky ? "risky" : isPass(group) && !onlyPasses ? "pass" : touched ? "touch" : "plain";
+    const pale = idle ? !isPass(group) : isPass(group) && !onlyPasses;
+    const look = choice.risky ? "risky" : pale ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);
     const label = labelOf(group, names);

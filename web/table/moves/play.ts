@@ -14,6 +14,7 @@ import { pointed } from "../panels/tooltip";
 import { openMoves, undoWhy } from "./actionbar";
 import { type Chooser, chooserOf } from "./choose";
 import { named } from "./kinds";
+import { worthwhile } from "./needless";
 import { courseOf, GRACE, graceOf, onlyChoice } from "./onlymove";
 import { kindOf, meanwhile, passOf, standing } from "./standingpasses";
 import type { Forgiven } from "./undochip";
@@ -108,12 +109,13 @@ export function usePlay(
     if (!chooser) [openMoves.value, advice.value] = ["", null];
   }, [chooser]);
   // A single legal move is made automatically; the chip lets people take back.
-  const only = onlyChoice(view);
+  const left = useMemo(() => view && worthwhile(view), [view]);
+  const only = onlyChoice(left);
   const people = doc.info.chairs.filter((chair) => chair.kind === "person").length;
   const course =
     blocked || busy
       ? ""
-      : courseOf(view, {
+      : courseOf(left, {
           auto: settings.auto.value,
           confirm: settings.confirm.value,
           people,
