@@ -5,7 +5,7 @@ let left: { root: HTMLElement; top: number; now: number } | null = null;
 export function bring(root: HTMLElement, elements: (Element | null)[]): void {
   if (getComputedStyle(root).overflowY === "hidden" && !("scroll" in root.dataset)) return;
   const top = left?.root === root ? left.top : root.scrollTop;
-  for (const element of elements) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const element of elements) element?.scrollIntoView({ block: "nearest", inline: "center" });
   left = { root, top, now: root.scrollTop };
 }
 

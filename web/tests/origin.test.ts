@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { faceOf } from "../games/origin/hand";
 import { canReceive, type Model, modelOf } from "../games/origin/model";
+import { needless } from "../games/origin/needless";
 import { nextInDanger, threatTo } from "../games/origin/threat";
 import { facesOf } from "../games/origin/traits";
 import { linesOf } from "../kit/fit";
@@ -20,10 +21,10 @@ function animal(id: string, { traits = [], food = 0, need = 1, marks = [] }: Put
 }
 
 /** A table of two seats in the feeding phase. */
-function table(mine: Thing[], theirs: Thing[], links: Link[] = [], fat = 1): Model {
+function viewOf(mine: Thing[], theirs: Thing[], links: Link[] = [], fat = 1): View {
   const zones = [mine, theirs].map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
   const seats = ["A", "B"].map((name, colour) => ({ name, colour }));
-  return modelOf({
+  return {
     v: 1,
     game: "origin",
     rules: 1,
@@ -33,8 +34,10 @@ function table(mine: Thing[], theirs: Thing[], links: Link[] = [], fat = 1): Mod
     zones,
     links,
     extra: { box: { needs: { carnivorous: 1 }, fat } },
-  } as View);
+  } as View;
 }
+
+const table = (...given: Parameters<typeof viewOf>): Model => modelOf(viewOf(...given));
 
 const hunters = (model: Model, prey: string): string[] =>
   threatTo(model.animals.get(prey)!, model).hunters.map(({ id }) => id);
@@ -138,4 +141,12 @@ test("key A goes from one of my animals in danger to the next, and then ends", (
   assert.equal(nextInDanger(model, 0, "A1"), "A3");
   assert.equal(nextInDanger(model, 0, "A3"), "");
   assert.equal(nextInDanger(model, 1, ""), "");
+});
+
+test("hibernation gains nothing for an animal that is fed; other moves are worth a question", () => {
+  const view = viewOf([animal("A1", { food: 1 }), animal("A2")], []);
+  const move = (text: string, id: string): Choice => ({ text: `${text} ${id}`, say: { key: "" }, touches: [id] });
+  assert.equal(needless(view, move("hibernate", "A1")), true);
+  assert.equal(needless(view, move("hibernate", "A2")), false);
+  assert.equal(needless(view, move("graze", "A1")), false);
 });
