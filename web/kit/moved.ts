@@ -85,10 +85,10 @@ export const movedIn = (root: HTMLElement, before: Before): Moved[] =>
     return Math.abs(dx) + Math.abs(dy) > 3 ? [{ element, dx, dy, by }] : [];
   });
 
-/** They slide there. */
+/** They slide there, and grow; what was larger would not fit into its row. */
 export function slide(moved: Moved[]): void {
   for (const { element, dx, dy, by } of moved) {
-    const from = { transform: `translate(${dx}px, ${dy}px) scale(${by})`, transformOrigin: "0 0" };
+    const from = { transform: `translate(${dx}px, ${dy}px) scale(${Math.min(1, by)})`, transformOrigin: "0 0" };
     void play(element, [from, { transform: "none", transformOrigin: "0 0" }], 220);
   }
 }
