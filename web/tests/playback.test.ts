@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import type { Doc, GameInfo, Line, View } from "../protocol";
-import { toldOf, untold } from "../table/motion/animationend";
+import { activeIn, movesNow, toldOf, untold } from "../table/motion/animationend";
 import { actorOf, moverOf, namesActor, thingsIn, toldBeat } from "../table/motion/beat";
 import { beatOf, keepLog } from "../table/motion/moves";
 
@@ -112,4 +112,14 @@ test("what a board will animate later is not read before", () => {
   untold.value = lines[0]!;
   assert.equal(toldBeat(beat, view), null);
   untold.value = null;
+});
+
+test("who makes the move that is shown is active, unless I am asked", () => {
+  const asking = (...seats: number[]): View => ({ v: 1, game: "", rules: 1, seat: 0, asked: { seats } }) as View;
+  assert.deepEqual(activeIn(asking(2)), [2]);
+  movesNow.value = 1;
+  assert.deepEqual(activeIn(asking(2)), [1]);
+  assert.deepEqual(activeIn(asking(0)), [0]);
+  assert.deepEqual(activeIn(asking()), []);
+  movesNow.value = -1;
 });

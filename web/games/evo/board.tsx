@@ -11,6 +11,7 @@ import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
+import { activeIn } from "../../table/motion/animationend";
 import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
 import { battlesIn, tracksIn } from "./battles";
@@ -261,7 +262,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
 
 /** Who plays when in this round, and whose turn it is. */
 function Order({ board, model }: { board: BoardProps; model: Model }): JSX.Element {
-  const asked = board.view.asked?.seats ?? [];
+  const asked = activeIn(board.view);
   return (
     <ol class="turn-order" aria-label={t("Order of play")} title={t("Order of play")}>
       {model.order.map((seat) => (

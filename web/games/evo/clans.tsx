@@ -6,6 +6,7 @@ import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
+import { activeIn } from "../../table/motion/animationend";
 import { SeatClock } from "../../table/panels/clock";
 import { DINOSAUR_BOX, Dinosaur } from "./dinosaur";
 import { cardIcon, evoIcon } from "./icons";
@@ -48,7 +49,7 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
   const chair = info?.chairs[seat];
   // In a sealed choice I know whether I have answered; nobody knows it of the others.
   const answered = seat === me && !view.choices?.length && (!!info || !!view.asked?.sealed);
-  const asked = (view.asked?.seats?.includes(seat) ?? false) && !answered;
+  const asked = activeIn(view).includes(seat) && !answered;
   const bot = chair?.bot || side.bot || "";
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
   const unique = clan.things.filter((thing) => {

@@ -5,6 +5,7 @@ import { levelName } from "../../parts/bot";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../boardprops";
+import { activeIn } from "../motion/animationend";
 import { SeatClock } from "../panels/clock";
 import { Counter, Marks } from "./marks";
 import "./seathead.css";
@@ -22,7 +23,7 @@ export function SideHead({
   const { view, info, names } = board;
   const side = view.seats?.[seat];
   const chair = info?.chairs[seat];
-  const called = view.asked?.seats?.includes(seat) ?? false;
+  const called = activeIn(view).includes(seat);
   // In a sealed choice I know whether I have answered; nobody knows it of the others.
   const asked = called && (seat !== board.me || !board.info || !!view.choices?.length);
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;

@@ -1,6 +1,6 @@
 // Boards animate what has happened; the next state of the table waits until the animation ends.
 import { type Signal, signal } from "@preact/signals";
-import type { Line } from "../../protocol";
+import type { Line, View } from "../../protocol";
 import { removeCopies } from "./copies";
 
 const LONGEST = 6000;
@@ -15,6 +15,15 @@ export const untold: Signal<Line | null> = signal(null);
 export function toldOf(lines: Line[]): Line[] {
   const from = untold.value ? lines.lastIndexOf(untold.value) : -1;
   return from < 0 ? lines : lines.slice(0, from);
+}
+
+/** Who makes the move that is shown right now; -1: none is shown, or nobody makes it. */
+export const movesNow: Signal<number> = signal(-1);
+
+/** Whose mark of being active is shown: who makes the move that is shown, then who is asked. */
+export function activeIn({ asked, seat }: View): number[] {
+  const seats = asked?.seats ?? [];
+  return movesNow.value >= 0 && seats.length && !seats.includes(seat ?? -1) ? [movesNow.value] : seats;
 }
 
 let end: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
 import { pace } from "../../base/settings";
 import type { Doc } from "../../protocol";
-import { endMotion, hurry, whenTold } from "./animationend";
+import { endMotion, hurry, movesNow, whenTold } from "./animationend";
+import { moverOf } from "./beat";
 import { type Beat, beatOf, keepLog } from "./moves";
 
 /** Pause between two changes that nobody needs to follow. */
@@ -62,7 +63,10 @@ export function usePlayback(live: LiveTable): Playback {
     let skipping = false;
     /** How long the others' moves have been shown since I could last decide. */
     let spent = 0;
-    const show = (doc: Doc | null, beat: Beat | null): void => setShown({ doc, beat, behind: waiting.length > 0 });
+    const show = (doc: Doc | null, beat: Beat | null): void => {
+      movesNow.value = beat && doc?.view ? moverOf(beat, doc.view) : -1;
+      setShown({ doc, beat, behind: waiting.length > 0 });
+    };
     const next = (): void => {
       const doc = waiting.shift();
       ready = !doc;
@@ -137,6 +141,7 @@ export function usePlayback(live: LiveTable): Playback {
       left = true;
       clearTimeout(timer);
       hurry(1);
+      movesNow.value = -1;
     };
   }, [live]);
   return {

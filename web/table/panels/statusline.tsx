@@ -6,7 +6,7 @@ import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import { nowTold, untold } from "../motion/animationend";
+import { movesNow, nowTold, untold } from "../motion/animationend";
 import "./statusline.css";
 
 interface StatusProps {
@@ -56,7 +56,8 @@ function useAsked({ view: given, me, names, info }: StatusProps): View {
   const last = useRef({ now: given, before: given });
   if (given.asked?.seats?.length && given !== last.current.now) last.current = { now: given, before: last.current.now };
   const { now, before } = last.current;
-  const shows = (nowTold.value ?? untold.value) !== null && given === now && !isAsked(given, me);
+  const told = (nowTold.value ?? untold.value) !== null || movesNow.value >= 0;
+  const shows = told && given === now && !isAsked(given, me);
   const { asked, turn, phase } = shows ? before : now;
   const same = turn === given.turn && tell(phase, names) === tell(given.phase, names) && !given.over;
   if (info && same && !isAsked({ ...given, asked }, me)) return { ...given, asked };
