@@ -11,7 +11,7 @@ from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.games.darwin import GAME
 from galapagos.games.darwin.face.effects import crew_name, together
-from galapagos.games.darwin.face.words import SENTENCES, question
+from galapagos.games.darwin.face.words import END_QUESTIONS, SENTENCES, WINDOW_QUESTIONS, question
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules import verbs
@@ -79,3 +79,7 @@ def test_the_table_is_drawn_in_a_hundred_columns() -> None:
 
     text = draw(played(1, 40).state.view(0), GAME.words("en"))
     assert "Museum" in text and "Alfred: Player board" in text and max(map(len, text.splitlines())) <= 100
+
+
+def test_every_state_of_a_window_has_a_question() -> None:
+    assert set(WINDOW_QUESTIONS) == set(END_QUESTIONS)

@@ -43,10 +43,12 @@ END_QUESTIONS = {
     (False, True): N_("{seat} may still play a crew card, or end the turn."),
     (True, True): N_("{seat} may still fulfil an objective or play a crew card, or end the turn."),
 }
+WINDOW_QUESTION = N_("{seat} may fulfil an objective or play a crew card before the next reward.")
 WINDOW_QUESTIONS = {
+    (False, False): WINDOW_QUESTION,  # in a position that was changed by hand
     (True, False): N_("{seat} may fulfil an objective before the next reward."),
     (False, True): N_("{seat} may play a crew card before the next reward."),
-    (True, True): N_("{seat} may fulfil an objective or play a crew card before the next reward."),
+    (True, True): WINDOW_QUESTION,
 }
 REASON_QUESTION = N_("{why} – {seat} may now: {open}.")
 STUCK_QUESTION = N_("{seat} can do nothing of this now: {open}.")
