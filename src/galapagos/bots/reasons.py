@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from galapagos.core.engine.chance import Luck
 from galapagos.core.engine.state import State
 from galapagos.core.game import Game
+from galapagos.core.score import Score
 from galapagos.core.view import Thing, View
 from galapagos.core.words import N_, NN_, Say, ThingArg
 
@@ -14,6 +15,7 @@ STOPPED_BY = N_("{hunter} could eat {prey}; {trait} stops it.")
 STOPPED = N_("{hunter} could eat {prey}; this stops it.")
 HUNTS = N_("{hunter} can eat {prey} then.")
 POINTS = NN_("It brings {n} point.", "It brings {n} points.")
+AT_THE_END = NN_("It brings {n} point at the end: {what}.", "It brings {n} points at the end: {what}.")
 MAY_BRING = NN_("It can bring {n} point.", "It can bring {n} points.")
 GETS = N_("{thing}: {what} +{n}.")
 IS_NOW = N_("{thing} is then: {what}.")
@@ -59,10 +61,17 @@ def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
     old, new = _things(before, seat), _things(after, seat)
     if certain:
         yield from _threats(sample, world, seat, code, new)
-    points = int(game.score(world, seat).points - game.score(sample, seat).points)
+    worth, then_worth = game.score(sample, seat), game.score(world, seat)
+    points = int(then_worth.points - worth.points)
     if points > 0:
+        what = _source(worth, then_worth)
         one, many = POINTS if certain else MAY_BRING
-        yield Say(one, plural=many, n=points)
+        shown, then_shown = before.seats[seat].score, after.seats[seat].score
+        # Points that the table does not show yet need a word of where they come from.
+        if certain and what is not None and shown is not None and shown == then_shown:
+            yield Say(AT_THE_END[0], {"what": what}, plural=AT_THE_END[1], n=points)
+        else:
+            yield Say(one, plural=many, n=points)
     touched = game.notation.choice(sample, seat, code).touches
     for name in touched:
         if name in _owned(before) and name not in _owned(after) and name not in old:
@@ -75,6 +84,13 @@ def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
     for key in [*game.prospects(world, seat), *game.look.gains]:
         if certain and then.get(key, 0) > mine.get(key, 0):
             yield Say(MORE, {"what": Say(key, domain=game.name), "n": then[key] - mine.get(key, 0)})
+
+
+def _source(before: Score, after: Score) -> Say | None:
+    """What brings most of the points that a score has gained."""
+    had = {str(part.say): part.points for part in before.parts}
+    gained = [(part.points - had.get(str(part.say), 0), part.say) for part in after.parts]
+    return max(gained, key=lambda one: one[0])[1] if gained else None
 
 
 def _threats(sample: State, world: State, seat: int, code: int, mine: Collection[str]) -> Iterator[Say]:

@@ -81,7 +81,11 @@ class Setting:
             self.box = game.changed_box(self.data, overlay)
         else:
             self.box = game.printed_box
-        self.reconstructed = bool(box.reconstructed(self.data))  # parts of the box are not from the printed game
+
+    @cached_property
+    def reconstructed(self) -> bool:
+        """Are parts of the box not from the printed game?"""
+        return bool(box.reconstructed(self.data))
 
 
 class SceneVerbs(NamedTuple):

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.core.engine.actions import kind_of
+from galapagos.core.engine.actions import field_a, kind_of
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.engine.events import Event
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.games.darwin import GAME
-from galapagos.games.darwin.face.effects import crew_name, together
+from galapagos.games.darwin.face.effects import crew_name, of_delivery, together
 from galapagos.games.darwin.face.words import END_QUESTIONS, SENTENCES, WINDOW_QUESTIONS, question
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules import verbs
+from galapagos.games.darwin.rules.dispatch import DarwinState
 
-from .tables import played
+from .tables import played, position
 
 
 def test_every_verb_of_the_story_has_a_sentence() -> None:
@@ -83,3 +85,29 @@ def test_the_table_is_drawn_in_a_hundred_columns() -> None:
 
 def test_every_state_of_a_window_has_a_question() -> None:
     assert set(WINDOW_QUESTIONS) == set(END_QUESTIONS)
+
+
+@pytest.mark.parametrize("op", [b.DELIVER, b.DELIVER_AGAIN])
+def test_a_delivery_tells_what_it_brings(op: int) -> None:
+    """With any tiles in the museum, the coins and theory steps told are those that the seat gets."""
+    dice = rng_of_key(key_of_seed(1))
+    for _ in range(40):
+        state = position()
+        state.research[0] = 0xFFFF
+        state.museum, state.row_coins = dice.below(1 << 16), dice.below(1 << 4)
+        state.open_op(0, op)
+        deliveries = [code for code in state.legal(0) if kind_of(code) == s.GO_DELIVER]
+        assert deliveries
+        for code in deliveries:
+            _compare_delivery(state, code)
+
+
+def _compare_delivery(state: DarwinState, code: int) -> None:
+    told = {gain.id: gain.n for gain in of_delivery(state, field_a(code))}
+    events: list[Event] = []
+    after = state.clone()
+    after.events = events
+    after.apply(0, code)
+    museum = [event for event in events if GAME.rule_id(event.rule).startswith("darwin.museum.")]
+    gained = {verb: sum(int(e.n) for e in museum if e.verb == verb) for verb in (verbs.COINS, verbs.THEORY)}
+    assert (told.get("coins", 0), told.get("theory", 0)) == (gained[verbs.COINS], gained[verbs.THEORY])

@@ -76,7 +76,7 @@ def test_boards_show_seals_as_letters_and_the_own_slots() -> None:
     table = played(2, 20)
     text = shown(table)
     assert "worker 1 P·····" in text
-    assert text.count("silver slot 1 (repeat a camp, 1 at the end)") == 1
+    assert text.count("first silver slot (repeat a camp, 1 at the end)") == 1
 
 
 def test_a_narrow_screen_stacks_what_stands_side_by_side() -> None:

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from galapagos.core.words import N_, letter
-from galapagos.server.socket.protocol import ChatLine, Info
+from galapagos.server.table_documents import ChatLine, Info
 from galapagos.terminal.render.console import Terminal
 
 STATUS = {

@@ -324,11 +324,10 @@ def track_space(state: Any, space: int) -> Value:
 
 def of_delivery(state: Any, cell: int) -> list[Say]:
     """What a delivery into this cell of the museum brings now."""
-    box, filled, row = state.box, int(museum.filled_neighbours(state, cell)), int(museum.row_of(cell))
-    is_first = state.open_place(b.DELIVER_AGAIN) < 0 and state.row_coins >> (cell // 4) & 1
-    coins_taken = (6 - filled) * int(box.empty_coins) + (int(box.row_coin) if is_first else 0)
-    is_complete = (int(state.museum) | 1 << cell) & row == row
-    steps = filled * int(box.filled_steps) + (int(box.row_steps) if is_complete else 0)
+    is_again = state.open_place(b.DELIVER_AGAIN) >= 0
+    row_coin = 0 if is_again else int(museum.coin_of_row(state, cell))
+    coins_taken = row_coin + int(museum.coins_of_neighbours(state, cell))
+    steps = int(museum.steps_of_neighbours(state, cell) + museum.steps_of_row(state, cell))
     gains = [count(*COUNTED[b.COINS], coins_taken, "coins"), count(*COUNTED[b.THEORY], steps, "theory")]
     return [gain for gain in gains if gain.n]
 

@@ -117,7 +117,7 @@ class Discount(Field):
         if state.frame() != s.ACTS:
             return []
         found = []
-        for place in range(5):
+        for place in range(s.OPS):
             for shift in (0, 24):
                 op = (int(state.arg(place)) >> shift) & 0xFFFFFF
                 if op & 63 == ACADEMY:

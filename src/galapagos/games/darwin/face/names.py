@@ -99,16 +99,16 @@ SPACES = (
     N_("Objectives"),
 )
 SLOTS = (
-    N_("silver slot 1"),
-    N_("silver slot 2"),
-    N_("silver slot 3"),
-    N_("silver slot 4"),
-    N_("silver slot 5"),
-    N_("gold slot 1"),
-    N_("gold slot 2"),
-    N_("gold slot 3"),
-    N_("gold slot 4"),
-    N_("gold slot 5"),
+    N_("first silver slot"),
+    N_("second silver slot"),
+    N_("third silver slot"),
+    N_("fourth silver slot"),
+    N_("fifth silver slot"),
+    N_("first gold slot"),
+    N_("second gold slot"),
+    N_("third gold slot"),
+    N_("fourth gold slot"),
+    N_("fifth gold slot"),
 )
 ISLANDS = (N_("island A"), N_("island B"), N_("island C"))
 CAMPS = (

@@ -12,18 +12,15 @@ from galapagos.games.darwin.rules.box import CAMP, RESEARCH, SLOTS, Box
 from galapagos.games.darwin.rules.crew import fill_crew
 from galapagos.games.darwin.rules.objectives import fill_fulfil
 
-FRAME_OPS = 5  # actions that can wait in one frame
-LIST = 5  # the argument of the frame with the list of its actions
-
 
 def waiting(state: Any) -> list[int]:
     """The actions that wait in the frame on top."""
-    return [int(state.arg(place)) for place in range(FRAME_OPS) if state.arg(place)]
+    return [int(state.arg(place)) for place in range(s.OPS) if state.arg(place)]
 
 
 def reason(state: Any) -> Say | None:
     """What the open actions in the frame on top come from; None where the last move says it."""
-    box, number = state.box, int(state.arg(LIST))
+    box, number = state.box, int(state.arg(s.LIST))
     if number == s.NOBODY:
         return _of_single_actions(state)
     for place, tile in enumerate(state.letters):

@@ -54,7 +54,7 @@ class Steps(Given):
         seat = step.get("player")
         if type(seat) is not int or not state.asks(seat) or state.frame() != s.ACTS:
             return False
-        places = [place for place in range(5) if state.arg(place)]
+        places = [place for place in range(s.OPS) if state.arg(place)]
         kinds = {int(state.arg(place)) & 63 for place in places}
         if len(places) == 1 or kinds <= {DELIVER, RESEARCH_MUSEUM}:  # declining the first also declines the second
             return False

@@ -23,7 +23,7 @@ def score(state: DarwinTable, side: int) -> Score:
     """Points so far, and everything that the final scoring would add."""
     box = state.box
     alfred = state.is_alfred(side)
-    parts = [_part("score.winner", N_("victory points"), state.points[side])]
+    parts = [_part("score.winner", N_("scored during the game"), state.points[side])]
     objectives = [] if alfred else objective_scores(state, side)
     if objectives:
         parts.append(Score.of("darwin.score.objectives", Say(N_("fulfilled objectives"), domain=DOMAIN), objectives))

@@ -185,8 +185,8 @@ SENTENCES = {
             ids.ISLAND_FIRST: N_("{seat} scores {points} as the first at the end of the island."),
             ids.SEA_FIRST: N_("{seat} scores {points} as the first at the end of the sea."),
             ids.BADGE_POINTS: N_("{seat} scores {points} for the gold badge."),
-            ids.BEAGLE_GOAL: N_("{seat} scores {points} in this round of the Beagle."),
-            ids.ALFRED_BEAGLE: N_("{seat} scores {points} in this round of the Beagle."),
+            ids.BEAGLE_GOAL: N_("{seat} scores {points} for the Beagle goal of this round."),
+            ids.ALFRED_BEAGLE: N_("{seat} scores {points} for the Beagle goal of this round."),
         },
     ),
     verbs.KNOWLEDGE: Sentence(

@@ -57,7 +57,9 @@ YOU: Addressed = {
             "You score {points} as the first at the end of the sea."
         ),
         "{seat} scores {points} for the gold badge.": N_("You score {points} for the gold badge."),
-        "{seat} scores {points} in this round of the Beagle.": N_("You score {points} in this round of the Beagle."),
+        "{seat} scores {points} for the Beagle goal of this round.": N_(
+            "You score {points} for the Beagle goal of this round."
+        ),
         "{seat} takes {tokens}.": N_("You take {tokens}."),
         "{seat} begins with {tokens}.": N_("You begin with {tokens}."),
         "{seat} returns {tokens}.": N_("You return {tokens}."),

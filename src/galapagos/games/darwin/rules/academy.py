@@ -10,7 +10,7 @@ from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.box import ACADEMY, EXTRA, FLAG, NO_SCROLL_FEE, PURPLE, VIOLET
-from galapagos.games.darwin.rules.state import ACTS, FREE_DISCOUNT, ROWS, TAKE_PURPLE, TAKE_SEAL, DarwinTable
+from galapagos.games.darwin.rules.state import ACTS, FREE_DISCOUNT, OPS, ROWS, TAKE_PURPLE, TAKE_SEAL, DarwinTable
 
 SCROLLS: Final = 4
 WIDTH: Final = 3  # seals on a scroll
@@ -29,7 +29,7 @@ def academy_at(state: DarwinTable, discount: i64) -> i64:
     if state.frame() != ACTS:
         return -1
     i: i64
-    for i in range(5):
+    for i in range(OPS):
         op = state.arg(i)
         if op & 63 == ACADEMY or (op >> 24) & 63 == ACADEMY:
             if discount_of(state.open_at(i, ACADEMY)) == discount:
@@ -160,7 +160,7 @@ def tell_price(state: DarwinTable, seat: i64, op: i64, scroll: i64, row: i64) ->
         state.tell(ids.ACADEMY_SLOT_FEE, verbs.NOTE, seat)
     waiting: i64 = 0
     i: i64
-    for i in range(5):
+    for i in range(OPS):
         if state.arg(i) & 63 == ACADEMY:
             waiting += 1
     if waiting > 1:

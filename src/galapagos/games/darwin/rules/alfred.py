@@ -10,7 +10,7 @@ from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.alfred_actions import HIM, YOU, advance, do_list, seal_for, spill
 from galapagos.games.darwin.rules.lenses import lay_lens
-from galapagos.games.darwin.rules.museum import bit, deliver_first, filled_neighbours
+from galapagos.games.darwin.rules.museum import bit, coin_of_row, coins_of_neighbours, deliver_first
 from galapagos.games.darwin.rules.placement import ACADEMY_PAGE, lens_coin
 from galapagos.games.darwin.rules.state import ALFRED_CARD, CHEAPER, NOBODY, ROWS, DarwinTable
 
@@ -280,10 +280,7 @@ def specimen_to_deliver(state: DarwinTable) -> i64:
 
 def coins_for(state: DarwinTable, cell: i64) -> i64:
     """Coins that delivering this specimen brings."""
-    coins: i64 = (6 - filled_neighbours(state, cell)) * state.box.empty_coins
-    if state.row_coins & bit(cell // 4) != 0:
-        coins += state.box.row_coin
-    return coins
+    return coin_of_row(state, cell) + coins_of_neighbours(state, cell)
 
 
 def deliver(state: DarwinTable) -> bool:

@@ -10,7 +10,7 @@ from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.box import FLAG, LETTERS
-from galapagos.games.darwin.rules.state import ACTS, LAY_STAMPS, NOBODY, DarwinTable
+from galapagos.games.darwin.rules.state import ACTS, LAY_STAMPS, LIST, NOBODY, DarwinTable
 
 ENVELOPES: Final = 3
 
@@ -107,7 +107,7 @@ def lay_stamps(state: DarwinTable, seat: i64, code: i64) -> None:
             envelopes += 1
             put_stamps(state, seat, i, part(on, i))
     if op & FLAG != 0 and envelopes > 1:
-        split = ids.CORRESPONDENCE_DISTRIBUTE if state.arg(5) == NOBODY or not on_page(state) else ids.BADGE_SPLIT
+        split = ids.CORRESPONDENCE_DISTRIBUTE if state.arg(LIST) == NOBODY or not on_page(state) else ids.BADGE_SPLIT
         state.tell(split, verbs.NOTE, seat)
     if used > 0:
         state.used[seat] -= used
@@ -128,7 +128,7 @@ def lay_stamps(state: DarwinTable, seat: i64, code: i64) -> None:
 
 def on_page(state: DarwinTable) -> bool:
     """Do the open actions belong to the correspondence page?"""
-    number = state.arg(5)
+    number = state.arg(LIST)
     return state.box.space_list[6] <= number <= state.box.space_list[8]
 
 

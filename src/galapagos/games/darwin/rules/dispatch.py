@@ -133,7 +133,7 @@ class DarwinState(s.DarwinTable):
         i: i64
         j: i64
         done: i64 = 0  # kinds of op already listed
-        for i in range(5):
+        for i in range(s.OPS):
             ops = self.arg(i)
             while ops != 0:
                 op: i64 = ops & printed.OP
@@ -308,7 +308,7 @@ class DarwinState(s.DarwinTable):
             self.tell(ids.ROUND_ANY_ORDER, verbs.NOTE, seat)
         if self.events is not None:
             i: i64
-            for i in range(5):
+            for i in range(s.OPS):
                 if self.arg(i) >> printed.CHOICE != 0:
                     self.tell(ids.CAMP_TENT_CHOICE, verbs.NOTE, seat)
 

@@ -9,7 +9,7 @@ from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.box import LENS, LENS_FREE, LOCKED, SMALL, SPACES, SPECIAL
 from galapagos.games.darwin.rules.placement import is_open, list_of, unlock_list
-from galapagos.games.darwin.rules.state import NOBODY, PERFORM, UNLOCK, DarwinTable
+from galapagos.games.darwin.rules.state import LIST, NOBODY, PERFORM, UNLOCK, DarwinTable
 
 
 def why_not_locked(state: DarwinTable, space: i64) -> i64:
@@ -88,7 +88,7 @@ def why_not_locked_action(state: DarwinTable, space: i64) -> i64:
     rule = why_not_locked(state, space)
     if rule != 0:
         return rule
-    return forbid(ids.LENS_NOT_ITSELF) if state.arg(5) == list_of(state, space) else 0
+    return forbid(ids.LENS_NOT_ITSELF) if state.arg(LIST) == list_of(state, space) else 0
 
 
 def why_not_perform(state: DarwinTable, seat: i64, code: i64) -> i64:

@@ -9,7 +9,7 @@ from galapagos.core.engine.actions import ActionBuffer, action, field_a
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.state import ACTS, GO_DELIVER, GO_RESEARCH, NOBODY, DarwinTable
+from galapagos.games.darwin.rules.state import ACTS, GO_DELIVER, GO_RESEARCH, NOBODY, OPS, DarwinTable
 
 
 def bit(cell: i64) -> i64:
@@ -31,7 +31,7 @@ def cheapest_at(state: DarwinTable, kind: i64) -> i64:
     if state.frame() != ACTS:
         return -1
     i: i64
-    for i in range(5):
+    for i in range(OPS):
         if state.arg(i) & 63 == kind and (best < 0 or state.arg(i) < state.arg(best)):
             best = i
     return best
@@ -106,24 +106,55 @@ def deliver(state: DarwinTable, seat: i64, code: i64) -> None:
     deliver_first(state, seat, cell)
 
 
+def coin_of_row(state: DarwinTable, cell: i64) -> i64:
+    """Coins for the first tile of a row."""
+    if state.row_coins & bit(cell // 4) == 0:
+        return 0
+    return state.box.row_coin
+
+
+def coins_of_neighbours(state: DarwinTable, cell: i64) -> i64:
+    """Coins for the empty cells of row and column."""
+    return (6 - filled_neighbours(state, cell)) * state.box.empty_coins
+
+
+def steps_of_neighbours(state: DarwinTable, cell: i64) -> i64:
+    """Theory steps for the filled cells of row and column."""
+    return filled_neighbours(state, cell) * state.box.filled_steps
+
+
+def steps_of_row(state: DarwinTable, cell: i64) -> i64:
+    """Theory steps for a row that is complete with the tile of this cell."""
+    if (state.museum | bit(cell)) & row_of(cell) != row_of(cell):
+        return 0
+    return state.box.row_steps
+
+
 def deliver_first(state: DarwinTable, side: i64, cell: i64) -> None:
     """Lay the tile: the coin of the row, the neighbours, the last tile of a row."""
     state.museum |= bit(cell)
     state.tell(ids.MUSEUM_DELIVER, verbs.DELIVERED, side, a=cell)
-    if state.row_coins & bit(cell // 4) != 0:
-        state.row_coins &= ~bit(cell // 4)
-        state.gain_coins(side, state.box.row_coin, ids.MUSEUM_ROW_COIN)
+    coins = coin_of_row(state, cell)
+    if coins > 0:
+        state.gain_coins(side, coins, ids.MUSEUM_ROW_COIN)
+    state.row_coins &= ~bit(cell // 4)
     reward_neighbours(state, side, cell)
-    if state.museum & row_of(cell) == row_of(cell):
-        state.gain_theory(side, state.box.row_steps, ids.MUSEUM_ROW_COMPLETE)
+    reward_row(state, side, cell, ids.MUSEUM_ROW_COMPLETE)
 
 
 def reward_neighbours(state: DarwinTable, side: i64, cell: i64) -> None:
-    filled = filled_neighbours(state, cell)
-    if filled < 6:
-        state.gain_coins(side, (6 - filled) * state.box.empty_coins, ids.MUSEUM_NEIGHBOURS)
-    if filled > 0:
-        state.gain_theory(side, filled * state.box.filled_steps, ids.MUSEUM_NEIGHBOURS)
+    coins = coins_of_neighbours(state, cell)
+    if coins > 0:
+        state.gain_coins(side, coins, ids.MUSEUM_NEIGHBOURS)
+    steps = steps_of_neighbours(state, cell)
+    if steps > 0:
+        state.gain_theory(side, steps, ids.MUSEUM_NEIGHBOURS)
+
+
+def reward_row(state: DarwinTable, side: i64, cell: i64, rule: i64) -> None:
+    steps = steps_of_row(state, cell)
+    if steps > 0:
+        state.gain_theory(side, steps, rule)
 
 
 def deliver_again(state: DarwinTable, side: i64, cell: i64) -> None:
@@ -131,8 +162,7 @@ def deliver_again(state: DarwinTable, side: i64, cell: i64) -> None:
     state.tell(ids.MUSEUM_AGAIN, verbs.DELIVERED, side, a=cell)
     reward_neighbours(state, side, cell)
     state.tell(ids.MUSEUM_AGAIN_BONUS, verbs.NOTE, side)
-    if state.museum & row_of(cell) == row_of(cell):
-        state.gain_theory(side, state.box.row_steps, ids.MUSEUM_AGAIN_BONUS)
+    reward_row(state, side, cell, ids.MUSEUM_AGAIN_BONUS)
 
 
 # -- researching ---------------------------------------------------------------------------

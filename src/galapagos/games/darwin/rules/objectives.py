@@ -269,7 +269,7 @@ def fulfil(state: s.DarwinTable, seat: i64, code: i64, auto: bool) -> None:
 
 def tell_auto(state: s.DarwinTable, seat: i64) -> None:
     """Log that the same tile or card also offered an objective, taken or not."""
-    number = state.arg(5)
+    number = state.arg(s.LIST)
     if number < 0:
         return
     i: i64

@@ -87,7 +87,8 @@ def write_table(state: DarwinState, seat: i64, cells: vec[i16], at: i64) -> None
     if state.depth == 0:
         return
     frame: i64 = state.frame()
-    cells[at + 15] = i16(1 if state.asks(seat) else 0)
+    if state.asks(seat):
+        cells[at + 15] = 1
     if frame == s.TURN or frame == s.PAIR:
         cells[at + 16] = i16(state.arg(0))
     elif frame == s.DRAFT:
@@ -101,7 +102,7 @@ def write_open(state: DarwinState, cells: vec[i16], at: i64) -> None:
     if state.depth == 0 or state.frame() != s.ACTS:
         return
     i: i64
-    for i in range(5):
+    for i in range(s.OPS):
         op: i64 = state.arg(i)
         choice: i64 = i + 1 if op >> CHOICE != 0 else 0
         while op > 0:
@@ -109,7 +110,9 @@ def write_open(state: DarwinState, cells: vec[i16], at: i64) -> None:
             if 0 < kind < OPS:
                 cells[at + kind] += 1
                 cells[at + OPS + kind] = i16((op >> 6) & 255)
-                cells[at + 2 * OPS + kind] = i16(1 if op & FLAG != 0 else 0)
+                cells[at + 2 * OPS + kind] = 0
+                if op & FLAG != 0:
+                    cells[at + 2 * OPS + kind] = 1
                 cells[at + 3 * OPS + kind] = i16((op >> EXTRA) & 255)
                 cells[at + 4 * OPS + kind] = i16(choice)
             op >>= CHOICE
@@ -190,7 +193,8 @@ def write_side(state: DarwinState, side: i64, cells: vec[i16], at: i64) -> None:
     for i in range(i64(len(state.turn_order))):
         if state.turn_order[i] == side:
             cells[at + 22] = i16(i + 1)
-    cells[at + 23] = i16(1 if side < state.seats and was_asked(state, side) else 0)
+    if side < state.seats and was_asked(state, side):
+        cells[at + 23] = 1
     at += 24
     write_bits(state.research[side], cells, at)
     write_bits(state.crew[side], cells, at + SPECIMENS)
@@ -202,9 +206,12 @@ def write_side(state: DarwinState, side: i64, cells: vec[i16], at: i64) -> None:
     at += TILES
     for i in range(SLOTS):
         tile = state.slots[side * SLOTS + i]
-        cells[at + 3 * i] = i16(1 if tile != s.NOBODY else 0)
-        cells[at + 3 * i + 1] = i16(1 if tile >= s.DONE else 0)
-        cells[at + 3 * i + 2] = i16(tile + 1 if tile < s.DONE else 0)
+        if tile != s.NOBODY:
+            cells[at + 3 * i] = 1
+        if tile >= s.DONE:
+            cells[at + 3 * i + 1] = 1
+        else:
+            cells[at + 3 * i + 2] = i16(tile + 1)
     at += 3 * SLOTS
     row: i64
     for row in range(s.ROWS):

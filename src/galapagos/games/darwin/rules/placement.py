@@ -10,7 +10,7 @@ from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, PLACE, ROWS, TURN, DarwinTable
+from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, OPS, PLACE, ROWS, TURN, DarwinTable
 
 CORRESPONDENCE_PAGE: Final = 2
 ACADEMY_PAGE: Final = 3
@@ -217,7 +217,7 @@ def wear_badge(state: DarwinTable, seat: i64, space: i64, gold: bool) -> None:
         state.tell(ids.BADGE_SEAL, verbs.NOTE, seat)
         if gold:
             i: i64
-            for i in range(5):
+            for i in range(OPS):
                 if state.arg(i) & 63 == b.ACADEMY:
                     state.set_arg(i, state.arg(i) + (state.box.academy_badge << b.EXTRA))
             state.tell(ids.BADGE_DISCOUNT, verbs.NOTE, seat)

@@ -35,11 +35,15 @@ DRAFT: Final = 1  # sealed: everybody keeps a crew card; argument 2: the stage
 KEEP: Final = 2  # solo game: three of the crew cards shown
 PAIR: Final = 3  # a pair of starting objectives; argument 0: place in the turn order
 TURN: Final = 4  # owner's turn; argument 0: a worker was placed
-ACTS: Final = 5  # open actions; arguments 0 to 4: ops, 5: the action list they come from
+ACTS: Final = 5  # open actions; arguments: their ops, then the list they come from
 WINDOW: Final = 6  # owner may fulfil objectives and play crew cards in the reward phase
 THEN: Final = 7  # opens a list for the owner; argument 0: the list
 ARRIVE: Final = 8  # owner's piece has arrived; argument 0: the track space
 REWARD: Final = 9  # arguments: envelope, place in the order, stamps as they stood, seats that passed, stage
+
+# Arguments of ACTS.
+OPS: Final = 5  # ops that can wait
+LIST: Final = 5  # where the action list stands; NOBODY: single actions
 
 # Kinds of action, and the fields they pack.
 PLACE: Final = 1  # row, space, knowledge
@@ -372,7 +376,7 @@ class DarwinTable(State):
         if base < 0 or self.stack[base] != ACTS:
             return -1
         i: i64
-        for i in range(5):
+        for i in range(OPS):
             op = self.stack[base + 2 + i]
             if op & 63 == kind or (op >> 24) & 63 == kind:
                 return i

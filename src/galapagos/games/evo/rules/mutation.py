@@ -287,7 +287,9 @@ def settle(table: s.EvoTable) -> None:
         if column == 1:
             take_card(table, seat)
         else:
-            take_gene(table, seat, table.lab[column - 1])
+            gene = table.lab[column - 1]
+            table.lab = s.with_value(table.lab, column - 1, s.NO_GENE)
+            take_gene(table, seat, gene)
     table.lab = filled(table.seats, s.NO_GENE)
     sense(table)
 

@@ -47,9 +47,11 @@ class EvoObserver(Observer):
             write_seat(state, (seat + i) % state.seats, seat, cells, at)
             at += SEAT
         for i in range(state.seats):
-            cells[at] = i16(1 if i < state.columns else 0)
+            if i < state.columns:
+                cells[at] = 1
             gene: i64 = state.lab[i]
-            cells[at + 1] = i16(1 if i == 0 and gene < 0 else 0)
+            if i == 0 and gene < 0:
+                cells[at + 1] = 1
             if gene >= 0:
                 cells[at + 2 + gene] = 1
             at += COLUMN
@@ -69,14 +71,17 @@ def write_table(state: EvoState, seat: i64, cells: vec[i16], at: i64) -> None:
     cells[at + 6] = i16(state.turn)
     cells[at + 7] = i16(state.egg)
     cells[at + 8] = i16(state.short)
-    cells[at + 9] = i16(1 if state.rats else 0)
-    cells[at + 10] = i16(state.council_place if state.council != s.NOBODY else 0)
+    if state.rats:
+        cells[at + 9] = 1
+    if state.council != s.NOBODY:
+        cells[at + 10] = i16(state.council_place)
     cells[at + 11] = i16(state.stage)
     cells[at + 21 + state.phase] = 1
     if state.depth == 0:
         return
     frame: i64 = state.frame()
-    cells[at + 12] = i16(1 if state.asks(seat) else 0)
+    if state.asks(seat):
+        cells[at + 12] = 1
     if frame == s.WINDOW:
         cells[at + 21 + PHASES + FRAMES + state.arg(2)] = 1
     elif frame == s.BID:
@@ -108,9 +113,12 @@ def write_seat(state: EvoState, owner: i64, seat: i64, cells: vec[i16], at: i64)
     cells[at + 5] = i16(state.value[owner])
     cells[at + 6] = i16((state.alchemical >> owner) & 1)
     cells[at + 7] = i16((state.dropped >> owner) & 1)
-    cells[at + 8] = i16(1 if state.shortage == owner else 0)
-    cells[at + 9] = i16(1 if state.council == owner else 0)
-    cells[at + 10] = i16(1 if was_asked(state, owner) else 0)
+    if state.shortage == owner:
+        cells[at + 8] = 1
+    if state.council == owner:
+        cells[at + 9] = 1
+    if was_asked(state, owner):
+        cells[at + 10] = 1
     at += 11
     cells[at] = i16((state.frenzied >> owner) & 1)
     cells[at + 1] = i16((state.camouflaged >> owner) & 1)
@@ -124,7 +132,8 @@ def write_seat(state: EvoState, owner: i64, seat: i64, cells: vec[i16], at: i64)
     for gene in range(COMMON):
         cells[at + gene] = i16(state.gene(owner, gene))
     for gene in range(COMMON, GENES):
-        cells[at + gene] = i16(1 if state.has(owner, gene) else 0)
+        if state.has(owner, gene):
+            cells[at + gene] = 1
 
 
 def write_island(state: EvoState, seat: i64, cells: vec[i16], at: i64) -> i64:

@@ -11,6 +11,8 @@ from galapagos.games.mutations.face.you import YOU, YOURS
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
 from galapagos.games.mutations.rules.box import TRAIT_NAMES
+from galapagos.games.mutations.rules.feeding import can_place
+from galapagos.games.mutations.rules.prey import can_attack
 from galapagos.games.mutations.rules.state import NAMES, PHASE_NAMES
 
 DOMAIN = "mutations"
@@ -210,9 +212,7 @@ def question(state: s.MutationsTable) -> tuple[str, Say]:
         )
         return rule(ids.DEVELOPMENT_HARMFUL_FIRST), say
     if frame == s.GO:
-        if state.arg(0):
-            return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go"), seat=seat)
-        return rule(ids.FEEDING_ONE_TOKEN), sentence(N_("{seat} takes a token, or attacks with a carnivore"), seat=seat)
+        return go_question(state, seat)
     if frame == s.BITE:
         say = sentence(N_("{seat} may turn up an Angler against {hunter}"), seat=seat, hunter=asked_species(state, 0))
         return rule(ids.MIXIN_ANGLER_REVEAL), say
@@ -228,6 +228,22 @@ def question(state: s.MutationsTable) -> tuple[str, Say]:
         say = sentence(N_("{seat} gives an animal of {prey} up to parasites"), seat=seat, prey=asked_species(state, 0))
         return rule(ids.EXTINCTION_HOST), say
     return rule(ids.TRAITS_SCAVENGER), sentence(N_("{seat} chooses a scavenger"), seat=seat)
+
+
+def go_question(state: s.MutationsTable, seat: SeatArg) -> tuple[str, Say]:
+    """A go asks for what the seat can do: tokens that nobody can place and attacks without prey are not named."""
+    rule = state.setting.game.rule_id
+    if not state.arg(0):
+        places, attacks = can_place(state, seat.seat), can_attack(state, seat.seat)
+        if places and attacks:
+            say = sentence(N_("{seat} takes a token, or attacks with a carnivore"), seat=seat)
+            return rule(ids.FEEDING_ONE_TOKEN), say
+        if places:
+            return rule(ids.FEEDING_ONE_TOKEN), sentence(N_("{seat} takes a token"), seat=seat)
+        if attacks:
+            duty = ids.ATTACK_DUTY if state.red or state.green or state.black else ids.ATTACK_INSTINCT
+            return rule(duty), sentence(N_("{seat} attacks with a carnivore"), seat=seat)
+    return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go"), seat=seat)
 
 
 def asked_species(state: s.MutationsTable, place: int) -> ThingArg:

@@ -18,6 +18,8 @@ YOU: Addressed = {
         "{seat} chooses a scavenger": N_("Choose a scavenger"),
         "{seat} plays the top card or passes": N_("Play the top card or pass"),
         "{seat} takes a token, or attacks with a carnivore": N_("Take a token, or attack with a carnivore"),
+        "{seat} takes a token": N_("Take a token"),
+        "{seat} attacks with a carnivore": N_("Attack with a carnivore"),
         "{seat} ends the go": N_("End your go"),
         "{seat} gets a deck of {n} cards, face down.": N_("You get a deck of {n} cards, face down."),
         "{seat} lays out {n} species.": N_("You lay out {n} species."),

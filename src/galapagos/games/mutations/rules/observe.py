@@ -62,13 +62,15 @@ def write_table(state: MutationsState, seat: i64, cells: vec[i16], at: i64) -> N
     cells[at + 2] = i16(state.green)
     cells[at + 3] = i16(state.black)
     cells[at + 4] = i16(i64(len(state.deck)))
-    cells[at + 5] = i16(1 if state.last_turn else 0)
+    if state.last_turn:
+        cells[at + 5] = 1
     cells[at + 6] = i16(state.turned + 1)
     cells[at + 9 + state.phase] = 1
     if state.depth == 0:
         return
     frame: i64 = state.frame()
-    cells[at + 7] = i16(1 if state.asks(seat) else 0)
+    if state.asks(seat):
+        cells[at + 7] = 1
     if frame == s.GO:
         cells[at + 8] = i16(state.arg(0) + 3 * state.arg(1))
     elif s.BITE <= frame <= s.LOSE:
@@ -83,9 +85,12 @@ def write_seat(state: MutationsState, seat: i64, cells: vec[i16], at: i64) -> No
     cells[at + 2] = i16(i64(len(player.deck)))
     cells[at + 3] = i16(player.discarded)
     cells[at + 4] = i16(state.points(seat))
-    cells[at + 5] = i16(1 if player.passed and state.phase == s.DEVELOPMENT else 0)
-    cells[at + 6] = i16(1 if seat == state.first else 0)
-    cells[at + 7] = i16(1 if was_asked(state, seat) else 0)
+    if player.passed and state.phase == s.DEVELOPMENT:
+        cells[at + 5] = 1
+    if seat == state.first:
+        cells[at + 6] = 1
+    if was_asked(state, seat):
+        cells[at + 7] = 1
 
 
 def write_graves(state: MutationsState, seat: i64, cells: vec[i16], at: i64) -> None:
@@ -122,11 +127,14 @@ def write_row(state: MutationsState, owner: i64, seat: i64, cells: vec[i16], at:
         if s.BITE <= frame <= s.LOSE:
             if state.arg(0) == ref:
                 cells[at + 8] = i16(state.arg(1) + 1)
-            cells[at + 9] = i16(1 if state.arg(2) == ref else 0)
+            if state.arg(2) == ref:
+                cells[at + 9] = 1
         elif frame == s.HARMFUL:
-            cells[at + 10] = i16(1 if state.owner() == owner and state.arg(0) == ref % s.MOST_SPECIES else 0)
+            if state.owner() == owner and state.arg(0) == ref % s.MOST_SPECIES:
+                cells[at + 10] = 1
         elif frame == s.HOST:
-            cells[at + 10] = i16(1 if state.arg(0) == ref else 0)
+            if state.arg(0) == ref:
+                cells[at + 10] = 1
         write_bits(species.traits, cells, at + HEAD)
         if count > HERD:
             count = HERD
@@ -139,9 +147,12 @@ def write_row(state: MutationsState, owner: i64, seat: i64, cells: vec[i16], at:
 def write_animal(animal: i64, own: bool, cells: vec[i16], at: i64) -> None:
     cells[at] = 1
     cells[at + 1] = i16(animal & s.FOOD)
-    cells[at + 2] = i16(1 if animal & s.SHELTER != 0 else 0)
-    cells[at + 3] = i16(1 if animal & s.ATTACKED != 0 else 0)
+    if animal & s.SHELTER != 0:
+        cells[at + 2] = 1
+    if animal & s.ATTACKED != 0:
+        cells[at + 3] = 1
     cells[at + 4] = i16(s.parasites_on(animal))
-    cells[at + 5] = i16(1 if animal & s.REVEALED != 0 else 0)
+    if animal & s.REVEALED != 0:
+        cells[at + 5] = 1
     if s.is_known(animal, own):
         cells[at + 6] = i16(s.face_of(animal) + 1)

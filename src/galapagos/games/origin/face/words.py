@@ -11,6 +11,7 @@ from galapagos.games.origin.face.you import YOU, YOURS
 from galapagos.games.origin.rules import ids, verbs
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import NO_TRAIT, TRAIT_NAMES, Box
+from galapagos.games.origin.rules.feeding import can_feed
 from galapagos.games.origin.rules.state import NAMES
 
 DOMAIN = "origin"
@@ -152,9 +153,9 @@ def question(state: s.OriginTable) -> tuple[str, Say]:
     if frame == s.DEVELOP:
         return rule(ids.DEVELOPMENT_ONE_CARD), sentence(N_("{seat} lays a card or passes"), seat=seat)
     if frame == s.GO:
-        if state.arg(0):
+        if state.arg(0) or not can_feed(state, state.owner()):
             say = sentence(N_("{seat} may use traits and ends the go"), seat=seat)
-            return rule(ids.FEEDING_FREE_ACTIONS), say
+            return rule(ids.FEEDING_FREE_ACTIONS if state.arg(0) else ids.FEEDING_ONE_MAIN_ACTION), say
         return rule(ids.FEEDING_ONE_MAIN_ACTION), sentence(N_("{seat} feeds an animal"), seat=seat)
     if frame == s.GIVE:
         return rule(ids.PAIRS_ORDER), sentence(N_("{seat} chooses the next gift"), seat=seat)

@@ -54,15 +54,19 @@ class OriginObserver(Observer):
 def write_table(state: OriginState, seat: i64, cells: vec[i16], at: i64) -> None:
     """Turn, phase, piles, and which decision is due."""
     cells[at] = i16(state.turn)
-    cells[at + 1] = i16(1 if state.phase == s.FEEDING else 0)
+    if state.phase == s.FEEDING:
+        cells[at + 1] = 1
     cells[at + 2] = i16(state.bank)
     cells[at + 3] = i16(i64(len(state.deck)))
-    cells[at + 4] = i16(1 if state.is_last_turn() else 0)
+    if state.is_last_turn():
+        cells[at + 4] = 1
     if state.depth == 0:
         return
     frame: i64 = state.frame()
-    cells[at + 5] = i16(1 if state.asks(seat) else 0)
-    cells[at + 6] = i16(state.arg(0) if frame == s.GO else 0)
+    if state.asks(seat):
+        cells[at + 5] = 1
+    if frame == s.GO:
+        cells[at + 6] = i16(state.arg(0))
     cells[at + 6 + frame] = 1
 
 
@@ -72,9 +76,12 @@ def write_seat(state: OriginState, seat: i64, cells: vec[i16], at: i64) -> None:
     cells[at + 1] = i16(i64(len(player.animals)))
     cells[at + 2] = i16(player.discarded)
     cells[at + 3] = i16(state.points(seat))
-    cells[at + 4] = i16(1 if player.passed and state.phase == s.DEVELOPMENT else 0)
-    cells[at + 5] = i16(1 if seat == state.first else 0)
-    cells[at + 6] = i16(1 if was_asked(state, seat) else 0)
+    if player.passed and state.phase == s.DEVELOPMENT:
+        cells[at + 4] = 1
+    if seat == state.first:
+        cells[at + 5] = 1
+    if was_asked(state, seat):
+        cells[at + 6] = 1
 
 
 def write_cards(state: OriginState, seat: i64, cells: vec[i16], at: i64) -> i64:
@@ -109,13 +116,17 @@ def write_row(state: OriginState, owner: i64, seat: i64, cells: vec[i16], at: i6
         cells[at + 4] = i16(animal.fat)
         cells[at + 5] = i16(animal.points)
         cells[at + 6] = i16(animal.guards)
-        cells[at + 7] = i16(state.turn - animal.slept + 1 if animal.slept > 0 else 0)
+        if animal.slept > 0:
+            cells[at + 7] = i16(state.turn - animal.slept + 1)
         cells[at + 8] = i16(i64(len(animal.laid)))
         if frame == s.DEFEND:
-            cells[at + 9] = i16(1 if state.arg(0) == ref else 0)
-            cells[at + 10] = i16(1 if state.arg(1) == ref else 0)
+            if state.arg(0) == ref:
+                cells[at + 9] = 1
+            if state.arg(1) == ref:
+                cells[at + 10] = 1
         elif frame == s.GIVE:
-            cells[at + 11] = i16(1 if state.owner() == owner and state.arg(0) == s.spot_of(ref) else 0)
+            if state.owner() == owner and state.arg(0) == s.spot_of(ref):
+                cells[at + 11] = 1
         if owner == seat:
             cells[at + 12] = i16(animal.card + 1)
         write_bits(animal.traits, cells, at + 13)

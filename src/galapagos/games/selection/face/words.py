@@ -10,7 +10,8 @@ from galapagos.core.words import N_, NN_, Say, SeatArg, Speech, ThingArg, Value,
 from galapagos.games.selection.face.you import YOU, YOURS
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
-from galapagos.games.selection.rules.box import TRAIT_NAMES, Box
+from galapagos.games.selection.rules.box import CARNIVORE, TRAIT_NAMES, Box
+from galapagos.games.selection.rules.feeding import has_prey, why_not_pass, why_not_store
 from galapagos.games.selection.rules.state import NAMES
 
 DOMAIN = "selection"
@@ -193,6 +194,12 @@ SENTENCES = {
 TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES, YOU, YOURS)
 
 
+def may_feed(state: s.SelectionTable) -> bool:
+    """Can a species store fat or attack, without the use of Intelligence?"""
+    row = state.players[state.owner()].species
+    return any(why_not_store(state, one) == 0 or (one.has(CARNIVORE) and has_prey(state, one)) for one in row)
+
+
 def question(state: s.SelectionTable) -> tuple[str, Say]:
     """Who must do what now, and the rule behind it."""
     rule = state.setting.game.rule_id
@@ -207,8 +214,10 @@ def question(state: s.SelectionTable) -> tuple[str, Say]:
     if frame == s.LEAF:
         return rule(ids.LEAF_ORDER), sentence(N_("{seat} chooses the leaf trait that acts next"), seat=seat)
     if frame == s.TURN:
-        if state.arg(0) == s.UNUSED:
+        if state.arg(0) == s.UNUSED and why_not_pass(state, state.owner()) != 0:
             return rule(ids.FEEDING_TURNS), sentence(N_("{seat} feeds a species"), seat=seat)
+        if state.arg(0) == s.UNUSED and may_feed(state):
+            return rule(ids.FEEDING_TURNS), sentence(N_("{seat} may feed a species, or passes"), seat=seat)
         extra = ids.TRAITS_INTELLIGENCE_INSTEAD if state.arg(0) == s.BY_INTELLIGENCE else ids.TRAITS_INTELLIGENCE_EXTRA
         return rule(extra), sentence(N_("{seat} may use Intelligence, or passes"), seat=seat)
     ref = int(state.arg(1))

@@ -13,6 +13,7 @@ YOU: Addressed = {
         "{seat} plays cards": N_("Play cards"),
         "{seat} chooses the leaf trait that acts next": N_("Choose the leaf trait that acts next"),
         "{seat} feeds a species": N_("Feed one of your species"),
+        "{seat} may feed a species, or passes": N_("Feed one of your species, or pass"),
         "{seat} may use Intelligence, or passes": N_("Use Intelligence, or pass"),
         "{seat} cancels traits before attacking {prey}; so far {done}": N_(
             "Cancel traits before attacking {prey}; so far {done}"

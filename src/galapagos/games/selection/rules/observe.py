@@ -81,7 +81,8 @@ def write_table(state: Selection, seat: i64, frame: i64, laid: i64, cells: vec[i
     cells[at + 10 + state.phase] = 1
     if frame < 0:
         return
-    cells[at + 7] = i16(1 if state.asks(seat) else 0)
+    if state.asks(seat):
+        cells[at + 7] = 1
     if frame == s.TURN:
         cells[at + 8] = i16(state.arg(0))
         cells[at + 9] = i16(state.arg(2))
@@ -100,9 +101,12 @@ def write_seat(state: Selection, owner: i64, seat: i64, frame: i64, laid: i64, c
         held -= 1
     cells[at] = i16(held)
     cells[at + 1] = i16(species)
-    cells[at + 2] = i16(1 if owner == state.first else 0)
-    cells[at + 3] = i16(1 if was_asked(state, owner) else 0)
-    cells[at + 4] = i16(1 if player.food_card != s.NO_CARD else 0)
+    if owner == state.first:
+        cells[at + 2] = 1
+    if was_asked(state, owner):
+        cells[at + 3] = 1
+    if player.food_card != s.NO_CARD:
+        cells[at + 4] = 1
     if owner == seat or frame < 0:
         cells[at + 5] = i16(player.bag)
         cells[at + 6] = i16(state.points(owner))
@@ -149,10 +153,13 @@ def write_row(
             hidden &= hidden - 1
             cells[at + 7] += 1
         if frame == s.STRIKE:
-            cells[at + 8] = i16(1 if state.owner() == owner and state.arg(0) == spot else 0)
-            cells[at + 9] = i16(1 if state.arg(1) == s.ref_of(owner, spot) else 0)
+            if state.owner() == owner and state.arg(0) == spot:
+                cells[at + 8] = 1
+            if state.arg(1) == s.ref_of(owner, spot):
+                cells[at + 9] = 1
         elif frame == s.TURN:
-            cells[at + 10] = i16(1 if state.owner() == owner and state.arg(1) == species.serial else 0)
+            if state.owner() == owner and state.arg(1) == species.serial:
+                cells[at + 10] = 1
         write_bits(seen, cells, at + HEAD)
         if own:
             write_bits(species.hidden, cells, at + HEAD + TRAITS)
