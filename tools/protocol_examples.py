@@ -10,13 +10,14 @@ import msgspec
 
 from galapagos.core.sentences import Line
 from galapagos.core.words import Say, SeatArg
+from galapagos.server import table_documents as docs
 from galapagos.server.socket import protocol as p
 
 TABLE = "w8Jq2xZb4KfR"
 ANNA, BEN = "a1", "b2"
-CHAIRS = [p.Chair("person", ANNA, "Anna"), p.Chair()]
-SUMMARY = p.Summary(TABLE, "origin", "open", "Friday", CHAIRS, p.Clock(), ANNA, 1_790_000_000.0)
-INFO = p.Info(TABLE, "origin", "open", "Friday", ANNA, True, CHAIRS, {"quick": False}, p.ClockState(p.Clock()))
+CHAIRS = [docs.Chair("person", ANNA, "Anna"), docs.Chair()]
+SUMMARY = docs.Summary(TABLE, "origin", "open", "Friday", CHAIRS, docs.Clock(), ANNA, 1_790_000_000.0)
+INFO = docs.Info(TABLE, "origin", "open", "Friday", ANNA, True, CHAIRS, {"quick": False}, docs.ClockState(docs.Clock()))
 
 
 class Example(NamedTuple):
@@ -32,12 +33,12 @@ FROM_CLIENTS = (
     Example("Anna", p.Ping(1), p.Pong),
     Example("Anna", p.Lobby(True), p.LobbyTables),
     Example("Anna", p.Attend(True), None),
-    Example("Anna", p.Create("1", "origin", [p.Wish("me"), p.Wish("open")], public=True, title="Friday")),
+    Example("Anna", p.Create("1", "origin", [docs.Wish("me"), docs.Wish("open")], public=True, title="Friday")),
     Example("Anna", p.Open("2", TABLE, 0)),
     Example("Ben", p.Join("1", TABLE, 1)),
     Example("Ben", p.Leave("2", TABLE)),
     Example("Anna", p.Remove("3", TABLE, BEN)),
-    Example("Anna", p.Place("4", TABLE, 1, p.Wish("bot", bot="random"))),
+    Example("Anna", p.Place("4", TABLE, 1, docs.Wish("bot", bot="random"))),
     Example("Anna", p.Ready("16", TABLE)),
     Example("Anna", p.Start("5", TABLE)),
     Example("Anna", p.WhyNot("6", TABLE, 0, "end"), p.Refusals),
@@ -65,12 +66,12 @@ FROM_SERVER: tuple[p.ServerMessage, ...] = (
     p.Error("undo", "9", "other"),
     p.Refusals("6", ["table.choice"]),
     p.LogLines("16", [Line("origin.development.animal", "ANIMAL", SAID)]),
-    p.Advice("7", [p.Suggestion("pass", Say("Pass", domain="origin"), 0.52, 0.8, [])], [0.52, 0.48]),
+    p.Advice("7", [docs.Suggestion("pass", Say("Pass", domain="origin"), 0.52, 0.8, [])], [0.52, 0.48]),
     p.LobbyTables([SUMMARY]),
     p.LobbyTable(SUMMARY),
-    p.LobbyTurns({TABLE: p.Turn([1], until=1_790_086_400.0)}),
-    p.MyTable(msgspec.structs.replace(SUMMARY, status="running", turn=p.Turn([0]))),
-    p.Snapshot(TABLE, 1, p.Doc(INFO), 0, [], [p.ChatLine(1_790_000_000.0, ANNA, "Anna", "good luck", 0)]),
+    p.LobbyTurns({TABLE: docs.Turn([1], until=1_790_086_400.0)}),
+    p.MyTable(msgspec.structs.replace(SUMMARY, status="running", turn=docs.Turn([0]))),
+    p.Snapshot(TABLE, 1, docs.Doc(INFO), 0, [], [docs.ChatLine(1_790_000_000.0, ANNA, "Anna", "good luck", 0)]),
     p.Update(TABLE, 2, [[["info", "status"], "running"]], 0, [Line("origin.development.animal", "ANIMAL", SAID)]),
     p.Gone(TABLE, "banned"),
     p.Bye(),

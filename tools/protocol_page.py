@@ -11,7 +11,22 @@ from typing import Any, get_args
 import msgspec
 import protocol_examples as examples
 
+from galapagos.server import refused
+from galapagos.server.refused import ErrorCode
 from galapagos.server.socket import protocol
+from galapagos.server.table_documents import (
+    Chair,
+    ChatLine,
+    Clock,
+    ClockState,
+    Doc,
+    Info,
+    Standing,
+    Suggestion,
+    Summary,
+    Votes,
+    Wish,
+)
 from galapagos.server.typescript import schema, type_of
 
 HEAD = f"""\
@@ -59,17 +74,17 @@ def page() -> str:
 
 
 KINDS: tuple[type, ...] = (
-    protocol.Wish,
-    protocol.Clock,
-    protocol.Chair,
-    protocol.Summary,
-    protocol.Doc,
-    protocol.Info,
-    protocol.ClockState,
-    protocol.Votes,
-    protocol.Standing,
-    protocol.ChatLine,
-    protocol.Suggestion,
+    Wish,
+    Clock,
+    Chair,
+    Summary,
+    Doc,
+    Info,
+    ClockState,
+    Votes,
+    Standing,
+    ChatLine,
+    Suggestion,
 )
 
 
@@ -126,10 +141,10 @@ def limits(value: dict[str, Any]) -> str:
 
 def codes() -> list[str]:
     """Every code with its comment in the source."""
-    source = inspect.getsource(protocol)
+    source = inspect.getsource(refused)
     block = source[source.index("ErrorCode = Literal[") : source.index("class Refused")]
     found = re.findall(r'"([a-z-]+)",  # (.+)', block)
-    assert {code for code, _ in found} == set(get_args(protocol.ErrorCode)), "a code without its meaning"
+    assert {code for code, _ in found} == set(get_args(ErrorCode)), "a code without its meaning"
     return [f"| `{code}` | {meaning} |" for code, meaning in found]
 
 

@@ -1,4 +1,5 @@
-// Made from socket/protocol.py and the documents of http/ by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from socket/protocol.py, table_documents.py and the documents of http/.  Do not edit.
+// python -m galapagos.server.typescript > web/protocol.ts
 
 export const VERSION = 1;
 export const LARGEST = 16384;

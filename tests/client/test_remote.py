@@ -12,7 +12,7 @@ import pytest
 from galapagos.client.connection import Account, Address, Connection
 from galapagos.client.remote import RemoteTable
 from galapagos.games.evo.rules import state as evo
-from galapagos.server.socket.protocol import Chair, Clock, ClockState, Info, view_values
+from galapagos.server.table_documents import Chair, Clock, ClockState, Info, view_values
 from tests.core.play.test_standing import at_window
 
 

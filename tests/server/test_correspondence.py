@@ -9,7 +9,7 @@ import pytest
 from galapagos.core.engine.chance import key_of_seed
 from galapagos.server.jobs import bot_pool
 from galapagos.server.live.table import LiveTable
-from galapagos.server.socket.protocol import Clock
+from galapagos.server.table_documents import Clock
 from galapagos.server.tables import absence, house_rules
 from tests.server.live.test_failures import again
 from tests.server.live.test_hub import ME, OPEN, Page

@@ -25,8 +25,9 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from galapagos.core.errors import GalapagosError
+from galapagos.server.refused import ErrorCode, Refused
 from galapagos.server.socket.diff import apply
-from galapagos.server.socket.protocol import VERSION, ErrorCode, Refused
+from galapagos.server.socket.protocol import VERSION
 
 COOKIE = "galapagos"
 PATIENCE = 30.0  # seconds for an answer

@@ -21,7 +21,7 @@ from galapagos.core.play.table import Table
 from galapagos.core.score import Result
 from galapagos.core.view import Choice, View
 from galapagos.core.words import Say
-from galapagos.server.socket.protocol import Suggestion
+from galapagos.server.table_documents import Suggestion
 
 ME = "me"
 

@@ -19,7 +19,8 @@ from galapagos.core.score import Result
 from galapagos.core.sentences import Line
 from galapagos.core.view import Choice, View
 from galapagos.core.words import Say, SeatArg, ThingArg
-from galapagos.server.socket.protocol import ChatLine, Doc, ErrorCode, Info, Refused, Suggestion
+from galapagos.server.refused import ErrorCode, Refused
+from galapagos.server.table_documents import ChatLine, Doc, Info, Suggestion
 
 ENDED = ("over", "aborted", "closed")
 MEANWHILE = (0.5, 2.0)  # seconds before an automatic pass: random, so that the timing reveals nothing

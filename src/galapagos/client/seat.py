@@ -16,7 +16,8 @@ from galapagos.core.score import Result
 from galapagos.core.sentences import Line
 from galapagos.core.view import Choice, View
 from galapagos.core.words import N_, Say
-from galapagos.server.socket.protocol import ChatLine, ErrorCode, Info, Suggestion
+from galapagos.server.refused import ErrorCode
+from galapagos.server.table_documents import ChatLine, Info, Suggestion
 
 LAST = {"end": 1, "done": 1, PASS: 2, "decline": 2}  # verbs that end a turn or do nothing, which close a list of moves
 

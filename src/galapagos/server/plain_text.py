@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from galapagos.server.socket.protocol import CHAT, Refused
+from galapagos.server.refused import Refused
+from galapagos.server.table_documents import CHAT
 
 NAME = 24  # characters
 MARKS = 2  # combining marks in a row; more would overlap other lines

@@ -14,7 +14,8 @@ from galapagos.server.http import box_documents, documents, people_documents
 from galapagos.server.socket import protocol
 
 HEAD = f"""\
-// Made from socket/protocol.py and the documents of http/ by `python -m galapagos.server.typescript`.  Do not edit.
+// Made from socket/protocol.py, table_documents.py and the documents of http/.  Do not edit.
+// python -m galapagos.server.typescript > web/protocol.ts
 
 export const VERSION = {protocol.VERSION};
 export const LARGEST = {protocol.LARGEST};
@@ -27,7 +28,7 @@ ARG = [
     *({"$ref": f"#/$defs/{name}"} for name in ("Say", "SeatArg", "ThingArg")),
     {"type": "array", "items": {"$ref": "#/$defs/Arg"}},
 ]
-LEFT_OUT = {("Choice", "code")}  # see protocol.doc_of
+LEFT_OUT = {("Choice", "code")}  # see table_documents.doc_of
 
 
 def schema() -> dict[str, Any]:

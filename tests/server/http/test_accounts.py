@@ -14,9 +14,10 @@ from starlette.testclient import TestClient
 from galapagos.server import app as application
 from galapagos.server.http import session, static_files
 from galapagos.server.settings import Settings
-from galapagos.server.socket.protocol import Create, Wish
+from galapagos.server.socket.protocol import Create
 from galapagos.server.store import hosts
 from galapagos.server.store.database import StoreError
+from galapagos.server.table_documents import Wish
 from galapagos.server.tables import new_table
 from tests.databases import sqlite_database
 

@@ -17,7 +17,7 @@ from galapagos.core import box, registry
 from galapagos.server.jobs import balance, balance_job
 from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import boxes, reports
 from galapagos.server.store.schema import people
 from tests.server.http.test_documents import Site, visit

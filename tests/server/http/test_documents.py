@@ -24,9 +24,9 @@ from galapagos.server.http.accounts import Limits
 from galapagos.server.http.cache import DocumentCache
 from galapagos.server.http.responses import HANDLERS
 from galapagos.server.http.session import COOKIE
+from galapagos.server.refused import Refused
 from galapagos.server.settings import Settings
 from galapagos.server.socket.diff import apply
-from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import people
 from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
 

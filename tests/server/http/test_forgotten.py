@@ -12,8 +12,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from galapagos.server import app as application
+from galapagos.server.refused import Refused
 from galapagos.server.settings import Settings
-from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import notices
 from galapagos.server.store.resets import MAIL_HOURS
 from tests.databases import sqlite_database

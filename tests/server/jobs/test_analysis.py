@@ -16,7 +16,7 @@ from galapagos.server.http import analyses
 from galapagos.server.jobs import analysis, analysis_job
 from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool, outcome
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from tests.server.http.test_documents import Site, play_out, visit
 from tests.server.live.test_hub import World
 

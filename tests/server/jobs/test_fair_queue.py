@@ -14,7 +14,8 @@ from galapagos.bots.levels import seconds_of
 from galapagos.server.jobs.fair_queue import HINT, UNWATCHED, Claim, FairQueue, Payer
 from galapagos.server.jobs.worker import EACH, Job, JobPool, Worker
 from galapagos.server.live import bot_scheduler
-from galapagos.server.socket.protocol import Refused, Wish
+from galapagos.server.refused import Refused
+from galapagos.server.table_documents import Wish
 from tests.server.live.test_hub import ME, Page, World, play
 
 GUEST, ACCOUNT, OTHER = Payer("guest"), Payer("account", guest=False), Payer("other")

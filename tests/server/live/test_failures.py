@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from galapagos.server.http import people_documents
 from galapagos.server.live import bot_scheduler, hub
 from galapagos.server.live.table import COME_BACK, Client
-from galapagos.server.socket.protocol import Clock
 from galapagos.server.store import schema
 from galapagos.server.store.database import StoreError
 from galapagos.server.store.table_log import log_of
+from galapagos.server.table_documents import Clock
 from galapagos.server.tables import log, seating
 from galapagos.server.tables.table import Table
 from galapagos.server.tables.undo import may_undo

@@ -18,10 +18,10 @@ from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import Client
 from galapagos.server.socket import protocol
 from galapagos.server.socket.diff import apply
-from galapagos.server.socket.protocol import Clock, Wish
 from galapagos.server.store import people, ratings
 from galapagos.server.store.database import Store, StoreError
 from galapagos.server.store.table_log import append, log_of
+from galapagos.server.table_documents import Clock, Wish, doc_of
 from galapagos.server.tables import document, log
 from galapagos.server.tables.standings import standings
 from galapagos.server.tables.table import Table
@@ -150,7 +150,7 @@ def test_two_people_play_and_their_documents_stay_true(url: str) -> None:
             answer = await page.move(table, number % len(page.choices(table)))
             assert answer == {"t": "Ack", "id": answer["id"], "table": table}
             for seat, one in enumerate((anna, ben)):
-                true = protocol.doc_of(document.document_of(live.table, seat, live.online()))
+                true = doc_of(document.document_of(live.table, seat, live.online()))
                 assert one.docs[table] == json.loads(msgspec.json.encode(true))
                 assert one.lines[table] == json.loads(msgspec.json.encode(live.table.game.lines(seat)))
             if live.table.status == "over":

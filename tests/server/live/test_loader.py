@@ -10,9 +10,9 @@ import sqlalchemy as sa
 
 from galapagos.core import registry
 from galapagos.server.live import entry_job, loader
-from galapagos.server.socket.protocol import Clock
 from galapagos.server.store import schema
 from galapagos.server.store.table_log import append, log_of
+from galapagos.server.table_documents import Clock
 from galapagos.server.tables import log
 from tests.server.live.test_hub import Page, World, play
 

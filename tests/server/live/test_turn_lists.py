@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from galapagos.server.live import turn_lists as live_turn_lists
-from galapagos.server.socket.protocol import Clock, Turn
 from galapagos.server.store import people, turn_lists
+from galapagos.server.table_documents import Clock, Turn
 from tests.server.live.test_bus import both, make_move
 from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
 

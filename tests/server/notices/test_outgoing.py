@@ -11,7 +11,7 @@ import pytest
 
 from galapagos.server.notices import outgoing
 from galapagos.server.notices.outgoing import Outgoing, Unreachable, checked, is_public
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from tests.server.notices.receiver import receiving
 
 

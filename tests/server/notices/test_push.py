@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from galapagos.server.notices import push
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 
 
 class Browser:

@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 from galapagos.core.view import Choice, View
 from galapagos.core.words import Say
 from galapagos.server.plain_text import clean_chat, clean_name, clean_title, skeleton
+from galapagos.server.refused import Refused
 from galapagos.server.socket import protocol
 from galapagos.server.socket.diff import apply, diff
-from galapagos.server.socket.protocol import Refused, decode, encode
+from galapagos.server.socket.protocol import decode, encode
+from galapagos.server.table_documents import Clock, ClockState, Doc, Info, doc_of
 from galapagos.server.typescript import schema, typescript
 
 ROOT = Path(__file__).parents[3]
@@ -108,8 +110,8 @@ def test_the_schema_names_all_that_it_refers_to() -> None:
 def test_codes_of_choices_stay_on_the_server() -> None:
     assert "code" not in schema()["$defs"]["Choice"]["properties"]
     view = View(1, "g", 1, 0, choices=[Choice(1 << 59, "pass", Say("p"))])
-    info = protocol.Info("t", "g", "running", "", "", False, [], {}, protocol.ClockState(protocol.Clock()))
-    assert protocol.doc_of(protocol.Doc(info, view))["view"]["choices"] == [{"text": "pass", "say": {"key": "p"}}]
+    info = Info("t", "g", "running", "", "", False, [], {}, ClockState(Clock()))
+    assert doc_of(Doc(info, view))["view"]["choices"] == [{"text": "pass", "say": {"key": "p"}}]
 
 
 # -- differences ---------------------------------------------------------------------------

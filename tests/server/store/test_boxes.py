@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from alembic import command
 
 from galapagos.core import box
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import boxes, clean_up, people, reports, schema
 from galapagos.server.store.database import Store, alembic_config, engine_of, migrate, upsert
 from tests.server.store.test_people import do

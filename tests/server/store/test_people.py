@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import people, schema
 from galapagos.server.store.database import Store
 

@@ -9,9 +9,9 @@ from contextlib import closing
 import pytest
 import sqlalchemy as sa
 
-from galapagos.server.socket.protocol import Chair, Standing
 from galapagos.server.store import people, ratings
 from galapagos.server.store.database import Store
+from galapagos.server.table_documents import Chair, Standing
 from tests.server.store.test_people import account, do
 
 STANDINGS = [Standing(0, 1, 20), Standing(1, 2, 15), Standing(2, 3, 9)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.server.socket.protocol import Clock
 from galapagos.server.store import people, ratings
+from galapagos.server.table_documents import Clock
 from galapagos.server.tables import absence, log, seating
 from galapagos.server.tables.table_from_log import replay
 from tests.server.live.test_failures import again

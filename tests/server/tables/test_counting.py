@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from galapagos.server.socket.protocol import Clock
+from galapagos.server.table_documents import Clock
 from galapagos.server.tables import absence, house_rules, log, seating
 from galapagos.server.tables.standings import Ruling, counting, ruling, standings
 from galapagos.server.tables.table_from_log import replay

@@ -7,7 +7,7 @@ import pytest
 import galapagos
 from galapagos.core import registry
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
-from galapagos.server.socket.protocol import view_values
+from galapagos.server.table_documents import view_values
 from galapagos.server.tables.document import Drawn
 
 GAMES = [name for name in registry.names() if name != "pebbles"]

@@ -13,8 +13,10 @@ from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.view import Undo
 from galapagos.server.jobs import record_documents
+from galapagos.server.refused import Refused
 from galapagos.server.socket import diff
-from galapagos.server.socket.protocol import Clock, Create, Refused, Wish, doc_of
+from galapagos.server.socket.protocol import Create
+from galapagos.server.table_documents import Clock, Wish, doc_of
 from galapagos.server.tables import absence, document, house_rules, log, seating
 from galapagos.server.tables.new_table import create
 from galapagos.server.tables.standings import standings

@@ -22,8 +22,8 @@ from galapagos.core.play import record_reader
 from galapagos.server import run
 from galapagos.server.http import session
 from galapagos.server.live import broadcast
+from galapagos.server.refused import Refused
 from galapagos.server.settings import Settings
-from galapagos.server.socket.protocol import Refused
 from galapagos.terminal.play import lobby
 from galapagos.terminal.play.full_screen import TableApp
 from galapagos.terminal.render.console import Terminal

@@ -8,7 +8,7 @@ import pytest
 
 from galapagos import load_record
 from galapagos.core.words import Say
-from galapagos.server.socket.protocol import Suggestion
+from galapagos.server.table_documents import Suggestion
 from galapagos.terminal.play.commands import weighed
 from tests.terminal.conftest import Command
 

@@ -17,8 +17,8 @@ from galapagos.server.http.session import address_of
 from galapagos.server.limits import Buckets, PersonLimit
 from galapagos.server.live.hub import Hub
 from galapagos.server.plain_text import skeleton
+from galapagos.server.refused import Refused
 from galapagos.server.settings import Settings
-from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import people, ratings, resets
 from galapagos.server.store.people import Person
 

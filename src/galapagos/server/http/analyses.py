@@ -17,7 +17,7 @@ from galapagos.server.http.session import address_of, known
 from galapagos.server.jobs.analysis_job import Analysis
 from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.live.hub import Hub
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import shelf
 from galapagos.server.store.database import StoreError
 

@@ -20,7 +20,7 @@ from galapagos.server.jobs import balance
 from galapagos.server.jobs.balance_job import Report, doc_of
 from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.live.hub import Hub
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import boxes, reports
 from galapagos.server.store.boxes import Box
 from galapagos.server.store.database import StoreError

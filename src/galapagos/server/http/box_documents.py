@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from galapagos.core.box_fields import Kind
 from galapagos.server.http.documents import Sent
-from galapagos.server.socket.protocol import BoxHash
+from galapagos.server.table_documents import BoxHash
 
 TEXT = 60_000  # characters of an overlay
 Steps = list[str | int]  # keys of tables and places in lists

@@ -34,8 +34,9 @@ from galapagos.server.http.session import address_of, known, person_of
 from galapagos.server.jobs import box_check
 from galapagos.server.live.hub import Hub
 from galapagos.server.plain_text import clean_title
-from galapagos.server.socket.protocol import BoxHash, Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import boxes
+from galapagos.server.table_documents import BoxHash
 
 LOG = logging.getLogger("galapagos.server")
 LARGEST = 4 * TEXT  # bytes of a request

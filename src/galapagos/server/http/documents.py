@@ -3,7 +3,7 @@
 Documents about people are in people_documents.py.  `openapi.OPERATIONS` lists which address takes and returns which
 document.
 
-An error response has a status and {"code", "text"}, with the codes of `protocol.ErrorCode`.  An analysis takes long:
+An error response has a status and {"code", "text"}, with the codes of `refused.ErrorCode`.  An analysis takes long:
 until it is done, its address responds 202 with AnalysisDoc.done below 1.  ?begun does not start one: if there is no
 analysis yet, the response is 204.
 """
@@ -19,7 +19,8 @@ from galapagos.core.look import Look
 from galapagos.core.score import Result
 from galapagos.core.sentences import Line
 from galapagos.core.words import Say
-from galapagos.server.socket.protocol import Doc, Operation, TableId, Wish
+from galapagos.server.socket.protocol import Operation
+from galapagos.server.table_documents import Doc, TableId, Wish
 
 # -- what can be read -------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from galapagos.server.notices import mail
 from galapagos.server.notices.outgoing import Unreachable
 from galapagos.server.notices.sender import Sender
 from galapagos.server.plain_text import skeleton
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import notices, people, resets
 from galapagos.server.store.notices import Wishes
 

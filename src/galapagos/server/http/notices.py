@@ -23,7 +23,7 @@ from galapagos.server.http.responses import answer, sent, words_for
 from galapagos.server.notices import mail, push
 from galapagos.server.notices.outgoing import Unreachable, checked
 from galapagos.server.notices.sender import Sender
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import notices, people
 from galapagos.server.store.notices import Subscription, Wishes
 from galapagos.server.store.people import Person

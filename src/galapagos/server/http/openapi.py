@@ -16,7 +16,7 @@ from galapagos.server.http import documents as d
 from galapagos.server.http import people_documents as p
 from galapagos.server.http.cache import encoded, tagged
 from galapagos.server.http.responses import STATUS
-from galapagos.server.socket.protocol import Summary
+from galapagos.server.table_documents import Summary
 
 RECORD = "a record"  # a text response instead of a document
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from galapagos.server.http.documents import Sent
-from galapagos.server.socket.protocol import PersonId, Summary, Why
+from galapagos.server.table_documents import PersonId, Summary, Why
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Password = Annotated[str, Meta(max_length=256)]

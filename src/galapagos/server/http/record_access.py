@@ -20,7 +20,8 @@ from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool
 from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import LiveTable
-from galapagos.server.socket.protocol import PLAIN, Info, Refused
+from galapagos.server.refused import Refused
+from galapagos.server.table_documents import PLAIN, Info
 from galapagos.server.tables import house_rules
 from galapagos.server.tables.document import info_of
 from galapagos.server.tables.table import Table

@@ -17,8 +17,9 @@ from galapagos.server.http.responses import answer, sent
 from galapagos.server.http.session import address_of, known
 from galapagos.server.jobs import record_documents
 from galapagos.server.live.hub import Hub
-from galapagos.server.socket.protocol import PLAIN, Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import shelf
+from galapagos.server.table_documents import PLAIN
 from galapagos.server.tables import new_table
 
 LESSON = 20_000  # bytes of a learner's moves

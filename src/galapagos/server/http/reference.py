@@ -32,7 +32,7 @@ from galapagos.server.http.documents import (
     RuleInfo,
     RulesDoc,
 )
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 
 CORE = "galapagos"
 PAGE = "galapagos-web"

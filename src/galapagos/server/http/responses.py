@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from galapagos.core.game import LOCALE
 from galapagos.core.words import LANGUAGES, Words
-from galapagos.server.socket.protocol import ErrorCode, Refused, told
+from galapagos.server.refused import ErrorCode, Refused, told
 from galapagos.server.store.database import StoreError, unanswered
 
 T = TypeVar("T")

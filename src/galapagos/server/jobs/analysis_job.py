@@ -8,7 +8,7 @@ from galapagos.server.http.documents import AnalysisDoc, Moment
 from galapagos.server.jobs.analysis import SLICE, analyse
 from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 
 LIMIT = 3600.0  # seconds for a game
 STEP = 120.0  # for a slice of it

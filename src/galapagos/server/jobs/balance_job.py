@@ -13,7 +13,7 @@ from galapagos.server.http.box_documents import BalanceDoc
 from galapagos.server.jobs import balance
 from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store.reports import Files
 
 LIMIT = 600.0  # seconds for a report, waiting included; then it is written about the games so far

@@ -21,7 +21,7 @@ from galapagos.core.game import Setting
 from galapagos.core.play import position
 from galapagos.server.jobs.fair_queue import FairQueue
 from galapagos.server.jobs.worker import Died, Job, TookTooLong, Worker
-from galapagos.server.socket.protocol import Suggestion
+from galapagos.server.table_documents import Suggestion
 
 HINT = Budget(8000, 2.0)  # more than the hard bot: advice must be better than who is advised
 SPARE = 1  # extra processes, only for short decisions

@@ -23,7 +23,7 @@ from galapagos.core.view import View
 from galapagos.core.words import SEATS
 from galapagos.server.http.documents import LessonDoc, LessonNote, LessonRefusals, Moved, ReplayDoc, Step, StepScene
 from galapagos.server.socket.diff import diff
-from galapagos.server.socket.protocol import BoxMark, Chair, Clock, ClockState, Doc, Info, doc_of
+from galapagos.server.table_documents import BoxMark, Chair, Clock, ClockState, Doc, Info, doc_of
 
 
 def document(replay: ReplayView, info: Info, scene: View | None = None) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from typing import Any
 from galapagos.core.errors import ENGLISH, GalapagosError
 from galapagos.core.words import Say
 from galapagos.server.jobs.fair_queue import Claim, FairQueue
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 
 LOG = logging.getLogger("galapagos.server")
 START = 60.0  # seconds that a process may take to start

@@ -15,7 +15,7 @@ from galapagos.server.live import broadcast, dealing
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import LiveTable
 from galapagos.server.live.tasks import Tasks
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store.database import Unanswered
 from galapagos.server.tables import absence, house_rules, log, seating
 from galapagos.server.tables.table import STAND_IN, Table

@@ -11,6 +11,7 @@ from galapagos.core.sentences import Line
 from galapagos.server.live.table import LiveTable, Look
 from galapagos.server.socket import protocol
 from galapagos.server.socket.diff import diff
+from galapagos.server.table_documents import ChatLine
 from galapagos.server.tables import document
 from galapagos.server.tables.document import LINES
 from galapagos.server.tables.table import Table
@@ -121,7 +122,7 @@ def _update(table: Table, look: Look, doc: dict[str, Any], news: News) -> None:
         look.client.send(update)
 
 
-def _chat(table: Table, look: Look) -> list[protocol.ChatLine]:
+def _chat(table: Table, look: Look) -> list[ChatLine]:
     fresh = table.chats - look.chats
     look.chats = table.chats
     lines = table.chat[-fresh:] if fresh > 0 else []

@@ -13,7 +13,7 @@ from galapagos.core.engine.chance import fresh_key
 from galapagos.server.jobs.bot_pool import BotPool
 from galapagos.server.jobs.fair_queue import SHORT, Claim
 from galapagos.server.live.table import LiveTable
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 
 LOG = logging.getLogger("galapagos.server")
 

@@ -13,8 +13,8 @@ from galapagos.server.jobs.fair_queue import HINT, Claim, Payer
 from galapagos.server.live import broadcast, dealing
 from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import Client, LiveTable, Look
+from galapagos.server.refused import Refused, told
 from galapagos.server.socket import protocol
-from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import boxes
 from galapagos.server.store.database import StoreError, unanswered
 from galapagos.server.store.people import Person
@@ -62,9 +62,9 @@ class Dispatcher:
             await self.handle(client, message)
         except Refused as refused:
             self.hub.counts["refused"] += 1
-            client.send(protocol.Error(refused.code, id, protocol.told(refused, client.words), refused.rules))
+            client.send(protocol.Error(refused.code, id, told(refused, client.words), refused.rules))
         except StoreError as error:
-            client.send(protocol.Error("busy", id, protocol.told(unanswered(error), client.words)))
+            client.send(protocol.Error("busy", id, told(unanswered(error), client.words)))
         except Exception:
             self.hub.counts["faults"] += 1
             LOG.exception("a fault of ours")

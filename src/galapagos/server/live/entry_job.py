@@ -7,9 +7,9 @@ from collections.abc import Callable
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.server.socket import protocol
 from galapagos.server.store import database, people, ratings, schema, table_log
 from galapagos.server.store.table_log import Conflict
+from galapagos.server.table_documents import Summary
 from galapagos.server.tables import log
 from galapagos.server.tables.document import summary_of
 from galapagos.server.tables.standings import ruling as ruling_of
@@ -20,7 +20,7 @@ EVERY = 50  # moves between two saved positions
 
 
 def job_of(
-    table: Table, seq: int, at: float, entry: log.AnyEntry, before: protocol.Summary | None
+    table: Table, seq: int, at: float, entry: log.AnyEntry, before: Summary | None
 ) -> Callable[[sa.Connection], None]:
     """The job for an entry that was applied to the table; `before`: its summary until then, None if it is new."""
     data = log.write(entry)

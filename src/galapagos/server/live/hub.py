@@ -30,8 +30,8 @@ from galapagos.server.live.presence import Presence
 from galapagos.server.live.table import SHUT_OUT, WHO, Client, LiveTable
 from galapagos.server.live.tasks import Tasks
 from galapagos.server.live.turn_lists import RECENT, Turns
+from galapagos.server.refused import Refused, told
 from galapagos.server.socket import protocol
-from galapagos.server.socket.protocol import Refused
 from galapagos.server.store import database, people, table_log
 from galapagos.server.store.database import Store, StoreError
 from galapagos.server.store.people import Person
@@ -352,7 +352,7 @@ class Hub:
     def _log_out(self, gone: Callable[[Client], bool]) -> None:
         """Tell the connections that they are logged out, and close them for good."""
         for client in [client for client in self.clients if gone(client)]:
-            client.send(protocol.Error("who", text=protocol.told(Refused("who", "you have logged out"), client.words)))
+            client.send(protocol.Error("who", text=told(Refused("who", "you have logged out"), client.words)))
             client.end(WHO)
 
     def show_out(self, live: LiveTable) -> None:

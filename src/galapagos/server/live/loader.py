@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import table_log
 from galapagos.server.store.database import Store
 from galapagos.server.tables import log, new_table

@@ -12,6 +12,7 @@ from galapagos.server.live.turn_lists import told
 from galapagos.server.socket import protocol
 from galapagos.server.store import schema, turn_lists
 from galapagos.server.store.database import Store
+from galapagos.server.table_documents import Summary
 from galapagos.server.tables.table import Table
 
 SHOWN = 200  # tables that the lobby shows
@@ -37,7 +38,7 @@ class Lobby:
         self.unsaid: dict[str, protocol.LobbyTable] = {}  # what to send when there is time
         overload.then.append(self.tell_at_last)
 
-    async def tables(self) -> list[protocol.Summary]:
+    async def tables(self) -> list[Summary]:
         """Public tables that are open or running, the newest first."""
         t = schema.tables.c
         fresh = t.created > self.clock() - DAYS * 86_400

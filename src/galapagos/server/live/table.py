@@ -11,8 +11,9 @@ from galapagos.core.errors import ENGLISH
 from galapagos.core.words import Words
 from galapagos.server.jobs.fair_queue import Payer
 from galapagos.server.limits import Bucket
-from galapagos.server.socket.protocol import Info, ServerStruct
+from galapagos.server.socket.protocol import ServerStruct
 from galapagos.server.store.people import Person
+from galapagos.server.table_documents import Info
 from galapagos.server.tables.document import Documents
 from galapagos.server.tables.log import AnyEntry
 from galapagos.server.tables.table import Table

@@ -25,6 +25,7 @@ from galapagos.server.socket import protocol
 from galapagos.server.store import notices, table_log, turn_lists
 from galapagos.server.store.database import Store, StoreError, unanswered
 from galapagos.server.store.turn_lists import Due
+from galapagos.server.table_documents import Summary, Turn, read_summary
 from galapagos.server.tables.document import summary_of
 from galapagos.server.tables.table import Table
 
@@ -50,7 +51,7 @@ def due_at(table: Table) -> Due:
     return Due(table.status, people, asked, sealed, table.deadline() or 0.0, since)
 
 
-def told(table: Table, person: str = "") -> protocol.Summary:
+def told(table: Table, person: str = "") -> Summary:
     """A table as a list shows it to a person, or to everybody."""
     return msgspec.structs.replace(summary_of(table), turn=due_at(table).turn(person))
 
@@ -68,7 +69,7 @@ class Turns:
         self.clock = clock
         self.ended = False  # pages have heard goodbye: what is written is told to nobody
         self.marked: dict[str, LiveTable] = {}
-        self.unsaid: dict[str, protocol.Turn] = {}  # what the lobby hears next
+        self.unsaid: dict[str, Turn] = {}  # what the lobby hears next
         self.calls: dict[str, set[Call]] = {}  # who was called at a table, and by whom
 
     def mark(self, live: LiveTable) -> None:
@@ -147,16 +148,14 @@ class Turns:
             here.setdefault(client.person.id, []).append(client)
         return here
 
-    def _tell(
-        self, summary: protocol.Summary, due: Due, former: Due | None, here: Mapping[str, Sequence[Client]]
-    ) -> None:
+    def _tell(self, summary: Summary, due: Due, former: Due | None, here: Mapping[str, Sequence[Client]]) -> None:
         for person in due.news_for(former):
             self._tell_person(summary, due, person, here.get(person, ()))
         if summary.public and (former is None or former.turn() != due.turn()):
-            self.unsaid[summary.table] = due.turn() or protocol.Turn()
+            self.unsaid[summary.table] = due.turn() or Turn()
 
     @staticmethod
-    def _tell_person(summary: protocol.Summary, due: Due, person: str, pages: Sequence[Client]) -> None:
+    def _tell_person(summary: Summary, due: Due, person: str, pages: Sequence[Client]) -> None:
         if pages:
             message = protocol.MyTable(msgspec.structs.replace(summary, turn=due.turn(person)))
             for client in pages:
@@ -184,6 +183,6 @@ class Turns:
 
         text, due = await self.store.look_up(read)
         if text is not None and due is not None:
-            summary = protocol.read_summary(text)
+            summary = read_summary(text)
             for person in people:
                 self._tell_person(summary, due, person, here.get(person, ()))

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 
 import sqlalchemy as sa
 
-from galapagos.server.socket import protocol
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import schema, turn_lists
 from galapagos.server.store.database import Store
+from galapagos.server.table_documents import read_summary
 
 LOG = logging.getLogger("galapagos.server")
 
@@ -39,6 +39,6 @@ async def wake(store: Store, get: Callable[[str], Awaitable[object]], after: flo
 
 def goes_on(data: str) -> bool:
     """Does something happen at a table although nobody looks at it?"""
-    summary = protocol.read_summary(data)
+    summary = read_summary(data)
     clock = summary.clock
     return clock.kind != "none" or bool(clock.absent) or any(chair.bot for chair in summary.chairs)

@@ -16,7 +16,7 @@ from http import HTTPStatus
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 
 SECONDS = 10.0  # for the name, the connection and the answer together
 LINE, LINES = 4096, 64  # limits for the head of an answer: bytes of a line, number of lines

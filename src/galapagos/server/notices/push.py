@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 
 CURVE = ec.SECP256R1()
 RECORD = 4096  # bytes of a record: a message is one

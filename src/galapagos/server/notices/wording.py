@@ -9,8 +9,8 @@ import msgspec
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_, Say, Words
-from galapagos.server.socket.protocol import Summary
 from galapagos.server.store.notices import Kind
+from galapagos.server.table_documents import Summary
 
 SENTENCES: dict[Kind, str] = {
     "turn": N_("It is your turn: {table}"),

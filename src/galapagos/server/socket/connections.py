@@ -15,8 +15,9 @@ from galapagos.server.http import responses, session
 from galapagos.server.live.dispatch import Dispatcher
 from galapagos.server.live.hub import Hub
 from galapagos.server.live.table import COME_BACK, SHUT_OUT, WHO, Client
+from galapagos.server.refused import Refused, told
 from galapagos.server.socket import protocol
-from galapagos.server.socket.protocol import Refused, ServerStruct, told
+from galapagos.server.socket.protocol import ServerStruct
 from galapagos.server.socket.transport import PUSH, WebSocketTransport
 from galapagos.server.store import people
 from galapagos.server.store.database import StoreError, unanswered

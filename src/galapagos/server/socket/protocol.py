@@ -18,22 +18,26 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from galapagos.core.errors import GalapagosError
-from galapagos.core.score import Result
 from galapagos.core.sentences import Line
-from galapagos.core.view import Choice, View
-from galapagos.core.words import Say, Value, Words
+from galapagos.server.refused import ErrorCode, Refused
+from galapagos.server.table_documents import (
+    CHAT,
+    BoxHash,
+    ChatLine,
+    Clock,
+    Doc,
+    PersonId,
+    Suggestion,
+    Summary,
+    TableId,
+    Turn,
+    Wish,
+)
 
 VERSION = 1
 LARGEST = 16_384  # bytes of a message from a client
-CHAT = 500  # characters
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
-# The characters of ids: not every database accepts all that JSON can hold.
-PLAIN = "^[A-Za-z0-9_-]*$"
-TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=PLAIN)]
-PersonId = Annotated[str, Meta(max_length=32, pattern=PLAIN)]
-BoxHash = Annotated[str, Meta(max_length=32, pattern="^[0-9a-f]*$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Single = bool | int | Annotated[str, Meta(max_length=100)]
 # The number of the intended decision, from `Doc`: the request is refused if that decision is over.  Absent: the current
@@ -41,231 +45,8 @@ Single = bool | int | Annotated[str, Meta(max_length=100)]
 Stage = Annotated[int, Meta(ge=0)] | None
 OptionValue = Single | Annotated[list[Single], Meta(max_length=50)]
 
-ErrorCode = Literal[
-    "malformed",  # not a message of this protocol
-    "too-large",  # a message or upload over the limit
-    "version",  # the client speaks another version: reload
-    "hello",  # the first message must be Hello
-    "flood",  # too many messages; wait
-    "foreign-origin",  # the page comes from another site
-    "who",  # nobody is logged in here
-    "banned",  # the host has shut this person out
-    "muted",  # the host does not let this person chat
-    "no-table",  # there is no such table, or it is closed
-    "no-game",  # there is no such game
-    "no-box",  # nobody keeps this box, it has no such report, or the table has the printed one
-    "options",  # an option, number of seats or bot that the game does not have
-    "not-host",  # only who made the table, or a host of this server, may do this
-    "not-yours",  # the seat belongs to somebody else
-    "seat-taken",  # somebody sits there
-    "seats-open",  # the game cannot start: seats are empty, or who is asked for a rematch has not come yet
-    "status",  # not now: the game has not begun, is paused, or is over
-    "stuck",  # the table cannot be continued here: another version of the rules has written to it
-    "not-asked",  # another seat has to decide
-    "illegal",  # the rules forbid the move; `rules` says which
-    "unreadable",  # the text is no move of this game
-    "undo",  # nothing can be taken back
-    "bot",  # a bot holds the seat
-    "text",  # a name or a chat line that is empty, too long or made to deceive
-    "limit",  # too many of something: tables, uploads, tries
-    "login",  # unknown name or wrong password
-    "name-taken",  # another account has a name that looks the same
-    "busy",  # somebody else was faster, or the server is too busy: try again
-    "internal",  # a fault of ours; nothing has changed
-]
 
-
-class Refused(GalapagosError):
-    """A refused request: a named code, a message with its arguments (or another error, which has one), and rule ids for
-    a move."""
-
-    def __init__(
-        self, code: ErrorCode, text: str | GalapagosError = "", rules: list[str] | None = None, **args: Value
-    ) -> None:
-        if isinstance(text, GalapagosError):
-            super().__init__("{why}", why=text)
-        else:
-            super().__init__(text or code, **args)
-        self.code: ErrorCode = code
-        self.text = str(self) if text else ""  # in English
-        self.rules = rules or []
-
-
-def told(refused: Refused, words: Words) -> str:
-    """The reason, in the requester's language."""
-    return words.text(refused.say) if refused.text else ""
-
-
-# -- what both sides speak of ----------------------------------------------------------------
-
-
-class Clock(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Thinking time: none, for each decision, or for the game with a bonus for each decision."""
-
-    kind: Literal["none", "move", "game"] = "none"
-    seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
-    bonus: Annotated[int, Meta(ge=0, le=86_400)] = 0
-    absent: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0  # after so long a bot stands in for who is away; 0: never
-    # Without a clock: after so long the others may vote to let a bot play for who does not move; 0: never.
-    claim: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 3 * 86_400
-
-
-class Wish(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Who should sit on a chair.  Several chairs of `me` are a hot seat; `name` distinguishes their players."""
-
-    kind: Literal["me", "open", "bot"]
-    name: Annotated[str, Meta(max_length=100)] = ""
-    bot: Annotated[str, Meta(max_length=40)] = ""
-
-
-Why = Literal["", "absent", "time", "asked", "claimed", "resigned", "removed"]  # a bot plays for a person
-
-
-class Chair(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A seat and who has it.  For a person, `bot` is the bot that plays for them, and `why` is the reason."""
-
-    kind: Literal["open", "person", "bot"] = "open"
-    person: str = ""
-    name: str = ""
-    bot: str = ""
-    why: Why = ""
-
-
-class Standing(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A side at the end; seats that gave up come last."""
-
-    side: int
-    rank: int
-    points: int
-    resigned: bool = False
-
-
-class ClockState(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Seconds left as of `since`; the clocks of the seats in `running` continue from there.  `until`: the shared limit
-    of a sealed choice, in which nobody's own clock runs.  `claim_at`: without a clock, the time from which the others
-    may vote to let a bot play for a seat that is asked; 0: they may not."""
-
-    rules: Clock
-    left: list[float] = []
-    since: float = 0.0
-    running: list[int] = []
-    until: float = 0.0
-    claim_at: float = 0.0
-
-
-class ClaimVote(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Shall a bot play for a seat that does not move?  Seats that agree, and how many people have to."""
-
-    seat: int
-    agree: list[int]
-    needed: int
-
-
-class Votes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Seats that agree."""
-
-    abort: list[int] = []
-    pause: list[int] = []
-    resume: list[int] = []
-    claims: list[ClaimVote] = []
-
-
-Status = Literal["open", "running", "paused", "over", "aborted", "closed"]
-
-
-Counting = Literal["", "rated", "friendly", "position", "box", "partly", "bot"]
-
-
-class BoxMark(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A changed box: the hash of its changes, and what its author calls it."""
-
-    hash: str
-    title: str = ""
-
-
-class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Everything about a table except the game itself; the same for everybody."""
-
-    table: str
-    game: str
-    status: Status
-    title: str
-    host: str
-    public: bool
-    chairs: list[Chair]
-    options: dict[str, Any]
-    clock: ClockState
-    votes: Votes = Votes()
-    online: list[bool] = []
-    hash: str = ""  # hash hash of the key, shown before the first move
-    key: str = ""  # the key, when the game is over
-    standings: list[Standing] = []
-    rematch: str = ""
-    # The rules changed during the game, and it continued from a saved position; or it cannot continue, because the
-    # server does not understand what another version has written.
-    note: Literal["", "rules-changed", "stuck"] = ""
-    moves: int = 0
-    bot_waits: bool = False  # for its turn to think: others keep the server busy
-    watchers: list[str] = []  # names of people who look on, at most 50
-    ready: list[int] = []  # before the game: seats of people who are ready to begin
-    # Does the game count for the ratings?  Empty: nobody plays against another person.  `friendly`: so it was agreed;
-    # `position`: it began with one; `box`: its box is changed; `partly`: a bot decided for a person, who can only lose
-    # by it, while the others can only gain; `bot`: a person was removed.
-    counts: Counting = ""
-    abandoned: bool = False  # broken off by one person, because nobody else came any more
-    practice: bool = False  # moves were taken back together with moves of bots: the game does not count
-    box: BoxMark | None = None  # absent: the printed box
-
-
-class Doc(msgspec.Struct, omit_defaults=True):
-    """The document of a table that a client holds; updates change it."""
-
-    info: Info
-    view: View | None = None
-    scores: list[Result] = []  # the sheet of a finished game
-    stage: int = 0  # grows with each new decision, but not while a sealed choice is being answered
-
-
-class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the chat; `seat` if a player wrote it.  `aside`: a spectator wrote it during the game; until the
-    game is over only spectators are told."""
-
-    at: float
-    person: str
-    name: str
-    text: str
-    seat: int | None = None
-    aside: bool = False
-
-
-class Turn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Seats of people who have to decide, and until when (0: nobody counts the time).  Without a clock `since` says, to
-    the minute, from when on they are waited for.  Who has answered a sealed choice is a secret: there `seats` holds
-    only those of the reader."""
-
-    seats: list[int] = []
-    sealed: bool = False
-    until: float = 0.0
-    since: int = 0
-
-
-class Summary(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A table as lists show it."""
-
-    table: str
-    game: str
-    status: Status
-    title: str
-    chairs: list[Chair]
-    clock: Clock
-    host: str
-    created: float
-    public: bool = True
-    turn: Turn | None = None  # of a game that waits for people
-    box: BoxMark | None = None  # absent: the printed box
-
-
-# -- from the client ------------------------------------------------------------------------------
+# -- from the client -----------------------------------------------------------------------
 
 
 class ClientStruct(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
@@ -482,7 +263,8 @@ ClientMessage = (
     | Advise
 )
 
-# -- from the server ---------------------------------------------------------------------------------
+
+# -- from the server -----------------------------------------------------------------------
 
 
 class ServerStruct(msgspec.Struct, tag_field="t", omit_defaults=True, gc=False):
@@ -537,17 +319,6 @@ class LogLines(ServerStruct):
 
     id: str
     log: list[Line]
-
-
-class Suggestion(msgspec.Struct, frozen=True):
-    """A move, the chance to win with it, its share of the search, and the rules it uses."""
-
-    move: str
-    say: Say
-    result: float
-    share: float
-    rules: list[str]
-    why: Say | None = None  # one sentence: what the move changes
 
 
 class Advice(ServerStruct):
@@ -635,10 +406,8 @@ ServerMessage = (
     | Gone
     | Bye
 )
-
 # Made here: msgspec prepares a type when it is first decoded, and two threads that do so at once crash the process.
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-_summary: msgspec.json.Decoder[Summary] = msgspec.json.Decoder(Summary)
 
 
 def decode(data: bytes | str) -> ClientMessage:
@@ -651,37 +420,5 @@ def decode(data: bytes | str) -> ClientMessage:
         raise Refused("malformed", str(error)[:300]) from None
 
 
-def read_summary(data: str) -> Summary:
-    return _summary.decode(data)
-
-
 def encode(message: ServerStruct) -> bytes:
     return msgspec.json.encode(message)
-
-
-def doc_of(doc: Doc) -> dict[str, Any]:
-    """A document as JSON values.  Codes of choices are not sent: they exceed JavaScript's exact integers, and moves are
-    sent as text."""
-    values: dict[str, Any] = msgspec.to_builtins(doc)
-    if doc.view is not None:
-        _without_codes(values["view"])
-    return values
-
-
-def view_values(view: View) -> dict[str, Any]:
-    """A view as JSON values."""
-    values: dict[str, Any] = msgspec.to_builtins(view)
-    return _without_codes(values)
-
-
-def choice_values(choice: Choice) -> dict[str, Any]:
-    """A choice as JSON values."""
-    values: dict[str, Any] = msgspec.to_builtins(choice)
-    del values["code"]
-    return values
-
-
-def _without_codes(view: dict[str, Any]) -> dict[str, Any]:
-    for choice in view.get("choices", ()):
-        del choice["code"]
-    return view

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from galapagos.core.box import OLD_HASH
 from galapagos.core.words import N_
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import reports
 from galapagos.server.store.database import upsert
 from galapagos.server.store.schema import boxes, people

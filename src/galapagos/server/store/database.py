@@ -28,7 +28,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from galapagos.core.errors import GalapagosError
 from galapagos.core.words import N_
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store.batches import Answer, Item, Job, batches, wake
 
 LOG = logging.getLogger("galapagos.server")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import lockfile, people, resets
 from galapagos.server.store.database import Store, StoreError
 from galapagos.server.store.people import Person

@@ -17,11 +17,12 @@ from typing import Any, Literal
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.server.socket.protocol import Refused, Summary, read_summary
+from galapagos.server.refused import Refused
 from galapagos.server.store import people as persons
 from galapagos.server.store.database import directly, insert_all, insert_new, upsert
 from galapagos.server.store.schema import ignored, notices, secrets, subscriptions, tables, wishes
 from galapagos.server.store.turn_lists import Due, of_tables
+from galapagos.server.table_documents import Summary, read_summary
 
 Kind = Literal["turn", "begins", "ends", "called", "test"]
 Event = tuple[str, str, Kind]  # a table, a person and what there is to tell

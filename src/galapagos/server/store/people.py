@@ -16,7 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from galapagos.server.plain_text import clean_name, skeleton
-from galapagos.server.socket.protocol import Chair, Refused, Summary
+from galapagos.server.refused import Refused
 from galapagos.server.store import reports
 from galapagos.server.store.database import insert_new, notify
 from galapagos.server.store.schema import (
@@ -34,6 +34,7 @@ from galapagos.server.store.schema import (
     wishes,
 )
 from galapagos.server.store.turn_lists import summaries
+from galapagos.server.table_documents import Chair, Summary
 
 SHORTEST = 8  # characters of a password
 LONGEST = 256

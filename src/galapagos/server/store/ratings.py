@@ -13,9 +13,9 @@ from typing import Any
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
-from galapagos.server.socket.protocol import Chair, Standing, read_summary
 from galapagos.server.store.database import insert_new, upsert
 from galapagos.server.store.schema import people, rating_history, ratings, results, tables
+from galapagos.server.table_documents import Chair, Standing, read_summary
 
 MIDDLE = 1500
 SCALE = 50.0  # points for one unit of openskill

@@ -6,7 +6,7 @@ import secrets
 
 import sqlalchemy as sa
 
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.server.store import people
 from galapagos.server.store.people import Person, hashed
 from galapagos.server.store.schema import people as persons

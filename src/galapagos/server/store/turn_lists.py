@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from galapagos.server.socket.protocol import Status, Summary, Turn, read_summary
 from galapagos.server.store.database import directly, notify
 from galapagos.server.store.schema import entries, tables, turns
+from galapagos.server.table_documents import Status, Summary, Turn, read_summary
 
 
 class Due(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from galapagos.server.socket.protocol import ClaimVote, Refused
+from galapagos.server.refused import Refused
+from galapagos.server.table_documents import ClaimVote
 from galapagos.server.tables import log
 from galapagos.server.tables.house_rules import need
 from galapagos.server.tables.table import Table

@@ -12,7 +12,7 @@ from galapagos.core.engine.events import Event
 from galapagos.core.engine.state import Scene
 from galapagos.core.sentences import Line
 from galapagos.core.view import Choice, Undo, View, Zone
-from galapagos.server.socket.protocol import ClockState, Doc, Info, Summary, Votes, choice_values, view_values
+from galapagos.server.table_documents import ClockState, Doc, Info, Summary, Votes, choice_values, view_values
 from galapagos.server.tables import absence
 from galapagos.server.tables.standings import counting, standings
 from galapagos.server.tables.table import Table

@@ -16,7 +16,8 @@ from galapagos.core.errors import GalapagosError, IllegalMove, UnreadableMove
 from galapagos.core.play import position
 from galapagos.core.words import N_
 from galapagos.server.plain_text import clean_chat
-from galapagos.server.socket.protocol import Chair, Refused, Status
+from galapagos.server.refused import Refused
+from galapagos.server.table_documents import Chair, Status
 from galapagos.server.tables import log
 from galapagos.server.tables.standings import counting
 from galapagos.server.tables.table import Table

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from galapagos.server.socket.protocol import Chair, Clock
+from galapagos.server.table_documents import Chair, Clock
 
 
 class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):

@@ -15,7 +15,9 @@ from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.core.game import Setting
 from galapagos.core.play import position
 from galapagos.server.plain_text import clean_name, clean_title
-from galapagos.server.socket.protocol import Chair, Counting, Create, OptionValue, Refused, Wish
+from galapagos.server.refused import Refused
+from galapagos.server.socket.protocol import Create, OptionValue
+from galapagos.server.table_documents import Chair, Counting, Wish
 from galapagos.server.tables import log
 
 KEPT = 200  # settings in the cache

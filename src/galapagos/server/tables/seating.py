@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from galapagos.server.socket.protocol import Refused, Wish
+from galapagos.server.refused import Refused
+from galapagos.server.table_documents import Wish
 from galapagos.server.tables import log
 from galapagos.server.tables.house_rules import end, lead, need
 from galapagos.server.tables.new_table import chair_of

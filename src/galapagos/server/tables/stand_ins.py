@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from galapagos.server.socket.protocol import Chair, Why
+from galapagos.server.table_documents import Chair, Why
 from galapagos.server.tables import log
 
 

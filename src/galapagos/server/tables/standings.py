@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galapagos.server.socket.protocol import Counting, Standing
+from galapagos.server.table_documents import Counting, Standing
 from galapagos.server.tables.table import Table
 
 

@@ -18,7 +18,7 @@ from galapagos.core.play import position
 from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.play.table import from_position
-from galapagos.server.socket.protocol import BoxMark, Chair, ChatLine, Counting, Status, Why
+from galapagos.server.table_documents import BoxMark, Chair, ChatLine, Counting, Status, Why
 from galapagos.server.tables import log
 from galapagos.server.tables.move_clock import MoveClock
 from galapagos.server.tables.new_table import setting_of, why_uncounted

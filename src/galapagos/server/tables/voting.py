@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galapagos.server.socket.protocol import Chair, Status
+from galapagos.server.table_documents import Chair, Status
 from galapagos.server.tables import log
 
 PATIENCE = 7 * 86_400.0  # seconds that a vote waits for absent people

@@ -15,7 +15,8 @@ from galapagos.core.errors import GalapagosError, UnreadableMove
 from galapagos.core.play import record
 from galapagos.core.view import View
 from galapagos.core.words import N_
-from galapagos.server.socket.protocol import Refused, Suggestion
+from galapagos.server.refused import Refused
+from galapagos.server.table_documents import Suggestion
 from galapagos.terminal.play.explain import Explainer
 from galapagos.terminal.render import box_changes, log_lines
 from galapagos.terminal.render.console import Goodbye, Terminal

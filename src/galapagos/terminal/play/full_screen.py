@@ -18,7 +18,8 @@ from galapagos.client.seat import Seat
 from galapagos.core.errors import GalapagosError
 from galapagos.core.sentences import Line
 from galapagos.core.view import View
-from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
+from galapagos.server.refused import ErrorCode, Refused
+from galapagos.server.table_documents import Chair, ChatLine
 from galapagos.terminal.play.commands import Reply
 from galapagos.terminal.play.live_commands import commands_at
 from galapagos.terminal.play.session import Session

@@ -12,7 +12,7 @@ from galapagos.client.connection import Account, Address, Connection
 from galapagos.client.remote import RemoteTable
 from galapagos.core import registry
 from galapagos.core.errors import GalapagosError, UnknownGame
-from galapagos.server.socket.protocol import Refused
+from galapagos.server.refused import Refused
 from galapagos.terminal.play.live_commands import seat_of
 from galapagos.terminal.play.session import Session
 from galapagos.terminal.render.console import Goodbye, Terminal, is_interactive

@@ -14,7 +14,8 @@ from rich.text import Text
 from galapagos.client.seat import Seat
 from galapagos.core.sentences import Line
 from galapagos.core.words import N_, letter
-from galapagos.server.socket.protocol import Chair, ChatLine, ErrorCode, Refused
+from galapagos.server.refused import ErrorCode, Refused
+from galapagos.server.table_documents import Chair, ChatLine
 from galapagos.terminal.play.live_commands import commands_at
 from galapagos.terminal.render import draw, live_table, log_lines, scores
 from galapagos.terminal.render.console import Terminal
